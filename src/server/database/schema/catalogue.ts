@@ -1,0 +1,234 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+/*
+ * The catalogue as it was last imported. Units of the columns:
+ *   *_rate      1/100 penny, ex VAT (24.9583 pounds is 249583)
+ *   *_hundredths  hundredths of a square metre, or of a unit
+ *   *_mm, *_mm2, *_grams  as named
+ * Goods that a later catalogue no longer holds are withdrawn, never deleted: baskets and orders point at them.
+ */
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+
+/** One row: the version that every cache of catalogue data is keyed by. */
+export const catalogueState = pgTable(
+  'catalogue_state',
+  {
+    one: integer().primaryKey().default(1),
+    version: integer().notNull().default(0),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [check('catalogue_state_single', sql`${t.one} = 1`)],
+)
+
+export const supplier = pgTable('supplier', {
+  id: id(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  allowSampleDiscount: boolean('allow_sample_discount').notNull().default(false),
+})
+
+export const category = pgTable('category', {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  summary: text().notNull().default(''),
+  description: text().notNull().default(''),
+  /** File name in the catalogue's media folder, with its content hash once ingested. */
+  picture: text(),
+  pictureHash: text('picture_hash'),
+  position: integer().notNull(),
+})
+
+export const product = pgTable(
+  'product',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.id),
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => supplier.id),
+    name: text().notNull(),
+    summary: text().notNull().default(''),
+    description: text().notNull().default(''),
+    specifications: jsonb().$type<readonly { name: string; value: string }[]>().notNull().default([]),
+    buyable: boolean().notNull().default(true),
+    withdrawn: boolean().notNull().default(false),
+    usePerMeterPricing: boolean('use_per_meter_pricing').notNull(),
+    discountable: boolean().notNull().default(false),
+    discountQualifier: boolean('discount_qualifier').notNull().default(false),
+    showEquivalentPrice: boolean('show_equivalent_price').notNull().default(false),
+    showLooseLoadBox: boolean('show_loose_load_box').notNull().default(false),
+    calculatorType: text('calculator_type'),
+    baseDepthMm: integer('base_depth_mm').notNull().default(40),
+    buyingForm: text('buying_form'),
+    customSash: text('custom_sash'),
+    videoId: text('video_id'),
+    addedOn: date('added_on', { mode: 'string' }),
+    position: integer().notNull(),
+  },
+  (t) => [index('product_by_category').on(t.categoryId, t.position)],
+)
+
+export const variation = pgTable(
+  'variation',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    sku: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    /** Icon name, e.g. bulk_bag; the icon is served at /images/bulk_bag.svg. */
+    snakeCase: text('snake_case').notNull(),
+    isSample: boolean('is_sample').notNull().default(false),
+    withdrawn: boolean().notNull().default(false),
+    coverageMm2: bigint('coverage_mm2', { mode: 'number' }),
+    weightGrams: integer('weight_grams'),
+    dimensionXMm: integer('dimension_x_mm'),
+    dimensionYMm: integer('dimension_y_mm'),
+    tileAreaMm2: integer('tile_area_mm2'),
+    qtyAlertHundredths: integer('qty_alert_hundredths'),
+    /** null: not limited (OP-17). */
+    stockHundredths: integer('stock_hundredths'),
+    allowNominatedDay: boolean('allow_nominated_day').notNull().default(true),
+    sellingRate: integer('selling_rate').notNull(),
+    regularRate: integer('regular_rate'),
+    sellingFromRate: integer('selling_from_rate'),
+    sellingRegularRate: integer('selling_regular_rate'),
+    productPortionRate: integer('product_portion_rate'),
+    deliveryPortionRate: integer('delivery_portion_rate'),
+    equivalentPerM2Rate: integer('equivalent_per_m2_rate'),
+    shippingRate: integer('shipping_rate'),
+    position: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('variation_by_sku').on(sql`lower(${t.sku})`),
+    index('variation_by_product').on(t.productId, t.position),
+    check('variation_stock_not_negative', sql`${t.stockHundredths} >= 0`),
+  ],
+)
+
+export const attributeGroup = pgTable('attribute_group', {
+  id: id(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  position: integer().notNull(),
+})
+
+export const attributeOption = pgTable(
+  'attribute_option',
+  {
+    id: id(),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => attributeGroup.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    name: text().notNull(),
+    icon: text(),
+    iconHash: text('icon_hash'),
+    position: integer().notNull(),
+  },
+  (t) => [uniqueIndex('attribute_option_by_code').on(t.groupId, t.code)],
+)
+
+export const variationOption = pgTable(
+  'variation_option',
+  {
+    variationId: integer('variation_id')
+      .notNull()
+      .references(() => variation.id, { onDelete: 'cascade' }),
+    optionId: integer('option_id')
+      .notNull()
+      .references(() => attributeOption.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.variationId, t.optionId] }),
+    index('variation_option_by_option').on(t.optionId),
+  ],
+)
+
+export const medium = pgTable(
+  'medium',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    /** File name in the catalogue's media folder. */
+    file: text().notNull(),
+    /** SHA-256 of the original, hex, shortened: part of the rendition's immutable address. */
+    hash: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    alt: text().notNull().default(''),
+    /** Only 'product' is shown in the gallery (P-054). */
+    collection: text().notNull().default('product'),
+    position: integer().notNull(),
+  },
+  (t) => [index('medium_by_product').on(t.productId, t.position)],
+)
+
+/** Extras (grout, primer, membrane) offered with a product, and related products. */
+export const productLink = pgTable(
+  'product_link',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    kind: text().$type<'extra' | 'related'>().notNull(),
+    linkedProductId: integer('linked_product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.kind, t.linkedProductId] }),
+    check('product_link_kind', sql`${t.kind} in ('extra', 'related')`),
+  ],
+)
+
+/** A delivery zone; the longest matching postcode prefix wins (D9). */
+export const deliveryZone = pgTable('delivery_zone', {
+  code: text().primaryKey(),
+  name: text().notNull(),
+  prefixes: jsonb().$type<readonly string[]>().notNull(),
+  position: integer().notNull(),
+})
+
+/** A delivery service; `rules` is the shape of src/domain/delivery/tables.ts, checked by the importer. */
+export const deliveryService = pgTable('delivery_service', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  isDefault: boolean('is_default').notNull().default(false),
+  rules: jsonb().$type<unknown>().notNull(),
+  position: integer().notNull(),
+})
+
+export const discountCode = pgTable('discount_code', {
+  id: id(),
+  /** Upper case. */
+  code: text().notNull().unique(),
+  description: text().notNull().default(''),
+  rules: jsonb().$type<unknown>().notNull(),
+  withdrawn: boolean().notNull().default(false),
+})
