@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { messages } from './messages.ts'
+import { WireVariation } from './product.ts'
+import { wireId, wireQuantity } from './wire.ts'
+
+/** Most elements of one addMultipleToBasket call (P-121). */
+export const MOST_ITEMS_AT_ONCE = 100
+
+/** The two classes a client may name, by their last path segment, in any case (OP-14). */
+const modelType = z
+  .string({ error: messages.unknownModelType })
+  .max(100, messages.unknownModelType)
+  .transform((name) =>
+    name
+      .split(/[\\/.]/)
+      .at(-1)
+      ?.toLowerCase(),
+  )
+  .pipe(z.enum(['product', 'variation'], { error: messages.unknownModelType }))
+
+export const AddToBasket = z.object({
+  Model_Type: modelType,
+  Model_Id: wireId,
+  Quantity: wireQuantity,
+  FreeTypeAttributes: z.string().max(255).optional(),
+})
+
+/** Extra keys of a variation are dropped: the server reads id and quantity only (OP-22, HZ-11). */
+export const AddMultipleToBasket = z.object({
+  variations: z
+    .array(
+      z
+        .object({ id: wireId, qty: wireQuantity.optional(), quantity: wireQuantity.optional() })
+        .transform(({ id, qty, quantity }) => ({ id, quantity: qty ?? quantity })),
+      { error: messages.nothingToAdd },
+    )
+    .min(1, messages.nothingToAdd)
+    .max(MOST_ITEMS_AT_ONCE, messages.tooManyItems(MOST_ITEMS_AT_ONCE)),
+})
+
+/** Answer of a successful add (OP-41). `notes` tell of corrections, e.g. a line capped at stock. */
+export const WireAdded = z.object({
+  status: z.literal('ok'),
+  count: z.number().int(),
+  notes: z.array(z.string()),
+})
+export type WireAdded = z.infer<typeof WireAdded>
+
+export const WireBasketSummary = z.object({ count: z.number().int() })
+
+/** One line; price and weight are for the whole line (T-032, T-076). */
+export const WireBasketLine = z.object({
+  id: z.number().int(),
+  quantity: z.number(),
+  model: WireVariation,
+  /** VAT-inclusive price of the line in pounds. */
+  price: z.number(),
+  price_exc: z.number(),
+  /** Its parts, VAT-inclusive: unit × quantity + delivery. */
+  unit_price: z.number(),
+  delivery: z.number(),
+  delivery_waived: z.boolean(),
+  tiles: z.number().int().nullable(),
+  weight: z.number().nullable(),
+  /** Why this line can no longer be bought; null when it can (T-078). */
+  problem: z.string().nullable(),
+})
+export type WireBasketLine = z.infer<typeof WireBasketLine>
+
+export const WireBasketContents = z.object({
+  basket: z.array(WireBasketLine),
+  also_needs: z.array(WireVariation),
+  also_buys: z.array(WireVariation),
+})
+export type WireBasketContents = z.infer<typeof WireBasketContents>
+
+/** Pounds including and excluding VAT (OP-47). */
+export const WireItemTotal = z.object({ inc: z.number(), exc: z.number() })
+export type WireItemTotal = z.infer<typeof WireItemTotal>

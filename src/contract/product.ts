@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { wireFlag, wireId } from './wire.ts'
+
+/*
+ * The product as it crosses the wire. Names are those of the documents (D12). Money is in pounds ex VAT (OP-04),
+ * areas in m², lengths in mm, weights in kg, all as JSON numbers.
+ */
+
+/** Prices ex VAT, in pounds with up to four decimals (P-269, T-391). */
+export const WirePricing = z.object({
+  selling_price: z.number(),
+  regular_price: z.number().nullable(),
+  selling_from_price: z.number().nullable(),
+  selling_regular_price: z.number().nullable(),
+  product_portion: z.number().nullable(),
+  delivery_portion: z.number().nullable(),
+  variation_equivalent_m2: z.number().nullable(),
+  shipping_rate: z.number().nullable(),
+})
+export type WirePricing = z.infer<typeof WirePricing>
+
+export const WireAttribute = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  attribute_group_id: z.number().int(),
+  attribute_group_name: z.string(),
+})
+export type WireAttribute = z.infer<typeof WireAttribute>
+
+export const calculatorTypes = [
+  'combo_area',
+  'single_area',
+  'combo_volume',
+  'single_volume',
+  'grout',
+  'primer',
+  'membrane',
+] as const
+
+/** One picture in its four renditions; each address has .avif and .jpeg beside the .webp named here (P-055). */
+export const WireMedium = z.object({
+  collection: z.string(),
+  alt: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  enlarged: z.string(),
+  full_width: z.string(),
+  main: z.string(),
+  thumb: z.string(),
+})
+export type WireMedium = z.infer<typeof WireMedium>
+
+/** What a variation says of its product (T-034). */
+export const WireProductSummary = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  full_slug: z.string(),
+  thumbnail_image: z.string().nullable(),
+  media: z.array(WireMedium),
+  custom_sash: z.string().nullable(),
+  supplier_id: z.number().int(),
+  buyable: z.boolean(),
+  use_per_meter_pricing: z.boolean(),
+  discountable: z.boolean(),
+  discount_qualifier: z.boolean(),
+  show_equivalent_price: z.boolean(),
+  show_loose_load_box: z.boolean(),
+  calculator_type: z.enum(calculatorTypes).nullable(),
+})
+export type WireProductSummary = z.infer<typeof WireProductSummary>
+
+export const WireVariation = z.object({
+  id: z.number().int(),
+  sku: z.string(),
+  name: z.string(),
+  full_name: z.string(),
+  full_slug: z.string(),
+  description: z.string(),
+  snake_case: z.string(),
+  product: WireProductSummary,
+  is_sample: z.boolean(),
+  coverage: z.number().nullable(),
+  weight: z.number().nullable(),
+  tile_area: z.number().nullable(),
+  dimension_x: z.number().int().nullable(),
+  dimension_y: z.number().int().nullable(),
+  qty_alert_point: z.number().nullable(),
+  stock: z.number().nullable(),
+  in_basket: z.number(),
+  attributes: z.array(WireAttribute),
+  /** Suggested quantity. */
+  qty: z.number(),
+  /** Ticked, for extras; never on arrival (P-168). */
+  selected: z.boolean(),
+  pricing: WirePricing,
+})
+export type WireVariation = z.infer<typeof WireVariation>
+
+export const WireProduct = WireProductSummary.extend({
+  slug: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  specifications: z.array(z.object({ name: z.string(), value: z.string() })),
+  category: z.object({ slug: z.string(), name: z.string() }),
+  supplier: z.object({ name: z.string(), allow_sample_discount: z.boolean() }),
+  in_favourites: z.boolean(),
+  base_depth: z.number(),
+  buying_form: z.enum(['simple', 'filter', 'steps']),
+  video_id: z.string().nullable(),
+  /** Samples come last, so that the first one is never a sample (OP-11). */
+  variations: z.array(WireVariation),
+  extras: z.array(WireVariation),
+  /** Why it cannot be bought online, in the wishlist's words (P-048); null when it can. */
+  not_buyable_reason: z.string().nullable(),
+  /** The basket's waiver flag (OP-02): true makes discountable goods travel free. */
+  discount_qualified: z.boolean(),
+  /** The visitor's postcode, if set. */
+  postcode: z.string().nullable(),
+})
+export type WireProduct = z.infer<typeof WireProduct>
+
+export const GetProduct = z.object({ product_id: wireId })
+
+export const GetVariations = z.object({
+  product_id: wireId,
+  options: z
+    .array(z.object({ id: wireId, name: z.string().max(200).optional() }))
+    .max(20)
+    .default([]),
+  has_sample: wireFlag.default(false),
+  has_calculator: wireFlag.default(false),
+})
+
+export const GetVariationShippingServices = z.object({ variation_id: wireId })
+
+export const WireVariationService = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  allow_nominated_day: z.boolean(),
+})
+export type WireVariationService = z.infer<typeof WireVariationService>

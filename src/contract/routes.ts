@@ -1,0 +1,84 @@
+/**
+ * Every address of the shop, each built in this one place.
+ * `path` strings are what the router matches; functions build a link.
+ */
+export const paths = {
+  home: '/',
+  search: '/search',
+  basket: '/basket',
+  checkout: '/checkout',
+  wishlist: '/account/wishlist',
+  delivery: '/delivery',
+  setPostcode: '/set-postcode',
+  login: '/login',
+  terms: '/terms-and-conditions-for-the-sale-of-products',
+  kerbsideLeaflet: '/kerbside-delivery-info.pdf',
+  docs: '/docs',
+  sitemap: '/sitemap.xml',
+  health: '/healthz',
+  ready: '/readyz',
+  metrics: '/metrics',
+} as const
+
+/** The calls that pages make; all carry the anti-forgery token (P-012). */
+export const calls = {
+  getProduct: '/ajax/getProduct',
+  getVariations: '/ajax/getVariations',
+  getVariationShippingServices: '/ajax/getVariationShippingServices',
+  addMultipleToBasket: '/ajax/addMultipleToBasket',
+  getBasketContents: '/ajax/getBasketContents',
+  getItemTotal: '/ajax/getItemTotal',
+  basketAdd: '/box/basket/add',
+  basketSummary: '/box/basket/summary',
+  setPostcode: '/set-postcode',
+} as const
+
+/** First path segments that a category may not take as its slug. */
+export const reservedSegments: readonly string[] = [
+  'account',
+  'ajax',
+  'assets',
+  'basket',
+  'box',
+  'checkout',
+  'create-stripe-payment',
+  'delivery',
+  'dev',
+  'docs',
+  'feeds',
+  'healthz',
+  'images',
+  'kerbside-delivery-info.pdf',
+  'login',
+  'logout',
+  'manual-payment',
+  'manual-stripe-handler',
+  'media',
+  'metrics',
+  'password',
+  'privacy',
+  'readyz',
+  'register',
+  'returns',
+  'contact',
+  'robots.txt',
+  'sandbox',
+  'search',
+  'set-postcode',
+  'sitemap.xml',
+  'terms-and-conditions-for-the-sale-of-products',
+  'webhooks',
+]
+
+/** A product's full_slug: `/porcelain-paving/moorland` (OP-57). */
+export const productPath = (categorySlug: string, productSlug: string): string =>
+  `/${categorySlug}/${productSlug}`
+
+export const categoryPath = (categorySlug: string): string => `/${categorySlug}`
+
+/** A product with one variation preselected (OP-12). */
+export const productPathWithSku = (fullSlug: string, sku: string): string =>
+  `${fullSlug}?sku=${encodeURIComponent(sku)}`
+
+/** The icon of a pack, e.g. /images/bulk_bag.svg (P-229). */
+export const packIconPath = (snakeCase: string): string => `/images/${snakeCase}.svg`
