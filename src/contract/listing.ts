@@ -1,0 +1,95 @@
+import type { WireMedium } from './product.ts'
+
+/*
+ * What a listing shows: the category pages, the search page and the shelves of the home page.
+ * Prices are pounds ex VAT, as everywhere on the wire (OP-04).
+ */
+
+/** The prices a card or a wishlist entry may show (P-261, OP-38). */
+export interface DisplayPrice {
+  readonly selling_price: number
+  readonly selling_from_price: number | null
+  readonly variation_equivalent_m2: number | null
+  readonly variation_name: string
+  /** Former prices, shown struck through when higher (OP-19). */
+  readonly regular_price: number | null
+  readonly selling_regular_price: number | null
+}
+
+export interface ProductCard {
+  readonly id: number
+  readonly name: string
+  readonly full_slug: string
+  readonly summary: string
+  readonly category: { readonly slug: string; readonly name: string }
+  /** First and second picture; the second is shown on hover. */
+  readonly pictures: readonly WireMedium[]
+  readonly thumbnail_image: string | null
+  readonly custom_sash: string | null
+  readonly use_per_meter_pricing: boolean
+  readonly show_equivalent_price: boolean
+  readonly buyable: boolean
+  readonly display_price: DisplayPrice
+  /** 'Sizes: 600 × 600, 900 × 600' in short: names of the non-sample variations. */
+  readonly variation_names: readonly string[]
+  /** The first sample, for the 'Sample' button (P-170); null when there is none. */
+  readonly sample_id: number | null
+  /** The one unit-priced variation that a card may add directly (P-179); null when a choice or an area is needed. */
+  readonly quick_add_id: number | null
+}
+
+export interface FacetOption {
+  readonly code: string
+  readonly name: string
+  /** Products that ticking this option would leave, given the ticks of the other groups. */
+  readonly count: number
+  readonly selected: boolean
+}
+
+/** One group of ticks; options of one group mean OR, groups mean AND. */
+export interface Facet {
+  readonly code: string
+  readonly name: string
+  readonly options: readonly FacetOption[]
+}
+
+export const sortOrders = ['featured', 'price-up', 'price-down', 'newest', 'name'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+/** Cards on one page of a listing. */
+export const CARDS_PER_PAGE = 24
+
+/** What the address of a listing asks for: `?colour=grey&colour=white&sort=price-up&page=2`. */
+export interface ListingQuery {
+  readonly text: string
+  readonly ticks: ReadonlyMap<string, readonly string[]>
+  readonly sort: SortOrder
+  readonly page: number
+}
+
+export interface CategorySummary {
+  readonly slug: string
+  readonly name: string
+  readonly summary: string
+  readonly picture: WireMedium | null
+  readonly product_count: number
+}
+
+export interface ListingPage {
+  readonly category: (CategorySummary & { readonly description: string }) | null
+  readonly text: string
+  readonly sort: SortOrder
+  readonly page: number
+  readonly pages: number
+  readonly total: number
+  readonly facets: readonly Facet[]
+  readonly cards: readonly ProductCard[]
+  /** The words searched for in place of misspelt ones; null when they were found as typed. */
+  readonly corrected: string | null
+}
+
+export interface HomePage {
+  readonly categories: readonly CategorySummary[]
+  readonly newest: readonly ProductCard[]
+  readonly favourites: readonly ProductCard[]
+}

@@ -1,0 +1,15 @@
+import type { Shop } from '../shop.ts'
+import type { Visitor } from './visitor.ts'
+
+/** What a page's loader is given with each request, through the router's context. */
+export interface PageRequest {
+  /** The features' faces: a loader is one call on one of them. */
+  readonly shop: Shop
+  readonly nonce: string
+  readonly csrfToken: string
+  /**
+   * Who is visiting. Asking makes the page personal: it is rendered for this visitor alone and not kept for
+   * others. A loader of a catalogue page must not ask.
+   */
+  visitor(): Visitor
+}

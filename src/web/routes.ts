@@ -1,0 +1,10 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  index('pages/home/page.tsx'),
+  route('search', 'pages/search/page.tsx'),
+  route('basket', 'pages/basket/page.tsx'),
+  route(':category', 'pages/category/page.tsx'),
+  route(':category/:product', 'pages/product/page.tsx'),
+  route('*', 'pages/not-found/page.tsx'),
+] satisfies RouteConfig
