@@ -7,9 +7,18 @@ export interface PageRequest {
   readonly shop: Shop
   readonly nonce: string
   readonly csrfToken: string
+  /** Alerts that a redirect left in the session; taken out of it as they are handed over (T-180). */
+  readonly waitingAlerts: readonly WaitingAlert[]
   /**
    * Who is visiting. Asking makes the page personal: it is rendered for this visitor alone and not kept for
    * others. A loader of a catalogue page must not ask.
    */
   visitor(): Visitor
+}
+
+/** A session alert: level, message, important (T-182). */
+export interface WaitingAlert {
+  readonly level: 'success' | 'info' | 'warning' | 'danger'
+  readonly message: string
+  readonly important: boolean
 }

@@ -1,0 +1,76 @@
+import frauncesFile from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import interFile from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import { ErrorPage } from './pages/error/error-page.tsx'
+import { Alerts } from './shell/alerts.tsx'
+import { Footer } from './shell/footer.tsx'
+import { Header } from './shell/header.tsx'
+import { ShopStateProvider } from './shell/shop-state.tsx'
+import { pageRequest } from './shop-context.ts'
+import styles from './styles/app.css?url'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'preload', href: interFile, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: frauncesFile, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, csrfToken, waitingAlerts } = context.get(pageRequest)
+  const categories = await shop.listings.categories()
+  return {
+    csrfToken,
+    waitingAlerts,
+    navigation: categories.map(({ slug, name }) => ({ slug, name })),
+  }
+}
+
+/* Token, menu and waiting alerts come with the page; moving inside the shop does not ask for them again. */
+export const shouldRevalidate = (): boolean => false
+
+export function Layout({ children }: { children: ReactNode }): ReactNode {
+  const data = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf8f5" />
+        {data && <meta name="csrf-token" content={data.csrfToken} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <ShopStateProvider waiting={data?.waitingAlerts ?? []}>
+          <Header navigation={data?.navigation ?? []} />
+          <main id="main" tabIndex={-1} className="outline-none">
+            {children}
+          </main>
+          <Footer navigation={data?.navigation ?? []} />
+          <Alerts />
+        </ShopStateProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root(): ReactNode {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+}

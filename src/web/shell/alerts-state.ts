@@ -1,0 +1,54 @@
+/** Unimportant alerts vanish after this long (T-184). */
+export const ALERT_LIFETIME_MS = 8000
+
+export type AlertLevel = 'success' | 'info' | 'warning' | 'danger'
+
+/** As the specification names it (T-181); the title is a separate bold element, never markup in the text (OP-74). */
+export interface Alert {
+  readonly ident: number
+  readonly alertClass: `alert-${AlertLevel}`
+  readonly alertTitle: string | null
+  readonly alertMessage: string
+  readonly alertImportant: boolean
+}
+
+/** An alert before it is shown; also what the server's session holds (T-182). */
+export interface NewAlert {
+  readonly level: AlertLevel
+  readonly title?: string
+  readonly message: string
+  readonly important?: boolean
+}
+
+export interface AlertsState {
+  readonly alerts: readonly Alert[]
+  readonly nextIdent: number
+}
+
+export const noAlerts: AlertsState = { alerts: [], nextIdent: 1 }
+
+export type AlertsChange =
+  | { readonly kind: 'raise'; readonly alert: NewAlert }
+  | { readonly kind: 'dismiss'; readonly ident: number }
+
+/** Every alert gets an ident of its own, also when two say the same (T-181). */
+export const changeAlerts = (state: AlertsState, change: AlertsChange): AlertsState => {
+  switch (change.kind) {
+    case 'raise':
+      return {
+        alerts: [
+          ...state.alerts,
+          {
+            ident: state.nextIdent,
+            alertClass: `alert-${change.alert.level}`,
+            alertTitle: change.alert.title ?? null,
+            alertMessage: change.alert.message,
+            alertImportant: change.alert.important ?? false,
+          },
+        ],
+        nextIdent: state.nextIdent + 1,
+      }
+    case 'dismiss':
+      return { ...state, alerts: state.alerts.filter((alert) => alert.ident !== change.ident) }
+  }
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from 'react'
+import { Form, Link, NavLink, useLocation } from 'react-router'
+import { categoryPath, paths } from '#contract/routes.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Sheet } from '../ui/dialog.tsx'
+import { MenuIcon, SearchIcon } from '../ui/icons.tsx'
+import { MiniBasket } from './mini-basket.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+export interface NavigationEntry {
+  readonly slug: string
+  readonly name: string
+}
+
+/** Where the menu's link leads when no script turns it into a sheet. */
+export const ALL_CATEGORIES_ID = 'all-categories'
+
+export function Header({ navigation }: { navigation: readonly NavigationEntry[] }): ReactNode {
+  return (
+    <header className="border-line border-b bg-card">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-60 focus:bg-card focus:px-4 focus:py-3"
+      >
+        Skip to content
+      </a>
+      <div className="page flex flex-wrap items-center gap-x-4 gap-y-3 py-3 lg:gap-x-8">
+        <Menu navigation={navigation} />
+        <Link to={paths.home} aria-label="Tessera, home" className="rounded-control py-1">
+          <Wordmark />
+        </Link>
+        <div className="ml-auto flex items-center gap-1 md:order-3 md:ml-0">
+          <MiniBasket />
+        </div>
+        <SearchBox />
+      </div>
+      <nav aria-label="Shop" className="hidden border-line border-t lg:block">
+        <ul className="page flex justify-between gap-x-4">
+          {navigation.map((entry) => (
+            <li key={entry.slug}>
+              <NavLink
+                to={categoryPath(entry.slug)}
+                prefetch="intent"
+                className={({ isActive }) =>
+                  classNames(
+                    'inline-flex min-h-11 items-center border-b-2 text-sm transition-colors hover:text-clay',
+                    isActive ? 'border-clay text-clay' : 'border-transparent',
+                  )
+                }
+              >
+                {entry.name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  )
+}
+
+function SearchBox(): ReactNode {
+  const location = useLocation()
+  const text = location.pathname === paths.search ? (new URLSearchParams(location.search).get('q') ?? '') : ''
+  return (
+    <Form action={paths.search} role="search" className="flex w-full md:order-2 md:w-auto md:grow">
+      <label htmlFor="search-text" className="sr-only">
+        Search the shop
+      </label>
+      <input
+        key={text}
+        id="search-text"
+        type="search"
+        name="q"
+        defaultValue={text}
+        maxLength={100}
+        required
+        placeholder="Search tiles, sizes, codes…"
+        className="min-h-11 w-full min-w-0 rounded-l-control border border-control border-r-0 bg-paper px-4 placeholder:text-quiet"
+      />
+      <button
+        type="submit"
+        className="touch inline-flex items-center justify-center rounded-r-control border border-control bg-paper text-ink hover:bg-ink hover:text-card"
+      >
+        <SearchIcon />
+        <span className="sr-only">Search</span>
+      </button>
+    </Form>
+  )
+}
+
+/** On a phone the categories come in a sheet; without script the link leads to them at the foot of the page. */
+function Menu({ navigation }: { navigation: readonly NavigationEntry[] }): ReactNode {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <a
+        href={`#${ALL_CATEGORIES_ID}`}
+        aria-haspopup="dialog"
+        className="touch -ml-2 inline-flex items-center justify-center rounded-control lg:hidden"
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <MenuIcon className="size-6" />
+        <span className="sr-only">Menu</span>
+      </a>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Shop" side="left">
+        <ul className="-mt-2">
+          {navigation.map((entry) => (
+            <li key={entry.slug} className="border-line border-b last:border-0">
+              <Link
+                to={categoryPath(entry.slug)}
+                className="flex min-h-12 items-center font-serif text-lg hover:text-clay"
+                onClick={() => setOpen(false)}
+              >
+                {entry.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  )
+}

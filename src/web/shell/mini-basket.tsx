@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { WireBasketSummary } from '#contract/basket.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { get } from '../browser/call.ts'
+import { BasketIcon } from '../ui/icons.tsx'
+import { useShopState } from './shop-state.tsx'
+
+/**
+ * The link to the basket with the number of lines in it (T-176, OP-49). It asks once after the page has loaded and
+ * once for each raised flag; a failure leaves the count as it was and says nothing (T-179).
+ */
+export function MiniBasket(): ReactNode {
+  const { minicartRaises } = useShopState()
+  const [count, setCount] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each raise of the flag asks again
+  useEffect(() => {
+    let current = true
+    get<WireBasketSummary>(calls.basketSummary).then((answer) => {
+      if (current && answer.ok) setCount(answer.value.count)
+    })
+    return () => {
+      current = false
+    }
+  }, [minicartRaises])
+
+  return (
+    <Link
+      to={paths.basket}
+      className="touch relative inline-flex items-center gap-2 rounded-control px-2 font-medium hover:text-clay"
+    >
+      <BasketIcon className="size-6" />
+      <span className="max-sm:sr-only">Basket</span>
+      {count > 0 && (
+        <span className="figures inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-clay px-1.5 text-card text-xs max-sm:absolute max-sm:-top-0.5 max-sm:left-6">
+          {count}
+          <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
+        </span>
+      )}
+    </Link>
+  )
+}

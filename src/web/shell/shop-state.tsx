@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useReducer, useState } from 'react'
+import { type Alert, changeAlerts, type NewAlert, noAlerts } from './alerts-state.ts'
+
+/**
+ * What the parts of a page tell each other: alerts, and the two refresh flags of the specification.
+ * A flag is a counter: raised by adding one; who listens refreshes once for each raise (T-178, P-039).
+ */
+interface ShopState {
+  readonly alerts: readonly Alert[]
+  readonly raiseAlert: (alert: NewAlert) => void
+  readonly dismissAlert: (ident: number) => void
+  readonly minicartRaises: number
+  readonly refreshMinicart: () => void
+  readonly buyingOptionsRaises: number
+  readonly refreshBuyingOptions: () => void
+}
+
+const ShopStateContext = createContext<ShopState | null>(null)
+
+export function ShopStateProvider({
+  waiting,
+  children,
+}: {
+  /** Alerts that waited in the server's session (T-180). */
+  waiting: readonly NewAlert[]
+  children: ReactNode
+}): ReactNode {
+  const [state, dispatch] = useReducer(changeAlerts, waiting, (alerts) =>
+    alerts.reduce((sofar, alert) => changeAlerts(sofar, { kind: 'raise', alert }), noAlerts),
+  )
+  const [minicartRaises, setMinicartRaises] = useState(0)
+  const [buyingOptionsRaises, setBuyingOptionsRaises] = useState(0)
+
+  const raiseAlert = useCallback((alert: NewAlert) => dispatch({ kind: 'raise', alert }), [])
+  const dismissAlert = useCallback((ident: number) => dispatch({ kind: 'dismiss', ident }), [])
+  const refreshMinicart = useCallback(() => setMinicartRaises((n) => n + 1), [])
+  const refreshBuyingOptions = useCallback(() => setBuyingOptionsRaises((n) => n + 1), [])
+
+  const value = useMemo(
+    () => ({
+      alerts: state.alerts,
+      raiseAlert,
+      dismissAlert,
+      minicartRaises,
+      refreshMinicart,
+      buyingOptionsRaises,
+      refreshBuyingOptions,
+    }),
+    [
+      state.alerts,
+      raiseAlert,
+      dismissAlert,
+      minicartRaises,
+      refreshMinicart,
+      buyingOptionsRaises,
+      refreshBuyingOptions,
+    ],
+  )
+  return <ShopStateContext value={value}>{children}</ShopStateContext>
+}
+
+export const useShopState = (): ShopState => {
+  const state = use(ShopStateContext)
+  if (state === null) throw new Error('useShopState outside ShopStateProvider')
+  return state
+}

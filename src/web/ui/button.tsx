@@ -1,0 +1,79 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+type Look = 'primary' | 'secondary' | 'quiet'
+type Size = 'normal' | 'small' | 'large'
+
+const looks: Record<Look, string> = {
+  primary:
+    'bg-clay text-card hover:bg-clay-deep aria-disabled:bg-stone aria-disabled:text-quiet disabled:bg-stone disabled:text-quiet',
+  secondary:
+    'border border-ink/80 bg-card text-ink hover:bg-ink hover:text-card disabled:border-line disabled:bg-stone disabled:text-quiet',
+  quiet: 'text-clay underline-offset-4 hover:underline disabled:text-quiet disabled:no-underline',
+}
+
+const sizes: Record<Size, string> = {
+  small: 'min-h-11 px-4 text-sm',
+  normal: 'min-h-11 px-5 text-[0.95rem]',
+  large: 'min-h-13 px-7 text-base',
+}
+
+const shape = (look: Look, size: Size, wide: boolean, className?: string): string =>
+  classNames(
+    'relative inline-flex items-center justify-center gap-2 rounded-control font-medium transition-colors select-none disabled:cursor-not-allowed',
+    looks[look],
+    sizes[size],
+    wide && 'w-full',
+    className,
+  )
+
+interface ButtonProps extends ComponentProps<'button'> {
+  readonly look?: Look
+  readonly size?: Size
+  readonly wide?: boolean
+  /** Work under way: the button keeps its width, shows a spinner and takes no second press. */
+  readonly busy?: boolean
+}
+
+export function Button({
+  look = 'primary',
+  size = 'normal',
+  wide = false,
+  busy = false,
+  type = 'button',
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps): ReactNode {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={shape(look, size, wide, className)}
+    >
+      <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
+      {busy && <Spinner className="absolute" />}
+    </button>
+  )
+}
+
+interface ButtonLinkProps extends LinkProps {
+  readonly look?: Look
+  readonly size?: Size
+  readonly wide?: boolean
+}
+
+export function ButtonLink({
+  look = 'primary',
+  size = 'normal',
+  wide = false,
+  className,
+  ...rest
+}: ButtonLinkProps): ReactNode {
+  return <Link {...rest} className={shape(look, size, wide, className)} />
+}

@@ -1,0 +1,67 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+
+const boxLook =
+  'min-h-11 w-full rounded-control border border-control bg-card px-3 text-ink placeholder:text-quiet disabled:bg-stone aria-[invalid=true]:border-brick'
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+  readonly label: string
+  readonly hint?: string
+  /** Shown beside the field and read with it. */
+  readonly error?: string | null
+  readonly hideLabel?: boolean
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  className,
+  ...rest
+}: TextFieldProps): ReactNode {
+  const id = useId()
+  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1 block font-medium text-sm'}>
+        {label}
+      </label>
+      <input
+        {...rest}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={notes || undefined}
+        className={boxLook}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-quiet text-sm">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-brick text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id'> {
+  readonly label: string
+  readonly hideLabel?: boolean
+}
+
+export function SelectField({ label, hideLabel = false, className, ...rest }: SelectFieldProps): ReactNode {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1 block font-medium text-sm'}>
+        {label}
+      </label>
+      <select {...rest} id={id} className={classNames(boxLook, 'pr-8')} />
+    </div>
+  )
+}

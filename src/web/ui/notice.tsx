@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { InfoIcon, TickIcon, WarningIcon } from './icons.tsx'
+
+export type NoticeLevel = 'success' | 'info' | 'warning' | 'danger'
+
+const looks: Record<NoticeLevel, string> = {
+  success: 'bg-moss-wash text-moss',
+  info: 'bg-stone text-ink',
+  warning: 'bg-amber-wash text-amber',
+  danger: 'bg-brick-wash text-brick',
+}
+
+const icons = { success: TickIcon, info: InfoIcon, warning: WarningIcon, danger: WarningIcon } as const
+
+interface NoticeProps {
+  readonly level: NoticeLevel
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+/** A note inside the page: colour, icon and words say the same. */
+export function Notice({ level, children, className }: NoticeProps): ReactNode {
+  const Icon = icons[level]
+  return (
+    <div className={classNames('flex gap-3 rounded-control px-4 py-3 text-sm', looks[level], className)}>
+      <Icon className="mt-0.5" />
+      <div className="grow">{children}</div>
+    </div>
+  )
+}

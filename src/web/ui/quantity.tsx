@@ -1,0 +1,73 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { MinusIcon, PlusIcon } from './icons.tsx'
+
+interface QuantityProps {
+  readonly id?: string
+  readonly name?: string
+  readonly label: string
+  /** What stands in the field, as typed. */
+  readonly text: string
+  readonly min: string
+  readonly max: string
+  readonly step: string
+  readonly unit?: ReactNode
+  readonly describedBy?: string | undefined
+  readonly disabled?: boolean
+  readonly onType: (text: string) => void
+  /** The field loses the focus: what stands there is meant. */
+  readonly onCommit: () => void
+  readonly onStep: (direction: 'up' | 'down') => void
+}
+
+const stepButton =
+  'touch inline-flex items-center justify-center text-ink hover:bg-stone disabled:cursor-not-allowed disabled:text-control'
+
+/** A quantity field between its − and + buttons. Enter does nothing in it (P-102, T-042). */
+export function QuantityField(props: QuantityProps): ReactNode {
+  const blockEnter = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') event.preventDefault()
+  }
+  return (
+    <div className="inline-flex items-stretch overflow-hidden rounded-control border border-control bg-card focus-within:border-ink">
+      <button
+        type="button"
+        className={stepButton}
+        aria-label={`Decrease ${props.label.toLowerCase()}`}
+        disabled={props.disabled}
+        onClick={() => props.onStep('down')}
+      >
+        <MinusIcon />
+      </button>
+      <span className="flex items-center border-line border-x">
+        <input
+          id={props.id}
+          name={props.name}
+          type="number"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={props.label}
+          aria-describedby={props.describedBy}
+          className="figures min-h-11 w-24 bg-transparent px-2 text-center"
+          value={props.text}
+          min={props.min}
+          max={props.max}
+          step={props.step}
+          disabled={props.disabled}
+          onChange={(event) => props.onType(event.target.value)}
+          onBlur={props.onCommit}
+          onKeyDown={blockEnter}
+        />
+        {props.unit && <span className="pr-3 text-quiet text-sm">{props.unit}</span>}
+      </span>
+      <button
+        type="button"
+        className={stepButton}
+        aria-label={`Increase ${props.label.toLowerCase()}`}
+        disabled={props.disabled}
+        onClick={() => props.onStep('up')}
+      >
+        <PlusIcon />
+      </button>
+    </div>
+  )
+}
