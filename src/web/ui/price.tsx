@@ -19,7 +19,7 @@ interface PriceProps {
   readonly className?: string
 }
 
-/** A price as the shop shows it: `£30.00*/m²`; the asterisk leads to the VAT footnote (P-006, OP-20). */
+/** A price as the shop shows it: £30.00 with an asterisk that leads to the VAT footnote (P-006, OP-20). */
 export function Price({ pence, perSquareMetre = false, former = false, className }: PriceProps): ReactNode {
   const text = (
     <>
@@ -35,7 +35,8 @@ export function Price({ pence, perSquareMetre = false, former = false, className
     </>
   )
   return former ? (
-    <s className={classNames('figures text-quiet', className)} aria-label={`Was ${formatPounds(pence)}`}>
+    <s className={classNames('figures text-quiet', className)}>
+      <span className="sr-only">was </span>
       {text}
     </s>
   ) : (
