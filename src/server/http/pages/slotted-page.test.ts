@@ -1,0 +1,30 @@
+import { gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fillPage, fillPageGzipped, slotPage, slotPlaceholders } from './slotted-page.ts'
+
+const { nonce, token } = slotPlaceholders
+
+test('a kept page is the rendered page but for its slots, byte for byte', () => {
+  const html = `<meta content="${token}"><script nonce="${nonce}">£ m² ✓</script><script nonce="${nonce}"></script>`
+  const values = { nonce: 'abc', token: 'xyz' }
+  const expected = '<meta content="xyz"><script nonce="abc">£ m² ✓</script><script nonce="abc"></script>'
+  const page = slotPage(html)
+  expect(page.slots).toEqual(['token', 'nonce', 'nonce'])
+  expect(fillPage(page, values).toString()).toBe(expected)
+  expect(gunzipSync(fillPageGzipped(page, values)).toString()).toBe(expected)
+})
+
+test('whatever the text between the slots, plain and compressed sendings say the same', () => {
+  const chunk = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(nonce, token), fc.constant('<p>tile</p>'.repeat(200)))
+  fc.assert(
+    fc.property(fc.array(chunk), fc.string(), fc.string(), (chunks, a, b) => {
+      const html = chunks.join('')
+      const expected = html.replaceAll(nonce, () => a).replaceAll(token, () => b)
+      const page = slotPage(html)
+      const values = { nonce: a, token: b }
+      expect(fillPage(page, values).toString()).toBe(expected)
+      expect(gunzipSync(fillPageGzipped(page, values)).toString()).toBe(expected)
+    }),
+  )
+})
