@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createPageCache, type Rendered } from './page-cache.ts'
+import { slotPage } from './slotted-page.ts'
+
+const shared = (html: string, status = 200): Rendered => ({
+  kind: 'shared',
+  kept: { status, contentType: 'text/html', page: slotPage(html) },
+})
+
+test('an address is rendered once for a catalogue version, also when many ask at once', async () => {
+  const cache = createPageCache()
+  let renderings = 0
+  const render = async (): Promise<Rendered> => {
+    renderings += 1
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return shared('a')
+  }
+  await Promise.all([1, 2, 3].map(() => cache.get('/a', 1, render)))
+  await cache.get('/a', 1, render)
+  expect(renderings).toBe(1)
+  await cache.get('/a', 2, render)
+  expect(renderings).toBe(2)
+})
+
+test('a personal page is never handed to another visitor', async () => {
+  const cache = createPageCache()
+  let renderings = 0
+  const render = async (): Promise<Rendered> => {
+    renderings += 1
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return { kind: 'personal', response: new Response(`for visitor ${renderings}`) }
+  }
+  const answers = await Promise.all([cache.get('/basket', 1, render), cache.get('/basket', 1, render)])
+  expect(renderings).toBe(2)
+  expect(answers[0]).not.toBe(answers[1])
+  expect(cache.size).toBe(0)
+})
+
+test('an error page is not kept', async () => {
+  const cache = createPageCache()
+  await cache.get('/nowhere', 1, async () => shared('not here', 404))
+  expect(cache.size).toBe(0)
+})
+
+test('a rendering that fails is tried again by the next visitor', async () => {
+  const cache = createPageCache()
+  await expect(
+    cache.get('/a', 1, async () => {
+      throw new Error('database away')
+    }),
+  ).rejects.toThrow('database away')
+  expect((await cache.get('/a', 1, async () => shared('a'))).kind).toBe('shared')
+})

@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache'
+import type { SlottedPage } from './slotted-page.ts'
+
+/** A page as it is kept: everything a sending needs but the values of the slots. */
+export interface KeptPage {
+  readonly status: number
+  readonly contentType: string
+  readonly page: SlottedPage
+}
+
+/** What a rendering came to. A personal page is for the visitor who asked, and is not kept. */
+export type Rendered =
+  | { readonly kind: 'shared'; readonly kept: KeptPage }
+  | { readonly kind: 'personal'; readonly response: Response }
+
+/** Most bytes that kept pages may take: about 600 product pages, plain and compressed. */
+const MOST_BYTES = 64 * 1024 * 1024
+
+export interface PageCache {
+  /** The kept page for this address at this catalogue version; else `render` is run once, however many ask. */
+  get(address: string, version: number, render: () => Promise<Rendered>): Promise<Rendered>
+  readonly size: number
+}
+
+/**
+ * Keeps catalogue pages, rendered once for each catalogue version (architecture §6). A new version makes the old
+ * pages unreachable; they leave as new ones come.
+ */
+export const createPageCache = (): PageCache => {
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: (kept, key) => kept.page.byteLength + key.length + 512,
+  })
+  const underway = new Map<string, Promise<Rendered>>()
+
+  return {
+    async get(address, version, render) {
+      const key = `${version} ${address}`
+      const kept = pages.get(key)
+      if (kept !== undefined) return { kind: 'shared', kept }
+
+      const waiting = underway.get(key)
+      if (waiting !== undefined) {
+        const rendered = await waiting
+        /* A personal page belongs to the one who asked first; everyone else renders their own. */
+        if (rendered.kind === 'shared') return rendered
+      }
+
+      const rendering = render()
+      underway.set(key, rendering)
+      try {
+        const rendered = await rendering
+        if (rendered.kind === 'shared' && rendered.kept.status === 200) pages.set(key, rendered.kept)
+        return rendered
+      } finally {
+        underway.delete(key)
+      }
+    },
+    get size() {
+      return pages.size
+    },
+  }
+}
