@@ -1,0 +1,31 @@
+import type { Brand } from '../lang/brand.ts'
+import { invariant } from '../lang/invariant.ts'
+import { parseExactDecimal, toWireNumber } from './decimal.ts'
+import type { Quantity } from './quantity.ts'
+import { quantity } from './quantity.ts'
+
+/** Coverage and tile areas: 0.3125 m² is 312,500 mm², 75 × 150 mm is exactly 11,250. */
+export type SquareMillimetres = Brand<number, 'SquareMillimetres'>
+
+export const squareMillimetres = (mm2: number): SquareMillimetres => {
+  invariant(Number.isSafeInteger(mm2) && mm2 >= 0, `an area of ${mm2} mm²`)
+  return mm2 as SquareMillimetres
+}
+
+/** A decimal of square metres with at most six places; null when it is not one. */
+export const squareMetresToMm2 = (decimal: unknown): SquareMillimetres | null => {
+  const mm2 = parseExactDecimal(decimal, 6)
+  return mm2 === null || mm2 < 0 ? null : squareMillimetres(mm2)
+}
+
+/** The JSON number of the wire: 312,500 → 0.3125. */
+export const mm2ToSquareMetres = (area: SquareMillimetres): number => toWireNumber(area, 6)
+
+/** One hundredth of a square metre. */
+export const MM2_PER_HUNDREDTH = 10_000
+
+/** The area as a quantity of two decimals, half up: 15,312,500 mm² → 15.31. */
+export const areaToQuantity = (area: SquareMillimetres): Quantity =>
+  quantity(Math.floor((area + MM2_PER_HUNDREDTH / 2) / MM2_PER_HUNDREDTH))
+
+export const quantityToArea = (q: Quantity): SquareMillimetres => squareMillimetres(q * MM2_PER_HUNDREDTH)

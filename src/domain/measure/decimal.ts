@@ -1,0 +1,73 @@
+/**
+ * Decimal texts as scaled integers. Binary floats never hold money or area: `1.08 / 0.36` is 3.0000000000000004.
+ */
+
+/** Digits with an optional sign and fraction; no exponent, no grouping, ASCII digits only (HZ-18). */
+const decimalPattern = /^([+-]?)(\d{1,15})(?:\.(\d{1,20}))?$/
+
+/** How JavaScript writes very small numbers: 1e-7, 1.5e-9. They come from JSON numbers only. */
+const tinyPattern = /e-\d+$/
+
+const textOf = (input: unknown): string | null => {
+  if (typeof input === 'string') return input.trim()
+  if (typeof input !== 'number' || !Number.isFinite(input)) return null
+  const text = String(input)
+  return tinyPattern.test(text) ? '0' : text
+}
+
+interface Scaled {
+  readonly value: number
+  /** False when digits beyond the scale were rounded away. */
+  readonly exact: boolean
+}
+
+/** `scaleDecimal('24.9583', 4)` → 249583; null when the input is no decimal number, or too large to count with. */
+const scaleDecimal = (input: unknown, places: number): Scaled | null => {
+  const parts = textOf(input)?.match(decimalPattern)
+  if (!parts) return null
+  const [, sign = '', whole = '', fraction = ''] = parts
+  const kept = fraction.slice(0, places).padEnd(places, '0')
+  const rest = fraction.slice(places)
+  const magnitude = BigInt(whole + kept) + (rest >= '5' ? 1n : 0n)
+  const value = Number(magnitude) * (sign === '-' && magnitude > 0n ? -1 : 1)
+  if (!Number.isSafeInteger(value)) return null
+  return { value, exact: !/[1-9]/.test(rest) }
+}
+
+/**
+ * A decimal text or JSON number as an integer of `10 ** -places`, half up away from zero.
+ * `parseDecimal('10.005', 2)` → 1001; `parseDecimal('1e3', 2)`, `parseDecimal([1], 2)` → null.
+ */
+export const parseDecimal = (input: unknown, places: number): number | null =>
+  scaleDecimal(input, places)?.value ?? null
+
+/** As `parseDecimal`, but null when digits would be lost: for a catalogue, where rounding would hide a mistake. */
+export const parseExactDecimal = (input: unknown, places: number): number | null => {
+  const scaled = scaleDecimal(input, places)
+  return scaled?.exact ? scaled.value : null
+}
+
+/** The integer as a decimal text with all its places: `printDecimal(1008, 2)` → '10.08'. */
+export const printDecimal = (value: number, places: number): string => {
+  const digits = String(Math.abs(value)).padStart(places + 1, '0')
+  const sign = value < 0 ? '-' : ''
+  if (places === 0) return sign + digits
+  return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
+
+/** The integer as a JSON number of the wire: `toWireNumber(249583, 4)` → 24.9583. */
+export const toWireNumber = (value: number, places: number): number => Number(printDecimal(value, places))
+
+/** `a × b ÷ c`, half up, for non-negative integers of any size: exact where the product leaves 2^53. */
+export const multiplyDivide = (a: number, b: number, c: number): number => {
+  const product = a * b
+  if (product < Number.MAX_SAFE_INTEGER / 2) return Math.floor((2 * product + c) / (2 * c))
+  return Number((2n * BigInt(a) * BigInt(b) + BigInt(c)) / (2n * BigInt(c)))
+}
+
+/** `a × b ÷ c`, rounded up, for non-negative integers of any size. */
+export const multiplyDivideUp = (a: number, b: number, c: number): number => {
+  const product = a * b
+  if (product < Number.MAX_SAFE_INTEGER - c) return Math.floor((product + c - 1) / c)
+  return Number((BigInt(a) * BigInt(b) + BigInt(c) - 1n) / BigInt(c))
+}

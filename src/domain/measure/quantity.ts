@@ -1,0 +1,32 @@
+import type { Brand } from '../lang/brand.ts'
+import { invariant } from '../lang/invariant.ts'
+import { parseDecimal, printDecimal, toWireNumber } from './decimal.ts'
+
+/** Hundredths of a square metre, or of a unit: exactly what the wire shows (D13). 10.08 m² is 1008. */
+export type Quantity = Brand<number, 'Quantity'>
+
+export const quantity = (hundredths: number): Quantity => {
+  invariant(Number.isSafeInteger(hundredths) && hundredths >= 0, `a quantity of ${hundredths} hundredths`)
+  return hundredths as Quantity
+}
+
+/** So many whole units, or whole square metres: `units(3)` is 3.00. */
+export const units = (count: number): Quantity => quantity(count * 100)
+
+/**
+ * A quantity as typed or sent, rounded half up to two decimals; null when it is no number or below nought.
+ * `parseQuantity('10.005')` → 1001; `parseQuantity('1e3')`, `parseQuantity('５')` → null.
+ */
+export const parseQuantity = (input: unknown): Quantity | null => {
+  const hundredths = parseDecimal(input, 2)
+  return hundredths === null || hundredths < 0 ? null : quantity(hundredths)
+}
+
+/** The JSON number of the wire: 1008 → 10.08. */
+export const quantityToNumber = (q: Quantity): number => toWireNumber(q, 2)
+
+/** With two decimals: 1008 → '10.08'. */
+export const formatQuantity = (q: Quantity): string => printDecimal(q, 2)
+
+/** As a person would write it: 1008 → '10.08', 1010 → '10.1', 300 → '3'. */
+export const plainQuantity = (q: Quantity): string => String(quantityToNumber(q))

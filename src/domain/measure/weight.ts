@@ -1,0 +1,26 @@
+import type { Brand } from '../lang/brand.ts'
+import { invariant } from '../lang/invariant.ts'
+import { parseExactDecimal, toWireNumber } from './decimal.ts'
+
+export type Grams = Brand<number, 'Grams'>
+
+export const grams = (g: number): Grams => {
+  invariant(Number.isSafeInteger(g) && g >= 0, `a weight of ${g} g`)
+  return g as Grams
+}
+
+/** A decimal of kilograms with at most three places; null when it is not one. */
+export const kilogramsToGrams = (decimal: unknown): Grams | null => {
+  const g = parseExactDecimal(decimal, 3)
+  return g === null || g < 0 ? null : grams(g)
+}
+
+/** The JSON number of the wire: 463,867 → 463.867. */
+export const gramsToKilograms = (weight: Grams): number => toWireNumber(weight, 3)
+
+/** With thousands separators and two decimals: 1,988,000 g → '1,988.00'. */
+export const formatKilograms = (weight: Grams): string => {
+  const hundredths = Math.floor((weight + 5) / 10)
+  const whole = String(Math.floor(hundredths / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${whole}.${String(hundredths % 100).padStart(2, '0')}`
+}

@@ -1,0 +1,27 @@
+import type { Brand } from '../lang/brand.ts'
+import { invariant } from '../lang/invariant.ts'
+import { toWireNumber } from '../measure/decimal.ts'
+
+/** What someone pays: an integer of pence, VAT included unless a name says otherwise. */
+export type Pence = Brand<number, 'Pence'>
+
+export const pence = (n: number): Pence => {
+  invariant(Number.isSafeInteger(n), `${n} pence`)
+  return n as Pence
+}
+
+export const noPence: Pence = pence(0)
+
+export const addPence = (a: Pence, b: Pence): Pence => pence(a + b)
+export const subtractPence = (a: Pence, b: Pence): Pence => pence(a - b)
+export const sumPence = (amounts: readonly Pence[]): Pence => amounts.reduce(addPence, noPence)
+
+/** The JSON number of the wire, in pounds: 33696 → 336.96. */
+export const penceToPounds = (p: Pence): number => toWireNumber(p, 2)
+
+/** £ with thousands separators and exactly two decimals (P-005): 129600 → '£1,296.00'. */
+export const formatPounds = (p: Pence): string => {
+  const magnitude = Math.abs(p)
+  const pounds = String(Math.floor(magnitude / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${p < 0 ? '−' : ''}£${pounds}.${String(magnitude % 100).padStart(2, '0')}`
+}

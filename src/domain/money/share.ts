@@ -1,0 +1,24 @@
+import { invariant } from '../lang/invariant.ts'
+import { type Pence, pence } from './pence.ts'
+
+/**
+ * Shares a total over weights by largest remainder: the parts always add up to the total, and none is more than a
+ * penny from its exact share. £1.00 over 1, 1, 1 → 34, 33, 33. With no weight at all everything goes to nobody: zeros.
+ */
+export const shareByLargestRemainder = (total: Pence, weights: readonly number[]): readonly Pence[] => {
+  invariant(total >= 0 && weights.every((w) => Number.isSafeInteger(w) && w >= 0), 'weights to share over')
+  const sum = weights.reduce((a, b) => a + b, 0)
+  if (sum === 0) return weights.map(() => pence(0))
+  const exact = weights.map((weight, index) => {
+    const product = BigInt(total) * BigInt(weight)
+    return { index, floor: Number(product / BigInt(sum)), rest: Number(product % BigInt(sum)) }
+  })
+  const left = total - exact.reduce((a, share) => a + share.floor, 0)
+  const lucky = new Set(
+    [...exact]
+      .sort((a, b) => b.rest - a.rest || a.index - b.index)
+      .slice(0, left)
+      .map((share) => share.index),
+  )
+  return exact.map(({ index, floor }) => pence(floor + (lucky.has(index) ? 1 : 0)))
+}
