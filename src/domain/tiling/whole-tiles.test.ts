@@ -44,14 +44,17 @@ const w2 = `600×600 0.01 0.03 1 no 0.36
   .map((row) => row.split(' '))
 
 describe('whole tiles, table W2', () => {
-  test.each(w2)('[P-105, P-106, P-108, P-111] %s mm, %s m²: %s → %s tiles, whole: %s, covering %s', (size, asked, twoDecimals, tiles, whole, covering) => {
-    const [x = 0, y = 0] = (size ?? '').split('×').map(Number)
-    const result = wholeTiles(q(asked ?? ''), tile(x, y))
-    expect(result.tiles).toBe(Number(tiles))
-    expect(result.exact).toBe(whole === 'yes')
-    expect(formatQuantity(result.covering)).toBe(covering)
-    expect(formatQuantity(tilesRequired(q(asked ?? ''), tile(x, y)))).toBe(twoDecimals)
-  })
+  test.each(w2)(
+    '[P-105, P-106, P-108, P-111] %s mm, %s m²: %s → %s tiles, whole: %s, covering %s',
+    (size, asked, twoDecimals, tiles, whole, covering) => {
+      const [x = 0, y = 0] = (size ?? '').split('×').map(Number)
+      const result = wholeTiles(q(asked ?? ''), tile(x, y))
+      expect(result.tiles).toBe(Number(tiles))
+      expect(result.exact).toBe(whole === 'yes')
+      expect(formatQuantity(result.covering)).toBe(covering)
+      expect(formatQuantity(tilesRequired(q(asked ?? ''), tile(x, y)))).toBe(twoDecimals)
+    },
+  )
 
   test.each([
     [600, 600, 360_000],
@@ -67,11 +70,14 @@ describe('whole tiles, table W2', () => {
     ['750×750', 100_000, '999.56', 1777],
     ['750×750', 500_000, '4999.50', 8888],
     ['600×600', 5_000, '49.68', 138],
-  ])('[T-050, P-095] the largest whole-tile quantity of %s at or below %i hundredths is %s', (size, limit, covering, tiles) => {
-    const [x = 0, y = 0] = size.split('×').map(Number)
-    const result = largestWholeTiles(quantity(limit), tile(x, y))
-    expect(result && [formatQuantity(result.covering), result.tiles]).toEqual([covering, tiles])
-  })
+  ])(
+    '[T-050, P-095] the largest whole-tile quantity of %s at or below %i hundredths is %s',
+    (size, limit, covering, tiles) => {
+      const [x = 0, y = 0] = size.split('×').map(Number)
+      const result = largestWholeTiles(quantity(limit), tile(x, y))
+      expect(result && [formatQuantity(result.covering), result.tiles]).toEqual([covering, tiles])
+    },
+  )
 
   test('less than one tile is no tile', () => expect(largestWholeTiles(q('0.35'), tile(600, 600))).toBeNull())
 })

@@ -32,7 +32,8 @@ export const coveringOf = (tiles: number, area: SquareMillimetres): Quantity =>
 export const wholeTiles = (asked: Quantity, area: SquareMillimetres): WholeTiles => {
   invariant(area >= SMALLEST_TILE_MM2, `a tile of ${area} mm²`)
   const nearest = multiplyDivide(asked, MM2_PER_HUNDREDTH, area)
-  if (nearest >= 1 && coveringOf(nearest, area) === asked) return { tiles: nearest, covering: asked, exact: true }
+  if (nearest >= 1 && coveringOf(nearest, area) === asked)
+    return { tiles: nearest, covering: asked, exact: true }
   const tiles = Math.max(1, multiplyDivideUp(asked, MM2_PER_HUNDREDTH, area))
   return { tiles, covering: coveringOf(tiles, area), exact: false }
 }
