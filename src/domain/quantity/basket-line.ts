@@ -1,0 +1,89 @@
+import { type Goods, soldByArea, wholeTileArea } from '../catalogue/goods.ts'
+import { mm2ToSquareMetres } from '../measure/area.ts'
+import { formatQuantity, type Quantity, quantity, units } from '../measure/quantity.ts'
+import { coveringOf, largestWholeTiles, wholeTiles } from '../tiling/whole-tiles.ts'
+import { MOST_PER_LINE, SMALLEST_STEP } from './limits.ts'
+
+type Sold = Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'stock'>
+
+/** A line's quantity after the rules, and whether stock cut it ('There is not enough stock for that.'). */
+export interface LineQuantity {
+  readonly quantity: Quantity
+  readonly capped: boolean
+}
+
+/**
+ * The largest quantity a line may have: whole tiles or whole units at or below stock and 5000 (OP-07). Null when not
+ * even one tile or unit is there. Stock 50 of 600 × 600 → 49.68; no stock limit → 4,999.68.
+ */
+export const mostPerLine = (goods: Sold): Quantity | null => {
+  const limit = goods.stock === null ? MOST_PER_LINE : quantity(Math.min(goods.stock, MOST_PER_LINE))
+  const area = wholeTileArea(goods)
+  if (area !== null) return largestWholeTiles(limit, area)?.covering ?? null
+  const most = soldByArea(goods) ? limit : units(Math.floor(limit / 100))
+  return most > 0 ? most : null
+}
+
+const capAt = (goods: Sold, wanted: Quantity): LineQuantity | null => {
+  const most = mostPerLine(goods)
+  if (most === null) return null
+  if (wanted <= most) return { quantity: wanted, capped: false }
+  /* At 5000 the limit cut it, not the stock: no word of stock then. */
+  return { quantity: most, capped: goods.stock !== null && goods.stock < wanted }
+}
+
+/**
+ * A changed quantity (OP-07, T-045…T-054): two decimals → at least one tile, or 1 → whole units downwards, whole tiles
+ * upwards → cut to stock and 5000. Null when less than one tile or unit is in stock: the change is refused.
+ * F1 → 10 gives 10.08; stock 50, asked 60 gives 49.68; F4 → 2.7 gives 2; F9 → 0.5 gives 1.
+ */
+export const changedQuantity = (goods: Sold, asked: Quantity): LineQuantity | null => {
+  const area = wholeTileArea(goods)
+  const least = area === null ? units(1) : coveringOf(1, area)
+  const raised = quantity(Math.max(asked, least))
+  const whole =
+    area !== null
+      ? wholeTiles(raised, area).covering
+      : soldByArea(goods)
+        ? raised
+        : units(Math.floor(raised / 100))
+  return capAt(goods, whole)
+}
+
+/**
+ * Adding to a line that may be there already (OP-13, P-123): quantities add up, are made whole again, and are cut to
+ * stock and 5000. 10.08 + 12.60 m² of 600 × 600 → 22.68. Null when nothing is in stock.
+ */
+export const mergedQuantity = (
+  goods: Sold,
+  inBasket: Quantity | null,
+  added: Quantity,
+): LineQuantity | null => {
+  const area = wholeTileArea(goods)
+  if (area === null) return capAt(goods, quantity((inBasket ?? 0) + added))
+  /* Tiles are counted, not areas: 1.13 + 1.13 m² of 750 × 750 are 4 tiles, 2.25 m². */
+  const tiles = wholeTiles(added, area).tiles + (inBasket ? wholeTiles(inBasket, area).tiles : 0)
+  return capAt(goods, coveringOf(tiles, area))
+}
+
+/** The basket field's min, max and step (T-036…T-041). */
+export const lineFieldLimits = (
+  goods: Pick<Goods, 'perMetre' | 'isSample' | 'tileArea'>,
+): { readonly min: string; readonly max: string; readonly step: string } => {
+  const area = wholeTileArea(goods)
+  const tile = area === null ? null : String(mm2ToSquareMetres(area))
+  return {
+    min: tile ?? '1',
+    max: String(MOST_PER_LINE / 100),
+    step: tile ?? (soldByArea(goods) ? formatQuantity(quantity(SMALLEST_STEP)) : '1'),
+  }
+}
+
+/** The whole number of tiles in a line, for '28 tiles' (T-071); null where there are none. */
+export const lineTiles = (
+  goods: Pick<Goods, 'perMetre' | 'isSample' | 'tileArea'>,
+  q: Quantity,
+): number | null => {
+  const area = wholeTileArea(goods)
+  return area === null ? null : wholeTiles(q, area).tiles
+}
