@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { createPageCache, type Rendered } from './page-cache.ts'
 import { slotPage } from './slotted-page.ts'
 
-const shared = (html: string, status = 200): Rendered => ({
-  kind: 'shared',
-  kept: { status, contentType: 'text/html', page: slotPage(html) },
+const rendered = (kind: Rendered['kind'], html: string, status = 200): Rendered => ({
+  kind,
+  kept: { status, contentType: 'text/html', location: null, page: slotPage(html) },
 })
+const shared = (html: string, status?: number): Rendered => rendered('shared', html, status)
 
 test('an address is rendered once for a catalogue version, also when many ask at once', async () => {
   const cache = createPageCache()
@@ -28,7 +29,7 @@ test('a personal page is never handed to another visitor', async () => {
   const render = async (): Promise<Rendered> => {
     renderings += 1
     await new Promise((resolve) => setTimeout(resolve, 5))
-    return { kind: 'personal', response: new Response(`for visitor ${renderings}`) }
+    return rendered('personal', `for visitor ${renderings}`)
   }
   const answers = await Promise.all([cache.get('/basket', 1, render), cache.get('/basket', 1, render)])
   expect(renderings).toBe(2)

@@ -5,13 +5,16 @@ import type { SlottedPage } from './slotted-page.ts'
 export interface KeptPage {
   readonly status: number
   readonly contentType: string
+  /** Where a redirect leads; null for every other answer. */
+  readonly location: string | null
   readonly page: SlottedPage
 }
 
 /** What a rendering came to. A personal page is for the visitor who asked, and is not kept. */
-export type Rendered =
-  | { readonly kind: 'shared'; readonly kept: KeptPage }
-  | { readonly kind: 'personal'; readonly response: Response }
+export interface Rendered {
+  readonly kind: 'shared' | 'personal'
+  readonly kept: KeptPage
+}
 
 /** Most bytes that kept pages may take: about 600 product pages, plain and compressed. */
 const MOST_BYTES = 64 * 1024 * 1024

@@ -16,7 +16,11 @@ test('a kept page is the rendered page but for its slots, byte for byte', () => 
 })
 
 test('whatever the text between the slots, plain and compressed sendings say the same', () => {
-  const chunk = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(nonce, token), fc.constant('<p>tile</p>'.repeat(200)))
+  const chunk = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom(nonce, token),
+    fc.constant('<p>tile</p>'.repeat(200)),
+  )
   fc.assert(
     fc.property(fc.array(chunk), fc.string(), fc.string(), (chunks, a, b) => {
       const html = chunks.join('')

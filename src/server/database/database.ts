@@ -1,0 +1,20 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as schema from './schema/index.ts'
+
+/** What queries are written against: the same for both databases, inside and outside a transaction. */
+export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>
+
+/** The shop's database: PGlite in the data folder, or PostgreSQL. */
+export interface Database {
+  readonly kind: 'embedded' | 'postgres'
+  readonly queries: Queries
+  /**
+   * All or nothing. On PostgreSQL a transaction that lost a race for serialisation or a deadlock is tried again, so
+   * `work` must have no effects but its statements.
+   */
+  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+  /** Hears what any process of the shop announces on a channel. */
+  listen(channel: string, heard: (payload: string) => void): Promise<void>
+  ping(): Promise<void>
+  close(): Promise<void>
+}

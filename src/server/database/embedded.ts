@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { Database } from './database.ts'
+import { lockDirectory } from './directory-lock.ts'
+import * as schema from './schema/index.ts'
+import { noteStatement } from './statement-count.ts'
+
+const logger = { logQuery: noteStatement }
+
+export interface EmbeddedOptions {
+  /** The shop's data folder; the database is in `database/` within. Null: in memory, for tests. */
+  readonly dataDir: string | null
+  readonly migrationsFolder: string
+  /** A dump to begin from, for tests. */
+  readonly loadDataDir?: Blob
+}
+
+/** PGlite: one connection, so everything is serial. It does not promise to survive a loss of power. */
+export const openEmbedded = async (
+  options: EmbeddedOptions,
+): Promise<Database & { readonly engine: PGlite }> => {
+  const lock = options.dataDir === null ? null : await lockDirectory(options.dataDir)
+  const engine = await PGlite.create({
+    ...(options.dataDir === null ? {} : { dataDir: join(options.dataDir, 'database') }),
+    ...(options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
+  })
+  const queries = drizzle({ client: engine, schema, logger })
+  if (!options.loadDataDir) await migrate(queries, { migrationsFolder: options.migrationsFolder })
+  return {
+    kind: 'embedded',
+    engine,
+    queries,
+    async transaction(work) {
+      noteStatement('begin')
+      const value = await queries.transaction(work)
+      noteStatement('commit')
+      return value
+    },
+    async listen(channel, heard) {
+      await engine.listen(channel, heard)
+    },
+    async ping() {
+      await engine.query('select 1')
+    },
+    async close() {
+      await engine.close()
+      await lock?.release()
+    },
+  }
+}

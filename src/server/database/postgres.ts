@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { Database } from './database.ts'
+import * as schema from './schema/index.ts'
+import { noteStatement } from './statement-count.ts'
+
+const logger = { logQuery: noteStatement }
+
+/** Any number will do, as long as it is always the same: processes that start together migrate one after the other. */
+const MIGRATION_LOCK = 7_355_608
+
+/** Lost races that PostgreSQL asks to be tried again: serialisation failure and deadlock. */
+const RETRIABLE = new Set(['40001', '40P01'])
+const MOST_TRIES = 4
+
+const isRetriable = (error: unknown): boolean => {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && typeof cause.code === 'string' && RETRIABLE.has(cause.code)) return true
+  return false
+}
+
+export interface PostgresOptions {
+  readonly url: string
+  readonly pool: number
+  readonly migrationsFolder: string
+  /** Told of connections that broke while idle; the pool replaces them. */
+  readonly onConnectionLost: (error: Error) => void
+}
+
+export const openPostgres = async (options: PostgresOptions): Promise<Database> => {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.pool,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'tessera',
+  })
+  pool.on('error', options.onConnectionLost)
+  const queries = drizzle({ client: pool, schema, logger })
+  await migrateAlone(options)
+  const listeners = createListeners(options)
+
+  return {
+    kind: 'postgres',
+    queries,
+    async transaction(work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await queries.transaction(work)
+        } catch (error) {
+          if (attempt >= MOST_TRIES || !isRetriable(error)) throw error
+          await wait(Math.random() * 20 * attempt)
+        }
+      }
+    },
+    listen: listeners.listen,
+    async ping() {
+      await pool.query('select 1')
+    },
+    async close() {
+      await listeners.close()
+      await pool.end()
+    },
+  }
+}
+
+/** On a connection of its own: without the pool's statement time-out, and under a lock that other processes wait for. */
+const migrateAlone = async ({ url, migrationsFolder }: PostgresOptions): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'tessera migration' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle({ client }), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}
+
+/** LISTEN needs a connection that stays; a lost one is opened again, and each listener is told that it may have missed something. */
+const createListeners = ({ url, onConnectionLost }: PostgresOptions) => {
+  const listeners = new Map<string, ((payload: string) => void)[]>()
+  let client: pg.Client | null = null
+  let closed = false
+
+  const open = async (): Promise<pg.Client> => {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'tessera listener' })
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const heard of listeners.get(channel) ?? []) heard(payload ?? '')
+    })
+    fresh.on('error', onConnectionLost)
+    fresh.on('end', () => {
+      client = null
+      if (!closed) void reopen()
+    })
+    await fresh.connect()
+    for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    return fresh
+  }
+
+  const reopen = async (): Promise<void> => {
+    while (!closed) {
+      try {
+        client = await open()
+        for (const heard of [...listeners.values()].flat()) heard('')
+        return
+      } catch {
+        await wait(1000, undefined, { ref: false })
+      }
+    }
+  }
+
+  return {
+    async listen(channel: string, heard: (payload: string) => void): Promise<void> {
+      const known = listeners.get(channel)
+      listeners.set(channel, [...(known ?? []), heard])
+      if (client === null) client = await open()
+      else if (!known) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    },
+    async close(): Promise<void> {
+      closed = true
+      await client?.end()
+    },
+  }
+}

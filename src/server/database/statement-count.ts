@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+interface Counter {
+  statements: string[]
+}
+
+const counters = new AsyncLocalStorage<Counter>()
+
+/** Told of every statement that goes to the database, BEGIN and COMMIT included. */
+export const noteStatement = (text: string): void => {
+  counters.getStore()?.statements.push(text)
+}
+
+/** Runs work and tells which statements it sent: the budgets of the shop are tests. */
+export const countingStatements = async <T>(
+  work: () => Promise<T>,
+): Promise<{ readonly value: T; readonly statements: readonly string[] }> => {
+  const counter: Counter = { statements: [] }
+  const value = await counters.run(counter, work)
+  return { value, statements: counter.statements }
+}

@@ -1,0 +1,59 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { PageRequest } from '../page-request.ts'
+import type { KeptPage, Rendered } from './page-cache.ts'
+import { slotPage, slotPlaceholders } from './slotted-page.ts'
+
+/** The built pages, with the context object that their loaders read. */
+export interface PagesBuild {
+  readonly build: ServerBuild
+  readonly mode: 'production' | 'development'
+}
+
+/** What a rendering is given; `visitor` is asked at most by pages that are about the visitor. */
+export type PageMaker = Pick<PageRequest, 'shop' | 'waitingAlerts' | 'visitor'>
+
+/** The address as a request, without cookies: a shared page cannot depend on who asked first. */
+const requestFor = (origin: string, address: string, method: string): Request =>
+  new Request(new URL(address, origin), { method, headers: { Accept: 'text/html' } })
+
+/**
+ * Renders an address with placeholders for nonce and token. It is shared unless a loader asked who is visiting or an
+ * alert waits for this visitor alone.
+ */
+export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
+  const handle = createRequestHandler(build, mode)
+  const contextKey = contextOf(build)
+
+  return async (address: string, maker: PageMaker): Promise<Rendered> => {
+    let personal = maker.waitingAlerts.length > 0
+    const context = new RouterContextProvider()
+    context.set(contextKey, {
+      shop: maker.shop,
+      waitingAlerts: maker.waitingAlerts,
+      nonce: slotPlaceholders.nonce,
+      csrfToken: slotPlaceholders.token,
+      visitor() {
+        personal = true
+        return maker.visitor()
+      },
+    })
+    const response = await handle(requestFor(origin, address, 'GET'), context)
+    const kept: KeptPage = {
+      status: response.status,
+      contentType: response.headers.get('Content-Type') ?? 'text/html; charset=utf-8',
+      location: response.headers.get('Location'),
+      page: slotPage(await response.text()),
+    }
+    return { kind: personal ? 'personal' : 'shared', kept }
+  }
+}
+
+export type Renderer = ReturnType<typeof createRenderer>
+
+/** The context object that entry.server.tsx exports: the bundle's own, not this process's copy of the module. */
+const contextOf = (build: ServerBuild): Parameters<RouterContextProvider['set']>[0] => {
+  const exported: Record<string, unknown> = { ...build.entry.module }
+  const key = exported['pageRequest']
+  if (typeof key !== 'object' || key === null) throw new Error('The built pages do not export pageRequest.')
+  return key
+}
