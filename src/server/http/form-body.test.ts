@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { parseFormBody } from './form-body.ts'
+
+test('[P-020] a form says the same as a JSON body', () => {
+  expect(parseFormBody('Model_Type=variation&Model_Id=3&Quantity=10.08&FreeTypeAttributes=')).toEqual({
+    Model_Type: 'variation',
+    Model_Id: '3',
+    Quantity: '10.08',
+    FreeTypeAttributes: '',
+  })
+  expect(
+    parseFormBody('variations[0][id]=3&variations[0][qty]=2&variations[1][id]=4&variations[1][qty]=1'),
+  ).toEqual({
+    variations: [
+      { id: '3', qty: '2' },
+      { id: '4', qty: '1' },
+    ],
+  })
+  expect(parseFormBody('billing_address[town]=Leeds&billing_address[county]=')).toEqual({
+    billing_address: { town: 'Leeds', county: '' },
+  })
+})
+
+test('names that reach for prototypes, or too deep, are left out', () => {
+  const parsed = parseFormBody('__proto__[x]=1&a[constructor][y]=2&a[b][c][d][e]=3&ok=1')
+  expect(parsed).toEqual({ ok: '1' })
+  expect(Object.getPrototypeOf({})).not.toHaveProperty('x')
+})

@@ -1,0 +1,63 @@
+/*
+ * Form bodies as the objects that JSON bodies are (D12): `variations[0][id]=3` becomes { variations: [{ id: '3' }] }.
+ * Small limits instead of a general parser: a hostile form cannot make deep or huge objects (BI-07, BI-08).
+ */
+
+const MOST_FIELDS = 1000
+const DEEPEST = 4
+const MOST_ELEMENTS = 200
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+type Node = Map<string, Node | string>
+
+/** 'variations[0][id]' → ['variations', '0', 'id']; null when it is not of that form. */
+const pathOf = (name: string): readonly string[] | null => {
+  const match = name.match(/^([^[\]]{1,100})((?:\[[^[\]]{0,50}\])*)$/)
+  if (!match) return null
+  const [, head = '', tail = ''] = match
+  const path = [head, ...tail.split(/[[\]]+/).slice(1, -1)]
+  return path.length <= DEEPEST && !path.some((key) => forbidden.has(key)) ? path : null
+}
+
+const place = (root: Node, path: readonly string[], value: string): void => {
+  let node = root
+  for (const key of path.slice(0, -1)) {
+    const next = node.get(key)
+    if (next instanceof Map) node = next
+    else {
+      const made: Node = new Map()
+      node.set(key, made)
+      node = made
+    }
+  }
+  const last = path.at(-1) ?? ''
+  if (!(node.get(last) instanceof Map)) node.set(last, value)
+}
+
+const isList = (node: Node): boolean =>
+  node.size > 0 && node.size <= MOST_ELEMENTS && [...node.keys()].every((key) => /^\d{1,3}$/.test(key))
+
+const toValue = (node: Node): unknown => {
+  if (isList(node))
+    return [...node.entries()]
+      .sort(([a], [b]) => Number(a) - Number(b))
+      .map(([, child]) => (child instanceof Map ? toValue(child) : child))
+  return Object.fromEntries(
+    [...node.entries()].map(([key, child]) => [key, child instanceof Map ? toValue(child) : child]),
+  )
+}
+
+/** The fields of a form as an object; fields with a name that no form of the shop uses are left out. */
+export const parseFormBody = (body: string): Record<string, unknown> => {
+  const root: Node = new Map()
+  let count = 0
+  for (const [name, value] of new URLSearchParams(body)) {
+    count += 1
+    if (count > MOST_FIELDS) break
+    const path = pathOf(name)
+    if (path !== null) place(root, path, value)
+  }
+  return Object.fromEntries(
+    [...root.entries()].map(([key, child]) => [key, child instanceof Map ? toValue(child) : child]),
+  )
+}

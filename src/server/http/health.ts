@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { paths } from '#contract/routes.ts'
+
+/** A database that takes longer than this to say 'here' is not ready (F3). */
+const PING_LIMIT_MS = 500
+
+const within = async (limit: number, work: Promise<void>): Promise<boolean> => {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(false), limit)
+  try {
+    return await Promise.race([work.then(() => true), late])
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export interface Health {
+  /** From now on /readyz says no: a balancer sends visitors elsewhere (F7). */
+  drain(): void
+}
+
+/** /healthz: the process is alive. /readyz: it can serve. Neither tells a version. */
+export const registerHealth = (app: FastifyInstance, ping: () => Promise<void>): Health => {
+  let draining = false
+  app.get(paths.health, { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  app.get(paths.ready, { schema: { hide: true } }, async (_request, reply) => {
+    const ready = !draining && (await within(PING_LIMIT_MS, ping()))
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+  })
+  return {
+    drain() {
+      draining = true
+    },
+  }
+}

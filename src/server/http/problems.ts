@@ -1,0 +1,88 @@
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { messages } from '#contract/messages.ts'
+import type { WireProblem } from '#contract/wire.ts'
+import { plainPage } from './plain-page.ts'
+
+/*
+ * The one place where failures become answers: bad shape 422 by field; a guard's refusal with its own status; everything
+ * else is the world's fault or ours, is logged with the request's id, and says nothing of how (architecture §5).
+ */
+
+/** A page is being asked for by a browser itself, not by a script of ours: it must be answered with a page. */
+export const wantsPage = (request: FastifyRequest): boolean =>
+  request.headers['x-requested-with'] === undefined &&
+  (request.headers.accept?.includes('text/html') ?? false)
+
+/** Answers a well-formed request that cannot be done; nothing has changed. */
+export const refuse = (reply: FastifyReply, status: 404 | 409 | 422, message: string): FastifyReply =>
+  reply.status(status).send({ message } satisfies WireProblem)
+
+const badShape = (error: FastifyError): WireProblem | null => {
+  if (!hasZodFastifySchemaValidationErrors(error)) return null
+  const errors: Record<string, string[]> = {}
+  for (const issue of error.validation) {
+    const field = issue.instancePath.split('/').filter(Boolean).join('.') || 'body'
+    const sentences = errors[field] ?? []
+    sentences.push(issue.message ?? messages.somethingWrong)
+    errors[field] = sentences
+  }
+  return { message: Object.values(errors)[0]?.[0] ?? messages.somethingWrong, errors }
+}
+
+/** What Fastify itself refuses: a body too large, broken JSON, an unknown content type. */
+const words: Readonly<Record<number, string>> = {
+  400: 'The request could not be read.',
+  413: 'The request is too large.',
+  415: 'This kind of request body is not accepted.',
+  429: messages.tooManyRequests,
+}
+
+/** The database did not answer, or is shutting down: worth another try soon. */
+const isAway = (error: unknown): boolean => {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|57P0[123]|53300|08...)$/.test(code)) return true
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true
+  }
+  return false
+}
+
+/** What may be logged of a failure: never the values of a query, which may hold personal data (F4). */
+export const loggable = (error: unknown): Record<string, unknown> => {
+  if (!(error instanceof Error)) return { error: String(error) }
+  const code = 'code' in error ? { code: String(error.code) } : {}
+  const cause = error.cause instanceof Error ? { cause: loggable(error.cause) } : {}
+  const message = error.message.replace(/\nparams:[\s\S]*$/, '')
+  return { name: error.name, message, stack: error.stack?.replace(/\nparams:[^\n]*/, ''), ...code, ...cause }
+}
+
+const logFailure = (log: FastifyBaseLogger, error: unknown): void => {
+  log.error({ failure: loggable(error) }, 'request failed')
+}
+
+const answer = (request: FastifyRequest, reply: FastifyReply, status: number, problem: WireProblem) => {
+  reply.status(status)
+  return wantsPage(request) ? plainPage(reply, status, problem.message) : reply.send(problem)
+}
+
+export const registerProblems = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const shape = badShape(error)
+    if (shape !== null) return answer(request, reply, 422, shape)
+
+    const status = error.statusCode ?? 500
+    if (status < 500) {
+      const own = error.name === 'Error' && error.code === undefined
+      return answer(request, reply, status, {
+        message: own ? error.message : (words[status] ?? words[400] ?? ''),
+      })
+    }
+    logFailure(request.log, error)
+    if (status === 503 || isAway(error)) {
+      reply.header('Retry-After', '5')
+      return answer(request, reply, 503, { message: messages.somethingWrong })
+    }
+    return answer(request, reply, 500, { message: messages.somethingWrong })
+  })
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+export const newNonce = (): string => randomBytes(16).toString('base64url')
+
+interface CspOptions {
+  readonly nonce: string
+  /** Frames a page may show: the video of a product page. */
+  readonly frames?: readonly string[]
+  /** Where a page in development may also connect to. */
+  readonly connect?: readonly string[]
+}
+
+/** The policy of our own pages (SX-04): scripts and styles by nonce, nothing from elsewhere. */
+export const cspFor = ({ nonce, frames = [], connect = [] }: CspOptions): string =>
+  [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...connect].join(' ')}`,
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** For answers that are no pages: nothing may run, nothing may frame them. */
+const CSP_OF_OTHERS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox"
+
+/** Headers of every answer (SX-03); pages set their own Content-Security-Policy. */
+export const registerSecurityHeaders = async (app: FastifyInstance): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', CSP_OF_OTHERS)
+    reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-store')
+  })
+}

@@ -1,0 +1,59 @@
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { newSession, printSessionCookie, readSessionCookie, SESSION_DAYS } from './session-cookie.ts'
+import { createVisitor, type Visitor, type VisitorDeps } from './visitor.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking; see visitor.ts. */
+    visitor: Visitor
+  }
+}
+
+/** A waiting alert makes the next page personal; this cookie tells so without asking the database. */
+export const ALERT_COOKIE = 'alert'
+
+export interface SessionsOptions extends VisitorDeps {
+  readonly now: () => Date
+  /** Whether visitors come by https: then the cookie is `__Host-` and Secure. */
+  readonly secure: boolean
+}
+
+/** Gives every request its visitor, and hands out the cookie when something is kept or a page is sent. */
+export const registerSessions = async (app: FastifyInstance, options: SessionsOptions): Promise<void> => {
+  await app.register(cookie)
+  const name = options.secure ? '__Host-sid' : 'sid'
+  app.decorateRequest('visitor')
+  app.addHook('onRequest', async (request) => {
+    const now = options.now()
+    const known = readSessionCookie(options.secrets, request.cookies[name], now)
+    request.visitor = createVisitor(options, known ?? newSession(now), known === null)
+  })
+  app.decorate('keepVisitor', (request: FastifyRequest, reply: FastifyReply) => {
+    if (!request.visitor.isNew) return
+    reply.setCookie(name, printSessionCookie(options.secrets, request.visitor.identity), {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: options.secure,
+      maxAge: SESSION_DAYS * 24 * 60 * 60,
+    })
+  })
+  app.decorate('announceAlert', (reply: FastifyReply) => {
+    reply.setCookie(ALERT_COOKIE, '1', {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: options.secure,
+    })
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sends the session cookie to a visitor who has none yet. */
+    keepVisitor(request: FastifyRequest, reply: FastifyReply): void
+    /** Tells the next page that an alert waits in the session. */
+    announceAlert(reply: FastifyReply): void
+  }
+}
