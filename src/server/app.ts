@@ -139,7 +139,11 @@ const registerDocs = async (app: FastifyInstance): Promise<void> => {
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: paths.docs, uiConfig: { docExpansion: 'list' }, staticCSP: false })
+  await app.register(swaggerUi, {
+    routePrefix: paths.docs,
+    uiConfig: { docExpansion: 'list' },
+    staticCSP: false,
+  })
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith(paths.docs)) return
     const nonce = newNonce()

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { paths } from '#contract/routes.ts'
 import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
 import { refuse } from './problems.ts'
 
 const isLoopback = (address: string): boolean => /^(::1|127\.|::ffff:127\.)/.test(address)
@@ -32,7 +32,8 @@ export const registerMetrics = (app: FastifyInstance, token: string | null): voi
     )
   })
   app.get(paths.metrics, { schema: { hide: true } }, async (request, reply) => {
-    const direct = isLoopback(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
+    const direct =
+      isLoopback(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
     if (!direct && !hasToken(request, token)) return refuse(reply, 404, messages.notFound)
     return reply.type(registry.contentType).send(await registry.metrics())
   })

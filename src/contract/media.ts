@@ -1,0 +1,32 @@
+import type { WireMedium } from './product.ts'
+
+/** The four renditions of a picture and the longest side each may have, in pixels (P-055). */
+export const renditions = { enlarged: 1600, full_width: 1200, main: 800, thumb: 240 } as const
+export type Rendition = keyof typeof renditions
+
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+/** Immutable: the hash is that of the original's content. */
+export const mediaPath = (hash: string, rendition: Rendition, format: PictureFormat): string =>
+  `/media/${hash}/${rendition}.${format}`
+
+interface Original {
+  readonly hash: string
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+  readonly collection: string
+}
+
+/** A picture as the wire names it: the WebP addresses; .avif and .jpg stand beside them. */
+export const wireMedium = ({ hash, width, height, alt, collection }: Original): WireMedium => ({
+  collection,
+  alt,
+  width,
+  height,
+  enlarged: mediaPath(hash, 'enlarged', 'webp'),
+  full_width: mediaPath(hash, 'full_width', 'webp'),
+  main: mediaPath(hash, 'main', 'webp'),
+  thumb: mediaPath(hash, 'thumb', 'webp'),
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { squareMetresToMm2 } from '../measure/area.ts'
+import { parseQuantity, quantity } from '../measure/quantity.ts'
+import { kilogramsToGrams } from '../measure/weight.ts'
+import { extraPacks, type LaidLine, type Pack } from './quantities.ts'
+
+const q = (text: string | number) => parseQuantity(text) ?? quantity(0)
+const tile = (x: number, y: number, m2: string | number): LaidLine => ({
+  goods: {
+    perMetre: true,
+    isSample: false,
+    dimensionXMm: x,
+    dimensionYMm: y,
+    coverage: null,
+    calculatorType: 'single_area',
+  },
+  quantity: q(m2),
+})
+const aggregate = (coverage: string, count: number): LaidLine => ({
+  goods: {
+    perMetre: false,
+    isSample: false,
+    dimensionXMm: null,
+    dimensionYMm: null,
+    coverage: squareMetresToMm2(coverage),
+    calculatorType: 'combo_volume',
+  },
+  quantity: q(count),
+})
+const grout = (kg: string): Pack => ({
+  calculatorType: 'grout',
+  coverage: null,
+  weight: kilogramsToGrams(kg),
+})
+const primer: Pack = { calculatorType: 'primer', coverage: squareMetresToMm2('50'), weight: null }
+const membrane: Pack = { calculatorType: 'membrane', coverage: squareMetresToMm2('15'), weight: null }
+
+describe('extras, table W4', () => {
+  test.each([
+    [600, 600, '0.36', '5', 1],
+    [600, 600, '10.08', '5', 2],
+    [600, 600, '21.6', '5', 3],
+    [600, 600, '21.6', '20', 1],
+    [600, 600, '30', '5', 4],
+    [900, 600, '19.44', '5', 3],
+    [900, 600, '10.8', '3', 2],
+    [900, 600, '21.6', '4', 3],
+    [100, 100, '10', '10', 4],
+    [300, 300, '9', '4', 3],
+  ])('[P-158, P-159, P-161] %i × %i mm, %s m², %s kg pack: %i', (x, y, m2, kg, packs) => {
+    expect(extraPacks(grout(kg), [tile(x, y, m2)])).toBe(packs)
+  })
+
+  test.each([
+    ['0.36', 1],
+    ['21.6', 1],
+    ['50', 1],
+    ['50.04', 2],
+    ['120', 3],
+  ])('[P-162] primer of 50 m² for %s m²: %i', (m2, packs) =>
+    expect(extraPacks(primer, [tile(600, 600, m2)])).toBe(packs),
+  )
+
+  test.each([
+    ['12.5', 2, 2],
+    ['12.5', 1, 1],
+    ['0.3125', 48, 1],
+    ['0.3125', 49, 2],
+  ])('[P-163] membrane of 15 m² for %s m² × %i: %i', (coverage, count, packs) => {
+    expect(extraPacks(membrane, [aggregate(coverage, count)])).toBe(packs)
+  })
+
+  test('[T-083] grout of several lines is added up before the one ceiling', () => {
+    expect(extraPacks(grout('5'), [tile(600, 600, '10.08'), tile(900, 600, '9.72')])).toBe(3)
+    expect(extraPacks(grout('5'), [tile(600, 600, '21.6'), tile(900, 600, '19.44')])).toBe(6)
+  })
+
+  test('[T-084, T-085] primer and membrane add up too', () => {
+    expect(extraPacks(primer, [tile(600, 600, '21.6'), tile(900, 600, '30')])).toBe(2)
+    expect(extraPacks(membrane, [aggregate('12.5', 1), aggregate('0.3125', 8)])).toBe(1)
+  })
+
+  test('[T-087] samples call for nothing, and membrane is never for tiles', () => {
+    const sample = { ...tile(600, 600, 1), goods: { ...tile(600, 600, 1).goods, isSample: true } }
+    expect([grout('5'), primer, membrane].map((pack) => extraPacks(pack, [sample]))).toEqual([0, 0, 0])
+    expect(extraPacks(membrane, [tile(600, 600, '21.6')])).toBe(0)
+  })
+})

@@ -1,0 +1,93 @@
+import { type Goods, soldByArea } from '../catalogue/goods.ts'
+import { MM2_PER_HUNDREDTH } from '../measure/area.ts'
+import type { Quantity } from '../measure/quantity.ts'
+
+/*
+ * How much grout, primer and membrane goods need (OP-22…OP-24). One set of rules for the extras of a product page and
+ * the suggestions of the basket: amounts of all lines are added up first, then rounded up once, at least 1.
+ */
+
+type Laid = Pick<
+  Goods,
+  'perMetre' | 'isSample' | 'dimensionXMm' | 'dimensionYMm' | 'coverage' | 'calculatorType'
+>
+
+/** Goods with how much of them is bought. */
+export interface LaidLine {
+  readonly goods: Laid
+  readonly quantity: Quantity
+}
+
+/** What a pack of the extra holds. */
+export type Pack = Pick<Goods, 'calculatorType' | 'coverage' | 'weight'>
+
+/** Tiled area in mm²: the quantity itself by the square metre, coverage × count by the pack (OP-24). */
+const areaOf = ({ goods, quantity }: LaidLine): bigint =>
+  soldByArea(goods)
+    ? BigInt(quantity) * BigInt(MM2_PER_HUNDREDTH)
+    : (BigInt(goods.coverage ?? 0) * BigInt(quantity)) / 100n
+
+const isTiled = ({ goods }: LaidLine): boolean =>
+  !goods.isSample && goods.dimensionXMm !== null && goods.dimensionYMm !== null
+
+const isAggregate = ({ goods }: LaidLine): boolean =>
+  !goods.isSample && goods.calculatorType === 'combo_volume'
+
+const ceilingOf = (numerator: bigint, denominator: bigint): bigint =>
+  (numerator + denominator - 1n) / denominator
+
+interface Fraction {
+  readonly over: bigint
+  readonly under: bigint
+}
+
+const add = (a: Fraction, b: Fraction): Fraction => ({
+  over: a.over * b.under + b.over * a.under,
+  under: a.under * b.under,
+})
+
+/**
+ * Grams of grout as an exact fraction: 100 × 2 × (x + y) ÷ (x × y) kg for each square metre, x and y in mm, which is
+ * a 5 mm joint (OP-23). 600 × 600 at 21.6 m²: 14,400 g.
+ */
+const groutGrams = (line: LaidLine): Fraction => {
+  const [x, y] = [BigInt(line.goods.dimensionXMm ?? 0), BigInt(line.goods.dimensionYMm ?? 0)]
+  /* 200 × (x + y) ÷ (x × y) kg/m² × area mm² ÷ 10⁶ × 1000 g = (x + y) × area ÷ (5 × x × y) */
+  return { over: (x + y) * areaOf(line), under: 5n * x * y }
+}
+
+const atLeastOne = (packs: bigint): number => Number(packs < 1n ? 1n : packs)
+
+/**
+ * How many packs of an extra the lines need; 0 when none of them calls for it. F1 10.08 m² with a 5 kg grout: 2;
+ * 900 × 600 at 10.8 m² with 3 kg: exactly 2; primer of 50 m² for 50.04 m²: 2; two bulk bags on a 15 m² roll: 2.
+ */
+export const extraPacks = (pack: Pack, lines: readonly LaidLine[]): number => {
+  const tiled = lines.filter(isTiled)
+  const aggregates = lines.filter(isAggregate)
+  switch (pack.calculatorType) {
+    case 'grout': {
+      if (tiled.length === 0 || !pack.weight) return 0
+      const total = tiled.map(groutGrams).reduce(add, { over: 0n, under: 1n })
+      return atLeastOne(ceilingOf(total.over, total.under * BigInt(pack.weight)))
+    }
+    case 'primer':
+      if (tiled.length === 0 || !pack.coverage) return 0
+      return atLeastOne(
+        ceilingOf(
+          tiled.map(areaOf).reduce((a, b) => a + b, 0n),
+          BigInt(pack.coverage),
+        ),
+      )
+    case 'membrane':
+      if (aggregates.length === 0 || !pack.coverage) return 0
+      return atLeastOne(
+        ceilingOf(
+          aggregates.map(areaOf).reduce((a, b) => a + b, 0n),
+          BigInt(pack.coverage),
+        ),
+      )
+    default:
+      return 0
+  }
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+import {
+  GetProduct,
+  GetVariationShippingServices,
+  GetVariations,
+  WireProduct,
+  WireVariation,
+  WireVariationService,
+} from '#contract/product.ts'
+import { calls } from '#contract/routes.ts'
+import { WireProblem } from '#contract/wire.ts'
+import { matchingVariations } from '#domain/choosing/filter.ts'
+import { refuse } from '../http/problems.ts'
+import type { Shop } from '../shop.ts'
+
+const refusals = { 403: WireProblem, 404: WireProblem, 422: WireProblem }
+
+/** The calls that read products: getProduct, getVariations, getVariationShippingServices. */
+export const registerCatalogue = (fastify: FastifyInstance, { shop }: { readonly shop: Shop }): void => {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
+
+  app.post(
+    calls.getProduct,
+    { schema: { tags: ['product'], body: GetProduct, response: { 200: WireProduct, ...refusals } } },
+    async (request, reply) => {
+      const product = await shop.catalogue.product(request.body.product_id, request.visitor)
+      return product ?? refuse(reply, 404, messages.notFound)
+    },
+  )
+
+  app.post(
+    calls.getVariations,
+    {
+      schema: {
+        tags: ['product'],
+        body: GetVariations,
+        response: { 200: z.array(WireVariation), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { product_id, options, has_sample, has_calculator } = request.body
+      const all = await shop.catalogue.variations(product_id)
+      if (all === null) return refuse(reply, 404, messages.notFound)
+      const wanted = options.map((option) => option.id)
+      return matchingVariations(all, wanted, {
+        samples: has_sample && !has_calculator,
+        calculable: has_calculator,
+      })
+    },
+  )
+
+  app.post(
+    calls.getVariationShippingServices,
+    {
+      schema: {
+        tags: ['product'],
+        body: GetVariationShippingServices,
+        response: { 200: z.array(WireVariationService), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const services = await shop.delivery.servicesFor(request.body.variation_id, request.visitor)
+      return services ?? refuse(reply, 404, messages.notFound)
+    },
+  )
+}

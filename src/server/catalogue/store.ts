@@ -1,0 +1,157 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../database/database.ts'
+import {
+  attributeGroup,
+  attributeOption,
+  category,
+  medium,
+  product,
+  productLink,
+  supplier,
+  variation,
+  variationOption,
+} from '../database/schema/index.ts'
+
+/** One picture of a product. */
+export interface MediumRow {
+  readonly hash: string
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+  readonly collection: string
+}
+
+export interface AttributeRow {
+  readonly id: number
+  readonly name: string
+  readonly groupId: number
+  readonly groupName: string
+}
+
+const mediaOf = sql<readonly MediumRow[]>`coalesce((
+  select json_agg(json_build_object('hash', ${medium.hash}, 'width', ${medium.width}, 'height', ${medium.height},
+    'alt', ${medium.alt}, 'collection', ${medium.collection}) order by ${medium.position})
+  from ${medium} where ${medium.productId} = ${product.id}), '[]')`
+
+const attributesOf = sql<readonly AttributeRow[]>`coalesce((
+  select json_agg(json_build_object('id', ${attributeOption.id}, 'name', ${attributeOption.name},
+    'groupId', ${attributeGroup.id}, 'groupName', ${attributeGroup.name})
+    order by ${attributeGroup.position}, ${attributeOption.position})
+  from ${variationOption}
+  join ${attributeOption} on ${attributeOption.id} = ${variationOption.optionId}
+  join ${attributeGroup} on ${attributeGroup.id} = ${attributeOption.groupId}
+  where ${variationOption.variationId} = ${variation.id}), '[]')`
+
+const linksOf = (kind: 'extra' | 'related') => sql<readonly number[]>`coalesce((
+  select json_agg(${productLink.linkedProductId} order by ${productLink.position})
+  from ${productLink} where ${productLink.productId} = ${product.id} and ${productLink.kind} = ${kind}), '[]')`
+
+const productColumns = {
+  id: product.id,
+  slug: product.slug,
+  name: product.name,
+  summary: product.summary,
+  description: product.description,
+  specifications: product.specifications,
+  buyable: product.buyable,
+  withdrawn: product.withdrawn,
+  usePerMeterPricing: product.usePerMeterPricing,
+  discountable: product.discountable,
+  discountQualifier: product.discountQualifier,
+  showEquivalentPrice: product.showEquivalentPrice,
+  showLooseLoadBox: product.showLooseLoadBox,
+  calculatorType: product.calculatorType,
+  baseDepthMm: product.baseDepthMm,
+  buyingForm: product.buyingForm,
+  customSash: product.customSash,
+  videoId: product.videoId,
+  supplierId: product.supplierId,
+  supplierName: supplier.name,
+  allowSampleDiscount: supplier.allowSampleDiscount,
+  categorySlug: category.slug,
+  categoryName: category.name,
+  media: mediaOf,
+}
+
+const products = (queries: Queries, where: SQL | undefined) =>
+  queries
+    .select({ ...productColumns, extraIds: linksOf('extra'), relatedIds: linksOf('related') })
+    .from(product)
+    .innerJoin(category, eq(category.id, product.categoryId))
+    .innerJoin(supplier, eq(supplier.id, product.supplierId))
+    .where(where)
+
+export type ProductRow = Awaited<ReturnType<typeof products>>[number]
+
+const extrasOf = (id: SQL | number) =>
+  sql`${product.id} in (select ${productLink.linkedProductId} from ${productLink}
+    where ${productLink.productId} = ${id} and ${productLink.kind} = 'extra')`
+
+/** A product and its extras, by one statement; the product itself is the one that `is` finds. */
+const withExtras = (queries: Queries, id: SQL | number) =>
+  products(queries, and(sql`(${product.id} = ${id} or ${extrasOf(id)})`, eq(product.withdrawn, false)))
+
+export const findProductById = (queries: Queries, id: number): Promise<ProductRow[]> =>
+  withExtras(queries, id)
+
+/** By address: category and product slug together, so that every product has one address. */
+export const findProductBySlug = (
+  queries: Queries,
+  categorySlug: string,
+  productSlug: string,
+): Promise<ProductRow[]> =>
+  withExtras(
+    queries,
+    sql`(select wanted.id from ${product} wanted join ${category} shelf on shelf.id = wanted.category_id
+      where wanted.slug = ${productSlug} and shelf.slug = ${categorySlug})`,
+  )
+
+export const findProductsByIds = (queries: Queries, ids: readonly number[]): Promise<ProductRow[]> =>
+  products(queries, inArray(product.id, [...ids]))
+
+const variations = (queries: Queries, where: SQL | undefined) =>
+  queries
+    .select({
+      id: variation.id,
+      productId: variation.productId,
+      sku: variation.sku,
+      name: variation.name,
+      description: variation.description,
+      snakeCase: variation.snakeCase,
+      isSample: variation.isSample,
+      withdrawn: variation.withdrawn,
+      coverageMm2: variation.coverageMm2,
+      weightGrams: variation.weightGrams,
+      dimensionXMm: variation.dimensionXMm,
+      dimensionYMm: variation.dimensionYMm,
+      tileAreaMm2: variation.tileAreaMm2,
+      qtyAlertHundredths: variation.qtyAlertHundredths,
+      stockHundredths: variation.stockHundredths,
+      allowNominatedDay: variation.allowNominatedDay,
+      sellingRate: variation.sellingRate,
+      regularRate: variation.regularRate,
+      sellingFromRate: variation.sellingFromRate,
+      sellingRegularRate: variation.sellingRegularRate,
+      productPortionRate: variation.productPortionRate,
+      deliveryPortionRate: variation.deliveryPortionRate,
+      equivalentPerM2Rate: variation.equivalentPerM2Rate,
+      shippingRate: variation.shippingRate,
+      attributes: attributesOf,
+    })
+    .from(variation)
+    .where(where)
+    /* Samples last, so that the first one is never a sample (OP-11). */
+    .orderBy(asc(variation.isSample), asc(variation.position), asc(variation.id))
+
+export type VariationRow = Awaited<ReturnType<typeof variations>>[number]
+
+/** The variations on sale of some products, in the order of the buying form. */
+export const findVariationsOfProducts = (
+  queries: Queries,
+  productIds: readonly number[],
+): Promise<VariationRow[]> =>
+  variations(queries, and(inArray(variation.productId, [...productIds]), eq(variation.withdrawn, false)))
+
+/** Variations by id, withdrawn ones too: a basket may still hold them. */
+export const findVariationsByIds = (queries: Queries, ids: readonly number[]): Promise<VariationRow[]> =>
+  variations(queries, inArray(variation.id, [...ids]))
