@@ -179,6 +179,13 @@ CREATE TABLE "session" (
 	"data" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "wishlist_item" (
+	"session_id_hash" "bytea" NOT NULL,
+	"product_id" integer NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "wishlist_item_session_id_hash_product_id_pk" PRIMARY KEY("session_id_hash","product_id")
+);
+--> statement-breakpoint
 ALTER TABLE "attribute_option" ADD CONSTRAINT "attribute_option_group_id_attribute_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."attribute_group"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "medium" ADD CONSTRAINT "medium_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -191,6 +198,8 @@ ALTER TABLE "variation_option" ADD CONSTRAINT "variation_option_option_id_attrib
 ALTER TABLE "basket" ADD CONSTRAINT "basket_session_id_hash_session_id_hash_fk" FOREIGN KEY ("session_id_hash") REFERENCES "public"."session"("id_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "basket_line" ADD CONSTRAINT "basket_line_basket_id_basket_id_fk" FOREIGN KEY ("basket_id") REFERENCES "public"."basket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "basket_line" ADD CONSTRAINT "basket_line_variation_id_variation_id_fk" FOREIGN KEY ("variation_id") REFERENCES "public"."variation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishlist_item" ADD CONSTRAINT "wishlist_item_session_id_hash_session_id_hash_fk" FOREIGN KEY ("session_id_hash") REFERENCES "public"."session"("id_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishlist_item" ADD CONSTRAINT "wishlist_item_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "attribute_option_by_code" ON "attribute_option" USING btree ("group_id","code");--> statement-breakpoint
 CREATE INDEX "medium_by_product" ON "medium" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "product_by_category" ON "product" USING btree ("category_id","position");--> statement-breakpoint

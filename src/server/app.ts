@@ -2,9 +2,9 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Logger } from 'pino'
+
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { registerBasket } from './basket/index.ts'
@@ -32,7 +32,7 @@ export interface AppDeps {
   /** The built pages; null leaves only the calls, for tests of those. */
   readonly pages: Pages | null
   readonly now: () => Date
-  readonly log: Logger
+  readonly log: FastifyBaseLogger
   readonly secrets: Secrets
   readonly publicUrl: URL
   readonly trustProxy: readonly string[]

@@ -17,7 +17,7 @@ import {
 export { toGoods } from './goods.ts'
 export { registerCatalogue } from './handlers.ts'
 export { presentSummary, presentVariation } from './present.ts'
-export type { ProductRow, VariationRow } from './store.ts'
+export { findVariationsByIds, type ProductRow, type VariationRow } from './store.ts'
 export { type CatalogueVersion, watchCatalogueVersion } from './version.ts'
 
 /** A variation with its product, as the basket needs them. */
@@ -36,6 +36,8 @@ export interface CatalogueFace {
   variations(productId: number): Promise<readonly WireVariation[] | null>
   /** Variations by id with their products, withdrawn ones too. */
   stocked(queries: Queries, variationIds: readonly number[]): Promise<readonly StockedVariation[]>
+  /** The first variation on sale of each of some products that can be bought, in the order asked. */
+  extrasOf(queries: Queries, productIds: readonly number[]): Promise<readonly StockedVariation[]>
 }
 
 export interface CatalogueDeps {
@@ -100,6 +102,19 @@ export const createCatalogue = ({ queries, visitorsBasket, delivery }: Catalogue
     return rows.flatMap((row) => {
       const product = byId.get(row.productId)
       return product === undefined ? [] : [{ row, product }]
+    })
+  },
+
+  async extrasOf(transaction, productIds) {
+    if (productIds.length === 0) return []
+    const products = await findProductsByIds(transaction, productIds)
+    const rows = await findVariationsOfProducts(transaction, productIds)
+    return productIds.flatMap((id) => {
+      const product = products.find(
+        (candidate) => candidate.id === id && candidate.buyable && !candidate.withdrawn,
+      )
+      const row = rows.find((candidate) => candidate.productId === id && !candidate.isSample)
+      return product === undefined || row === undefined ? [] : [{ row, product }]
     })
   },
 })

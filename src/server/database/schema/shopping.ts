@@ -6,11 +6,12 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { variation } from './catalogue.ts'
+import { product, variation } from './catalogue.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
@@ -64,4 +65,19 @@ export const basketLine = pgTable(
     uniqueIndex('basket_line_by_variation').on(t.basketId, t.variationId),
     check('basket_line_quantity_positive', sql`${t.quantityHundredths} > 0`),
   ],
+)
+
+/** Products that a visitor wants to remember; a product appears once (OP-39). */
+export const wishlistItem = pgTable(
+  'wishlist_item',
+  {
+    sessionIdHash: bytes('session_id_hash')
+      .notNull()
+      .references(() => session.idHash, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    addedAt: moment('added_at'),
+  },
+  (t) => [primaryKey({ columns: [t.sessionIdHash, t.productId] })],
 )

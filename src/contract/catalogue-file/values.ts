@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { squareMetresToMm2 } from '#domain/measure/area.ts'
+import { parseExactDecimal } from '#domain/measure/decimal.ts'
+import { quantity } from '#domain/measure/quantity.ts'
+import { kilogramsToGrams } from '#domain/measure/weight.ts'
+import { poundsToRate } from '#domain/money/rate.ts'
+
+/** The largest value of an integer column. */
+const MOST = 2_147_483_647
+
+/** A decimal as JSON number or text, exactly: digits that would be lost are an error, not a rounding. */
+const decimal = <T extends number>(read: (input: unknown) => T | null, what: string) =>
+  z.union([z.number(), z.string().max(30)]).transform((input, context): T => {
+    const value = read(input)
+    if (value !== null && value <= MOST) return value
+    context.addIssue({ code: 'custom', message: `must be ${what}` })
+    return z.NEVER
+  })
+
+export const pounds = decimal(poundsToRate, 'pounds ex VAT with at most four decimals, like 24.9583')
+export const squareMetres = decimal(squareMetresToMm2, 'square metres with at most six decimals, like 0.3125')
+export const kilograms = decimal(kilogramsToGrams, 'kilograms with at most three decimals, like 994')
+export const amount = decimal((input) => {
+  const hundredths = parseExactDecimal(input, 2)
+  return hundredths === null || hundredths < 0 ? null : quantity(hundredths)
+}, 'a quantity with at most two decimals, like 216 or 10.08')
+
+export const millimetres = z.number().int().min(1).max(100_000)
+
+/** The last part of an address: lower-case letters, digits and single hyphens. */
+export const slug = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens')
+
+export const code = z
+  .string()
+  .max(60)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 ._/-]*$/, 'must begin with a letter or digit and hold no special characters')
+
+export const line = z.string().trim().min(1).max(200)
+export const text = z.string().trim().max(10_000)
+
+/** A file in the catalogue's media folder: a plain name, no way out of the folder. */
+export const mediaFile = z
+  .string()
+  .max(200)
+  .regex(
+    /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:jpe?g|png|webp|avif|svg)$/i,
+    'must be the name of a picture in media/',
+  )
+  .refine((name) => !name.includes('..'), 'must stay inside media/')

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { type Quantity, quantity } from '#domain/measure/quantity.ts'
+import type { Queries } from '../database/database.ts'
+import { basket, basketLine, product, session, variation, wishlistItem } from '../database/schema/index.ts'
+import type { Visitor } from '../http/visitor.ts'
+
+/** What a product page needs to know of its visitor. */
+export interface VisitorsOwn {
+  readonly postcode: string | null
+  readonly inBasket: ReadonlyMap<number, Quantity>
+  /** Whether a line of the basket qualifies discountable goods for the waiver (OP-02). */
+  readonly discountQualified: boolean
+  readonly inFavourites: boolean
+}
+
+const nothing: VisitorsOwn = {
+  postcode: null,
+  inBasket: new Map(),
+  discountQualified: false,
+  inFavourites: false,
+}
+
+interface Row extends Record<string, unknown> {
+  readonly postcode: string | null
+  readonly lines: Readonly<Record<string, number>> | null
+  readonly qualified: boolean
+  readonly favourite: boolean
+}
+
+export interface VisitorsBasket {
+  /** One statement; none for a visitor who has just come. */
+  read(visitor: Visitor, productId: number): Promise<VisitorsOwn>
+}
+
+export const createVisitorsBasket = (queries: Queries): VisitorsBasket => ({
+  async read(visitor, productId) {
+    if (visitor.isNew) return nothing
+    const { rows } = await queries.execute<Row>(sql`
+      select ${session.postcode} as postcode,
+        (select json_object_agg(line.variation_id, line.quantity_hundredths) from ${basketLine} line
+          join ${variation} own on own.id = line.variation_id and own.product_id = ${productId}
+          where line.basket_id = ${basket.id}) as lines,
+        exists (select 1 from ${basketLine} line join ${variation} v on v.id = line.variation_id
+          join ${product} p on p.id = v.product_id
+          where line.basket_id = ${basket.id} and p.discount_qualifier and not v.is_sample) as qualified,
+        exists (select 1 from ${wishlistItem} item
+          where item.session_id_hash = ${session.idHash} and item.product_id = ${productId}) as favourite
+      from ${session} left join ${basket} on ${basket.sessionIdHash} = ${session.idHash}
+      where ${session.idHash} = ${visitor.idHash}`)
+    const [row] = rows
+    if (row === undefined) return nothing
+    const inBasket = Object.entries(row.lines ?? {}).map(
+      ([id, hundredths]) => [Number(id), quantity(hundredths)] as const,
+    )
+    return {
+      postcode: row.postcode,
+      inBasket: new Map(inBasket),
+      discountQualified: row.qualified,
+      inFavourites: row.favourite,
+    }
+  },
+})

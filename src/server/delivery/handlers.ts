@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { SetPostcode, WirePostcodeAnswer } from '#contract/delivery.ts'
+import { messages } from '#contract/messages.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { WireProblem } from '#contract/wire.ts'
+import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
+import type { Database } from '../database/database.ts'
+import { wantsPage } from '../http/problems.ts'
+import { leaveAlert } from '../http/visitor.ts'
+import type { Shop } from '../shop.ts'
+
+export interface DeliveryHandlerDeps {
+  readonly shop: Pick<Shop, 'delivery'>
+  readonly database: Pick<Database, 'queries'>
+}
+
+/** POST /set-postcode, from a script or as a plain form (OP-50). */
+export const registerDelivery = (fastify: FastifyInstance, { shop, database }: DeliveryHandlerDeps): void => {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
+  app.post(
+    calls.setPostcode,
+    {
+      schema: {
+        tags: ['delivery'],
+        body: SetPostcode,
+        response: { 200: WirePostcodeAnswer, 403: WireProblem, 422: WireProblem },
+      },
+    },
+    async (request, reply) => {
+      const { postcode, redirect } = request.body
+      const kept = await shop.delivery.setPostcode(request.visitor, postcode)
+      if (!wantsPage(request)) {
+        const answer: WirePostcodeAnswer =
+          kept === null ? { status: 'error', error: messages.badPostcode } : { status: 'ok' }
+        return reply.send(answer)
+      }
+      if (kept !== null) return reply.redirect(safeRedirect(redirect), 303)
+      await leaveAlert(database.queries, request.visitor, {
+        level: 'danger',
+        message: messages.badPostcode,
+        important: false,
+      })
+      app.announceAlert(reply)
+      return reply.redirect(paths.setPostcode, 303)
+    },
+  )
+}
