@@ -52,8 +52,14 @@ export const defaultLimits: Limits = { renderings: 300, basketWrites: 120 }
 
 const BODY_LIMIT = 64 * 1024
 
+/** A Fastify instance is itself awaitable, so it travels in an object. */
+export interface ShopApp {
+  readonly app: FastifyInstance
+  readonly health: Health
+}
+
 /** The shop over HTTP: everything it needs comes in `deps`, so that tests can build their own. */
-export const createApp = async (deps: AppDeps): Promise<FastifyInstance & { health: Health }> => {
+export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
   const app = Fastify({
     loggerInstance: deps.log,
     bodyLimit: BODY_LIMIT,
@@ -104,7 +110,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance & { heal
     registerMedia(calls, deps)
   })
   if (deps.pages !== null) await registerPages(app, { ...deps, pages: deps.pages })
-  return Object.assign(app, { health })
+  return { app, health }
 }
 
 /** One line for each answer, with the id that the shopper can quote (F4). Never a cookie, a token or a body. */

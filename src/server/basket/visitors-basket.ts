@@ -20,7 +20,7 @@ const nothing: VisitorsOwn = {
   inFavourites: false,
 }
 
-interface Row extends Record<string, unknown> {
+type Row = {
   readonly postcode: string | null
   readonly lines: Readonly<Record<string, number>> | null
   readonly qualified: boolean
@@ -49,7 +49,7 @@ export const createVisitorsBasket = (queries: Queries): VisitorsBasket => ({
       where ${session.idHash} = ${visitor.idHash}`)
     const [row] = rows
     if (row === undefined) return nothing
-    const inBasket = Object.entries(row.lines ?? {}).map(
+    const inBasket = Object.entries<number>(row.lines ?? {}).map(
       ([id, hundredths]) => [Number(id), quantity(hundredths)] as const,
     )
     return {

@@ -45,10 +45,11 @@ export const registerCatalogue = (fastify: FastifyInstance, { shop }: { readonly
       const all = await shop.catalogue.variations(product_id)
       if (all === null) return refuse(reply, 404, messages.notFound)
       const wanted = options.map((option) => option.id)
-      return matchingVariations(all, wanted, {
+      const found = matchingVariations(all, wanted, {
         samples: has_sample && !has_calculator,
         calculable: has_calculator,
       })
+      return [...found]
     },
   )
 
@@ -63,7 +64,7 @@ export const registerCatalogue = (fastify: FastifyInstance, { shop }: { readonly
     },
     async (request, reply) => {
       const services = await shop.delivery.servicesFor(request.body.variation_id, request.visitor)
-      return services ?? refuse(reply, 404, messages.notFound)
+      return services === null ? refuse(reply, 404, messages.notFound) : [...services]
     },
   )
 }

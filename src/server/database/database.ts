@@ -1,8 +1,13 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema/index.ts'
 
+/** Both drivers answer a plain statement with its rows. */
+interface RowsResult extends PgQueryResultHKT {
+  readonly type: { readonly rows: readonly this['row'][] }
+}
+
 /** What queries are written against: the same for both databases, inside and outside a transaction. */
-export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Queries = PgDatabase<RowsResult, typeof schema>
 
 /** The shop's database: PGlite in the data folder, or PostgreSQL. */
 export interface Database {

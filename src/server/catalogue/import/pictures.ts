@@ -26,13 +26,11 @@ const namedPictures = (file: CatalogueFile): ReadonlyMap<string, string> => {
   const note = (name: string | null, path: string): void => {
     if (name !== null && !named.has(name)) named.set(name, path)
   }
-  file.products.forEach((product, i) => {
-    product.media.forEach((medium, j) => note(medium.file, `products[${i}].media[${j}].file`))
-  })
-  file.categories.forEach((category, i) => note(category.picture, `categories[${i}].picture`))
-  file.attribute_groups.forEach((group, i) => {
-    group.options.forEach((option, j) => note(option.icon, `attribute_groups[${i}].options[${j}].icon`))
-  })
+  for (const [i, product] of file.products.entries())
+    for (const [j, medium] of product.media.entries()) note(medium.file, `products[${i}].media[${j}].file`)
+  for (const [i, category] of file.categories.entries()) note(category.picture, `categories[${i}].picture`)
+  for (const [i, group] of file.attribute_groups.entries())
+    for (const [j, option] of group.options.entries()) note(option.icon, `attribute_groups[${i}].options[${j}].icon`)
   return named
 }
 
