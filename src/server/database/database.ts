@@ -2,8 +2,12 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema/index.ts'
 
 /** Both drivers answer a plain statement with its rows. */
+interface Rows<Row> {
+  readonly rows: readonly Row[]
+}
+
 interface RowsResult extends PgQueryResultHKT {
-  readonly type: { readonly rows: readonly this['row'][] }
+  readonly type: Rows<this['row']>
 }
 
 /** What queries are written against: the same for both databases, inside and outside a transaction. */

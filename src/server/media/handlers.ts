@@ -7,7 +7,11 @@ import { messages } from '#contract/messages.ts'
 import { refuse } from '../http/problems.ts'
 import type { MediaStore } from './index.ts'
 
-const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const contentTypes: Record<PictureFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+}
 
 /** The address holds the content's hash, so it never changes what it means. */
 const FOR_EVER = 'public, max-age=31536000, immutable'

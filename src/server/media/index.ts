@@ -1,5 +1,5 @@
 import type { Disk } from 'flydrive'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { type PictureFormat, type Rendition, renditions } from '#contract/media.ts'
 
 export { registerMedia } from './handlers.ts'
@@ -17,7 +17,7 @@ export interface MediaStore {
 const MOST_AT_ONCE = 2
 
 /** Quality by format, chosen by eye on stone and grout lines; AVIF effort 3 is twice as fast as 4 at the same size. */
-const encode = (image: sharp.Sharp, format: PictureFormat): sharp.Sharp => {
+const encode = (image: Sharp, format: PictureFormat): Sharp => {
   switch (format) {
     case 'avif':
       return image.avif({ quality: 52, effort: 3 })
@@ -56,7 +56,11 @@ export const createMediaStore = (disk: Disk): MediaStore => {
   const find = async (key: string): Promise<Uint8Array | null> =>
     (await disk.exists(key)) ? disk.getBytes(key) : null
 
-  const make = async (hash: string, rendition: Rendition, format: PictureFormat): Promise<Uint8Array | null> => {
+  const make = async (
+    hash: string,
+    rendition: Rendition,
+    format: PictureFormat,
+  ): Promise<Uint8Array | null> => {
     const original = await find(originalKey(hash))
     if (original === null) return null
     const size = renditions[rendition]

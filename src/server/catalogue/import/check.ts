@@ -77,7 +77,7 @@ export const checkCatalogue = (file: CatalogueFile, known: KnownKeys): Checked =
     })
     return seen
   }
-  const both = (a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> => a.union(b)
+  const both = (a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> => new Set([...a, ...b])
 
   const suppliers = both(
     unique(
@@ -179,11 +179,14 @@ const checkDelivery = (
   unique: (list: string, keys: readonly string[], field: string) => ReadonlySet<string>,
 ): void => {
   if (delivery === null) return
-  const zones = unique(
-    'delivery.zones',
-    delivery.zones.map((z) => z.code),
-    'code',
-  ).union(known.zones)
+  const zones = new Set([
+    ...unique(
+      'delivery.zones',
+      delivery.zones.map((z) => z.code),
+      'code',
+    ),
+    ...known.zones,
+  ])
   unique(
     'delivery.services',
     delivery.services.map((s) => String(s.id)),

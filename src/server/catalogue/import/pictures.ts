@@ -30,7 +30,8 @@ const namedPictures = (file: CatalogueFile): ReadonlyMap<string, string> => {
     for (const [j, medium] of product.media.entries()) note(medium.file, `products[${i}].media[${j}].file`)
   for (const [i, category] of file.categories.entries()) note(category.picture, `categories[${i}].picture`)
   for (const [i, group] of file.attribute_groups.entries())
-    for (const [j, option] of group.options.entries()) note(option.icon, `attribute_groups[${i}].options[${j}].icon`)
+    for (const [j, option] of group.options.entries())
+      note(option.icon, `attribute_groups[${i}].options[${j}].icon`)
   return named
 }
 
