@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './pages/error/error-page.tsx'
+import { AddedDialogProvider } from './shell/added-dialog.tsx'
 import { Alerts } from './shell/alerts.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
@@ -53,11 +54,13 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       </head>
       <body>
         <ShopStateProvider waiting={data?.waitingAlerts ?? []}>
-          <Header navigation={data?.navigation ?? []} />
-          <main id="main" tabIndex={-1} className="outline-none">
-            {children}
-          </main>
-          <Footer navigation={data?.navigation ?? []} />
+          <AddedDialogProvider>
+            <Header navigation={data?.navigation ?? []} />
+            <main id="main" tabIndex={-1} className="outline-none">
+              {children}
+            </main>
+            <Footer navigation={data?.navigation ?? []} />
+          </AddedDialogProvider>
           <Alerts />
         </ShopStateProvider>
         <ScrollRestoration />

@@ -33,7 +33,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: Look
   readonly size?: Size
   readonly wide?: boolean
-  /** Work under way: the button keeps its width, shows a spinner and takes no second press. */
+  /** Work under way: the button keeps its width and the focus, shows a spinner and takes no second press. */
   readonly busy?: boolean
 }
 
@@ -44,6 +44,7 @@ export function Button({
   busy = false,
   type = 'button',
   disabled,
+  onClick,
   className,
   children,
   ...rest
@@ -52,8 +53,10 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={shape(look, size, wide, className)}
     >
       <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>

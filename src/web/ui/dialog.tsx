@@ -9,16 +9,19 @@ interface DialogProps {
   readonly children: ReactNode
   /** What has the focus when it opens; else the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>
+  /** What gets the focus back; else what had it before. */
+  readonly finalFocus?: RefObject<HTMLElement | null>
 }
 
 /** A modal dialog: traps focus, closes with Escape or a click outside, and gives the focus back. */
-export function Dialog({ open, onClose, title, children, initialFocus }: DialogProps): ReactNode {
+export function Dialog({ open, onClose, title, children, initialFocus, finalFocus }: DialogProps): ReactNode {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-ink/40 transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <Base.Popup
           {...(initialFocus ? { initialFocus } : {})}
+          {...(finalFocus ? { finalFocus } : {})}
           className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 overflow-y-auto rounded-card bg-card p-6 shadow-raised transition-[opacity,transform] data-[ending-style]:scale-[0.98] data-[ending-style]:opacity-0 data-[starting-style]:scale-[0.98] data-[starting-style]:opacity-0 sm:p-8"
         >
           <Base.Title className="pr-10 text-2xl">{title}</Base.Title>

@@ -1,0 +1,45 @@
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
+import { type CallResult, post } from '../browser/call.ts'
+
+/** One sample, always one (P-171); or a variation, with the extras ticked beside it. */
+export type AddRequest =
+  | { readonly sampleId: number }
+  | {
+      readonly variationId: number
+      /** In the wire's units: square metres or pieces. */
+      readonly quantity: number
+      /** The product's, not the variation's (OP-33). */
+      readonly name: string
+      readonly extras?: readonly { readonly variationId: number; readonly quantity: number }[]
+    }
+
+export const addedText = (request: AddRequest): string =>
+  'sampleId' in request ? messages.sampleAdded : messages.added(request.name)
+
+const addOne = (variationId: number, quantity: number): Promise<CallResult<unknown>> =>
+  post(calls.basketAdd, {
+    Model_Type: 'variation',
+    Model_Id: variationId,
+    Quantity: quantity,
+    FreeTypeAttributes: '',
+  })
+
+/** One line goes by /box/basket/add; with ticked extras all go together, all or none (P-113, P-118, P-166). */
+export const sendAdd = (request: AddRequest): Promise<CallResult<unknown>> => {
+  if ('sampleId' in request) return addOne(request.sampleId, 1)
+  const { variationId, quantity, extras = [] } = request
+  if (extras.length === 0) return addOne(variationId, quantity)
+  const variations = [{ variationId, quantity }, ...extras].map((item) => ({
+    id: item.variationId,
+    qty: item.quantity,
+  }))
+  return post(calls.addMultipleToBasket, { variations })
+}
+
+/** Corrections the server made, for the shopper to know; the answer is not read otherwise (P-116, P-123). */
+export const notesOf = (answer: unknown): readonly string[] => {
+  if (typeof answer !== 'object' || answer === null || !('notes' in answer)) return []
+  const { notes } = answer
+  return Array.isArray(notes) ? notes.filter((note): note is string => typeof note === 'string') : []
+}

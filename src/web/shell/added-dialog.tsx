@@ -1,0 +1,90 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { type AddRequest, addedText, notesOf, sendAdd } from './add-call.ts'
+import { useShopState } from './shop-state.tsx'
+
+type ShowAdded = (text: string, opener: Element | null) => void
+
+const ShowAddedContext = createContext<ShowAdded | null>(null)
+
+/** The one dialog that follows every successful add, wherever it was made (P-084 to P-088, P-172). */
+export function AddedDialogProvider({ children }: { children: ReactNode }): ReactNode {
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLElement | null>(null)
+  const first = useRef<HTMLButtonElement | null>(null)
+  const close = (): void => setOpen(false)
+
+  const show = useCallback<ShowAdded>((said, from) => {
+    opener.current = from instanceof HTMLElement ? from : null
+    setText(said)
+    setOpen(true)
+  }, [])
+
+  return (
+    <ShowAddedContext value={show}>
+      {children}
+      <Dialog
+        open={open}
+        onClose={close}
+        title={messages.addedTitle}
+        initialFocus={first}
+        finalFocus={opener}
+      >
+        <p className="mt-3 text-quiet">{text}</p>
+        <div className="mt-6 grid gap-3 xs:grid-cols-2">
+          <Button ref={first} look="secondary" onClick={close}>
+            {messages.continueShopping}
+          </Button>
+          <ButtonLink to={paths.basket} onClick={close}>
+            {messages.viewBasket}
+          </ButtonLink>
+        </div>
+      </Dialog>
+    </ShowAddedContext>
+  )
+}
+
+export interface AddToBasket {
+  /** An add is under way. */
+  readonly busy: boolean
+  /** True when it went into the basket; a second call while one is under way does nothing. */
+  readonly add: (request: AddRequest) => Promise<boolean>
+}
+
+/**
+ * Puts goods into the basket. On success the mini basket and the buying options refresh and the dialog 'Great!' shows;
+ * on failure an alert says why and nothing else happens (P-083, P-116, P-117, OP-42).
+ */
+export const useAddToBasket = (): AddToBasket => {
+  const { raiseAlert, refreshMinicart, refreshBuyingOptions } = useShopState()
+  const show = use(ShowAddedContext)
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+
+  const add = useCallback(
+    async (request: AddRequest): Promise<boolean> => {
+      if (underWay.current) return false
+      underWay.current = true
+      const opener = document.activeElement
+      setBusy(true)
+      const answer = await sendAdd(request)
+      underWay.current = false
+      setBusy(false)
+      if (!answer.ok) {
+        raiseAlert({ level: 'danger', message: answer.message })
+        return false
+      }
+      for (const message of notesOf(answer.value)) raiseAlert({ level: 'warning', message })
+      refreshMinicart()
+      refreshBuyingOptions()
+      show?.(addedText(request), opener)
+      return true
+    },
+    [raiseAlert, refreshMinicart, refreshBuyingOptions, show],
+  )
+  return useMemo(() => ({ busy, add }), [busy, add])
+}
