@@ -204,6 +204,7 @@ CREATE UNIQUE INDEX "attribute_option_by_code" ON "attribute_option" USING btree
 CREATE INDEX "medium_by_product" ON "medium" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "product_by_category" ON "product" USING btree ("category_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "variation_by_sku" ON "variation" USING btree (lower("sku"));--> statement-breakpoint
+CREATE INDEX "variation_by_sku_prefix" ON "variation" USING btree (lower("sku") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "variation_by_product" ON "variation" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "variation_option_by_option" ON "variation_option" USING btree ("option_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "basket_line_by_variation" ON "basket_line" USING btree ("basket_id","variation_id");--> statement-breakpoint

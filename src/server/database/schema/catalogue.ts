@@ -122,6 +122,7 @@ export const variation = pgTable(
   },
   (t) => [
     uniqueIndex('variation_by_sku').on(sql`lower(${t.sku})`),
+    index('variation_by_sku_prefix').on(sql`lower(${t.sku}) text_pattern_ops`),
     index('variation_by_product').on(t.productId, t.position),
     check('variation_stock_not_negative', sql`${t.stockHundredths} >= 0`),
   ],

@@ -1,0 +1,37 @@
+/** A set of products, one bit for each: what facets are counted with. Sizes of two sets that meet are the same. */
+export type Bitset = Uint32Array
+
+export const emptyBitset = (size: number): Bitset => new Uint32Array(Math.ceil(size / 32))
+
+export const fullBitset = (size: number): Bitset => {
+  const bits = emptyBitset(size).fill(0xffffffff)
+  const rest = size % 32
+  if (rest > 0 && bits.length > 0) bits[bits.length - 1] = 2 ** rest - 1
+  return bits
+}
+
+export const setBit = (bits: Bitset, index: number): void => {
+  bits[index >>> 5] = (bits[index >>> 5] ?? 0) | (1 << (index & 31))
+}
+
+export const hasBit = (bits: Bitset, index: number): boolean =>
+  (((bits[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1
+
+export const intersect = (a: Bitset, b: Bitset): Bitset => a.map((word, i) => word & (b[i] ?? 0))
+
+export const unite = (a: Bitset, b: Bitset): Bitset => a.map((word, i) => word | (b[i] ?? 0))
+
+const bitsIn = (word: number): number => {
+  let v = word - ((word >>> 1) & 0x55555555)
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333)
+  return (((v + (v >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+/** How many products two sets share, without making the set. */
+export const countShared = (a: Bitset, b: Bitset): number => {
+  let count = 0
+  for (let i = 0; i < a.length; i += 1) count += bitsIn((a[i] ?? 0) & (b[i] ?? 0))
+  return count
+}
+
+export const countBits = (bits: Bitset): number => countShared(bits, bits)

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { ProductCard } from '#contract/listing.ts'
+import { Price } from '../ui/price.tsx'
+import { cardPrice } from './card-price.ts'
+
+/** 'From £30.00* per m²', '£36.00* (£25.00* per m²)' or '£15.00* 5 kg sack' (OP-38). */
+export function CardPriceLine({ card }: { card: ProductCard }): ReactNode {
+  const price = cardPrice(card)
+  if (price === null) return null
+  return (
+    <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+      <span className="whitespace-nowrap font-medium">
+        {price.from && <span className="font-normal text-quiet text-sm">From </span>}
+        <Price pence={price.price} perSquareMetre={price.perSquareMetre} />
+      </span>
+      {price.former !== null && (
+        <Price pence={price.former} perSquareMetre={price.perSquareMetre} former className="text-sm" />
+      )}
+      {price.equivalent !== null && (
+        <span className="whitespace-nowrap text-quiet text-sm">
+          (<Price pence={price.equivalent} perSquareMetre />)
+        </span>
+      )}
+      {price.note !== null && <span className="text-quiet text-sm">{price.note}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import { messages } from '#contract/messages.ts'
+import { CARD_MOST } from '#domain/quantity/limits.ts'
+
+/** What a card's stepper holds: the text as typed, and what is wrong with it. */
+export interface CardQuantity {
+  readonly text: string
+  readonly error: string | null
+}
+
+export const oneOnCard: CardQuantity = { text: '1', error: null }
+
+/** Whole packs only, from 1 to 10 (P-179 to P-181); null for anything that is no such count. */
+const countOf = (text: string): number | null => {
+  const typed = text.trim()
+  if (!/^\d{1,9}$/.test(typed)) return null
+  const count = Number(typed)
+  return count === 0 ? null : Math.min(count, CARD_MOST)
+}
+
+/** What stays after typing: eleven becomes ten at once, an unfinished entry is left alone. */
+export const typeOnCard = (text: string): CardQuantity => {
+  const count = countOf(text)
+  return { text: count === CARD_MOST ? String(count) : text, error: null }
+}
+
+export const stepOnCard = ({ text }: CardQuantity, direction: 'up' | 'down'): CardQuantity => {
+  const count = countOf(text) ?? (direction === 'up' ? 0 : 1)
+  const next = direction === 'up' ? count + 1 : count - 1
+  return { text: String(Math.min(Math.max(next, 1), CARD_MOST)), error: null }
+}
+
+/** The count to add, or the sentence that says why there is none (P-179). */
+export const settleCard = (
+  quantity: CardQuantity,
+):
+  | { readonly ok: true; readonly count: number }
+  | { readonly ok: false; readonly quantity: CardQuantity } => {
+  const count = countOf(quantity.text)
+  return count === null
+    ? { ok: false, quantity: { text: quantity.text, error: messages.setQuantity } }
+    : { ok: true, count }
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Facet } from '#contract/listing.ts'
+import { Button } from '../ui/button.tsx'
+import { FacetGroup } from './facet-group.tsx'
+import { HiddenQuery } from './hidden-query.tsx'
+import type { ListingAddress } from './use-listing-address.ts'
+
+interface FacetFormProps {
+  readonly facets: readonly Facet[]
+  readonly address: ListingAddress
+}
+
+/**
+ * The ticks: a plain form that asks for an address, sent by its button where no script runs. With a script each tick
+ * asks at once; focus and place on the page stay.
+ */
+export function FacetForm({ facets, address }: FacetFormProps): ReactNode {
+  const { query } = address
+  return (
+    <form method="get" onSubmit={(event) => event.preventDefault()}>
+      <HiddenQuery query={query} except="ticks" />
+      {facets.map((facet) => (
+        <FacetGroup
+          key={facet.code}
+          facet={facet}
+          ticked={new Set(query.ticks.get(facet.code))}
+          onTick={(option) => address.tick(facet.code, option)}
+        />
+      ))}
+      <div className="mt-6 hidden noscript:block">
+        <Button type="submit" wide>
+          Apply
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { Facet, FacetOption } from '#contract/listing.ts'
+import { classNames } from '../ui/class-names.ts'
+
+/** A group longer than this shows its first ones and 'Show all'. */
+const SHOWN_AT_FIRST = 7
+
+interface FacetGroupProps {
+  readonly facet: Facet
+  /** Ticked now, or about to be: an answer on its way does not hold back the tick. */
+  readonly ticked: ReadonlySet<string>
+  readonly onTick: (option: string) => void
+}
+
+/** One group of ticks. Without a script all of them are there, and the form's button applies them. */
+export function FacetGroup({ facet, ticked, onTick }: FacetGroupProps): ReactNode {
+  const [all, setAll] = useState(false)
+  const listId = useId()
+  const long = facet.options.length > SHOWN_AT_FIRST + 1
+  const hidden = (option: FacetOption, index: number): boolean =>
+    long && !all && index >= SHOWN_AT_FIRST && !ticked.has(option.code)
+  return (
+    <fieldset className="border-line border-t py-5">
+      <legend className="float-left mb-2 w-full font-medium">{facet.name}</legend>
+      <ul id={listId} className="clear-both">
+        {facet.options.map((option, index) => (
+          <li key={option.code} className={hidden(option, index) ? 'hidden noscript:block' : undefined}>
+            <FacetTick
+              group={facet.code}
+              option={option}
+              ticked={ticked.has(option.code)}
+              onTick={() => onTick(option.code)}
+            />
+          </li>
+        ))}
+      </ul>
+      {long && (
+        <button
+          type="button"
+          aria-expanded={all}
+          aria-controls={listId}
+          className="mt-1 min-h-11 text-clay text-sm underline-offset-4 hover:underline lg:min-h-9 noscript:hidden"
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Show fewer' : `Show all ${facet.options.length}`}
+          <span className="sr-only">: {facet.name}</span>
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+interface FacetTickProps {
+  readonly group: string
+  readonly option: FacetOption
+  readonly ticked: boolean
+  readonly onTick: () => void
+}
+
+/** A tick that would leave nothing cannot be set, but one that is set can always be taken away. */
+function FacetTick({ group, option, ticked, onTick }: FacetTickProps): ReactNode {
+  const impossible = option.count === 0 && !ticked
+  return (
+    <label
+      className={classNames(
+        'flex min-h-11 items-center gap-3 text-sm lg:min-h-9',
+        impossible ? 'text-control' : 'cursor-pointer hover:text-clay',
+      )}
+    >
+      <input
+        type="checkbox"
+        name={group}
+        value={option.code}
+        checked={ticked}
+        disabled={impossible}
+        onChange={onTick}
+        className="size-5 shrink-0 accent-clay"
+      />
+      <span className="grow">{option.name}</span>
+      <span className="figures text-quiet">
+        {option.count}
+        <span className="sr-only"> {option.count === 1 ? 'product' : 'products'}</span>
+      </span>
+    </label>
+  )
+}

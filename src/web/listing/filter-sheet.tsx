@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import type { Facet } from '#contract/listing.ts'
+import { Button } from '../ui/button.tsx'
+import { Sheet } from '../ui/dialog.tsx'
+import { FilterIcon } from '../ui/icons.tsx'
+import { FacetForm } from './facet-form.tsx'
+import { productCount } from './product-count.ts'
+import type { ListingAddress } from './use-listing-address.ts'
+
+/** The facets beside the products; below 1024 px without a script, the place that 'Filter' leads to. */
+export const FILTERS_ID = 'filters'
+
+const look =
+  'min-h-11 grow basis-0 items-center md:grow-0 md:basis-auto md:px-6 justify-center gap-2 rounded-control border border-control bg-card px-3 hover:border-ink lg:hidden'
+
+interface FilterSheetProps {
+  readonly facets: readonly Facet[]
+  readonly address: ListingAddress
+  readonly total: number
+}
+
+/** On a phone the facets come in a sheet; without a script a link shows them above the products. */
+export function FilterSheet({ facets, address, total }: FilterSheetProps): ReactNode {
+  const [open, setOpen] = useState(false)
+  const ticks = [...address.query.ticks.values()].flat().length
+  const words = (
+    <>
+      <FilterIcon />
+      Filter
+      {ticks > 0 && (
+        <span className="figures inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-clay px-1.5 text-card text-xs">
+          {ticks}
+          <span className="sr-only"> chosen</span>
+        </span>
+      )}
+    </>
+  )
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={`inline-flex noscript:hidden ${look}`}
+        onClick={() => setOpen(true)}
+      >
+        {words}
+      </button>
+      <a href={`#${FILTERS_ID}`} className={`hidden noscript:inline-flex ${look}`}>
+        {words}
+      </a>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Filter" side="left">
+        <div className="-mt-5">
+          <FacetForm facets={facets} address={address} />
+        </div>
+        <div className="sticky -bottom-5 -mx-5 -mb-5 border-line border-t bg-card p-4">
+          <Button wide busy={address.busy} onClick={() => setOpen(false)}>
+            Show {productCount(total)}
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  )
+}

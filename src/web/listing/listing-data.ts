@@ -1,0 +1,44 @@
+import type { ListingPage } from '#contract/listing.ts'
+import { categoryPath, paths } from '#contract/routes.ts'
+
+const at = (origin: string, path: string): string => new URL(path, origin).href
+
+/** Home, then this category (Google's BreadcrumbList). */
+export const breadcrumbData = (origin: string, category: { slug: string; name: string }): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: 'Home', item: at(origin, paths.home) },
+    { '@type': 'ListItem', position: 2, name: category.name, item: at(origin, categoryPath(category.slug)) },
+  ],
+})
+
+/** The products of this page of the listing, in its order. */
+export const itemListData = (origin: string, { cards, total }: ListingPage): object => ({
+  '@type': 'ItemList',
+  numberOfItems: total,
+  itemListElement: cards.map((card, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: card.name,
+    url: at(origin, card.full_slug),
+  })),
+})
+
+/** The shop, with its search (WebSite with SearchAction). */
+export const webSiteData = (origin: string): object => ({
+  '@type': 'WebSite',
+  name: 'Tessera',
+  url: at(origin, paths.home),
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${at(origin, paths.search)}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+})
+
+/**
+ * The address that search engines keep of a category: without ticks and order; a later page stands for itself.
+ * The second page of /mosaics?colour=white is /mosaics?page=2.
+ */
+export const canonicalOf = (origin: string, slug: string, { page }: Pick<ListingPage, 'page'>): string =>
+  at(origin, page > 1 ? `${categoryPath(slug)}?page=${page}` : categoryPath(slug))

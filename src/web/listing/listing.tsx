@@ -1,0 +1,70 @@
+import { type ReactNode, useRef } from 'react'
+import type { ListingPage } from '#contract/listing.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { CardForm } from './card-form.tsx'
+import { FacetForm } from './facet-form.tsx'
+import { FILTERS_ID, FilterSheet } from './filter-sheet.tsx'
+import { Pager } from './pager.tsx'
+import { productCount } from './product-count.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { TickChips } from './tick-chips.tsx'
+import { useListingAddress } from './use-listing-address.ts'
+
+interface ListingProps {
+  readonly listing: ListingPage
+  /** What stands in the place of the products when there are none. */
+  readonly empty: ReactNode
+}
+
+/** Facets, count, order, products and pages: what a category and a search have in common. */
+export function Listing({ listing, empty }: ListingProps): ReactNode {
+  const address = useListingAddress()
+  const count = useRef<HTMLParagraphElement>(null)
+  const { facets, cards, total } = listing
+  const filtered = facets.length > 0
+  return (
+    <div className={classNames(filtered && 'lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12')}>
+      {filtered && (
+        <aside
+          id={FILTERS_ID}
+          aria-label="Filters"
+          className="hidden scroll-mt-4 target:block max-lg:mb-8 lg:block"
+        >
+          <h2 className="mb-6 flex min-h-11 items-center font-sans font-medium text-base">Filter</h2>
+          <FacetForm facets={facets} address={address} />
+        </aside>
+      )}
+      <section aria-label="Products" aria-busy={address.busy}>
+        <p
+          ref={count}
+          tabIndex={-1}
+          role="status"
+          className="figures flex min-h-11 items-center gap-3 text-quiet outline-none md:float-left"
+        >
+          {productCount(total)}
+          {address.busy && <Spinner />}
+        </p>
+        <div className="sticky top-0 z-20 -mx-4 mb-4 flex gap-3 bg-paper px-4 py-2 md:static md:mx-0 md:mb-6 md:justify-end md:p-0">
+          {filtered && <FilterSheet facets={facets} address={address} total={total} />}
+          {total > 1 && <SortSelect address={address} />}
+        </div>
+        <TickChips facets={facets} address={address} onRemoved={() => count.current?.focus()} />
+        {cards.length === 0 ? (
+          empty
+        ) : (
+          <ProductGrid
+            cards={cards}
+            level={2}
+            across={filtered ? 3 : 4}
+            eager={3}
+            className={classNames('transition-opacity', address.busy && 'opacity-50')}
+          />
+        )}
+        <Pager page={listing.page} pages={listing.pages} hrefOf={address.pageHref} />
+        <CardForm />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { ProductCard as Card } from '#contract/listing.ts'
+import { messages } from '#contract/messages.ts'
+import { CardPicture } from './card-picture.tsx'
+import { CardPriceLine } from './card-price-line.tsx'
+import { QuickAdd } from './quick-add.tsx'
+import { SampleButton } from './sample-button.tsx'
+import { smallPrint } from './small-print.ts'
+
+interface ProductCardProps {
+  readonly card: Card
+  /** 2 below a page's title, 3 below the title of a shelf. */
+  readonly level: 2 | 3
+  /** Its picture is among the first that are seen. */
+  readonly eager?: boolean
+}
+
+/**
+ * A product in a listing. The link of its name covers the whole card; the buttons lie above the link, so that nothing
+ * is nested and each is reached by itself with the keyboard.
+ */
+export function ProductCard({ card, level, eager = false }: ProductCardProps): ReactNode {
+  const [visited, setVisited] = useState(false)
+  const nameId = useId()
+  const print = smallPrint(card)
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article
+      className="group @container relative flex h-full flex-col rounded-card outline-clay outline-offset-4 has-[a:focus-visible]:outline-2"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setVisited(true)}
+    >
+      <CardPicture card={card} eager={eager} visited={visited} />
+      <Heading id={nameId} className="mt-3 text-lg leading-snug">
+        <Link
+          to={card.full_slug}
+          prefetch="intent"
+          className="outline-none decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
+          {card.name}
+        </Link>
+      </Heading>
+      {print !== '' && <p className="mt-1 truncate text-quiet text-sm">{print}</p>}
+      <div className="mt-auto flex flex-col gap-2 pt-2 @[15rem]:min-h-13 @[15rem]:flex-row @[15rem]:items-center @[15rem]:justify-between">
+        <div>
+          <CardPriceLine card={card} />
+          {!card.buyable && <p className="text-quiet text-sm">{messages.notBuyable}</p>}
+        </div>
+        {card.sample_id !== null && <SampleButton sampleId={card.sample_id} nameId={nameId} />}
+      </div>
+      {card.quick_add_id !== null && (
+        <QuickAdd variationId={card.quick_add_id} name={card.name} nameId={nameId} />
+      )}
+    </article>
+  )
+}

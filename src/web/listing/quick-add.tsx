@@ -1,0 +1,91 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useHydrated } from '../browser/use-hydrated.ts'
+import { useAddToBasket } from '../shell/added-dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { MinusIcon, PlusIcon } from '../ui/icons.tsx'
+import { sendsCardForm } from './card-form.tsx'
+import { oneOnCard, settleCard, stepOnCard, typeOnCard } from './card-quantity.ts'
+
+interface QuickAddProps {
+  readonly variationId: number
+  readonly name: string
+  readonly nameId: string
+}
+
+const step = 'touch inline-flex shrink-0 items-center justify-center hover:bg-stone'
+
+/** One to ten packs straight from the card (P-179 to P-181). Without a script the button adds one. */
+export function QuickAdd({ variationId, name, nameId }: QuickAddProps): ReactNode {
+  const [quantity, setQuantity] = useState(oneOnCard)
+  const hydrated = useHydrated()
+  const basket = useAddToBasket()
+  const errorId = useId()
+
+  const add = async (): Promise<void> => {
+    const settled = settleCard(quantity)
+    if (!settled.ok) return setQuantity(settled.quantity)
+    if (await basket.add({ variationId, quantity: settled.count, name })) setQuantity(oneOnCard)
+  }
+
+  return (
+    <div className="z-1 mt-3">
+      <div className="flex flex-col gap-2 @2xs:flex-row">
+        <div
+          className={classNames(
+            'flex overflow-hidden rounded-control border border-control bg-card focus-within:border-ink noscript:hidden',
+            !hydrated && 'invisible',
+          )}
+        >
+          <button
+            type="button"
+            aria-label="Decrease quantity"
+            aria-describedby={nameId}
+            className={step}
+            onClick={() => setQuantity(stepOnCard(quantity, 'down'))}
+          >
+            <MinusIcon />
+          </button>
+          <input
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label="Quantity"
+            aria-describedby={`${nameId} ${errorId}`}
+            aria-invalid={quantity.error !== null || undefined}
+            className="figures min-h-11 w-full min-w-8 bg-transparent text-center @2xs:w-10"
+            value={quantity.text}
+            onChange={(event) => setQuantity(typeOnCard(event.target.value))}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+          <button
+            type="button"
+            aria-label="Increase quantity"
+            aria-describedby={nameId}
+            className={step}
+            onClick={() => setQuantity(stepOnCard(quantity, 'up'))}
+          >
+            <PlusIcon />
+          </button>
+        </div>
+        <Button
+          {...sendsCardForm(variationId)}
+          size="small"
+          wide
+          busy={basket.busy}
+          aria-describedby={nameId}
+          className="whitespace-nowrap px-2"
+          onClick={(event) => {
+            event.preventDefault()
+            void add()
+          }}
+        >
+          Add to Basket
+        </Button>
+      </div>
+      <p id={errorId} role="alert" className="text-brick text-sm not-empty:mt-1">
+        {quantity.error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useAddToBasket } from '../shell/added-dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { sendsCardForm } from './card-form.tsx'
+
+interface SampleButtonProps {
+  readonly sampleId: number
+  /** The element that names the product. */
+  readonly nameId: string
+}
+
+/** Always one, whatever the card's stepper says (P-171). */
+export function SampleButton({ sampleId, nameId }: SampleButtonProps): ReactNode {
+  const basket = useAddToBasket()
+  return (
+    <Button
+      {...sendsCardForm(sampleId)}
+      look="secondary"
+      size="small"
+      busy={basket.busy}
+      aria-describedby={nameId}
+      className="z-1 shrink-0 @max-[15rem]:w-full"
+      onClick={(event) => {
+        event.preventDefault()
+        void basket.add({ sampleId })
+      }}
+    >
+      Sample
+    </Button>
+  )
+}

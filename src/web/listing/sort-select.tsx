@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { type SortOrder, sortOrders } from '#contract/listing.ts'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { HiddenQuery } from './hidden-query.tsx'
+import type { ListingAddress } from './use-listing-address.ts'
+
+const names: Record<SortOrder, string> = {
+  featured: 'Featured',
+  'price-up': 'Price: low to high',
+  'price-down': 'Price: high to low',
+  newest: 'Newest',
+  name: 'Name: A to Z',
+}
+
+/** The order of the products; chosen at once with a script, by its button without. */
+export function SortSelect({ address }: { address: ListingAddress }): ReactNode {
+  return (
+    <form method="get" className="flex min-w-0 grow basis-0 gap-2 md:grow-0 md:basis-auto">
+      <HiddenQuery query={address.query} except="sort" />
+      <SelectField
+        label="Sort by"
+        hideLabel
+        name="sort"
+        className="min-w-0 grow md:w-52"
+        value={address.query.sort}
+        onChange={(event) => {
+          const chosen = sortOrders.find((order) => order === event.target.value)
+          if (chosen !== undefined) address.sortBy(chosen)
+        }}
+      >
+        {sortOrders.map((order) => (
+          <option key={order} value={order}>
+            {names[order]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="hidden noscript:block">
+        <Button type="submit" look="secondary">
+          Sort
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Facet } from '#contract/listing.ts'
+import { CloseIcon } from '../ui/icons.tsx'
+import type { ListingAddress } from './use-listing-address.ts'
+
+interface TickChipsProps {
+  readonly facets: readonly Facet[]
+  readonly address: ListingAddress
+  /** The chip with the focus goes away: where the focus goes instead. */
+  readonly onRemoved: () => void
+}
+
+/** What is ticked, each with the way to take it away. */
+export function TickChips({ facets, address, onRemoved }: TickChipsProps): ReactNode {
+  const chips = facets.flatMap((facet) =>
+    facet.options
+      .filter((option) => address.isTicked(facet.code, option.code))
+      .map((option) => ({ facet, option })),
+  )
+  if (chips.length === 0) return null
+  return (
+    <ul className="mb-6 flex flex-wrap items-center gap-2" aria-label="Chosen filters">
+      {chips.map(({ facet, option }) => (
+        <li key={`${facet.code} ${option.code}`}>
+          <Link
+            to={address.tickHref(facet.code, option.code)}
+            preventScrollReset
+            onClick={onRemoved}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-card py-1 pr-2.5 pl-4 text-sm hover:border-ink lg:min-h-9"
+          >
+            <span className="sr-only">Remove {facet.name}: </span>
+            {option.name}
+            <CloseIcon className="size-4" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={address.clearHref}
+          preventScrollReset
+          onClick={onRemoved}
+          className="inline-flex min-h-11 items-center px-2 text-clay text-sm underline-offset-4 hover:underline lg:min-h-9"
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}

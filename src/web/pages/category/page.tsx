@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { data, Link, useLocation } from 'react-router'
+import { paths } from '#contract/routes.ts'
+import { Listing } from '../../listing/listing.tsx'
+import { breadcrumbData, canonicalOf, itemListData } from '../../listing/listing-data.ts'
+import { StructuredData } from '../../listing/structured-data.tsx'
+import { pageRequest } from '../../shop-context.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Route } from './+types/page.ts'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { origin, searchParams } = new URL(request.url)
+  const listing = await context.get(pageRequest).shop.listings.category(params.category, searchParams)
+  if (listing?.category == null) throw data(null, { status: 404 })
+  return { origin, listing, category: listing.category }
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { origin, listing, category } = loaderData
+  const pageWords = listing.page > 1 ? `, page ${listing.page}` : ''
+  return (
+    <div className="page">
+      <title>{`${category.name}${pageWords} – Tessera`}</title>
+      <meta name="description" content={category.summary} />
+      <link rel="canonical" href={canonicalOf(origin, category.slug, listing)} />
+      <StructuredData data={breadcrumbData(origin, category)} />
+      <StructuredData data={itemListData(origin, listing)} />
+      <Breadcrumbs trail={[{ name: 'Home', to: paths.home }]} here={category.name} />
+      <header className="pt-2 pb-8 md:pt-6 md:pb-12">
+        <h1 className="text-4xl md:text-6xl">{category.name}</h1>
+        {category.summary !== '' && (
+          <p className="mt-4 max-w-2xl text-lg text-quiet md:text-xl">{category.summary}</p>
+        )}
+      </header>
+      <Listing key={category.slug} listing={listing} empty={<NothingMatches />} />
+      {category.description !== '' && listing.page === 1 && (
+        <section aria-label={`About ${category.name.toLowerCase()}`} className="mt-20 max-w-2xl space-y-4 text-quiet">
+          {category.description.split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Ticks from an old address may leave nothing; those of the page itself cannot. */
+function NothingMatches(): ReactNode {
+  const { pathname } = useLocation()
+  return (
+    <div className="py-16 text-center">
+      <p className="font-serif text-2xl">Nothing here matches all of that</p>
+      <p className="mx-auto mt-3 max-w-md text-quiet">
+        Take a filter away, or look through the whole range. If you are after something we do not show,{' '}
+        <Link to={paths.search} className="text-clay underline underline-offset-4">
+          search the shop
+        </Link>
+        .
+      </p>
+      <ButtonLink to={pathname} className="mt-8">
+        Show the whole range
+      </ButtonLink>
+    </div>
+  )
+}

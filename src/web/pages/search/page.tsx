@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Listing } from '../../listing/listing.tsx'
+import { pageRequest } from '../../shop-context.ts'
+import type { Route } from './+types/page.ts'
+import { NothingFound, NothingAsked } from './nothing.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  return { listing: await context.get(pageRequest).shop.listings.search(searchParams) }
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { listing } = loaderData
+  const found = listing.corrected ?? listing.text
+  const title = listing.text === '' ? 'Search' : `Results for ‘${found}’`
+  return (
+    <div className="page">
+      <title>{`${title} – Tessera`}</title>
+      <meta name="robots" content="noindex" />
+      <header className="pt-10 pb-8 md:pt-14 md:pb-12">
+        <h1 className="break-words text-4xl md:text-5xl">{title}</h1>
+        {listing.corrected !== null && (
+          <p className="mt-4 text-lg text-quiet">
+            Showing results for <strong className="font-medium text-ink">{listing.corrected}</strong> instead of{' '}
+            <span className="break-words">{listing.text}</span>.
+          </p>
+        )}
+      </header>
+      {listing.text === '' ? (
+        <NothingAsked />
+      ) : (
+        <Listing key={listing.text} listing={listing} empty={<NothingFound listing={listing} />} />
+      )}
+    </div>
+  )
+}
