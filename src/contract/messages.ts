@@ -49,6 +49,7 @@ export const messages = {
   somethingWrong: 'Something went wrong. Please try again.',
   badToken: 'Your page has expired. Please reload it and try again.',
   tooManyRequests: 'You are doing that too often. Please wait a moment and try again.',
+  pageMissing: 'We could not find that page.',
   pictureMissing: 'There is no such picture.',
   lightboxFailed: 'Something Went Wrong, Please Try Again Later',
   lightboxImageMissing: 'Image Not Found',

@@ -8,7 +8,7 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { registerBasket } from './basket/index.ts'
-import { registerCatalogue } from './catalogue/index.ts'
+import { type CatalogueVersion, registerCatalogue } from './catalogue/index.ts'
 import type { Database } from './database/database.ts'
 import { registerDelivery } from './delivery/index.ts'
 import { registerAntiForgery } from './http/anti-forgery.ts'
@@ -28,6 +28,7 @@ import type { Shop } from './shop.ts'
 export interface AppDeps {
   readonly database: Database
   readonly shop: Shop
+  readonly version: CatalogueVersion
   readonly media: MediaStore
   /** The built pages; null leaves only the calls, for tests of those. */
   readonly pages: Pages | null

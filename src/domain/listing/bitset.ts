@@ -1,4 +1,7 @@
-/** A set of products, one bit for each: what facets are counted with. Sizes of two sets that meet are the same. */
+/**
+ * A set of products, one bit for each: what facets are counted with. A product is known by its ordinal, 0 … size − 1.
+ * Sets that meet are of one size.
+ */
 export type Bitset = Uint32Array
 
 export const emptyBitset = (size: number): Bitset => new Uint32Array(Math.ceil(size / 32))
@@ -17,21 +20,40 @@ export const setBit = (bits: Bitset, index: number): void => {
 export const hasBit = (bits: Bitset, index: number): boolean =>
   (((bits[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1
 
-export const intersect = (a: Bitset, b: Bitset): Bitset => a.map((word, i) => word & (b[i] ?? 0))
+export const intersect = (a: Bitset, b: Bitset): Bitset => {
+  const both = new Uint32Array(a.length)
+  for (let i = 0; i < a.length; i += 1) both[i] = (a[i] ?? 0) & (b[i] ?? 0)
+  return both
+}
 
-export const unite = (a: Bitset, b: Bitset): Bitset => a.map((word, i) => word | (b[i] ?? 0))
-
+/** Bits of a 32-bit word, by adding neighbours: pairs, nibbles, bytes. */
 const bitsIn = (word: number): number => {
   let v = word - ((word >>> 1) & 0x55555555)
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333)
-  return (((v + (v >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+  v = (v + (v >>> 4)) & 0x0f0f0f0f
+  return Math.imul(v, 0x01010101) >>> 24
 }
 
 /** How many products two sets share, without making the set. */
 export const countShared = (a: Bitset, b: Bitset): number => {
   let count = 0
-  for (let i = 0; i < a.length; i += 1) count += bitsIn((a[i] ?? 0) & (b[i] ?? 0))
+  for (let i = 0; i < a.length; i += 1) {
+    const word = (a[i] ?? 0) & (b[i] ?? 0)
+    if (word !== 0) count += bitsIn(word)
+  }
   return count
 }
 
 export const countBits = (bits: Bitset): number => countShared(bits, bits)
+
+export const isEmpty = (bits: Bitset): boolean => bits.every((word) => word === 0)
+
+/** Visits the ordinals of `base + 0 … 31` whose bits are set in a word, rising. */
+export const forEachBit = (word: number, base: number, visit: (ordinal: number) => void): void => {
+  let rest = word
+  while (rest !== 0) {
+    const low = rest & -rest
+    visit(base + 31 - Math.clz32(low))
+    rest ^= low
+  }
+}

@@ -10,6 +10,8 @@ export interface CatalogueVersion {
   current(): number
   /** Called with each new version, after `current` tells it. */
   onChange(heard: (version: number) => void): void
+  /** Reads it again now, for who has just changed the catalogue and cannot wait for the announcement. */
+  refresh(): Promise<void>
 }
 
 const readVersion = async (queries: Queries): Promise<number> => {
@@ -32,6 +34,7 @@ export const watchCatalogueVersion = async (database: Database): Promise<Catalog
   return {
     current: () => version,
     onChange: (heard) => void listeners.push(heard),
+    refresh,
   }
 }
 

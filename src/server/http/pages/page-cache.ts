@@ -5,8 +5,8 @@ import type { SlottedPage } from './slotted-page.ts'
 export interface KeptPage {
   readonly status: number
   readonly contentType: string
-  /** Where a redirect leads; null for every other answer. */
-  readonly location: string | null
+  /** Headers of the rendering that must travel with it: where a redirect leads, how a data answer is to be read. */
+  readonly headers: readonly (readonly [string, string])[]
   readonly page: SlottedPage
 }
 

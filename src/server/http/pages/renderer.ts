@@ -12,6 +12,9 @@ export interface PagesBuild {
 /** What a rendering is given; `visitor` is asked at most by pages that are about the visitor. */
 export type PageMaker = Pick<PageRequest, 'shop' | 'waitingAlerts' | 'visitor'>
 
+/** Headers that the router sets and a browser, or the router's own script, needs. */
+const travelling = ['Location', 'X-Remix-Response', 'X-Remix-Status', 'X-Remix-Reload-Document']
+
 /** The address as a request, without cookies: a shared page cannot depend on who asked first. */
 const requestFor = (origin: string, address: string, method: string): Request =>
   new Request(new URL(address, origin), { method, headers: { Accept: 'text/html' } })
@@ -41,7 +44,10 @@ export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
     const kept: KeptPage = {
       status: response.status,
       contentType: response.headers.get('Content-Type') ?? 'text/html; charset=utf-8',
-      location: response.headers.get('Location'),
+      headers: travelling.flatMap((name) => {
+        const value = response.headers.get(name)
+        return value === null ? [] : [[name, value] as const]
+      }),
       page: slotPage(await response.text()),
     }
     return { kind: personal ? 'personal' : 'shared', kept }

@@ -1,0 +1,127 @@
+import { type Bitset, countShared, emptyBitset, forEachBit, hasBit, setBit } from './bitset.ts'
+
+/**
+ * A set of products as it is kept: a list of rising ordinals while that is shorter than a bitset, else the bitset. A
+ * word that three products have costs 12 bytes, and no word costs more than a bit for each product.
+ */
+export type OrdinalSet =
+  | { readonly kind: 'list'; readonly ordinals: Uint32Array }
+  | { readonly kind: 'bits'; readonly bits: Bitset }
+
+/** Adds the set's products to a bitset. */
+export const addAll = (into: Bitset, set: OrdinalSet): void => {
+  if (set.kind === 'list') for (const ordinal of set.ordinals) setBit(into, ordinal)
+  else for (let i = 0; i < into.length; i += 1) into[i] = (into[i] ?? 0) | (set.bits[i] ?? 0)
+}
+
+/** The products that are in at least one of the sets. */
+export const unionOf = (size: number, sets: Iterable<OrdinalSet>): Bitset => {
+  const union = emptyBitset(size)
+  for (const set of sets) addAll(union, set)
+  return union
+}
+
+/** How many products of `bits` are in the set: the count beside a facet's option. */
+export const countIn = (bits: Bitset, set: OrdinalSet): number => {
+  if (set.kind === 'bits') return countShared(bits, set.bits)
+  let count = 0
+  for (const ordinal of set.ordinals) if (hasBit(bits, ordinal)) count += 1
+  return count
+}
+
+/** Visits the products of `bits` that are in the set, rising. */
+export const forEachIn = (bits: Bitset, set: OrdinalSet, visit: (ordinal: number) => void): void => {
+  if (set.kind === 'list') {
+    for (const ordinal of set.ordinals) if (hasBit(bits, ordinal)) visit(ordinal)
+    return
+  }
+  for (let i = 0; i < bits.length; i += 1) {
+    const word = (bits[i] ?? 0) & (set.bits[i] ?? 0)
+    if (word !== 0) forEachBit(word, i << 5, visit)
+  }
+}
+
+/** Many sets of the same products, in one block of memory; a set is known by its key, 0 … count − 1. */
+export interface SetBlock {
+  /** Products there are. */
+  readonly size: number
+  readonly counts: Uint32Array
+  readonly starts: Uint32Array
+  readonly words: Uint32Array
+}
+
+const wordsFor = (count: number, size: number): number => Math.min(count, Math.ceil(size / 32))
+
+export const setOf = ({ size, counts, starts, words }: SetBlock, key: number): OrdinalSet => {
+  const count = counts[key] ?? 0
+  const start = starts[key] ?? 0
+  const part = words.subarray(start, start + wordsFor(count, size))
+  return part.length < count ? { kind: 'bits', bits: part } : { kind: 'list', ordinals: part }
+}
+
+/** How many products have the key. */
+export const sizeOf = (block: SetBlock, key: number): number => block.counts[key] ?? 0
+
+/** Collects which keys each product has, product after product, and turns that about: which products each key has. */
+export interface SetCollector {
+  /** The keys of the next product, each once. */
+  add(keys: Iterable<number>): void
+  /** Turns it about in slices of work, so that whoever drives it can let others in between. */
+  turnAbout(): Generator<void, SetBlock>
+}
+
+/** Keys written between two pauses: about a millisecond. */
+const SLICE = 100_000
+
+export const createSetCollector = (): SetCollector => {
+  let keys = new Uint32Array(1024)
+  let length = 0
+  const ends: number[] = []
+  const counts: number[] = []
+
+  return {
+    add(own) {
+      for (const key of own) {
+        if (length === keys.length) {
+          const larger = new Uint32Array(keys.length * 2)
+          larger.set(keys)
+          keys = larger
+        }
+        keys[length] = key
+        length += 1
+        while (counts.length <= key) counts.push(0)
+        counts[key] = (counts[key] ?? 0) + 1
+      }
+      ends.push(length)
+    },
+
+    *turnAbout() {
+      const size = ends.length
+      const starts = new Uint32Array(counts.length)
+      let total = 0
+      counts.forEach((count, key) => {
+        starts[key] = total
+        total += wordsFor(count, size)
+      })
+      const words = new Uint32Array(total)
+      const next = starts.slice()
+      const bitWords = Math.ceil(size / 32)
+      let position = 0
+      for (let ordinal = 0; ordinal < size; ordinal += 1) {
+        for (const end = ends[ordinal] ?? 0; position < end; position += 1) {
+          const key = keys[position] ?? 0
+          if ((counts[key] ?? 0) > bitWords) {
+            const at = (starts[key] ?? 0) + (ordinal >>> 5)
+            words[at] = (words[at] ?? 0) | (1 << (ordinal & 31))
+          } else {
+            const at = next[key] ?? 0
+            words[at] = ordinal
+            next[key] = at + 1
+          }
+          if (position % SLICE === SLICE - 1) yield
+        }
+      }
+      return { size, counts: Uint32Array.from(counts), starts, words }
+    },
+  }
+}

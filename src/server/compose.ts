@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import { createBasket, createVisitorsBasket } from './basket/index.ts'
+import { importCatalogue } from './catalogue/import/import.ts'
+import { printProblem } from './catalogue/import/problems.ts'
+import { type CatalogueVersion, createCatalogue, watchCatalogueVersion } from './catalogue/index.ts'
+import type { Database } from './database/database.ts'
+import { openEmbedded } from './database/embedded.ts'
+import { openPostgres } from './database/postgres.ts'
+import { createDelivery } from './delivery/index.ts'
+import type { Env } from './env.ts'
+import type { Secrets } from './http/session-cookie.ts'
+import { createListings } from './listings/index.ts'
+import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
+import { openSecrets } from './secrets.ts'
+import type { Shop } from './shop.ts'
+
+const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
+export const migrationsFolder = resolve(projectFolder, 'db/migrations')
+
+/** Opens the database that the environment names. */
+export const openDatabase = (env: Env, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Database> =>
+  env.databaseUrl === null
+    ? openEmbedded({ dataDir: env.dataDir, migrationsFolder })
+    : openPostgres({
+        url: env.databaseUrl,
+        pool: env.databasePool,
+        migrationsFolder,
+        onConnectionLost: (error) => log.warn({ failure: error.message }, 'database connection lost'),
+      })
+
+/** Builds the features on a database. */
+export const composeShop = (database: Database, version: CatalogueVersion): Shop => {
+  const { queries } = database
+  const delivery = createDelivery({ database, version: version.current })
+  const catalogue = createCatalogue({ queries, visitorsBasket: createVisitorsBasket(queries), delivery })
+  return {
+    catalogue,
+    delivery,
+    listings: createListings({ queries, version }),
+    basket: createBasket({ database, queries, catalogue, delivery }),
+  }
+}
+
+export interface OpenedShop {
+  readonly database: Database
+  readonly version: CatalogueVersion
+  readonly shop: Shop
+  readonly media: MediaStore
+  readonly secrets: Secrets
+}
+
+/** Everything that serving needs, with the first catalogue imported into an empty shop. */
+export const openShop = async (env: Env, log: FastifyBaseLogger): Promise<OpenedShop> => {
+  const database = await openDatabase(env, log)
+  const media = createMediaStore(openDisk(env.media, env.dataDir))
+  const version = await watchCatalogueVersion(database)
+  if (version.current() === 0 && env.firstCatalogue !== null) {
+    const folder = resolve(projectFolder, env.firstCatalogue)
+    const imported = await importCatalogue(database, media, folder)
+    if (!imported.ok)
+      throw new Error(`The first catalogue has problems:\n${imported.error.map(printProblem).join('\n')}`)
+    log.info({ folder: env.firstCatalogue, products: imported.value.products }, 'first catalogue imported')
+    await version.refresh()
+  }
+  return { database, version, media, shop: composeShop(database, version), secrets: await openSecrets(env) }
+}

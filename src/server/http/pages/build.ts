@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import type { Env } from '../../env.ts'
+import type { Pages } from './pages.ts'
+
+const buildFolder = fileURLToPath(new URL('../../../../build/web/', import.meta.url))
+
+const isServerBuild = (module: unknown): module is ServerBuild =>
+  typeof module === 'object' &&
+  module !== null &&
+  'entry' in module &&
+  'routes' in module &&
+  'assets' in module
+
+/** The pages that `npm start` built; without them there is nothing to serve. */
+export const loadPages = async (mode: Env['mode']): Promise<Pages> => {
+  const file = `${buildFolder}server/index.js`
+  if (!existsSync(file)) throw new Error('The pages are not built. Start the shop with: npm start')
+  const build: unknown = await import(pathToFileURL(file).href)
+  if (!isServerBuild(build)) throw new Error('build/web/server/index.js does not hold the pages.')
+  return { build, mode, clientFolder: `${buildFolder}client` }
+}

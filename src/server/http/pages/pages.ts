@@ -1,0 +1,111 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '#contract/messages.ts'
+import type { CatalogueVersion } from '../../catalogue/index.ts'
+import type { Database } from '../../database/database.ts'
+import type { Shop } from '../../shop.ts'
+import type { WaitingAlert } from '../page-request.ts'
+import { refuse } from '../problems.ts'
+import { Refused } from '../refusal.ts'
+import { cspFor, newNonce } from '../security-headers.ts'
+import { ALERT_COOKIE } from '../sessions.ts'
+import { takeAlerts } from '../visitor.ts'
+import { createPageCache, type KeptPage, type Rendered } from './page-cache.ts'
+import { createRenderer, type PagesBuild } from './renderer.ts'
+import { fillPage, fillPageGzipped } from './slotted-page.ts'
+
+/** The built pages, and the folder of the files that browsers fetch for them. */
+export interface Pages extends PagesBuild {
+  readonly clientFolder: string
+}
+
+export interface PagesDeps {
+  readonly pages: Pages
+  readonly shop: Shop
+  readonly database: Pick<Database, 'queries'>
+  readonly version: CatalogueVersion
+  readonly publicUrl: URL
+  readonly limits: { readonly renderings: number }
+}
+
+/** Longer addresses are no pages of this shop. */
+const LONGEST_ADDRESS = 2000
+
+/** Videos play from here, without cookies, when a shopper starts one. */
+const VIDEO_FRAMES = ['https://www.youtube-nocookie.com']
+
+/**
+ * Every address that no call takes is a page. A catalogue page is rendered once for each catalogue version and sent to
+ * everybody with their own token and nonce; a page about its visitor is rendered for that visitor (architecture §6).
+ */
+export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Promise<void> => {
+  await registerFiles(app, deps.pages.clientFolder)
+  const cache = createPageCache()
+  const render = createRenderer(deps.pages, deps.publicUrl.origin)
+  /* Only renderings cost: pages that are kept are sent to anyone, however fast they ask. */
+  const checkLimit = app.createRateLimit({ max: deps.limits.renderings, timeWindow: '1 minute' })
+
+  const find = (request: FastifyRequest, waiting: readonly WaitingAlert[]): Promise<Rendered> => {
+    const fresh = async (): Promise<Rendered> => {
+      const limit = await checkLimit(request)
+      if (!limit.isAllowed && limit.isExceeded) throw new Refused(429, messages.tooManyRequests)
+      return render(request.url, { shop: deps.shop, waitingAlerts: waiting, visitor: () => request.visitor })
+    }
+    return waiting.length > 0 ? fresh() : cache.get(request.url, deps.version.current(), fresh)
+  }
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (request.url.length > LONGEST_ADDRESS) return refuse(reply, 404, messages.pageMissing)
+    const waiting = await waitingAlerts(deps, request, reply)
+    const { kept } = await find(request, waiting)
+    return send(app, request, reply, kept)
+  })
+}
+
+/** What the build made for browsers: hashed names for ever, the others for an hour; compressed when it was built. */
+const registerFiles = (app: FastifyInstance, root: string) =>
+  app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/')
+      reply.setHeader(
+        'Cache-Control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+
+const waitingAlerts = async (
+  { database }: PagesDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<readonly WaitingAlert[]> => {
+  if (request.cookies[ALERT_COOKIE] === undefined) return []
+  reply.clearCookie(ALERT_COOKIE, { path: '/' })
+  return takeAlerts(database.queries, request.visitor)
+}
+
+/** Fills the slots and sends; the pieces were compressed when the page was kept. */
+const send = (
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: KeptPage,
+): FastifyReply => {
+  const nonce = newNonce()
+  const values = { nonce, token: request.visitor.csrfToken() }
+  const gzipped = request.headers['accept-encoding']?.includes('gzip') ?? false
+  app.keepVisitor(request, reply)
+  reply
+    .status(kept.status)
+    .header('Content-Type', kept.contentType)
+    .header('Content-Security-Policy', cspFor({ nonce, frames: VIDEO_FRAMES }))
+    .header('Cache-Control', 'private, no-store')
+    .header('Vary', 'Accept-Encoding')
+  for (const [name, value] of kept.headers) reply.header(name, value)
+  if (gzipped) reply.header('Content-Encoding', 'gzip')
+  return reply.send(gzipped ? fillPageGzipped(kept.page, values) : fillPage(kept.page, values))
+}

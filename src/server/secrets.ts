@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Env } from './env.ts'
+import type { Secrets } from './http/session-cookie.ts'
+
+/**
+ * The secrets that sign sessions: from the environment, or one made once and kept in the data folder for this machine
+ * alone. Several processes behind a balancer need SESSION_SECRET.
+ */
+export const openSecrets = async (env: Pick<Env, 'sessionSecrets' | 'dataDir'>): Promise<Secrets> => {
+  const [first, ...others] = env.sessionSecrets ?? []
+  if (first !== undefined) return [first, ...others]
+  const file = join(env.dataDir, 'session-secret')
+  const kept = await readFile(file, 'utf8').catch(() => null)
+  if (kept !== null && kept.length >= 32) return [kept]
+  const made = randomBytes(48).toString('base64url')
+  await mkdir(env.dataDir, { recursive: true })
+  await writeFile(file, made, { mode: 0o600 })
+  return [made]
+}
