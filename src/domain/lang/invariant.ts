@@ -2,8 +2,3 @@
 export function invariant(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(`Invariant broken: ${what}`)
 }
-
-/** The default branch of a switch that has dealt with every case. */
-export const unreachable = (value: never): never => {
-  throw new Error(`Not handled: ${JSON.stringify(value)}`)
-}

@@ -3,16 +3,25 @@
  */
 
 /** Digits with an optional sign and fraction; no exponent, no grouping, ASCII digits only (HZ-18). */
-const decimalPattern = /^([+-]?)(\d{1,15})(?:\.(\d{1,20}))?$/
+const decimalPattern = /^([+-]?)(\d{0,16})(?:\.(\d{1,60}))?$/
 
-/** How JavaScript writes very small numbers: 1e-7, 1.5e-9. They come from JSON numbers only. */
-const tinyPattern = /e-\d+$/
+/** How JavaScript writes very small numbers: 1e-7, 1.5e-9. It comes from JSON numbers only, never from a text. */
+const tinyPattern = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/
+
+/** More noughts than any scale in use: what stands behind them only says that the number is not exact. */
+const MOST_NOUGHTS = 30
+
+const textOfNumber = (input: number): string => {
+  const text = String(input)
+  const tiny = text.match(tinyPattern)
+  if (!tiny) return text
+  const [, sign = '', first = '', rest = '', exponent = ''] = tiny
+  return `${sign}0.${'0'.repeat(Math.min(Number(exponent) - 1, MOST_NOUGHTS))}${first}${rest}`
+}
 
 const textOf = (input: unknown): string | null => {
   if (typeof input === 'string') return input.trim()
-  if (typeof input !== 'number' || !Number.isFinite(input)) return null
-  const text = String(input)
-  return tinyPattern.test(text) ? '0' : text
+  return typeof input === 'number' ? textOfNumber(input) : null
 }
 
 interface Scaled {
@@ -26,6 +35,7 @@ const scaleDecimal = (input: unknown, places: number): Scaled | null => {
   const parts = textOf(input)?.match(decimalPattern)
   if (!parts) return null
   const [, sign = '', whole = '', fraction = ''] = parts
+  if (whole === '' && fraction === '') return null
   const kept = fraction.slice(0, places).padEnd(places, '0')
   const rest = fraction.slice(places)
   const magnitude = BigInt(whole + kept) + (rest >= '5' ? 1n : 0n)

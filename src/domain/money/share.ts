@@ -3,11 +3,12 @@ import { type Pence, pence } from './pence.ts'
 
 /**
  * Shares a total over weights by largest remainder: the parts always add up to the total, and none is more than a
- * penny from its exact share. £1.00 over 1, 1, 1 → 34, 33, 33. With no weight at all everything goes to nobody: zeros.
+ * penny from its exact share. £1.00 over 1, 1, 1 → 34, 33, 33. Only nothing can be shared over no weight.
  */
 export const shareByLargestRemainder = (total: Pence, weights: readonly number[]): readonly Pence[] => {
   invariant(total >= 0 && weights.every((w) => Number.isSafeInteger(w) && w >= 0), 'weights to share over')
   const sum = weights.reduce((a, b) => a + b, 0)
+  invariant(sum > 0 || total === 0, `${total} pence to share over nothing`)
   if (sum === 0) return weights.map(() => pence(0))
   const exact = weights.map((weight, index) => {
     const product = BigInt(total) * BigInt(weight)

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  multiplyDivide,
+  multiplyDivideUp,
+  parseDecimal,
+  parseExactDecimal,
+  printDecimal,
+  toWireNumber,
+} from './decimal.ts'
+
+describe('decimals are read exactly', () => {
+  test.each([
+    ['10', 1000],
+    ['10.08', 1008],
+    [10.08, 1008],
+    [' 5 ', 500],
+    ['+5', 500],
+    ['.5', 50],
+    ['-3', -300],
+    ['-0', 0],
+    ['1.005', 101],
+    [1.005, 101],
+    ['2.675', 268],
+    ['1.004999999999', 100],
+    [1e-7, 0],
+    [0, 0],
+  ])('%j to two places is %i', (input, value) => expect(parseDecimal(input, 2)).toBe(value))
+
+  test.each([
+    '',
+    ' ',
+    '.',
+    '5.',
+    '1e3',
+    '0x10',
+    '5,000',
+    'Infinity',
+    'NaN',
+    'abc',
+    '--1',
+    '1.2.3',
+    '５',
+    '١',
+    '1_000',
+    '9'.repeat(64),
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    9e99,
+    1e21,
+    [1],
+    ['1'],
+    {},
+    null,
+    undefined,
+    true,
+    1n,
+  ])('[P-091, T-055] %o is no number', (input) => expect(parseDecimal(input, 2)).toBeNull())
+
+  test.each([
+    ['24.9583', 4, 249_583],
+    ['24.95830', 4, 249_583],
+    [0.3125, 6, 312_500],
+    ['24.95831', 4, null],
+    [9e-7, 6, null],
+    [1e-300, 4, null],
+    [0, 4, 0],
+  ])('%j with %i places, without rounding: %j', (input, places, value) =>
+    expect(parseExactDecimal(input, places)).toBe(value),
+  )
+
+  test('a tiny JSON number rounds like any other: 9e-7 to six places is one millionth', () => {
+    expect(parseDecimal(9e-7, 6)).toBe(1)
+    expect(parseDecimal(4.9e-7, 6)).toBe(0)
+  })
+
+  test('printing and reading again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.integer({ min: 0, max: 6 }), (value, places) => {
+        expect(parseExactDecimal(printDecimal(value, places), places)).toBe(value === 0 ? 0 : value)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('the wire carries the shortest decimal: 249583 is 24.9583, 1000 is 10', () => {
+    expect(JSON.stringify([toWireNumber(249_583, 4), toWireNumber(1000, 2), toWireNumber(5, 2)])).toBe(
+      '[24.9583,10,0.05]',
+    )
+  })
+})
+
+describe('a × b ÷ c', () => {
+  const amounts = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
+  test('is exact, half up or up, also where the product leaves 2^53', () => {
+    fc.assert(
+      fc.property(amounts, fc.nat(1_000_000), fc.integer({ min: 1_000_000, max: 9_000_000 }), (a, b, c) => {
+        const product = BigInt(a) * BigInt(b)
+        expect(multiplyDivide(a, b, c)).toBe(Number((2n * product + BigInt(c)) / (2n * BigInt(c))))
+        expect(multiplyDivideUp(a, b, c)).toBe(Number((product + BigInt(c) - 1n) / BigInt(c)))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

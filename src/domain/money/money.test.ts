@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseQuantity, quantity } from '../measure/quantity.ts'
+import { charge, exVat, vatIn } from './charge.ts'
+import { addPence, formatPounds, pence, penceToPounds, subtractPence, sumPence } from './pence.ts'
+import { isWholePenceWithVat, poundsToRate, rate, rateToPounds, withVat } from './rate.ts'
+import { shareByLargestRemainder } from './share.ts'
+
+describe('pence', () => {
+  test('add up, and cross the wire as pounds', () => {
+    expect(sumPence([pence(33_696), pence(3000)])).toBe(36_696)
+    expect(addPence(pence(1), subtractPence(pence(5), pence(2)))).toBe(4)
+    expect(penceToPounds(pence(33_696))).toBe(336.96)
+    expect(() => pence(0.5)).toThrow('Invariant')
+  })
+
+  test('[P-002, P-005, T-002] are written with £, separators and two decimals', () => {
+    expect([129_600, 3600, 5, 0, -120].map((p) => formatPounds(pence(p)))).toEqual([
+      '£1,296.00',
+      '£36.00',
+      '£0.05',
+      '£0.00',
+      '−£1.20',
+    ])
+  })
+})
+
+describe('rates', () => {
+  test.each([
+    ['24.9583', 249_583],
+    [24.9583, 249_583],
+    [0, 0],
+    ['24.95831', null],
+    [-1, null],
+    ['1e3', null],
+    [[30], null],
+  ])('%j pounds is %j hundredths of a penny', (pounds, expected) =>
+    expect(poundsToRate(pounds)).toBe(expected),
+  )
+
+  test('cross the wire as pounds ex VAT', () => expect(rateToPounds(rate(249_583))).toBe(24.9583))
+
+  test('[P-003, P-306, T-396] £30.00 ex VAT is £36.00', () => expect(withVat(rate(300_000))).toBe(3600))
+
+  test.each([
+    ['24.9583', true],
+    ['30', true],
+    ['26.33', false],
+    ['19.99', false],
+  ])('[P-302] £%s ex VAT comes to whole pence: %s', (pounds, whole) =>
+    expect(isWholePenceWithVat(poundsToRate(pounds) ?? rate(0))).toBe(whole),
+  )
+})
+
+describe('charges', () => {
+  test('[P-007] half a penny rounds up in decimals: £29.95 × 0.9 is £26.96, not £26.95', () => {
+    expect(charge(pence(2995), parseQuantity('0.9') ?? quantity(0))).toBe(2696)
+  })
+
+  test('[T-171] the VAT in an amount is one sixth: 399.96 → 66.66, 366.96 → 61.16, 33.00 → 5.50', () => {
+    expect([39_996, 36_696, 3300, 36_326].map((p) => vatIn(pence(p)))).toEqual([6666, 6116, 550, 6054])
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), (amount) => {
+        const inc = pence(amount)
+        expect(addPence(exVat(inc), vatIn(inc))).toBe(inc)
+        expect(Math.abs(vatIn(inc) * 6 - inc)).toBeLessThanOrEqual(5)
+      }),
+    )
+  })
+})
+
+describe('sharing by largest remainder', () => {
+  test('£1.00 over three equals is 34, 33, 33', () => {
+    expect(shareByLargestRemainder(pence(100), [1, 1, 1])).toEqual([34, 33, 33])
+    expect(shareByLargestRemainder(pence(0), [0, 0])).toEqual([0, 0])
+    expect(() => shareByLargestRemainder(pence(1), [0, 0])).toThrow('Invariant')
+  })
+
+  test('the shares add up, none is a penny or more off, and nothing goes to no weight', () => {
+    const weights = fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 30 })
+    fc.assert(
+      fc.property(fc.nat(100_000_000), weights, (total, list) => {
+        const sum = list.reduce((a, b) => a + b, 0)
+        fc.pre(sum > 0)
+        const shares = shareByLargestRemainder(pence(total), list)
+        expect(sumPence(shares)).toBe(total)
+        shares.forEach((share, i) => {
+          const weight = list[i] ?? 0
+          if (weight === 0) expect(share).toBe(0)
+          expect(Math.abs(share - (total * weight) / sum)).toBeLessThan(1)
+        })
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
