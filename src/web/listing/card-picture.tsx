@@ -40,7 +40,13 @@ export function CardPicture({ card, eager, visited }: CardPictureProps): ReactNo
           )}
           onLoadCapture={() => setArrived(true)}
         >
-          <Picture medium={second} alt="" renditions={['thumb', 'main']} sizes={CARD_SIZES} className={fill} />
+          <Picture
+            medium={second}
+            alt=""
+            renditions={['thumb', 'main']}
+            sizes={CARD_SIZES}
+            className={fill}
+          />
         </div>
       )}
       {card.custom_sash !== null && <Sash text={card.custom_sash} />}

@@ -23,7 +23,10 @@ const card = (
 
 describe('the price line of a card', () => {
   test('[P-262] goods by the square metre show their from price: F1 £30.00 a square metre', () => {
-    const f1 = card({ selling_price: 540, selling_from_price: 25, variation_name: '600 × 600' }, { perMetre: true })
+    const f1 = card(
+      { selling_price: 540, selling_from_price: 25, variation_name: '600 × 600' },
+      { perMetre: true },
+    )
     expect(cardPrice(f1)).toEqual({
       from: true,
       price: 3000,
@@ -52,7 +55,12 @@ describe('the price line of a card', () => {
     expect(cardPrice(card({ selling_price: 10, regular_price: 12 }))?.former).toBe(1440)
     expect(cardPrice(card({ selling_price: 10, regular_price: 10 }))?.former).toBeNull()
     expect(cardPrice(card({ selling_price: 10, selling_regular_price: 99 }))?.former).toBeNull()
-    const byArea = { selling_price: 540, selling_from_price: 25, selling_regular_price: 27.5, regular_price: 999 }
+    const byArea = {
+      selling_price: 540,
+      selling_from_price: 25,
+      selling_regular_price: 27.5,
+      regular_price: 999,
+    }
     expect(cardPrice(card(byArea, { perMetre: true }))?.former).toBe(3300)
   })
 

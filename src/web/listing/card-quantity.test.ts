@@ -29,7 +29,8 @@ describe("a card's stepper", () => {
     fc.assert(
       fc.property(text, fc.array(fc.constantFrom('up' as const, 'down' as const)), (typed, directions) => {
         const settled = settleCard(directions.reduce(stepOnCard, typeOnCard(typed)))
-        if (settled.ok) expect(settled.count).toSatisfy((n: number) => Number.isInteger(n) && n >= 1 && n <= 10)
+        if (settled.ok)
+          expect(settled.count).toSatisfy((n: number) => Number.isInteger(n) && n >= 1 && n <= 10)
         else expect(settled.quantity.error).toBe('You must set a quantity')
       }),
     )

@@ -33,7 +33,7 @@ export function QuickAdd({ variationId, name, nameId }: QuickAddProps): ReactNod
       <div className="flex flex-col gap-2 @2xs:flex-row">
         <div
           className={classNames(
-            'flex overflow-hidden rounded-control border border-control bg-card focus-within:border-ink noscript:hidden',
+            'flex shrink-0 overflow-hidden rounded-control border border-control bg-card focus-within:border-ink noscript:hidden',
             !hydrated && 'invisible',
           )}
         >
@@ -70,6 +70,7 @@ export function QuickAdd({ variationId, name, nameId }: QuickAddProps): ReactNod
         </div>
         <Button
           {...sendsCardForm(variationId)}
+          look="secondary"
           size="small"
           wide
           busy={basket.busy}

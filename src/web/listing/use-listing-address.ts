@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { listingHref, readListingQuery } from '#contract/listing-address.ts'
 import type { ListingQuery, SortOrder } from '#contract/listing.ts'
+import { listingHref, readListingQuery } from '#contract/listing-address.ts'
 import { isTicked, withoutTicks, withTick } from './ticks.ts'
 
 /** What the address asks for, and the ways to ask for something else. */

@@ -35,7 +35,10 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps): Reac
       </header>
       <Listing key={category.slug} listing={listing} empty={<NothingMatches />} />
       {category.description !== '' && listing.page === 1 && (
-        <section aria-label={`About ${category.name.toLowerCase()}`} className="mt-20 max-w-2xl space-y-4 text-quiet">
+        <section
+          aria-label={`About ${category.name.toLowerCase()}`}
+          className="mt-20 max-w-2xl space-y-4 text-quiet"
+        >
           {category.description.split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

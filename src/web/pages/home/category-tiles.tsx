@@ -38,7 +38,11 @@ function CategoryTile({ category, large }: { category: CategorySummary; large: b
             medium={category.picture}
             alt=""
             renditions={['thumb', 'main']}
-            sizes={large ? '(min-width: 80rem) 25rem, (min-width: 48rem) 31vw, 46vw' : '(min-width: 80rem) 18.5rem, (min-width: 48rem) 23vw, 46vw'}
+            sizes={
+              large
+                ? '(min-width: 80rem) 25rem, (min-width: 48rem) 31vw, 46vw'
+                : '(min-width: 80rem) 18.5rem, (min-width: 48rem) 23vw, 46vw'
+            }
             className="size-full object-cover transition-transform group-hover:scale-[1.02]"
           />
         )}

@@ -30,7 +30,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps): ReactNod
       <CategoryTiles categories={home.categories} />
       <WorkedExample />
       <Shelf title="New in" cards={home.newest} />
-      <Shelf title="Asked for most" cards={home.favourites} />
+      <Shelf title="From the front of the shop" cards={home.favourites} />
       <Promises />
       <CardForm />
     </>

@@ -62,20 +62,22 @@ function TileDrawing(): ReactNode {
         role="img"
         aria-label={`${tiles} square tiles in rows of ${COLUMNS}; ${left} square metres of the last one are left over`}
       >
-        {Array.from({ length: tiles }, (_, i) => ({ x: (i % COLUMNS) * 10, y: Math.floor(i / COLUMNS) * 10, i })).map(
-          ({ x, y, i }) => (
-            <g key={i}>
-              <rect className="fill-card" x={x + 0.15} y={y + 0.15} width="9.7" height="9.7" />
-              <rect
-                className="fill-control/60"
-                x={x + 0.15}
-                y={y + 0.15}
-                width={9.7 * Math.min(1, used - i)}
-                height="9.7"
-              />
-            </g>
-          ),
-        )}
+        {Array.from({ length: tiles }, (_, i) => ({
+          x: (i % COLUMNS) * 10,
+          y: Math.floor(i / COLUMNS) * 10,
+          i,
+        })).map(({ x, y, i }) => (
+          <g key={i}>
+            <rect className="fill-card" x={x + 0.15} y={y + 0.15} width="9.7" height="9.7" />
+            <rect
+              className="fill-control/60"
+              x={x + 0.15}
+              y={y + 0.15}
+              width={9.7 * Math.min(1, used - i)}
+              height="9.7"
+            />
+          </g>
+        ))}
       </svg>
       <figcaption className="figures mt-4 text-quiet text-sm">
         {tiles} tiles. {left} <SquareMetres /> of the last one is left over: keep it for a repair.

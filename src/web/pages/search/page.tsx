@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Listing } from '../../listing/listing.tsx'
 import { pageRequest } from '../../shop-context.ts'
 import type { Route } from './+types/page.ts'
-import { NothingFound, NothingAsked } from './nothing.tsx'
+import { NothingAsked, NothingFound } from './nothing.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -21,8 +21,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactN
         <h1 className="break-words text-4xl md:text-5xl">{title}</h1>
         {listing.corrected !== null && (
           <p className="mt-4 text-lg text-quiet">
-            Showing results for <strong className="font-medium text-ink">{listing.corrected}</strong> instead of{' '}
-            <span className="break-words">{listing.text}</span>.
+            Showing results for <strong className="font-medium text-ink">{listing.corrected}</strong> instead
+            of <span className="break-words">{listing.text}</span>.
           </p>
         )}
       </header>
