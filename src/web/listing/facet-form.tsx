@@ -15,9 +15,9 @@ interface FacetFormProps {
  * asks at once; focus and place on the page stay.
  */
 export function FacetForm({ facets, address }: FacetFormProps): ReactNode {
-  const { query } = address
+  const { query, pathname } = address
   return (
-    <form method="get" onSubmit={(event) => event.preventDefault()}>
+    <form method="get" action={pathname} onSubmit={(event) => event.preventDefault()}>
       <HiddenQuery query={query} except="ticks" />
       {facets.map((facet) => (
         <FacetGroup

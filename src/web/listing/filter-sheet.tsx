@@ -26,7 +26,7 @@ export function FilterSheet({ facets, address, total }: FilterSheetProps): React
   const words = (
     <>
       <FilterIcon />
-      Filter
+      Filter{' '}
       {ticks > 0 && (
         <span className="figures inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-clay px-1.5 text-card text-xs">
           {ticks}

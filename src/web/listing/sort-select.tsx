@@ -16,7 +16,11 @@ const names: Record<SortOrder, string> = {
 /** The order of the products; chosen at once with a script, by its button without. */
 export function SortSelect({ address }: { address: ListingAddress }): ReactNode {
   return (
-    <form method="get" className="flex min-w-0 grow basis-0 gap-2 noscript:min-w-64 md:grow-0 md:basis-auto">
+    <form
+      method="get"
+      action={address.pathname}
+      className="flex min-w-0 grow basis-0 gap-2 noscript:min-w-64 md:grow-0 md:basis-auto"
+    >
       <HiddenQuery query={address.query} except="sort" />
       <SelectField
         label="Sort by"

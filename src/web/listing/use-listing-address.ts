@@ -8,6 +8,7 @@ import { isTicked, withoutTicks, withTick } from './ticks.ts'
 export interface ListingAddress {
   /** As it is about to be: a tick holds at once, and the next one adds to it before the answer is there. */
   readonly query: ListingQuery
+  readonly pathname: string
   /** An answer is on its way. */
   readonly busy: boolean
   readonly isTicked: (group: string, option: string) => boolean
@@ -35,6 +36,7 @@ export const useListingAddress = (): ListingAddress => {
     const go = (to: string): void => void navigate(to, { preventScrollReset: true })
     return {
       query,
+      pathname,
       busy: ahead !== undefined,
       isTicked: (group, option) => isTicked(query.ticks, group, option),
       tickHref,

@@ -3,6 +3,7 @@ import { Listing } from '../../listing/listing.tsx'
 import { pageRequest } from '../../shop-context.ts'
 import type { Route } from './+types/page.ts'
 import { NothingAsked, NothingFound } from './nothing.tsx'
+import { asksForSomething, searchTitle } from './search-title.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -11,25 +12,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { listing } = loaderData
-  const found = listing.corrected ?? listing.text
-  const title = listing.text === '' ? 'Search' : `Results for ‘${found}’`
+  const title = searchTitle(listing)
   return (
     <div className="page">
       <title>{`${title} – Tessera`}</title>
       <meta name="robots" content="noindex" />
       <header className="pt-10 pb-8 md:pt-14 md:pb-12">
-        <h1 className="break-words text-4xl md:text-5xl">{title}</h1>
+        <h1 className="wrap-break-word text-4xl md:text-5xl">{title}</h1>
         {listing.corrected !== null && (
-          <p className="mt-4 text-lg text-quiet">
+          <p className="wrap-break-word mt-4 text-lg text-quiet">
             Showing results for <strong className="font-medium text-ink">{listing.corrected}</strong> instead
-            of <span className="break-words">{listing.text}</span>.
+            of {listing.text}.
           </p>
         )}
       </header>
-      {listing.text === '' ? (
-        <NothingAsked />
-      ) : (
+      {asksForSomething(listing) ? (
         <Listing key={listing.text} listing={listing} empty={<NothingFound listing={listing} />} />
+      ) : (
+        <NothingAsked />
       )}
     </div>
   )
