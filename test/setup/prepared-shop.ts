@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { createMediaStore, openDisk } from '#server/media/index.ts'
+import { importCatalogue } from '#server/catalogue/import/import.ts'
+import { printProblem } from '#server/catalogue/import/problems.ts'
+import type { Database } from '#server/database/database.ts'
+
+/** Where a worker finds the database that its tests begin from; made once by a global setup. */
+export type PreparedShop =
+  | { readonly kind: 'embedded'; readonly dump: string; readonly dataDir: string }
+  | { readonly kind: 'postgres'; readonly url: string; readonly template: string; readonly dataDir: string }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    preparedShop: PreparedShop
+  }
+}
+
+export const migrationsFolder = 'db/migrations'
+const demo = 'catalogue/demo'
+
+/** Puts the demo catalogue into a migrated database, its pictures into `dataDir`. */
+export const importDemo = async (database: Database, dataDir: string): Promise<void> => {
+  if (!existsSync(`${demo}/catalogue.json`)) return
+  const media = createMediaStore(openDisk({ kind: 'folder' }, dataDir))
+  const imported = await importCatalogue(database, media, demo)
+  if (!imported.ok) throw new Error(`The demo catalogue has problems:\n${imported.error.map(printProblem).join('\n')}`)
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import pino from 'pino'
+import { afterAll, beforeEach, inject } from 'vitest'
+import { type AppDeps, createApp, type Limits } from '#server/app.ts'
+import { watchCatalogueVersion } from '#server/catalogue/index.ts'
+import { composeShop } from '#server/compose.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Pages } from '#server/http/pages/pages.ts'
+import { makeToken, newSession, printSessionCookie, type Secrets } from '#server/http/session-cookie.ts'
+import { createMediaStore, openDisk } from '#server/media/index.ts'
+import { testDatabase } from './test-database.ts'
+
+/** A shop that answers without a socket: `visit()` it, `get` and `post`. */
+export interface TestShop {
+  readonly app: FastifyInstance
+  readonly database: Database
+  /** What the shop takes for the present; tests may move it. */
+  readonly clock: { now: Date }
+  /** Everything logged since the test began, one object a line. */
+  readonly logs: Record<string, unknown>[]
+  /** A new visitor with a page open: they have the cookie and its token. */
+  visit(): Visitor
+  /** A request of nobody in particular: no cookie, no token. */
+  call(request: Request): Promise<LightMyRequestResponse>
+}
+
+export interface Visitor {
+  readonly cookie: string
+  readonly token: string
+  get(url: string, headers?: Headers): Promise<LightMyRequestResponse>
+  /** With cookie and token, as the shop's own pages call. */
+  post(url: string, body?: object, headers?: Headers): Promise<LightMyRequestResponse>
+  /** As a form that a browser without script sends: the token is a field. */
+  submit(url: string, fields: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>
+}
+
+type Headers = Readonly<Record<string, string>>
+
+interface Request {
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'PATCH'
+  readonly url: string
+  readonly headers?: Headers
+  readonly body?: string | object
+}
+
+export interface TestShopOptions {
+  readonly limits?: Partial<Limits>
+  readonly publicUrl?: string
+  readonly pages?: Pages
+  readonly metricsToken?: string
+  readonly trustProxy?: readonly string[]
+  /** Routes or wrapped features of the test's own. */
+  readonly change?: (deps: AppDeps) => AppDeps
+  readonly extend?: (app: FastifyInstance) => void
+}
+
+export const testSecrets: Secrets = ['a secret of the tests, 0123456789abcdef']
+
+const unlimited: Limits = { renderings: 1_000_000, basketWrites: 1_000_000 }
+
+/** Starts a shop for the tests of one file; what shoppers left is emptied before each test. */
+export const startShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
+  const { database, reset } = await testDatabase()
+  const clock = { now: new Date() }
+  const logs: Record<string, unknown>[] = []
+  const log = pino({ base: null }, { write: (line: string) => void logs.push(JSON.parse(line)) })
+  const version = await watchCatalogueVersion(database)
+  const deps: AppDeps = {
+    database,
+    version,
+    shop: composeShop(database, version),
+    media: createMediaStore(openDisk({ kind: 'folder' }, inject('preparedShop').dataDir)),
+    pages: options.pages ?? null,
+    now: () => clock.now,
+    log,
+    secrets: testSecrets,
+    publicUrl: new URL(options.publicUrl ?? 'http://shop.test'),
+    trustProxy: options.trustProxy ?? [],
+    metricsToken: options.metricsToken ?? null,
+    limits: { ...unlimited, ...options.limits },
+  }
+  const { app } = await createApp(options.change?.(deps) ?? deps)
+  options.extend?.(app)
+  await app.ready()
+
+  const call = ({ method = 'GET', url, headers = {}, body }: Request): Promise<LightMyRequestResponse> =>
+    app.inject({
+      method,
+      url,
+      headers: { host: new URL(deps.publicUrl).host, ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+
+  const visit = (): Visitor => {
+    const identity = newSession(clock.now)
+    const name = deps.publicUrl.protocol === 'https:' ? '__Host-sid' : 'sid'
+    const cookie = `${name}=${printSessionCookie(testSecrets, identity)}`
+    const token = makeToken(testSecrets, identity.id)
+    return {
+      cookie,
+      token,
+      get: (url, headers = {}) => call({ url, headers: { cookie, ...headers } }),
+      post: (url, body = {}, headers = {}) =>
+        call({
+          method: 'POST',
+          url,
+          body,
+          headers: { cookie, 'x-csrf-token': token, 'x-requested-with': 'fetch', ...headers },
+        }),
+      submit: (url, fields) =>
+        call({
+          method: 'POST',
+          url,
+          body: new URLSearchParams({ _token: token, ...fields }).toString(),
+          headers: {
+            cookie,
+            accept: 'text/html,application/xhtml+xml',
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+        }),
+    }
+  }
+
+  beforeEach(async () => {
+    logs.length = 0
+    clock.now = new Date()
+    await reset()
+  })
+  afterAll(() => app.close())
+  return { app, database, clock, logs, visit, call }
+}
