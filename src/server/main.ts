@@ -44,9 +44,8 @@ const start = async (): Promise<void> => {
     metricsToken: env.metricsToken,
     limits: defaultLimits,
   })
-  await app.listen({ host: env.host, port: env.port })
-  const port = app.addresses()[0]?.port ?? env.port
-  say(`Tessera is open at http://localhost:${port}`)
+  const address = await app.listen({ host: env.host, port: env.port })
+  say(`Tessera is open at ${address.replace(/127\.0\.0\.1|\[::1?\]|0\.0\.0\.0/, 'localhost')}`)
   if (opened.database.kind === 'embedded')
     say(
       'It uses the embedded database, which does not promise to survive a loss of power. A real shop sets DATABASE_URL.',

@@ -1,6 +1,6 @@
 import type { Brand } from '../lang/brand.ts'
 import { invariant } from '../lang/invariant.ts'
-import { toWireNumber } from '../measure/decimal.ts'
+import { parseExactDecimal, toWireNumber } from '../measure/decimal.ts'
 
 /** What someone pays: an integer of pence, VAT included unless a name says otherwise. */
 export type Pence = Brand<number, 'Pence'>
@@ -18,6 +18,13 @@ export const sumPence = (amounts: readonly Pence[]): Pence => amounts.reduce(add
 
 /** The JSON number of the wire, in pounds: 33696 → 336.96. */
 export const penceToPounds = (p: Pence): number => toWireNumber(p, 2)
+
+/** An amount of the wire, in pounds with at most two decimals: 336.96 → 33696. */
+export const poundsToPence = (pounds: number): Pence => {
+  const amount = parseExactDecimal(pounds, 2)
+  invariant(amount !== null, `${pounds} pounds`)
+  return pence(amount)
+}
 
 /** £ with thousands separators and exactly two decimals (P-005): 129600 → '£1,296.00'. */
 export const formatPounds = (p: Pence): string => {

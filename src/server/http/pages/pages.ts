@@ -71,7 +71,7 @@ const registerFiles = (app: FastifyInstance, root: string) =>
     cacheControl: false,
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
-      reply.setHeader(
+      reply.header(
         'Cache-Control',
         hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )

@@ -1,0 +1,71 @@
+/*
+ * What every command needs first: the packages of package-lock.json, and the built pages. Runs on any Node from 20 on,
+ * with nothing installed; everything after it runs on the Node that package.json pins.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const at = (...parts) => join(root, ...parts)
+
+/** The pinned Node: node_modules/node/bin/node. */
+export const node = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+const run = (command, args, options = {}) => {
+  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+  if (done.error) throw done.error
+  if (done.status !== 0) process.exit(done.status ?? 1)
+}
+
+const hashOf = (files) => {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+const filesUnder = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((file) => statSync(file).isFile())
+    .sort()
+
+const remembered = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+/** Installs when packages are missing or package-lock.json has changed. */
+export const install = () => {
+  const stamp = at('node_modules', '.tessera-installed')
+  const wanted = hashOf([at('package-lock.json'), at('package.json')])
+  if (remembered(stamp) === wanted && existsSync(node)) return
+  console.log('Installing packages …')
+  const npm = process.env.npm_execpath
+  const quiet = ['ci', '--no-fund', '--no-audit', '--loglevel=error']
+  if (npm) run(process.execPath, [npm, ...quiet])
+  else run('npm', quiet, { shell: process.platform === 'win32' })
+  if (!existsSync(node)) run(process.execPath, [at('node_modules', 'node', 'installArchSpecificPackage.js')], { cwd: at('node_modules', 'node') })
+  writeFileSync(stamp, wanted)
+}
+
+/** Builds the pages when anything they are made of has changed. */
+export const build = () => {
+  const stamp = at('build', 'web', '.tessera-built')
+  const sources = ['src/web', 'src/contract', 'src/domain', 'public'].flatMap((folder) => filesUnder(at(folder)))
+  const wanted = hashOf([...sources, at('package-lock.json'), at('vite.config.ts'), at('react-router.config.ts')])
+  if (remembered(stamp) === wanted) return
+  console.log('Building pages …')
+  run(node, [at('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'warn'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  run(node, [at('scripts', 'compress-assets.mjs')])
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+/** Runs a program of the project on the pinned Node, hands signals on, and ends as it ends. */
+export const hand = (args, env = {}) => {
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)))
+}
