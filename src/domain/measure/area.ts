@@ -21,6 +21,8 @@ export const squareMetresToMm2 = (decimal: unknown): SquareMillimetres | null =>
 /** The JSON number of the wire: 312,500 → 0.3125. */
 export const mm2ToSquareMetres = (area: SquareMillimetres): number => toWireNumber(area, 6)
 
+export const MM2_PER_M2 = 1_000_000
+
 /** One hundredth of a square metre. */
 export const MM2_PER_HUNDREDTH = 10_000
 

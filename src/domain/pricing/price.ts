@@ -1,6 +1,6 @@
 import { type Goods, soldByArea } from '../catalogue/goods.ts'
 import { invariant } from '../lang/invariant.ts'
-import { quantityToArea } from '../measure/area.ts'
+import { areaToQuantity } from '../measure/area.ts'
 import type { Quantity } from '../measure/quantity.ts'
 import { charge } from '../money/charge.ts'
 import { addPence, noPence, type Pence } from '../money/pence.ts'
@@ -40,7 +40,8 @@ export const priceLine = (
   if (waived) return linePrice(rateOf(prices.productPortion, 'a product portion'), quantity, noPence, true)
 
   invariant(goods.coverage !== null, 'per-metre goods without coverage')
-  return quantityToArea(quantity) <= goods.coverage
+  /* As quantities go, with two decimals: two tiles of 0.5625 m² are 1.13 m² and fill a crate of 1.125. */
+  return quantity <= areaToQuantity(goods.coverage)
     ? linePrice(rateOf(prices.productPortion, 'a product portion'), quantity, delivery, false)
     : linePrice(rateOf(prices.sellingFromPrice, 'a from price'), quantity, noPence, false)
 }

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { squareMetresToMm2, squareMillimetres } from '../measure/area.ts'
+import { poundsToRate, rate } from '../money/rate.ts'
+import { noPrices } from '../pricing/price.fixtures.ts'
+import { priceLine } from '../pricing/price.ts'
+import { coveringOf, tileArea } from '../tiling/whole-tiles.ts'
+import { doubts, inconsistencies } from './consistency.ts'
+
+const pounds = (text: string) => poundsToRate(text) ?? rate(0)
+
+const paving = (x: number, y: number, coverage: string, portion: string, delivery: string, from: string) => ({
+  perMetre: true,
+  isSample: false,
+  dimensionXMm: x,
+  dimensionYMm: y,
+  tileArea: squareMillimetres(tileArea(x, y)),
+  coverage: squareMetresToMm2(coverage),
+  prices: {
+    ...noPrices,
+    productPortion: pounds(portion),
+    deliveryPortion: pounds(delivery),
+    sellingFromPrice: pounds(from),
+  },
+})
+const F1 = paving(600, 600, '21.6', '22.50', '54.00', '25.00')
+const fieldsOf = (goods: Parameters<typeof inconsistencies>[0]) => inconsistencies(goods).map((p) => p.field)
+
+describe('what a catalogue must keep', () => {
+  test.each([
+    ['F1', F1],
+    ['F2', paving(900, 600, '19.44', '27.50', '72.90', '31.25')],
+    ['F3', paving(750, 750, '20.25', '26.00', '60.75', '29.00')],
+    ['FQ', paving(1200, 600, '25.92', '30.00', '64.80', '32.50')],
+    [
+      'F9',
+      { ...paving(1, 1, '20', '8', '30', '9.5'), dimensionXMm: null, dimensionYMm: null, tileArea: null },
+    ],
+  ])('[P-299, P-300, P-301] %s keeps it all', (_, goods) => expect(inconsistencies(goods)).toEqual([]))
+
+  test('[P-299] the tile area is that of its sides', () => {
+    expect(inconsistencies({ ...F1, tileArea: squareMillimetres(350_000) })[0]).toEqual({
+      field: 'tile_area',
+      message: 'must be dimension_x × dimension_y, 0.36 m²',
+    })
+    expect(fieldsOf({ ...F1, tileArea: null })).toEqual(['tile_area'])
+  })
+
+  test('[P-110] tiles below 0.01 m² cannot be sold by the square metre', () => {
+    const small = paving(98, 98, '1', '22.50', '0', '22.50')
+    expect(inconsistencies(small)[0]?.message).toContain('by the sheet')
+    expect(fieldsOf({ ...small, perMetre: false })).toEqual([])
+  })
+
+  test('[P-301] a crate holds whole tiles, to two decimals', () => {
+    expect(fieldsOf({ ...F1, coverage: squareMetresToMm2('21.5') })).toEqual(['coverage'])
+    expect(fieldsOf(paving(750, 750, '1.13', '20', '0', '20'))).toEqual([])
+    expect(fieldsOf(paving(750, 750, '1.125', '20', '0', '20'))).toEqual([])
+    expect(fieldsOf({ ...F1, coverage: null })).toEqual(['coverage'])
+  })
+
+  test('[P-300] the from price is that of a full crate', () => {
+    const low = paving(600, 600, '21.6', '22.50', '54.00', '24.00')
+    expect(inconsistencies(low)).toEqual([
+      {
+        field: 'selling_from_price',
+        message: 'must be product_portion + delivery_portion ÷ coverage, 25 (P-300)',
+      },
+    ])
+    expect(fieldsOf({ ...F1, prices: { ...F1.prices, deliveryPortion: null } })).toEqual(['delivery_portion'])
+  })
+
+  test('[P-300] nor may rounding make the tile after a full crate cost less than none', () => {
+    /* £0.60 + £10.00 ÷ 99 m² is 70.1p and £0.70 is within its penny, but 0.04 m² more would take £0.07 off. */
+    const cheap = paving(200, 200, '99', '0.5', '8.3333', '0.5833')
+    expect(inconsistencies(cheap)).toEqual([
+      { field: 'selling_from_price', message: 'makes 99.04 m² cost less than 99.00 m² (P-300)' },
+    ])
+  })
+
+  test('samples have none of it', () => {
+    expect(fieldsOf({ ...F1, isSample: true, coverage: null, prices: noPrices })).toEqual([])
+  })
+
+  test('[P-300, P-301] whatever passes, a tile more never costs less', () => {
+    const goods = fc
+      .record({
+        x: fc.integer({ min: 100, max: 1200 }),
+        y: fc.integer({ min: 100, max: 1200 }),
+        tiles: fc.integer({ min: 1, max: 200 }),
+        portion: fc.integer({ min: 5000, max: 800_000 }),
+        delivery: fc.integer({ min: 0, max: 1_000_000 }),
+        slip: fc.integer({ min: -200, max: 200 }),
+      })
+      .map(({ x, y, tiles, portion, delivery, slip }) => {
+        const coverage = squareMillimetres(tiles * x * y)
+        const from = Math.round(portion + (delivery * 1e6) / coverage) + slip
+        return {
+          ...F1,
+          dimensionXMm: x,
+          dimensionYMm: y,
+          tileArea: squareMillimetres(x * y),
+          coverage,
+          tiles,
+          prices: {
+            ...noPrices,
+            productPortion: rate(portion),
+            deliveryPortion: rate(delivery),
+            sellingFromPrice: rate(Math.max(0, from)),
+          },
+        }
+      })
+    fc.assert(
+      fc.property(goods, (candidate) => {
+        fc.pre(inconsistencies(candidate).length === 0)
+        const { tiles, tileArea: area } = candidate
+        for (let n = Math.max(1, tiles - 2); n <= tiles + 3; n += 1)
+          expect(priceLine(candidate, coveringOf(n + 1, area), false).total).toBeGreaterThanOrEqual(
+            priceLine(candidate, coveringOf(n, area), false).total,
+          )
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+test('[P-302] a price that VAT does not make whole pence is doubted, not refused', () => {
+  const odd = { ...F1, prices: { ...F1.prices, sellingPrice: pounds('26.33') } }
+  expect(doubts(odd).map((doubt) => doubt.field)).toEqual(['selling_price'])
+  expect(doubts({ ...odd, prices: { ...F1.prices, sellingPrice: pounds('24.9583') } })).toEqual([])
+  expect(inconsistencies(odd)).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { poundsToRate, rate } from '../money/rate.ts'
+import { noPrices } from '../pricing/price.fixtures.ts'
+import { displayPrice } from './display-price.ts'
+
+const pounds = (text: string) => poundsToRate(text) ?? rate(0)
+const goods = (perMetre: boolean, prices: Partial<typeof noPrices>) => ({
+  perMetre,
+  isSample: false,
+  prices: { ...noPrices, ...prices },
+})
+const F1 = goods(true, { sellingPrice: pounds('540'), sellingFromPrice: pounds('25') })
+const F4 = goods(false, { sellingPrice: pounds('30'), equivalentPerM2: pounds('20.8333') })
+const plain = { perSquareMetre: false, former: null, equivalent: null }
+
+test('[P-259, P-262] goods by the square metre show their from price: F1 £30.00 per m²', () => {
+  expect(displayPrice(F1, false)).toEqual({ ...plain, price: 3000, perSquareMetre: true })
+})
+
+test('[P-258, P-262, P-271] a pack shows its price and, where asked for, its price per m²: F4 £36.00, £25.00', () => {
+  expect(displayPrice(F4, true)).toEqual({ ...plain, price: 3600, equivalent: 2500 })
+  expect(displayPrice(F4, false)).toEqual({ ...plain, price: 3600 })
+})
+
+test('[P-257] without a price there is no price line', () => {
+  expect(displayPrice(goods(false, {}), true)).toBeNull()
+  expect(displayPrice({ ...F1, prices: { ...F1.prices, sellingPrice: rate(0) } }, true)).toBeNull()
+})
+
+test('[P-272] a former price is shown only when it is higher, each beside its own price', () => {
+  const reduced = goods(false, { sellingPrice: pounds('30'), regularPrice: pounds('40') })
+  const raised = goods(false, { sellingPrice: pounds('30'), regularPrice: pounds('30') })
+  expect(displayPrice(reduced, false)).toEqual({ ...plain, price: 3600, former: 4800 })
+  expect(displayPrice(raised, false)?.former).toBeNull()
+  const tiles = { sellingRegularPrice: pounds('27.5'), regularPrice: pounds('900') }
+  expect(displayPrice({ ...F1, prices: { ...F1.prices, ...tiles } }, false)?.former).toBe(3300)
+})

@@ -1,0 +1,49 @@
+import type { Pence } from '../money/pence.ts'
+import { type Rate, withVat } from '../money/rate.ts'
+import { type Goods, type Prices, soldByArea } from './goods.ts'
+
+/** What the price line of a card, a wishlist entry or a headline says, VAT-inclusive. */
+export interface DisplayPrice {
+  readonly price: Pence
+  /** The price is for a square metre, and the lowest there is: 'From £30.00*' with '/m²' behind it. */
+  readonly perSquareMetre: boolean
+  /** Struck through beside it; null when there is none, or none that is higher (OP-19). */
+  readonly former: Pence | null
+  /** A pack's price spread over what it covers: '(£25.00*' with '/m²)' behind it. */
+  readonly equivalent: Pence | null
+}
+
+const formerPrice = (regular: Rate | null, price: Pence): Pence | null => {
+  const former = regular === null ? null : withVat(regular)
+  return former !== null && former > price ? former : null
+}
+
+/**
+ * The price to show of goods (OP-38): by the square metre the from price; with an equivalent price, the pack's and
+ * that; else the pack's alone. Null when there is nothing to pay: no price line then (P-257).
+ * F1 → from £30.00 per m²; F4 → £36.00, which is £25.00 per m²; F6 → £15.00.
+ */
+export const displayPrice = (
+  goods: Pick<Goods, 'perMetre' | 'isSample'> & {
+    readonly prices: Pick<
+      Prices,
+      'sellingPrice' | 'sellingFromPrice' | 'regularPrice' | 'sellingRegularPrice' | 'equivalentPerM2'
+    >
+  },
+  showsEquivalent: boolean,
+): DisplayPrice | null => {
+  const { prices } = goods
+  if (prices.sellingPrice === 0) return null
+  if (soldByArea(goods) && prices.sellingFromPrice !== null) {
+    const price = withVat(prices.sellingFromPrice)
+    const former = formerPrice(prices.sellingRegularPrice, price)
+    return { price, perSquareMetre: true, former, equivalent: null }
+  }
+  const price = withVat(prices.sellingPrice)
+  return {
+    price,
+    perSquareMetre: false,
+    former: formerPrice(prices.regularPrice, price),
+    equivalent: showsEquivalent && prices.equivalentPerM2 !== null ? withVat(prices.equivalentPerM2) : null,
+  }
+}
