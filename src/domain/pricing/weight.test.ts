@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { squareMetresToMm2 } from '../measure/area.ts'
+import { parseQuantity, quantity } from '../measure/quantity.ts'
+import { formatKilograms, grams, kilogramsToGrams } from '../measure/weight.ts'
+import { weightOf } from './weight.ts'
+
+const q = (text: string) => parseQuantity(text) ?? quantity(0)
+const F1 = {
+  perMetre: true,
+  isSample: false,
+  coverage: squareMetresToMm2('21.6'),
+  weight: kilogramsToGrams('994'),
+}
+const F6 = { perMetre: false, isSample: false, coverage: null, weight: kilogramsToGrams('5') }
+
+test.each([
+  ['0.36', '16.57'],
+  ['10.08', '463.87'],
+  ['21.6', '994.00'],
+  ['43.2', '1,988.00'],
+])('[P-125] table W5: %s m² of F1 weigh %s kg', (m2, kilograms) =>
+  expect(formatKilograms(weightOf(F1, q(m2)) ?? grams(0))).toBe(kilograms),
+)
+
+test('[P-126] packs weigh their weight each: 3 × 5 kg', () => expect(weightOf(F6, q('3'))).toBe(15_000))
+
+test('a weight that is not known is not made up', () => {
+  expect(weightOf({ ...F6, weight: null }, q('3'))).toBeNull()
+  expect(weightOf({ ...F1, coverage: null }, q('3'))).toBeNull()
+})

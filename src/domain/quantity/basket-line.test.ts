@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { squareMillimetres } from '../measure/area.ts'
+import { parseQuantity, plainQuantity, type Quantity, quantity } from '../measure/quantity.ts'
+import { wholeTiles } from '../tiling/whole-tiles.ts'
+import { changedQuantity, lineFieldLimits, lineTiles, mergedQuantity, mostPerLine } from './basket-line.ts'
+
+const q = (text: string): Quantity => parseQuantity(text) ?? quantity(0)
+const tiles = (x: number, y: number, stock: string | null = null) => ({
+  perMetre: true,
+  isSample: false,
+  tileArea: squareMillimetres(x * y),
+  stock: stock === null ? null : q(stock),
+})
+const F1 = tiles(600, 600)
+const F3 = tiles(750, 750)
+const F4 = (stock: string | null = null) => ({
+  perMetre: false,
+  isSample: false,
+  tileArea: null,
+  stock: stock === null ? null : q(stock),
+})
+const F9 = { perMetre: true, isSample: false, tileArea: null, stock: null }
+const F1S = { perMetre: true, isSample: true, tileArea: squareMillimetres(360_000), stock: null }
+const shown = (line: { quantity: Quantity; capped: boolean } | null) =>
+  line && `${plainQuantity(line.quantity)}${line.capped ? ' capped' : ''}`
+
+describe('a changed quantity', () => {
+  test.each([
+    ['F1', F1, '10', '10.08'],
+    ['F1', F1, '21.61', '21.96'],
+    ['F1', F1, '1.08', '1.08'],
+    ['F1', F1, '1.44', '1.44'],
+    ['F1', F1, '0.1', '0.36'],
+    ['F1', F1, '0.2', '0.36'],
+    ['F3', F3, '1.13', '1.13'],
+    ['F4', F4(), '0', '1'],
+    ['F4', F4(), '2.7', '2'],
+    ['F9', F9, '1.239', '1.24'],
+    ['F9', F9, '0.5', '1'],
+    ['F1S', F1S, '1.5', '1'],
+    ['F1S', F1S, '0', '1'],
+  ])('[T-045, T-046, T-051, T-052, T-053, T-054] %s %s → %s gives %s', (_, goods, asked, got) =>
+    expect(shown(changedQuantity(goods, q(asked)))).toBe(got),
+  )
+
+  test.each([
+    ['F1', tiles(600, 600, '50'), '60', '49.68 capped'],
+    ['F1', tiles(600, 600, '50'), '49.7', '49.68 capped'],
+    ['F1', tiles(600, 600, '50'), '49.68', '49.68'],
+    ['F4', F4('7'), '9', '7 capped'],
+    ['F4', F4('7.5'), '9', '7 capped'],
+    ['F4', F4('0'), '1', null],
+    ['F1', tiles(600, 600, '0.35'), '1', null],
+  ])('[T-048, T-049, T-050, T-393] %s %s → %s gives %s', (_, goods, asked, got) =>
+    expect(shown(changedQuantity(goods, q(asked)))).toBe(got),
+  )
+
+  test.each([
+    ['F4', F4(), '5001', '5000'],
+    ['F1', F1, '5000', '4999.68'],
+    ['F3', F3, '6000', '4999.5'],
+    ['F9', F9, '5000.01', '5000'],
+  ])('[T-037, T-038, T-397] %s %s → %s gives %s, without a word of stock', (_, goods, asked, got) =>
+    expect(shown(changedQuantity(goods, q(asked)))).toBe(got),
+  )
+
+  test('[T-056] changing to the answered quantity changes nothing, for every tile and stock', () => {
+    const sides = fc.integer({ min: 100, max: 1200 })
+    const stock = fc.option(fc.integer({ min: 0, max: 600_000 }).map(quantity))
+    fc.assert(
+      fc.property(sides, sides, stock, fc.integer({ min: 1, max: 600_000 }), (x, y, inStock, asked) => {
+        const goods = { ...tiles(x, y), stock: inStock }
+        const once = changedQuantity(goods, quantity(asked))
+        fc.pre(once !== null)
+        expect(changedQuantity(goods, once.quantity)).toEqual({ quantity: once.quantity, capped: false })
+        expect(wholeTiles(once.quantity, goods.tileArea).exact).toBe(true)
+        if (inStock !== null) expect(once.quantity).toBeLessThanOrEqual(inStock)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('adding to a line', () => {
+  test.each([
+    ['F1', F1, '10.08', '12.6', '22.68'],
+    ['F3', F3, '1.13', '1.13', '2.25'],
+    ['F4', F4(), '2', '2', '4'],
+    ['F4', F4('3'), '2', '2', '3 capped'],
+    ['F4', F4(), '4990', '20', '5000'],
+    ['F1', F1, '4999.68', '0.36', '4999.68'],
+    ['F1S', F1S, '1', '1', '2'],
+  ])('[P-122, P-123, P-182] %s %s: %s and %s make %s', (_, goods, held, added, got) =>
+    expect(shown(mergedQuantity(goods, q(held), q(added)))).toBe(got),
+  )
+
+  test('the first add is what was added; with nothing in stock there is no line', () => {
+    expect(shown(mergedQuantity(F1, null, q('10.08')))).toBe('10.08')
+    expect(mergedQuantity(F4('0.5'), null, q('1'))).toBeNull()
+    expect(mostPerLine(F4('0.5'))).toBeNull()
+  })
+
+  test('[P-122] tiles add up one by one, never climbing by rounding', () => {
+    const sides = fc.integer({ min: 100, max: 1200 })
+    const counts = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(sides, sides, counts, (x, y, adds) => {
+        const goods = tiles(x, y)
+        const area = (count: number) => quantity(Math.floor((2 * count * x * y + 10_000) / 20_000))
+        let line: Quantity | null = null
+        for (const count of adds) line = mergedQuantity(goods, line, area(count))?.quantity ?? null
+        const wanted = Math.min(
+          adds.reduce((a, b) => a + b, 0),
+          Math.floor(5_000_000_000 / (x * y)),
+        )
+        expect(line && lineTiles(goods, line)).toBe(wanted)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+test.each([
+  ['F1', F1, '0.36', '0.36'],
+  ['F4', F4(), '1', '1'],
+  ['F1S', F1S, '1', '1'],
+  ['F9', F9, '1', '0.01'],
+])(
+  '[T-036, T-037, T-039, T-040, T-041] the field of %s %s has minimum %s, step %s, maximum 5000',
+  (_, goods, min, step) => expect(lineFieldLimits(goods)).toEqual({ min, step, max: '5000' }),
+)
+
+test('[T-071] a line of whole tiles tells their number: 10.08 m² are 28, 10.13 of 0.5625 are 18', () => {
+  expect([
+    lineTiles(F1, q('10.08')),
+    lineTiles(F3, q('10.13')),
+    lineTiles(F9, q('3')),
+    lineTiles(F1S, q('1')),
+  ]).toEqual([28, 18, null, null])
+})

@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { squareMetresToMm2, squareMillimetres } from '../measure/area.ts'
+import { formatQuantity, parseQuantity, plainQuantity, type Quantity, quantity } from '../measure/quantity.ts'
+import { wholeTiles } from '../tiling/whole-tiles.ts'
+import {
+  addedQuantity,
+  fieldLimits,
+  mostPerAdd,
+  openingQuantity,
+  settle,
+  stepQuantity,
+  tidyTyped,
+  tilesOf,
+} from './product-page.ts'
+
+const tiles = (x: number, y: number, coverage: string) => ({
+  perMetre: true,
+  isSample: false,
+  tileArea: squareMillimetres(x * y),
+  coverage: squareMetresToMm2(coverage),
+})
+const F1 = tiles(600, 600, '21.6')
+const F2 = tiles(900, 600, '19.44')
+const F3 = tiles(750, 750, '20.25')
+const F4 = { perMetre: false, isSample: false, tileArea: null, coverage: squareMetresToMm2('1.44') }
+const F9 = { perMetre: true, isSample: false, tileArea: null, coverage: squareMetresToMm2('20') }
+const F1S = { perMetre: true, isSample: true, tileArea: null, coverage: null }
+const q = (text: string): Quantity => parseQuantity(text) ?? quantity(0)
+const plain = (amount: Quantity | null): string | null => (amount === null ? null : plainQuantity(amount))
+
+describe('typing a quantity', () => {
+  test.each([
+    ['1.9', '1'],
+    ['2.7', '2'],
+    ['1.999', '2'],
+    ['1.994', '1'],
+    ['3.004', '3'],
+    ['1001', '1000'],
+    ['0.5', null],
+    ['0', null],
+  ])('[P-081, P-092, P-093, P-094, P-129] a box, %s typed: %s', (typed, tidy) =>
+    expect(plain(tidyTyped(F4, q(typed)))).toBe(tidy),
+  )
+
+  test('[P-082, P-105] by the square metre the number is kept until it is meant, so that the form can offer whole tiles', () => {
+    expect(plain(tidyTyped(F1, q('10')))).toBe('10')
+    expect(tilesOf(F1, q('10'))).toMatchObject({ tiles: 28, exact: false })
+    expect(tilesOf(F1, q('10.08'))).toMatchObject({ tiles: 28, exact: true })
+  })
+
+  test.each([
+    ['F1', F1, '10', '10.08'],
+    ['F1', F1, '1', '1.08'],
+    ['F1', F1, '1000', '999.72'],
+    ['F1', F1, '5000', '999.72'],
+    ['F3', F3, '1.13', '1.13'],
+    ['F9', F9, '0.01', '0.01'],
+    ['F4', F4, '7', '7'],
+  ])('[P-095, P-107, P-109, P-111, P-307] %s %s: %s meant is %s', (_, goods, typed, settled) =>
+    expect(plain(settle(goods, q(typed)))).toBe(settled),
+  )
+
+  test('[P-077] another variation rounds the same number to its own tiles: 10.08 m² becomes 10.26 of F2', () => {
+    expect(plain(settle(F2, q('10.08')))).toBe('10.26')
+  })
+
+  test('[P-103, P-124] samples, boxes and goods without tiles have no tile text', () => {
+    expect([F1S, F4, F9].map((goods) => tilesOf(goods, q('3')))).toEqual([null, null, null])
+    expect(tilesOf(F1, q('0'))).toBeNull()
+  })
+
+  test('[P-110] whatever is typed, settling twice is settling once and never falls below it but for the limit', () => {
+    const sides = fc.integer({ min: 100, max: 1200 })
+    fc.assert(
+      fc.property(sides, sides, fc.integer({ min: 1, max: 150_000 }), (x, y, typed) => {
+        const goods = tiles(x, y, '20')
+        const once = settle(goods, quantity(typed)) ?? quantity(0)
+        expect(settle(goods, once)).toBe(once)
+        expect(wholeTiles(once, goods.tileArea).exact).toBe(true)
+        expect(once).toBeGreaterThanOrEqual(Math.min(typed, mostPerAdd(goods)))
+        expect(once).toBeLessThanOrEqual(100_000)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('the field', () => {
+  test.each([
+    ['F1', F1, '0.36', '0.36'],
+    ['F4', F4, '1', '1'],
+    ['F9', F9, '0.01', '0.01'],
+    ['F1S', F1S, '1', '1'],
+  ])(
+    '[P-093, P-094, P-096, P-097, P-124, P-316] of %s %s has minimum %s, step %s, maximum 1000',
+    (_, goods, min, step) => expect(fieldLimits(goods)).toEqual({ min, step, max: '1000' }),
+  )
+
+  test('[P-080] opens with 1, 1 m² in whole tiles, or a full crate when the sku was asked for', () => {
+    expect([F1, F4, F9, F1S].map((goods) => plain(openingQuantity(goods, false)))).toEqual([
+      '1.08',
+      '1',
+      '1',
+      '1',
+    ])
+    expect([F1, F4, F9, F1S].map((goods) => plain(openingQuantity(goods, true)))).toEqual([
+      '21.6',
+      '1',
+      '20',
+      '1',
+    ])
+  })
+})
+
+describe('the − and + buttons', () => {
+  test.each([
+    ['F1', F1, '1.08', 'up', '1.44'],
+    ['F1', F1, '0.36', 'down', '0.36'],
+    ['F1', F1, '10', 'up', '10.08'],
+    ['F1', F1, '10', 'down', '9.72'],
+    ['F1', F1, '999.72', 'up', '999.72'],
+    ['F4', F4, '1', 'up', '2'],
+    ['F4', F4, '1', 'down', '1'],
+    ['F4', F4, '1000', 'up', '1000'],
+    ['F9', F9, '0.5', 'up', '1.5'],
+    ['F9', F9, '0.5', 'down', '0.5'],
+    ['F9', F9, '1.5', 'down', '1.5'],
+  ] as const)('[P-098, P-099, P-100, P-101, P-316] %s %s at %s, %s: %s', (_, goods, from, direction, to) =>
+    expect(plain(stepQuantity(goods, q(from), direction))).toBe(to),
+  )
+
+  test('[P-098] sixty steps from nothing never show a tail such as 21.599999', () => {
+    const seen: string[] = []
+    let now = quantity(0)
+    for (let i = 0; i < 60; i += 1) {
+      now = stepQuantity(F1, now, 'up')
+      seen.push(formatQuantity(now))
+    }
+    expect(seen.at(-1)).toBe('21.60')
+    expect(seen.every((text) => text.length <= 5)).toBe(true)
+  })
+
+  test('[P-098, P-100] up and down again is where it was', () => {
+    const sides = fc.integer({ min: 100, max: 1200 })
+    fc.assert(
+      fc.property(sides, sides, fc.integer({ min: 1, max: 300 }), (x, y, count) => {
+        const goods = tiles(x, y, '20')
+        const here = settle(goods, quantity(Math.round((count * x * y) / 10_000))) ?? quantity(0)
+        fc.pre(here < mostPerAdd(goods))
+        expect(stepQuantity(goods, stepQuantity(goods, here, 'up'), 'down')).toBe(here)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('an add as the server takes it', () => {
+  test.each([
+    ['F1', F1, '10', '10.08'],
+    ['F4', F4, '2.7', '2'],
+    ['F9', F9, '0.01', '0.01'],
+    ['F1S', F1S, '1.5', '1'],
+    ['F1', F1, '1000', '999.72'],
+  ])('[P-090, P-092, P-112, P-124] %s %s × %s: %s', (_, goods, asked, taken) =>
+    expect(addedQuantity(goods, q(asked))).toEqual({ ok: true, value: q(taken) }),
+  )
+
+  test('[P-089, P-090, P-091, P-095, P-303] nothing is refused, and so is more than 1000', () => {
+    expect(addedQuantity(F4, q('0.4'))).toEqual({ ok: false, error: 'no-quantity' })
+    expect(addedQuantity(F9, q('0.001'))).toEqual({ ok: false, error: 'no-quantity' })
+    expect(addedQuantity(F1, q('0'))).toEqual({ ok: false, error: 'no-quantity' })
+    expect(addedQuantity(F4, q('1000.01'))).toEqual({ ok: false, error: 'too-much' })
+    expect(addedQuantity(F1, q('1000000000'))).toEqual({ ok: false, error: 'too-much' })
+  })
+})
