@@ -10,7 +10,7 @@ export function CardPriceLine({ card }: { card: ProductCard }): ReactNode {
   return (
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
       <span className="whitespace-nowrap font-medium">
-        {price.from && <span className="font-normal text-quiet text-sm">From </span>}
+        {price.perSquareMetre && <span className="font-normal text-quiet text-sm">From </span>}
         <Price pence={price.price} perSquareMetre={price.perSquareMetre} />
       </span>
       {price.former !== null && (

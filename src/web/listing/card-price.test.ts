@@ -28,7 +28,6 @@ describe('the price line of a card', () => {
       { perMetre: true },
     )
     expect(cardPrice(f1)).toEqual({
-      from: true,
       price: 3000,
       perSquareMetre: true,
       former: null,
@@ -39,7 +38,7 @@ describe('the price line of a card', () => {
 
   test('[P-258, P-262] a pack with an equivalent price shows both: F4 £36.00 and £25.00 a square metre', () => {
     const f4 = card({ selling_price: 30, variation_equivalent_m2: 20.8333 }, { equivalent: true })
-    expect(cardPrice(f4)).toMatchObject({ from: false, price: 3600, equivalent: 2500, note: null })
+    expect(cardPrice(f4)).toMatchObject({ perSquareMetre: false, price: 3600, equivalent: 2500, note: null })
   })
 
   test('[P-262] all others show their selling price with the name of the variation: F6 £15.00', () => {
