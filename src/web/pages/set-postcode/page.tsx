@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Form, useRouteLoaderData } from 'react-router'
+import { paths } from '#contract/routes.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+import { pageRequest } from '../../shop-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import type { Route } from './+types/page.ts'
+
+/** Shows the postcode that is kept, so the page is the visitor's own. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = await context.get(pageRequest).visitor().session()
+  return { postcode: session?.postcode ?? null }
+}
+
+/** The postcode form: an ordinary post that returns to the basket (OP-50). */
+export default function SetPostcodePage({ loaderData }: Route.ComponentProps): ReactNode {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  return (
+    <div className="page max-w-xl py-12 md:py-20">
+      <title>Your postcode – Tessera</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-4xl">Where shall we deliver?</h1>
+      <p className="mt-4 text-quiet">
+        With your full postcode we can tell you early what delivery costs and which day it comes.
+      </p>
+      <Form method="post" action={paths.setPostcode} reloadDocument className="mt-8 flex flex-wrap items-end gap-3">
+        <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+        <input type="hidden" name="redirect" value={paths.basket} />
+        <TextField
+          label="Postcode"
+          name="postcode"
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          required
+          maxLength={12}
+          defaultValue={loaderData.postcode ?? ''}
+          className="w-48"
+        />
+        <Button type="submit">Save postcode</Button>
+      </Form>
+    </div>
+  )
+}
