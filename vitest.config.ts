@@ -1,16 +1,16 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** Real PostgreSQL, started by `npm test`; without it that project is left out, and `npm test` says so loudly. */
 const postgres = process.env['TEST_DATABASE_URL']
 
 /** Calls over HTTP: no socket, one database for each worker. */
-const overHttp = {
+const overHttp: TestProjectInlineConfiguration['test'] = {
   setupFiles: ['test/setup/strict.ts'],
   pool: 'forks',
   isolate: false,
   testTimeout: 15_000,
   hookTimeout: 60_000,
-} as const
+}
 
 export default defineConfig({
   test: {

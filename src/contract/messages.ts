@@ -12,6 +12,9 @@ export const messages = {
   tooManyItems: (most: number) => `You can add at most ${most} different items at once.`,
   addedQuantityTooLarge: (most: string) =>
     `You can add at most ${most} at once. Please contact us for larger orders.`,
+  lineFull: (most: string) =>
+    `You can have at most ${most} of one item in your basket. Please contact us for larger orders.`,
+  unknownId: 'That is not something this shop has.',
 
   // After an add
   addedTitle: 'Great!',
@@ -50,6 +53,10 @@ export const messages = {
   badToken: 'Your page has expired. Please reload it and try again.',
   tooManyRequests: 'You are doing that too often. Please wait a moment and try again.',
   pageMissing: 'We could not find that page.',
+  unreadable: 'The request could not be read.',
+  tooLarge: 'The request is too large.',
+  unknownBody: 'This kind of request body is not accepted.',
+  reference: (id: string) => `If it happens again, please tell us this reference: ${id}`,
   pictureMissing: 'There is no such picture.',
   lightboxFailed: 'Something Went Wrong, Please Try Again Later',
   lightboxImageMissing: 'Image Not Found',

@@ -18,6 +18,7 @@ export const paths = {
   health: '/healthz',
   ready: '/readyz',
   metrics: '/metrics',
+  cspReports: '/csp-reports',
 } as const
 
 /** The calls that pages make; all carry the anti-forgery token (P-012). */
@@ -42,6 +43,7 @@ export const reservedSegments: readonly string[] = [
   'box',
   'checkout',
   'create-stripe-payment',
+  'csp-reports',
   'delivery',
   'dev',
   'docs',

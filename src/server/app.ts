@@ -1,24 +1,24 @@
 import rateLimit from '@fastify/rate-limit'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 
 import { messages } from '#contract/messages.ts'
-import { paths } from '#contract/routes.ts'
 import { registerBasket } from './basket/index.ts'
 import { type CatalogueVersion, registerCatalogue } from './catalogue/index.ts'
 import type { Database } from './database/database.ts'
 import { registerDelivery } from './delivery/index.ts'
 import { registerAntiForgery } from './http/anti-forgery.ts'
+import { registerCspReports } from './http/csp-reports.ts'
+import { registerDocs } from './http/docs.ts'
 import { parseFormBody } from './http/form-body.ts'
 import { type Health, registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { type Pages, registerPages } from './http/pages/pages.ts'
 import { registerProblems } from './http/problems.ts'
 import { Refused } from './http/refusal.ts'
-import { cspFor, newNonce, registerSecurityHeaders } from './http/security-headers.ts'
+import { newRequestId, registerRequestLog } from './http/request-log.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
 import type { Secrets } from './http/session-cookie.ts'
 import { registerSessions } from './http/sessions.ts'
 import { registerListings } from './listings/index.ts'
@@ -53,6 +53,19 @@ export const defaultLimits: Limits = { renderings: 300, basketWrites: 120 }
 
 const BODY_LIMIT = 64 * 1024
 
+/** Where an address with a broken escape ('/%') is led: there is nothing there, and the usual 404 says so. */
+const UNREADABLE = '/unreadable'
+
+const isReadable = (url: string): boolean => {
+  if (!url.includes('%')) return true
+  try {
+    decodeURIComponent(url)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** A Fastify instance is itself awaitable, so it travels in an object. */
 export interface ShopApp {
   readonly app: FastifyInstance
@@ -66,14 +79,21 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
     requestIdHeader: false,
-    disableRequestLogging: true,
+    genReqId: newRequestId,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    /* A client that dawdles over its request is let go (LD-06); who has sent one before may keep the line open. */
+    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
+    /* While the shop closes, requests that still arrive on open lines are answered as ever (F7). */
+    return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNREADABLE),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   app.setValidatorCompiler(validatorCompiler)
   /* Answers are made by typed presenters; their schemas describe them in /docs and are checked by tests. */
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -81,7 +101,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
   )
   registerProblems(app)
   await registerSecurityHeaders(app)
-  registerLogging(app)
+  registerRequestLog(app)
   await app.register(underPressure, {
     maxEventLoopDelay: 1000,
     retryAfter: 5,
@@ -96,11 +116,13 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
   })
   await app.register(rateLimit, {
     global: false,
+    ipv6Subnet: 56,
     errorResponseBuilder: () => new Refused(429, messages.tooManyRequests),
   })
   registerAntiForgery(app, { secrets: deps.secrets, publicHost: deps.publicUrl.host })
   await registerDocs(app)
   registerMetrics(app, deps.metricsToken)
+  registerCspReports(app)
   const health = registerHealth(app, () => deps.database.ping())
 
   await app.register(async (calls) => {
@@ -112,52 +134,4 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
   })
   if (deps.pages !== null) await registerPages(app, { ...deps, pages: deps.pages })
   return { app, health }
-}
-
-/** One line for each answer, with the id that the shopper can quote (F4). Never a cookie, a token or a body. */
-const registerLogging = (app: FastifyInstance): void => {
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('X-Request-Id', request.id)
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? null,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'answered',
-    )
-  })
-}
-
-/** Every call of the contract, described from its own schemas, at /docs (D17). */
-const registerDocs = async (app: FastifyInstance): Promise<void> => {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Tessera',
-        version: '1',
-        description:
-          'The calls of the shop. Every POST needs the anti-forgery token of a page of the same session, as header X-CSRF-TOKEN or form field _token. Bodies may be JSON or forms. Money is in pounds ex VAT unless a field says otherwise.',
-      },
-    },
-    transform: jsonSchemaTransform,
-  })
-  await app.register(swaggerUi, {
-    routePrefix: paths.docs,
-    uiConfig: { docExpansion: 'list' },
-    staticCSP: false,
-  })
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith(paths.docs)) return
-    const nonce = newNonce()
-    /* The documentation's own page brings scripts by address and styles inline. */
-    const policy = cspFor({ nonce })
-      .replace(/script-src [^;]+/, "script-src 'self'")
-      .replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'")
-    reply.header('Content-Security-Policy', policy)
-  })
 }

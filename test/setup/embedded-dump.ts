@@ -8,7 +8,12 @@ import { importDemo, migrationsFolder } from './prepared-shop.ts'
 
 /* Migrating and importing take seconds, restoring a dump takes less than one: the dump is kept until its sources change. */
 
-const sources = ['db/migrations', 'catalogue/demo', 'src/server/catalogue/import', 'src/contract/catalogue-file']
+const sources = [
+  'db/migrations',
+  'catalogue/demo',
+  'src/server/catalogue/import',
+  'src/contract/catalogue-file',
+]
 const kept = 'node_modules/.cache/tessera-tests'
 
 const fingerprint = (): string => {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { createMediaStore, openDisk } from '#server/media/index.ts'
 import { importCatalogue } from '#server/catalogue/import/import.ts'
 import { printProblem } from '#server/catalogue/import/problems.ts'
 import type { Database } from '#server/database/database.ts'
+import { createMediaStore, openDisk } from '#server/media/index.ts'
 
 /** Where a worker finds the database that its tests begin from; made once by a global setup. */
 export type PreparedShop =
@@ -23,5 +23,6 @@ export const importDemo = async (database: Database, dataDir: string): Promise<v
   if (!existsSync(`${demo}/catalogue.json`)) return
   const media = createMediaStore(openDisk({ kind: 'folder' }, dataDir))
   const imported = await importCatalogue(database, media, demo)
-  if (!imported.ok) throw new Error(`The demo catalogue has problems:\n${imported.error.map(printProblem).join('\n')}`)
+  if (!imported.ok)
+    throw new Error(`The demo catalogue has problems:\n${imported.error.map(printProblem).join('\n')}`)
 }

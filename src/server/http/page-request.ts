@@ -14,6 +14,8 @@ export interface PageRequest {
    * others. A loader of a catalogue page must not ask.
    */
   visitor(): Visitor
+  /** Logs a failure of the page; the visitor is told nothing of how. */
+  report(error: unknown): void
 }
 
 /** A session alert: level, message, important (T-182). */

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { messages } from '#contract/messages.ts'
 import { cspFor, newNonce } from './security-headers.ts'
 
 const escapeHtml = (text: string): string =>
@@ -6,15 +7,22 @@ const escapeHtml = (text: string): string =>
 
 const titles: Readonly<Record<number, string>> = {
   403: 'That did not work',
-  404: 'We could not find that page',
+  404: 'There is nothing here',
   429: 'Please wait a moment',
+}
+
+interface PlainPage {
+  readonly status: number
+  readonly message: string
+  /** The request's id, for the day when someone rings up about it; null when nothing is wrong on our side. */
+  readonly reference: string | null
 }
 
 /**
  * A page that needs neither the database nor the built pages: for browsers without script that posted a form, and for
  * the day when rendering itself fails.
  */
-export const plainPage = (reply: FastifyReply, status: number, message: string): FastifyReply => {
+export const plainPage = (reply: FastifyReply, { status, message, reference }: PlainPage): FastifyReply => {
   const title = titles[status] ?? 'Something went wrong'
   const nonce = newNonce()
   return reply
@@ -40,6 +48,7 @@ a{color:#a8481f}
 <main>
 <h1>${title}</h1>
 <p>${escapeHtml(message)}</p>
+${reference === null ? '' : `<p>${messages.reference(reference)}</p>`}
 <p><a href="/">Go to the home page</a> or <a href="/basket">view your basket</a>.</p>
 </main>
 </body>

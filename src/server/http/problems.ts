@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import type { WireProblem } from '#contract/wire.ts'
 import { plainPage } from './plain-page.ts'
+import { Refused } from './refusal.ts'
 
 /*
  * The one place where failures become answers: bad shape 422 by field; a guard's refusal with its own status; everything
@@ -32,9 +33,8 @@ const badShape = (error: FastifyError): WireProblem | null => {
 
 /** What Fastify itself refuses: a body too large, broken JSON, an unknown content type. */
 const words: Readonly<Record<number, string>> = {
-  400: 'The request could not be read.',
-  413: 'The request is too large.',
-  415: 'This kind of request body is not accepted.',
+  413: messages.tooLarge,
+  415: messages.unknownBody,
   429: messages.tooManyRequests,
 }
 
@@ -62,8 +62,9 @@ const logFailure = (log: FastifyBaseLogger, error: unknown): void => {
 }
 
 const answer = (request: FastifyRequest, reply: FastifyReply, status: number, problem: WireProblem) => {
-  reply.status(status)
-  return wantsPage(request) ? plainPage(reply, status, problem.message) : reply.send(problem)
+  if (!wantsPage(request)) return reply.status(status).send(problem)
+  const reference = status >= 500 ? request.id : null
+  return plainPage(reply, { status, message: problem.message, reference })
 }
 
 export const registerProblems = (app: FastifyInstance): void => {
@@ -73,10 +74,8 @@ export const registerProblems = (app: FastifyInstance): void => {
 
     const status = error.statusCode ?? 500
     if (status < 500) {
-      const own = error.name === 'Error' && error.code === undefined
-      return answer(request, reply, status, {
-        message: own ? error.message : (words[status] ?? words[400] ?? ''),
-      })
+      const message = error instanceof Refused ? error.message : (words[status] ?? messages.unreadable)
+      return answer(request, reply, status, { message })
     }
     logFailure(request.log, error)
     if (status === 503 || isAway(error)) {
@@ -85,4 +84,5 @@ export const registerProblems = (app: FastifyInstance): void => {
     }
     return answer(request, reply, 500, { message: messages.somethingWrong })
   })
+  app.setNotFoundHandler((request, reply) => answer(request, reply, 404, { message: messages.pageMissing }))
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { paths } from '#contract/routes.ts'
 
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
@@ -26,6 +27,7 @@ export const cspFor = ({ nonce, frames = [], connect = [] }: CspOptions): string
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    'report-to csp',
   ].join('; ')
 
 /** For answers that are no pages: nothing may run, nothing may frame them. */
@@ -44,6 +46,7 @@ export const registerSecurityHeaders = async (app: FastifyInstance): Promise<voi
   })
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', CSP_OF_OTHERS)
+    reply.header('Reporting-Endpoints', `csp="${paths.cspReports}"`)
     reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-store')
   })

@@ -5,7 +5,7 @@ import type { CatalogueVersion } from '../../catalogue/index.ts'
 import type { Database } from '../../database/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { WaitingAlert } from '../page-request.ts'
-import { refuse } from '../problems.ts'
+import { loggable, refuse } from '../problems.ts'
 import { Refused } from '../refusal.ts'
 import { cspFor, newNonce } from '../security-headers.ts'
 import { ALERT_COOKIE } from '../sessions.ts'
@@ -49,7 +49,9 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
     const fresh = async (): Promise<Rendered> => {
       const limit = await checkLimit(request)
       if (!limit.isAllowed && limit.isExceeded) throw new Refused(429, messages.tooManyRequests)
-      return render(request.url, { shop: deps.shop, waitingAlerts: waiting, visitor: () => request.visitor })
+      return render(request.url, { shop: deps.shop, waitingAlerts: waiting, visitor: () => request.visitor,
+        report: (error) => request.log.error({ failure: loggable(error) }, 'page failed'),
+      })
     }
     return waiting.length > 0 ? fresh() : cache.get(request.url, deps.version.current(), fresh)
   }
@@ -71,10 +73,7 @@ const registerFiles = (app: FastifyInstance, root: string) =>
     cacheControl: false,
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
-      reply.header(
-        'Cache-Control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+      reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
 

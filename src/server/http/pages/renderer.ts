@@ -10,7 +10,7 @@ export interface PagesBuild {
 }
 
 /** What a rendering is given; `visitor` is asked at most by pages that are about the visitor. */
-export type PageMaker = Pick<PageRequest, 'shop' | 'waitingAlerts' | 'visitor'>
+export type PageMaker = Pick<PageRequest, 'shop' | 'waitingAlerts' | 'visitor' | 'report'>
 
 /** Headers that the router sets and a browser, or the router's own script, needs. */
 const travelling = ['Location', 'X-Remix-Response', 'X-Remix-Status', 'X-Remix-Reload-Document']
@@ -35,6 +35,7 @@ export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
       waitingAlerts: maker.waitingAlerts,
       nonce: slotPlaceholders.nonce,
       csrfToken: slotPlaceholders.token,
+      report: maker.report,
       visitor() {
         personal = true
         return maker.visitor()

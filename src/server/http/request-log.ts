@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+
+/** The id of a request: in its log lines, in X-Request-Id, and on the page that tells of a failure. */
+export const newRequestId = (): string => randomBytes(8).toString('hex')
+
+/** One line for each answer (F4): the route's pattern, never the address itself, a cookie, a token or a body. */
+export const registerRequestLog = (app: FastifyInstance): void => {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
+  })
+}
