@@ -1,7 +1,12 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { pageRequest } from './shop-context.ts'
 
 /* The server fills this context; it must be the very object that the loaders read. */
@@ -40,4 +45,9 @@ export default async function handleRequest(
   if (failure !== undefined) throw failure
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
+}
+
+/** A loader or a rendering failed: the server is told, the visitor sees the error page. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(pageRequest).report(error)
 }

@@ -49,7 +49,10 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
     const fresh = async (): Promise<Rendered> => {
       const limit = await checkLimit(request)
       if (!limit.isAllowed && limit.isExceeded) throw new Refused(429, messages.tooManyRequests)
-      return render(request.url, { shop: deps.shop, waitingAlerts: waiting, visitor: () => request.visitor,
+      return render(request.url, {
+        shop: deps.shop,
+        waitingAlerts: waiting,
+        visitor: () => request.visitor,
         report: (error) => request.log.error({ failure: loggable(error) }, 'page failed'),
       })
     }
