@@ -18,11 +18,15 @@ const modelType = z
   )
   .pipe(z.enum(['product', 'variation'], { error: messages.unknownModelType }))
 
+/** Where a form without script leads after the add; only paths of this shop are followed (D20). */
+const redirect = z.string().max(2000).optional()
+
 export const AddToBasket = z.object({
   Model_Type: modelType,
   Model_Id: wireId,
   Quantity: wireQuantity,
   FreeTypeAttributes: z.string().max(255).optional(),
+  redirect,
 })
 
 /** Extra keys of a variation are dropped: the server reads id and quantity only (OP-22, HZ-11). */
@@ -36,6 +40,7 @@ export const AddMultipleToBasket = z.object({
     )
     .min(1, messages.nothingToAdd)
     .max(MOST_ITEMS_AT_ONCE, messages.tooManyItems(MOST_ITEMS_AT_ONCE)),
+  redirect,
 })
 
 /** Answer of a successful add (OP-41). `notes` tell of corrections, e.g. a line capped at stock. */

@@ -29,6 +29,7 @@ export const messages = {
   tilesGive: (tiles: string, area: string) => `This will give you ${tiles} tile(s), covering ${area} m2`,
   exactly: 'exactly',
   updateTo: (area: string) => `Update to ${area} m2`,
+  wholeTilesOnly: 'Tiles are sold whole. Update the quantity, then add it.',
 
   // Buying form
   notBuyable: 'Not currently available to buy online',

@@ -79,6 +79,8 @@ export const WireVariation = z.object({
   snake_case: z.string(),
   product: WireProductSummary,
   is_sample: z.boolean(),
+  /** Whether the server would take it into a basket: on sale, priced, delivered to the visitor's postcode (OP-37). */
+  buyable: z.boolean(),
   coverage: z.number().nullable(),
   weight: z.number().nullable(),
   tile_area: z.number().nullable(),

@@ -6,14 +6,17 @@ const MAX_ID = 2_147_483_647
 
 /** An id in a request: JSON number or digits of a form field; anything else is a 422 (D12). */
 export const wireId = z
-  .union([
-    z.number().int(),
-    z
-      .string()
-      .regex(/^\d{1,10}$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().int().min(1).max(MAX_ID))
+  .union(
+    [
+      z.number().int(),
+      z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .transform(Number),
+    ],
+    { error: messages.unknownId },
+  )
+  .pipe(z.number().int().min(1, messages.unknownId).max(MAX_ID, messages.unknownId))
 
 /**
  * A quantity as it arrives: a JSON number or the text of a form field. Which texts are numbers is

@@ -47,9 +47,11 @@ export interface Limits {
   readonly renderings: number
   /** Calls that write to a basket, for each session. */
   readonly basketWrites: number
+  /** Calls that read, for each session. */
+  readonly reads: number
 }
 
-export const defaultLimits: Limits = { renderings: 300, basketWrites: 120 }
+export const defaultLimits: Limits = { renderings: 300, basketWrites: 120, reads: 1200 }
 
 const BODY_LIMIT = 64 * 1024
 

@@ -1,7 +1,7 @@
 import type { Goods } from '../catalogue/goods.ts'
 import { err, ok, type Result } from '../lang/result.ts'
 import type { Quantity } from '../measure/quantity.ts'
-import { mergedQuantity } from '../quantity/basket-line.ts'
+import { lineTiles, mergedQuantity } from '../quantity/basket-line.ts'
 import { addedQuantity } from '../quantity/product-page.ts'
 
 /** Why something cannot be put into the basket. */
@@ -10,13 +10,13 @@ export type AddProblem = 'no-quantity' | 'too-much' | 'not-buyable' | 'no-stock'
 export interface AddedLine {
   /** The whole line's quantity after the add. */
   readonly quantity: Quantity
-  /** Cut to what is in stock: the shopper is told (P-123). */
-  readonly capped: boolean
+  /** What cut it: the stock, or the most that a line may hold. The shopper is told (P-123). */
+  readonly cutBy: 'stock' | 'line-limit' | null
 }
 
 /**
  * One add: the asked quantity made whole (P-112), merged with the line that may be there (OP-13), cut to stock and
- * 5000. F4 with stock 3: 2 and then 2 make 3, capped.
+ * 5000. F4 with stock 3: 2 and then 2 make 3, cut by stock.
  */
 export const addToLine = (
   goods: Goods,
@@ -29,5 +29,13 @@ export const addToLine = (
   const added = addedQuantity(goods, asked)
   if (!added.ok) return added
   const line = mergedQuantity(goods, inBasket, added.value)
-  return line === null ? err('no-stock') : ok(line)
+  if (line === null) return err('no-stock')
+  /* Counted in tiles where there are tiles: 1.13 and 1.13 m² of 750 × 750 are 2.25 m², and nothing was cut. */
+  const count = (q: Quantity): number => lineTiles(goods, q) ?? q
+  const wanted = count(added.value) + (inBasket === null ? 0 : count(inBasket))
+  const isCut = wanted > count(line.quantity)
+  return ok({
+    quantity: line.quantity,
+    cutBy: line.capped ? 'stock' : isCut ? 'line-limit' : null,
+  })
 }

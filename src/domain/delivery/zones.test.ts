@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { grams } from '../measure/weight.ts'
+import { rate } from '../money/rate.ts'
 import type { Service, Zone } from './tables.ts'
 import { servicesTo, zoneOf } from './zones.ts'
 
@@ -9,7 +11,7 @@ const zones: Zone[] = [
   { code: 'ni', name: 'Northern Ireland', prefixes: ['BT'] },
   { code: 'iom', name: 'Isle of Man', prefixes: ['IM'] },
 ]
-const service = (id: number, served: string[]): Service => ({
+const service = (id: number, served: string[], upToGrams: number | null = null): Service => ({
   id,
   name: `Service ${id}`,
   description: '',
@@ -17,7 +19,10 @@ const service = (id: number, served: string[]): Service => ({
   leadDays: 2,
   cutOffHour: 12,
   datesOffered: 1,
-  rates: served.map((zone) => ({ zone, bands: [] })),
+  rates: served.map((zone) => ({
+    zone,
+    bands: [{ upTo: upToGrams === null ? null : grams(upToGrams), cost: rate(0) }],
+  })),
 })
 
 test.each([
@@ -37,9 +42,18 @@ test.each([
 
 test('[P-036] a zone without rates is not served; without a postcode every service is named', () => {
   const services = [service(1, ['mainland', 'ni']), service(2, ['mainland'])]
-  const ids = (postcode: string | null) => servicesTo({ zones, services }, postcode).map((s) => s.id)
+  const ids = (postcode: string | null) => servicesTo({ zones, services }, postcode, null).map((s) => s.id)
   expect(ids('LS1 4AP')).toEqual([1, 2])
   expect(ids('BT1 1AA')).toEqual([1])
   expect(ids('IM1 1AA')).toEqual([])
   expect(ids(null)).toEqual([1, 2])
+})
+
+test('[P-036] a service takes no more than its heaviest band', () => {
+  const services = [service(1, ['mainland']), service(3, ['mainland'], 30_000)]
+  const ids = (postcode: string | null, weight: number) =>
+    servicesTo({ zones, services }, postcode, grams(weight)).map((s) => s.id)
+  expect(ids('LS1 4AP', 30_000)).toEqual([1, 3])
+  expect(ids('LS1 4AP', 30_001)).toEqual([1])
+  expect(ids(null, 30_001)).toEqual([1])
 })

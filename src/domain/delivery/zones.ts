@@ -1,3 +1,4 @@
+import type { Grams } from '../measure/weight.ts'
 import type { DeliveryTables, Service, Zone } from './tables.ts'
 
 const compact = (text: string): string => text.replaceAll(' ', '')
@@ -25,13 +26,23 @@ export const zoneOf = (zones: readonly Zone[], postcode: string): Zone | null =>
   return best?.zone ?? null
 }
 
-/** The services that go to a postcode at all; without a postcode, all of them. */
+const takes = (service: Service, zone: string | null, weight: Grams | null): boolean =>
+  service.rates.some(
+    (rates) =>
+      (zone === null || rates.zone === zone) &&
+      rates.bands.some(({ upTo }) => upTo === null || weight === null || weight <= upTo),
+  )
+
+/**
+ * The services that can bring something of a weight to a formatted postcode; anywhere while none is set. What weighs
+ * nothing that we know of goes by every service of its zone.
+ */
 export const servicesTo = (
   { zones, services }: DeliveryTables,
   postcode: string | null,
+  weight: Grams | null,
 ): readonly Service[] => {
-  if (postcode === null) return services
+  if (postcode === null) return services.filter((service) => takes(service, null, weight))
   const zone = zoneOf(zones, postcode)
-  if (zone === null) return []
-  return services.filter((service) => service.rates.some((rates) => rates.zone === zone.code))
+  return zone === null ? [] : services.filter((service) => takes(service, zone.code, weight))
 }

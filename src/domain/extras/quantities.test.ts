@@ -85,4 +85,13 @@ describe('extras, table W4', () => {
     expect([grout('5'), primer, membrane].map((pack) => extraPacks(pack, [sample]))).toEqual([0, 0, 0])
     expect(extraPacks(membrane, [tile(600, 600, '21.6')])).toBe(0)
   })
+
+  test('[T-090] what is held already is not called for again, in packs of whatever size', () => {
+    const tiles = [tile(600, 600, '10.08')]
+    const held = (kg: string, count: number) => [{ pack: grout(kg), count }]
+    expect(extraPacks(grout('5'), tiles, held('5', 1))).toBe(1)
+    expect(extraPacks(grout('5'), tiles, held('5', 2))).toBe(0)
+    expect(extraPacks(grout('5'), tiles, held('20', 1))).toBe(0)
+    expect(extraPacks(grout('5'), tiles, held('1', 1))).toBe(2)
+  })
 })

@@ -56,38 +56,57 @@ const groutGrams = (line: LaidLine): Fraction => {
   return { over: (x + y) * areaOf(line), under: 5n * x * y }
 }
 
-const atLeastOne = (packs: bigint): number => Number(packs < 1n ? 1n : packs)
+/** Packs of the same kind that the basket holds already; they may be of another size. */
+export interface HeldPacks {
+  readonly pack: Pack
+  readonly count: number
+}
 
-/**
- * How many packs of an extra the lines need; 0 when none of them calls for it. F1 10.08 m² with a 5 kg grout: 2;
- * 900 × 600 at 10.8 m² with 3 kg: exactly 2; primer of 50 m² for 50.04 m²: 2; two bulk bags on a 15 m² roll: 2.
- */
-export const extraPacks = (pack: Pack, lines: readonly LaidLine[]): number => {
+/** What all lines call for, and what is in one pack; null where nothing calls for it. */
+const demandFor = (
+  pack: Pack,
+  lines: readonly LaidLine[],
+): { readonly total: Fraction; readonly inPack: (pack: Pack) => bigint } | null => {
+  const byCoverage = ({ coverage }: Pack): bigint => BigInt(coverage ?? 0)
+  const areaOfAll = (laid: readonly LaidLine[]): Fraction => ({
+    over: laid.map(areaOf).reduce((a, b) => a + b, 0n),
+    under: 1n,
+  })
   const tiled = lines.filter(isTiled)
   const aggregates = lines.filter(isAggregate)
   switch (pack.calculatorType) {
-    case 'grout': {
-      if (tiled.length === 0 || !pack.weight) return 0
-      const total = tiled.map(groutGrams).reduce(add, { over: 0n, under: 1n })
-      return atLeastOne(ceilingOf(total.over, total.under * BigInt(pack.weight)))
-    }
+    case 'grout':
+      if (tiled.length === 0) return null
+      return {
+        total: tiled.map(groutGrams).reduce(add, { over: 0n, under: 1n }),
+        inPack: ({ weight }) => BigInt(weight ?? 0),
+      }
     case 'primer':
-      if (tiled.length === 0 || !pack.coverage) return 0
-      return atLeastOne(
-        ceilingOf(
-          tiled.map(areaOf).reduce((a, b) => a + b, 0n),
-          BigInt(pack.coverage),
-        ),
-      )
+      return tiled.length === 0 ? null : { total: areaOfAll(tiled), inPack: byCoverage }
     case 'membrane':
-      if (aggregates.length === 0 || !pack.coverage) return 0
-      return atLeastOne(
-        ceilingOf(
-          aggregates.map(areaOf).reduce((a, b) => a + b, 0n),
-          BigInt(pack.coverage),
-        ),
-      )
+      return aggregates.length === 0 ? null : { total: areaOfAll(aggregates), inPack: byCoverage }
     default:
-      return 0
+      return null
   }
+}
+
+/**
+ * How many packs of an extra the lines need beyond those held; 0 when none of them calls for it, or enough is there.
+ * F1 10.08 m² with a 5 kg grout: 2, and 1 more beside one held; 900 × 600 at 10.8 m² with 3 kg: exactly 2; primer of
+ * 50 m² for 50.04 m²: 2; two bulk bags on a 15 m² roll: 2.
+ */
+export const extraPacks = (
+  pack: Pack,
+  lines: readonly LaidLine[],
+  held: readonly HeldPacks[] = [],
+): number => {
+  const demand = demandFor(pack, lines)
+  if (demand === null) return 0
+  const { total, inPack } = demand
+  const size = inPack(pack)
+  if (size === 0n) return 0
+  const have = held.reduce((sum, { pack: own, count }) => sum + inPack(own) * BigInt(count), 0n)
+  const packs = ceilingOf(total.over - have * total.under, total.under * size)
+  if (packs > 0n) return Number(packs)
+  return have > 0n ? 0 : 1
 }

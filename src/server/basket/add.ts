@@ -1,7 +1,10 @@
 import { messages } from '#contract/messages.ts'
 import { addToLine } from '#domain/basket/add.ts'
+import { isBuyable } from '#domain/catalogue/buyable.ts'
+import type { Goods } from '#domain/catalogue/goods.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { parseQuantity, plainQuantity, quantity } from '#domain/measure/quantity.ts'
+import { parseQuantity, plainQuantity, type Quantity, quantity } from '#domain/measure/quantity.ts'
+import { MOST_PER_LINE } from '#domain/quantity/limits.ts'
 import { mostPerAdd } from '#domain/quantity/product-page.ts'
 import { toGoods } from '../catalogue/index.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
@@ -15,11 +18,10 @@ import {
   findFirstOfProduct,
   type LockedBasket,
   lockBasket,
-  type NewLine,
   putLines,
 } from './store.ts'
 
-/** What the shopper wants: a variation, or a product that stands for its first variation. */
+/** What the shopper wants: a variation, or a product that stands for its first variation (OP-14). */
 export interface Wanted {
   readonly kind: 'variation' | 'product'
   readonly id: number
@@ -33,45 +35,42 @@ export interface Refusal {
 }
 
 export interface Added {
+  /** Lines in the basket now. */
   readonly count: number
+  /** What was corrected, in words for the shopper. */
   readonly notes: readonly string[]
 }
 
 export interface AddDeps {
   readonly database: Database
-  readonly delivery: Pick<DeliveryFace, 'isServed'>
+  readonly delivery: Pick<DeliveryFace, 'reach'>
 }
 
 /**
  * Puts goods into the visitor's basket, all of them or none (P-120). The basket's row is locked first, so that adds from
- * two tabs queue and neither loses the other's; the variations are read in one statement and the lines written in one.
+ * two tabs queue and neither loses the other's; the variations are read by one statement and the lines written by one.
  * Six statements in all, BEGIN and COMMIT included, whatever the basket holds.
  */
-export const addToBasket = (
+export const addToBasket = async (
   { database, delivery }: AddDeps,
   visitor: Visitor,
   wanted: readonly Wanted[],
-): Promise<Result<Added, Refusal>> =>
-  allOrNothing(database, async (tx) => {
+): Promise<Result<Added, Refusal>> => {
+  const reach = await delivery.reach()
+  return allOrNothing(database, async (tx) => {
     const basket = await lockBasket(tx, visitor.idHash)
     const rows = await findWanted(tx, basket, wanted)
-    const served = basket.postcode === null || (await delivery.isServed(basket.postcode))
-    const lines = new Map<number, NewLine>()
-    const notes = new Set<string>()
-    for (const item of wanted) {
-      const row = rows.find(
-        (candidate) => (item.kind === 'product' ? candidate.productId : candidate.id) === item.id,
-      )
-      if (row === undefined || row.withdrawn || row.productWithdrawn)
-        return err({ status: 404 as const, message: messages.notFound })
-      const line = addOne(row, served, lines.get(row.id), item.quantity, basket)
-      if (!line.ok) return line
-      lines.set(row.id, line.value.line)
-      for (const note of line.value.notes) notes.add(note)
-    }
-    await putLines(tx, basket.id, [...lines.values()])
-    return ok({ count: await countLines(tx, visitor.idHash), notes: [...notes] })
+    const decided = decide(wanted, rows, basket.postcode, (goods) => reach.delivers(goods, basket.postcode))
+    if (!decided.ok) return decided
+    const { lines, notes } = decided.value
+    await putLines(
+      tx,
+      basket.id,
+      [...lines].map(([variationId, quantityHundredths]) => ({ variationId, quantityHundredths })),
+    )
+    return ok({ count: await countLines(tx, visitor.idHash), notes })
   })
+}
 
 const findWanted = async (
   tx: Queries,
@@ -87,32 +86,46 @@ const findWanted = async (
   )
 }
 
-const addOne = (
-  row: AddableRow,
-  served: boolean,
-  sofar: NewLine | undefined,
-  asked: unknown,
-  { postcode }: LockedBasket,
-): Result<{ readonly line: NewLine; readonly notes: readonly string[] }, Refusal> => {
-  const goods = toGoods(row, row)
-  const priced = row.isSample || row.sellingRate > 0
-  const held = sofar?.quantityHundredths ?? row.inBasketHundredths
-  const added = addToLine(
-    goods,
-    row.buyable && priced && served,
-    held === null ? null : quantity(held),
-    parseQuantity(asked),
-  )
-  if (added.ok)
-    return ok({
-      line: { variationId: row.id, quantityHundredths: added.value.quantity },
-      notes: added.value.capped ? [messages.notEnoughStock] : [],
+interface Decided {
+  /** Whole lines after the add, by variation. */
+  readonly lines: ReadonlyMap<number, Quantity>
+  readonly notes: readonly string[]
+}
+
+const decide = (
+  wanted: readonly Wanted[],
+  rows: readonly AddableRow[],
+  postcode: string | null,
+  delivers: (goods: Goods) => boolean,
+): Result<Decided, Refusal> => {
+  const lines = new Map<number, Quantity>()
+  const notes = new Set<string>()
+  for (const { kind, id, quantity: asked } of wanted) {
+    const row = rows.find((candidate) => (kind === 'product' ? candidate.productId : candidate.id) === id)
+    if (row === undefined || row.withdrawn || row.productWithdrawn)
+      return err({ status: 404, message: messages.notFound })
+    const goods = toGoods(row, row)
+    const buyable = isBuyable(goods, {
+      soldOnline: row.buyable,
+      withdrawn: false,
+      delivered: delivers(goods),
     })
-  const sentences = {
-    'no-quantity': messages.setQuantity,
-    'too-much': messages.addedQuantityTooLarge(plainQuantity(mostPerAdd(goods))),
-    'not-buyable': postcode === null ? messages.notBuyable : messages.notDelivered(postcode),
-    'no-stock': messages.notEnoughStock,
-  } as const
-  return err({ status: 422, message: sentences[added.error] })
+    /* The same variation may be named twice in one call; the second adds to the first. */
+    const held =
+      lines.get(row.id) ?? (row.inBasketHundredths === null ? null : quantity(row.inBasketHundredths))
+    const line = addToLine(goods, buyable, held, parseQuantity(asked))
+    if (!line.ok) {
+      const sentences = {
+        'no-quantity': messages.setQuantity,
+        'too-much': messages.addedQuantityTooLarge(plainQuantity(mostPerAdd(goods))),
+        'not-buyable': postcode === null ? messages.notBuyable : messages.notDelivered(postcode),
+        'no-stock': messages.notEnoughStock,
+      } as const
+      return err({ status: 422, message: sentences[line.error] })
+    }
+    lines.set(row.id, line.value.quantity)
+    if (line.value.cutBy === 'stock') notes.add(messages.notEnoughStock)
+    if (line.value.cutBy === 'line-limit') notes.add(messages.lineFull(plainQuantity(MOST_PER_LINE)))
+  }
+  return ok({ lines, notes: [...notes] })
 }

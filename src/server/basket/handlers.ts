@@ -14,6 +14,7 @@ import type { Result } from '#domain/lang/result.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { Database } from '../database/database.ts'
 import { refuse, wantsPage } from '../http/problems.ts'
+import { sessionLimit } from '../http/session-limit.ts'
 import { leaveAlert } from '../http/visitor.ts'
 import type { Shop } from '../shop.ts'
 import type { Added, Refusal } from './add.ts'
@@ -21,7 +22,8 @@ import type { Added, Refusal } from './add.ts'
 export interface BasketHandlerDeps {
   readonly shop: Pick<Shop, 'basket'>
   readonly database: Pick<Database, 'queries'>
-  readonly limits: { readonly basketWrites: number }
+  readonly publicUrl: URL
+  readonly limits: { readonly basketWrites: number; readonly reads: number }
 }
 
 const refusals = { 403: WireProblem, 404: WireProblem, 422: WireProblem, 429: WireProblem }
@@ -30,81 +32,78 @@ const refusals = { 403: WireProblem, 404: WireProblem, 422: WireProblem, 429: Wi
 export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { basket } = deps.shop
-  /* Writes are counted for each session, so that colleagues behind one address do not share a limit (SX-07). */
-  const config = {
-    rateLimit: {
-      max: deps.limits.basketWrites,
-      timeWindow: '1 minute',
-      keyGenerator: (request: FastifyRequest) => `basket ${request.visitor.identity.id}`,
-    },
-  }
+  const writes = sessionLimit(app, deps.limits.basketWrites)
+  const reads = sessionLimit(app, deps.limits.reads)
+  const tags = ['basket']
 
   app.post(
     calls.basketAdd,
-    { config, schema: { tags: ['basket'], body: AddToBasket, response: { 200: WireAdded, ...refusals } } },
+    { onRequest: writes, schema: { tags, body: AddToBasket, response: { 200: WireAdded, ...refusals } } },
     async (request, reply) => {
-      const { Model_Type, Model_Id, Quantity } = request.body
-      const added = await basket.add(request.visitor, [
-        { kind: Model_Type, id: Model_Id, quantity: Quantity },
-      ])
-      return answerAdd(deps, request, reply, added)
+      const { Model_Type, Model_Id, Quantity, redirect } = request.body
+      const wanted = [{ kind: Model_Type, id: Model_Id, quantity: Quantity }]
+      return answerAdd(deps, request, reply, await basket.add(request.visitor, wanted), redirect)
     },
   )
 
   app.post(
     calls.addMultipleToBasket,
     {
-      config,
-      schema: { tags: ['basket'], body: AddMultipleToBasket, response: { 200: WireAdded, ...refusals } },
+      onRequest: writes,
+      schema: { tags, body: AddMultipleToBasket, response: { 200: WireAdded, ...refusals } },
     },
     async (request, reply) => {
-      const wanted = request.body.variations.map(({ id, quantity }) => ({
-        kind: 'variation' as const,
-        id,
-        quantity,
-      }))
-      return answerAdd(deps, request, reply, await basket.add(request.visitor, wanted))
+      const { variations, redirect } = request.body
+      const wanted = variations.map((item) => ({ kind: 'variation' as const, ...item }))
+      return answerAdd(deps, request, reply, await basket.add(request.visitor, wanted), redirect)
     },
   )
 
   app.get(
     calls.basketSummary,
-    { schema: { tags: ['basket'], response: { 200: WireBasketSummary } } },
+    { onRequest: reads, schema: { tags, response: { 200: WireBasketSummary } } },
     async (request) => ({ count: await basket.count(request.visitor) }),
   )
 
   app.get(
     calls.getBasketContents,
-    { schema: { tags: ['basket'], response: { 200: WireBasketContents } } },
+    { onRequest: reads, schema: { tags, response: { 200: WireBasketContents } } },
     (request) => basket.contents(request.visitor),
   )
 
-  app.get(calls.getItemTotal, { schema: { tags: ['basket'], response: { 200: WireItemTotal } } }, (request) =>
-    basket.itemTotal(request.visitor),
+  app.get(
+    calls.getItemTotal,
+    { onRequest: reads, schema: { tags, response: { 200: WireItemTotal } } },
+    (request) => basket.itemTotal(request.visitor),
   )
 }
 
 /** A script gets JSON; a browser that posted the form itself gets a page: the basket, or back with the reason. */
 const answerAdd = async (
-  { database }: BasketHandlerDeps,
+  { database, publicUrl }: BasketHandlerDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   added: Result<Added, Refusal>,
+  redirect: string | undefined,
 ): Promise<FastifyReply> => {
-  if (!wantsPage(request))
-    return added.ok
-      ? reply.send({
-          status: 'ok',
-          count: added.value.count,
-          notes: [...added.value.notes],
-        } satisfies WireAdded)
-      : refuse(reply, added.error.status, added.error.message)
-
-  const told = added.ok ? added.value.notes : [added.error.message]
-  for (const message of told)
-    await leaveAlert(database.queries, request.visitor, { level: 'warning', message, important: false })
+  if (!wantsPage(request)) {
+    if (!added.ok) return refuse(reply, added.error.status, added.error.message)
+    const { count, notes } = added.value
+    return reply.send({ status: 'ok', count, notes: [...notes] } satisfies WireAdded)
+  }
+  const told = added.ok
+    ? added.value.notes.map((message) => ({ level: 'warning' as const, message }))
+    : [{ level: 'danger' as const, message: added.error.message }]
+  for (const alert of told)
+    await leaveAlert(database.queries, request.visitor, { ...alert, important: false })
   if (told.length > 0) request.server.announceAlert(reply)
-  const { referer } = request.headers
-  const back = referer !== undefined && URL.canParse(referer) ? new URL(referer).pathname : paths.basket
-  return reply.redirect(added.ok ? paths.basket : safeRedirect(back), 303)
+  return reply.redirect(added.ok ? safeRedirect(redirect) : pageBefore(request, publicUrl), 303)
+}
+
+/** The page of this shop that a form was sent from, as it was asked for; else the basket. */
+const pageBefore = ({ headers }: FastifyRequest, publicUrl: URL): string => {
+  const { referer = '' } = headers
+  if (!URL.canParse(referer)) return paths.basket
+  const { host, pathname, search } = new URL(referer)
+  return host === headers.host || host === publicUrl.host ? safeRedirect(pathname + search) : paths.basket
 }

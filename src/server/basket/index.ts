@@ -2,11 +2,12 @@ import type { WireBasketContents, WireItemTotal } from '#contract/basket.ts'
 import type { Result } from '#domain/lang/result.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { type AddDeps, type Added, addToBasket, type Refusal, type Wanted } from './add.ts'
-import { type ContentsDeps, readContents, readItemTotal } from './contents.ts'
+import { readContents, readItemTotal } from './contents.ts'
+import type { LinesDeps } from './lines.ts'
 import { countLines } from './store.ts'
 
 export { registerBasket } from './handlers.ts'
-export { createVisitorsBasket } from './visitors-basket.ts'
+export { createVisitorsBasket, type VisitorsBasket } from './visitors-basket.ts'
 
 /** The visitor's basket. */
 export interface BasketFace {
@@ -17,7 +18,7 @@ export interface BasketFace {
   count(visitor: Visitor): Promise<number>
 }
 
-export const createBasket = (deps: AddDeps & ContentsDeps): BasketFace => ({
+export const createBasket = (deps: AddDeps & LinesDeps): BasketFace => ({
   add: (visitor, wanted) => addToBasket(deps, visitor, wanted),
   contents: (visitor) => readContents(deps, visitor),
   itemTotal: (visitor) => readItemTotal(deps, visitor),

@@ -104,16 +104,19 @@ export const countLines = async (queries: Queries, idHash: Uint8Array): Promise<
   return row?.count ?? 0
 }
 
-/** The lines of a visitor's basket, oldest first. */
+/** The lines of a visitor's basket, oldest first, each with the visitor's postcode. */
 export const findLines = (queries: Queries, idHash: Uint8Array) =>
   queries
     .select({
       id: basketLine.id,
       variationId: basketLine.variationId,
       quantityHundredths: basketLine.quantityHundredths,
+      postcode: session.postcode,
     })
-    .from(basketLine)
-    .where(ownedBy(idHash))
+    .from(session)
+    .innerJoin(basket, eq(basket.sessionIdHash, session.idHash))
+    .innerJoin(basketLine, eq(basketLine.basketId, basket.id))
+    .where(eq(session.idHash, idHash))
     .orderBy(asc(basketLine.id))
 
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number]

@@ -14,17 +14,27 @@ import { calls } from '#contract/routes.ts'
 import { WireProblem } from '#contract/wire.ts'
 import { matchingVariations } from '#domain/choosing/filter.ts'
 import { refuse } from '../http/problems.ts'
+import { sessionLimit } from '../http/session-limit.ts'
 import type { Shop } from '../shop.ts'
 
-const refusals = { 403: WireProblem, 404: WireProblem, 422: WireProblem }
+export interface CatalogueHandlerDeps {
+  readonly shop: Pick<Shop, 'catalogue' | 'delivery'>
+  readonly limits: { readonly reads: number }
+}
+
+const refusals = { 403: WireProblem, 404: WireProblem, 422: WireProblem, 429: WireProblem }
 
 /** The calls that read products: getProduct, getVariations, getVariationShippingServices. */
-export const registerCatalogue = (fastify: FastifyInstance, { shop }: { readonly shop: Shop }): void => {
+export const registerCatalogue = (fastify: FastifyInstance, { shop, limits }: CatalogueHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
+  const onRequest = sessionLimit(app, limits.reads)
 
   app.post(
     calls.getProduct,
-    { schema: { tags: ['product'], body: GetProduct, response: { 200: WireProduct, ...refusals } } },
+    {
+      onRequest,
+      schema: { tags: ['product'], body: GetProduct, response: { 200: WireProduct, ...refusals } },
+    },
     async (request, reply) => {
       const product = await shop.catalogue.product(request.body.product_id, request.visitor)
       return product ?? refuse(reply, 404, messages.notFound)
@@ -34,6 +44,7 @@ export const registerCatalogue = (fastify: FastifyInstance, { shop }: { readonly
   app.post(
     calls.getVariations,
     {
+      onRequest,
       schema: {
         tags: ['product'],
         body: GetVariations,
@@ -42,7 +53,7 @@ export const registerCatalogue = (fastify: FastifyInstance, { shop }: { readonly
     },
     async (request, reply) => {
       const { product_id, options, has_sample, has_calculator } = request.body
-      const all = await shop.catalogue.variations(product_id)
+      const all = await shop.catalogue.variations(product_id, request.visitor)
       if (all === null) return refuse(reply, 404, messages.notFound)
       const wanted = options.map((option) => option.id)
       const found = matchingVariations(all, wanted, {
@@ -56,6 +67,7 @@ export const registerCatalogue = (fastify: FastifyInstance, { shop }: { readonly
   app.post(
     calls.getVariationShippingServices,
     {
+      onRequest,
       schema: {
         tags: ['product'],
         body: GetVariationShippingServices,

@@ -1,10 +1,9 @@
 import { wireMedium } from '#contract/media.ts'
-import { messages } from '#contract/messages.ts'
-import type { WireProduct, WireProductSummary, WireVariation } from '#contract/product.ts'
+import type { WireProductSummary, WireVariation } from '#contract/product.ts'
 import { productPath, productPathWithSku } from '#contract/routes.ts'
-import { buyingFormOf } from '#domain/catalogue/buying-form.ts'
+import { isBuyable } from '#domain/catalogue/buyable.ts'
+import type { Goods } from '#domain/catalogue/goods.ts'
 import { mm2ToSquareMetres } from '#domain/measure/area.ts'
-import { toWireNumber } from '#domain/measure/decimal.ts'
 import { type Quantity, quantity, quantityToNumber } from '#domain/measure/quantity.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
 import { type Rate, rateToPounds } from '#domain/money/rate.ts'
@@ -12,28 +11,19 @@ import { openingQuantity } from '#domain/quantity/product-page.ts'
 import { toCalculatorType, toGoods } from './goods.ts'
 import type { ProductRow, VariationRow } from './store.ts'
 
-/** What is this visitor's own in a product; `nobody` for the page that everybody shares. */
+/** What is a visitor's own in a variation; `anybody` for what all visitors share. */
 export interface Personal {
   readonly inBasket: ReadonlyMap<number, Quantity>
-  readonly inFavourites: boolean
-  readonly discountQualified: boolean
-  readonly postcode: string | null
-  /** Whether anything delivers to the postcode (OP-37). */
-  readonly served: boolean
+  /** Whether anything delivers the goods to the visitor (OP-37). */
+  delivers(goods: Goods): boolean
 }
 
-export const nobody: Personal = {
-  inBasket: new Map(),
-  inFavourites: false,
-  discountQualified: false,
-  postcode: null,
-  served: true,
-}
+export const anybody: Personal = { inBasket: new Map(), delivers: () => true }
 
 const maybe = <A, B>(value: A | null, print: (a: A) => B): B | null => (value === null ? null : print(value))
 const pounds = (r: Rate | null): number | null => maybe(r, rateToPounds)
 
-export const presentSummary = (row: ProductRow): WireProductSummary => {
+export const presentSummary = (row: ProductRow, buyable: boolean): WireProductSummary => {
   const media = row.media.map(wireMedium)
   return {
     id: row.id,
@@ -43,7 +33,7 @@ export const presentSummary = (row: ProductRow): WireProductSummary => {
     media,
     custom_sash: row.customSash,
     supplier_id: row.supplierId,
-    buyable: row.buyable && !row.withdrawn,
+    buyable,
     use_per_meter_pricing: row.usePerMeterPricing,
     discountable: row.discountable,
     discount_qualifier: row.discountQualifier,
@@ -57,109 +47,90 @@ export const presentSummary = (row: ProductRow): WireProductSummary => {
 const fullName = (productName: string, variationName: string): string =>
   variationName === productName ? productName : `${productName}, ${variationName}`
 
-export const presentVariation = (
+const presentVariation = (
   row: VariationRow,
-  productRow: ProductRow,
-  summary: WireProductSummary,
-  inBasket: ReadonlyMap<number, Quantity>,
-): WireVariation => {
-  const goods = toGoods(row, productRow)
-  return {
-    id: row.id,
-    sku: row.sku,
-    name: row.name,
-    full_name: fullName(productRow.name, row.name),
-    full_slug: productPathWithSku(summary.full_slug, row.sku),
-    description: row.description,
-    snake_case: row.snakeCase,
-    product: summary,
-    is_sample: row.isSample,
-    coverage: maybe(goods.coverage, mm2ToSquareMetres),
-    weight: maybe(goods.weight, gramsToKilograms),
-    tile_area: maybe(goods.tileArea, mm2ToSquareMetres),
-    dimension_x: row.dimensionXMm,
-    dimension_y: row.dimensionYMm,
-    qty_alert_point: maybe(goods.alertPoint, quantityToNumber),
-    stock: maybe(goods.stock, quantityToNumber),
-    in_basket: quantityToNumber(inBasket.get(row.id) ?? quantity(0)),
-    attributes: row.attributes.map((attribute) => ({
-      id: attribute.id,
-      name: attribute.name,
-      attribute_group_id: attribute.groupId,
-      attribute_group_name: attribute.groupName,
-    })),
-    qty: quantityToNumber(openingQuantity(goods, false)),
-    selected: false,
-    pricing: {
-      selling_price: rateToPounds(goods.prices.sellingPrice),
-      regular_price: pounds(goods.prices.regularPrice),
-      selling_from_price: pounds(goods.prices.sellingFromPrice),
-      selling_regular_price: pounds(goods.prices.sellingRegularPrice),
-      product_portion: pounds(goods.prices.productPortion),
-      delivery_portion: pounds(goods.prices.deliveryPortion),
-      variation_equivalent_m2: pounds(goods.prices.equivalentPerM2),
-      shipping_rate: pounds(goods.prices.shippingRate),
-    },
-  }
+  goods: Goods,
+  product: WireProductSummary,
+  buyable: boolean,
+  inBasket: Quantity,
+): WireVariation => ({
+  id: row.id,
+  sku: row.sku,
+  name: row.name,
+  full_name: fullName(product.name, row.name),
+  full_slug: productPathWithSku(product.full_slug, row.sku),
+  description: row.description,
+  snake_case: row.snakeCase,
+  product,
+  is_sample: row.isSample,
+  buyable,
+  coverage: maybe(goods.coverage, mm2ToSquareMetres),
+  weight: maybe(goods.weight, gramsToKilograms),
+  tile_area: maybe(goods.tileArea, mm2ToSquareMetres),
+  dimension_x: row.dimensionXMm,
+  dimension_y: row.dimensionYMm,
+  qty_alert_point: maybe(goods.alertPoint, quantityToNumber),
+  stock: maybe(goods.stock, quantityToNumber),
+  in_basket: quantityToNumber(inBasket),
+  attributes: row.attributes.map((attribute) => ({
+    id: attribute.id,
+    name: attribute.name,
+    attribute_group_id: attribute.groupId,
+    attribute_group_name: attribute.groupName,
+  })),
+  qty: quantityToNumber(openingQuantity(goods, false)),
+  selected: false,
+  pricing: {
+    selling_price: rateToPounds(goods.prices.sellingPrice),
+    regular_price: pounds(goods.prices.regularPrice),
+    selling_from_price: pounds(goods.prices.sellingFromPrice),
+    selling_regular_price: pounds(goods.prices.sellingRegularPrice),
+    product_portion: pounds(goods.prices.productPortion),
+    delivery_portion: pounds(goods.prices.deliveryPortion),
+    variation_equivalent_m2: pounds(goods.prices.equivalentPerM2),
+    shipping_rate: pounds(goods.prices.shippingRate),
+  },
+})
+
+/** A product's variations as one visitor sees them. */
+export interface PresentedVariations {
+  readonly variations: readonly WireVariation[]
+  /** Whether any of them can be bought, samples aside: what the product's own `buyable` says (OP-37). */
+  readonly buyable: boolean
 }
 
-/** Why a product cannot be bought, in the wishlist's words (P-048, P-255, P-256); null when it can. */
-export const notBuyableReason = (row: ProductRow, personal: Personal): string | null => {
-  const onSale = row.buyable && !row.withdrawn
-  if (onSale && personal.served) return null
-  return personal.postcode === null ? messages.notBuyable : messages.notDelivered(personal.postcode)
-}
-
-export const presentProduct = (
-  row: ProductRow,
-  others: readonly ProductRow[],
-  variationRows: readonly VariationRow[],
+/**
+ * Variations of one product. Each names its product with the first picture alone: sixty variations that repeated eight
+ * pictures would make a page of 250 kB.
+ */
+export const presentVariations = (
+  product: ProductRow,
+  rows: readonly VariationRow[],
   personal: Personal,
-): WireProduct => {
-  const present = (productRow: ProductRow): WireVariation[] => {
-    const summary = presentSummary(productRow)
-    return variationRows
-      .filter((variationRow) => variationRow.productId === productRow.id)
-      .map((variationRow) => presentVariation(variationRow, productRow, summary, personal.inBasket))
+): PresentedVariations => {
+  const found = rows.map((row) => {
+    const goods = toGoods(row, product)
+    const buyable = isBuyable(goods, {
+      soldOnline: product.buyable,
+      withdrawn: product.withdrawn || row.withdrawn,
+      delivered: personal.delivers(goods),
+    })
+    return { row, goods, buyable }
+  })
+  const buyable = found.some((own) => own.buyable && !own.goods.isSample)
+  const summary = presentSummary(product, buyable)
+  const named = {
+    ...summary,
+    media: summary.media.filter(({ collection }) => collection === 'product').slice(0, 1),
   }
-  const own = present(row)
-  const reason = notBuyableReason(row, personal)
-  return {
-    ...presentSummary(row),
-    buyable: reason === null,
-    slug: row.slug,
-    summary: row.summary,
-    description: row.description,
-    specifications: [...row.specifications],
-    category: { slug: row.categorySlug, name: row.categoryName },
-    supplier: { name: row.supplierName, allow_sample_discount: row.allowSampleDiscount },
-    in_favourites: personal.inFavourites,
-    base_depth: toWireNumber(row.baseDepthMm, 1),
-    buying_form: buyingFormOf(row.buyingForm, toCalculatorType(row.calculatorType), groupsChosen(own)),
-    video_id: row.videoId,
-    variations: own,
-    extras: row.extraIds.flatMap((id) =>
-      others
-        .filter((other) => other.id === id && other.buyable)
-        .flatMap((other) =>
-          present(other)
-            .filter((extra) => !extra.is_sample)
-            .slice(0, 1),
-        ),
+  const variations = found.map((own) =>
+    presentVariation(
+      own.row,
+      own.goods,
+      named,
+      own.buyable,
+      personal.inBasket.get(own.row.id) ?? quantity(0),
     ),
-    not_buyable_reason: reason,
-    discount_qualified: personal.discountQualified || row.discountQualifier,
-    postcode: personal.postcode,
-  }
-}
-
-/** Attribute groups in which the variations differ: those a shopper has to choose in. */
-const groupsChosen = (variations: readonly WireVariation[]): number => {
-  const options = new Map<number, Set<number>>()
-  for (const { attributes } of variations.filter((v) => !v.is_sample))
-    for (const attribute of attributes) {
-      const seen = options.get(attribute.attribute_group_id) ?? new Set()
-      options.set(attribute.attribute_group_id, seen.add(attribute.id))
-    }
-  return [...options.values()].filter((seen) => seen.size > 1).length
+  )
+  return { variations, buyable }
 }

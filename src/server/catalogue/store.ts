@@ -83,16 +83,25 @@ const products = (queries: Queries, where: SQL | undefined) =>
 
 export type ProductRow = Awaited<ReturnType<typeof products>>[number]
 
-const extrasOf = (id: SQL | number) =>
-  sql`${product.id} in (select ${productLink.linkedProductId} from ${productLink}
-    where ${productLink.productId} = ${id} and ${productLink.kind} = 'extra')`
-
-/** A product and its extras, by one statement; the product itself is the one that `is` finds. */
-const withExtras = (queries: Queries, id: SQL | number) =>
-  products(queries, and(sql`(${product.id} = ${id} or ${extrasOf(id)})`, eq(product.withdrawn, false)))
+/**
+ * A product and its extras, by one statement. The ids are gathered first, as an array, so that the product table is
+ * asked by its key: with OR and IN it would be read from end to end.
+ */
+const withExtras = (queries: Queries, id: SQL): Promise<ProductRow[]> =>
+  products(
+    queries,
+    and(
+      sql`${product.id} = any (array(
+        select wanted.id from (${id}) wanted
+        union all
+        select linked.linked_product_id from ${productLink} linked join (${id}) wanted on wanted.id = linked.product_id
+        where linked.kind = 'extra'))`,
+      eq(product.withdrawn, false),
+    ),
+  )
 
 export const findProductById = (queries: Queries, id: number): Promise<ProductRow[]> =>
-  withExtras(queries, id)
+  withExtras(queries, sql`select ${id}::integer as id`)
 
 /** By address: category and product slug together, so that every product has one address. */
 export const findProductBySlug = (
@@ -102,8 +111,8 @@ export const findProductBySlug = (
 ): Promise<ProductRow[]> =>
   withExtras(
     queries,
-    sql`(select wanted.id from ${product} wanted join ${category} shelf on shelf.id = wanted.category_id
-      where wanted.slug = ${productSlug} and shelf.slug = ${categorySlug})`,
+    sql`select p.id from ${product} p join ${category} c on c.id = p.category_id
+      where p.slug = ${productSlug} and c.slug = ${categorySlug}`,
   )
 
 export const findProductsByIds = (queries: Queries, ids: readonly number[]): Promise<ProductRow[]> =>
@@ -139,6 +148,8 @@ const variations = (queries: Queries, where: SQL | undefined) =>
       attributes: attributesOf,
     })
     .from(variation)
+    /* With one table alone Drizzle leaves its name out, also inside the subselect of the attributes. */
+    .innerJoin(product, eq(product.id, variation.productId))
     .where(where)
     /* Samples last, so that the first one is never a sample (OP-11). */
     .orderBy(asc(variation.isSample), asc(variation.position), asc(variation.id))

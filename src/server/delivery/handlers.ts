@@ -7,24 +7,30 @@ import { WireProblem } from '#contract/wire.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { Database } from '../database/database.ts'
 import { wantsPage } from '../http/problems.ts'
+import { sessionLimit } from '../http/session-limit.ts'
 import { leaveAlert } from '../http/visitor.ts'
 import type { Shop } from '../shop.ts'
 
 export interface DeliveryHandlerDeps {
   readonly shop: Pick<Shop, 'delivery'>
   readonly database: Pick<Database, 'queries'>
+  readonly limits: { readonly basketWrites: number }
 }
 
 /** POST /set-postcode, from a script or as a plain form (OP-50). */
-export const registerDelivery = (fastify: FastifyInstance, { shop, database }: DeliveryHandlerDeps): void => {
+export const registerDelivery = (
+  fastify: FastifyInstance,
+  { shop, database, limits }: DeliveryHandlerDeps,
+): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   app.post(
     calls.setPostcode,
     {
+      onRequest: sessionLimit(app, limits.basketWrites),
       schema: {
         tags: ['delivery'],
         body: SetPostcode,
-        response: { 200: WirePostcodeAnswer, 403: WireProblem, 422: WireProblem },
+        response: { 200: WirePostcodeAnswer, 403: WireProblem, 422: WireProblem, 429: WireProblem },
       },
     },
     async (request, reply) => {

@@ -1,78 +1,95 @@
-import { asc } from 'drizzle-orm'
 import type { WireVariationService } from '#contract/product.ts'
+import type { Goods } from '#domain/catalogue/goods.ts'
+import { leastLoad } from '#domain/delivery/least-load.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
 import { type DeliveryTables, NOMINATED_DAY_SERVICE } from '#domain/delivery/tables.ts'
 import { servicesTo } from '#domain/delivery/zones.ts'
-import { findVariationsByIds } from '../catalogue/index.ts'
-import type { Database } from '../database/database.ts'
-import { deliveryService, deliveryZone } from '../database/schema/index.ts'
+import { squareMillimetres } from '#domain/measure/area.ts'
+import { grams } from '#domain/measure/weight.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { keepPostcode, type Visitor } from '../http/visitor.ts'
 import { parseServiceRules } from './service-rules.ts'
+import { findCarried, readDeliveryTables } from './store.ts'
 
 export { registerDelivery } from './handlers.ts'
 
+/** What is delivered where. */
+export interface Reach {
+  /** Whether any service brings goods to a formatted postcode; while none is set, they count as delivered (OP-37). */
+  delivers(
+    goods: Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'coverage' | 'weight'>,
+    postcode: string | null,
+  ): boolean
+}
+
 /** Delivery as the product pages and the basket ask for it. */
 export interface DeliveryFace {
-  /** Whether any service goes to a formatted postcode. */
-  isServed(postcode: string): Promise<boolean>
+  /** Ask before a transaction begins: it may have to query, and the embedded database has one connection. */
+  reach(): Promise<Reach>
   /** The services that can bring a variation to the visitor (P-036); null when there is no such variation. */
   servicesFor(variationId: number, visitor: Visitor): Promise<readonly WireVariationService[] | null>
   /** Remembers a typed postcode; null when it is not a full UK postcode (OP-50). */
   setPostcode(visitor: Visitor, typed: string): Promise<string | null>
 }
 
-const readTables = async ({ queries }: Database): Promise<DeliveryTables> => {
-  const zones = await queries.select().from(deliveryZone).orderBy(asc(deliveryZone.position))
-  const services = await queries.select().from(deliveryService).orderBy(asc(deliveryService.position))
-  return {
-    zones,
-    services: services.map(({ id, name, description, isDefault, rules }) => ({
-      id,
-      name,
-      description,
-      isDefault,
-      ...parseServiceRules(rules),
-    })),
-  }
-}
-
 export interface DeliveryDeps {
-  readonly database: Database
+  readonly database: Pick<Database, 'queries'>
   /** The catalogue version; the tables are part of the catalogue and are kept with it. */
   readonly version: () => number
 }
 
-export const createDelivery = ({ database, version }: DeliveryDeps): DeliveryFace => {
-  let kept: { readonly version: number; readonly tables: Promise<DeliveryTables> } | null = null
-  const tables = (): Promise<DeliveryTables> => {
-    if (kept?.version !== version()) {
-      const reading = readTables(database)
-      kept = { version: version(), tables: reading }
-      reading.catch(() => {
-        kept = null
-      })
-    }
-    return kept.tables
-  }
+export const createDelivery = ({ database: { queries }, version }: DeliveryDeps): DeliveryFace => {
+  const tables = keepTables(queries, version)
   return {
-    async isServed(postcode) {
-      return servicesTo(await tables(), postcode).length > 0
+    async reach() {
+      const known = await tables()
+      return {
+        delivers: (goods, postcode) =>
+          postcode === null || servicesTo(known, postcode, leastLoad(goods)).length > 0,
+      }
     },
     async servicesFor(variationId, visitor) {
-      const [row] = await findVariationsByIds(database.queries, [variationId])
-      if (row === undefined || row.withdrawn) return null
+      const found = await findCarried(queries, variationId)
+      if (found === null || found.withdrawn) return null
+      const { tileAreaMm2, coverageMm2, weightGrams } = found
+      const load = leastLoad({
+        perMetre: found.perMetre,
+        isSample: found.isSample,
+        tileArea: tileAreaMm2 === null ? null : squareMillimetres(tileAreaMm2),
+        coverage: coverageMm2 === null ? null : squareMillimetres(coverageMm2),
+        weight: weightGrams === null ? null : grams(weightGrams),
+      })
       const postcode = (await visitor.session())?.postcode ?? null
-      return servicesTo(await tables(), postcode).map(({ id, name, description }) => ({
+      return servicesTo(await tables(), postcode, load).map(({ id, name, description }) => ({
         id,
         name,
         description,
-        allow_nominated_day: id === NOMINATED_DAY_SERVICE && row.allowNominatedDay,
+        allow_nominated_day: id === NOMINATED_DAY_SERVICE && found.allowNominatedDay,
       }))
     },
     async setPostcode(visitor, typed) {
       const postcode = parsePostcode(typed)
-      if (postcode !== null) await keepPostcode(database.queries, visitor, postcode)
+      if (postcode !== null) await keepPostcode(queries, visitor, postcode)
       return postcode
     },
+  }
+}
+
+const readTables = async (queries: Queries): Promise<DeliveryTables> => {
+  const { zones, services } = await readDeliveryTables(queries)
+  return { zones, services: services.map(({ rules, ...own }) => ({ ...own, ...parseServiceRules(rules) })) }
+}
+
+/** The tables of the current catalogue version, read once for it; a failed reading is tried again at the next asking. */
+const keepTables = (queries: Queries, version: () => number) => {
+  let kept: { readonly version: number; readonly tables: Promise<DeliveryTables> } | null = null
+  return (): Promise<DeliveryTables> => {
+    if (kept?.version === version()) return kept.tables
+    const reading = { version: version(), tables: readTables(queries) }
+    kept = reading
+    reading.tables.catch(() => {
+      if (kept === reading) kept = null
+    })
+    return reading.tables
   }
 }

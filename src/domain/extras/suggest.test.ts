@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { Goods } from '../catalogue/goods.ts'
+import { squareMillimetres } from '../measure/area.ts'
+import { parseQuantity, quantity, units } from '../measure/quantity.ts'
+import { grams } from '../measure/weight.ts'
+import { noPrices } from '../pricing/price.fixtures.ts'
+import { suggestExtras } from './suggest.ts'
+
+const pack: Goods = {
+  perMetre: false,
+  isSample: false,
+  dimensionXMm: null,
+  dimensionYMm: null,
+  tileArea: null,
+  coverage: null,
+  weight: null,
+  prices: noPrices,
+  stock: null,
+  alertPoint: null,
+  looseLoadBox: false,
+  discountable: false,
+  discountQualifier: false,
+  calculatorType: null,
+}
+const tile: Goods = {
+  ...pack,
+  perMetre: true,
+  dimensionXMm: 600,
+  dimensionYMm: 600,
+  tileArea: squareMillimetres(360_000),
+  calculatorType: 'single_area',
+}
+const grey: Goods = { ...pack, calculatorType: 'grout', weight: grams(5_000) }
+const white: Goods = { ...pack, calculatorType: 'grout', weight: grams(20_000) }
+const primer: Goods = { ...pack, calculatorType: 'primer', coverage: squareMillimetres(50_000_000) }
+const floor = { goods: tile, quantity: parseQuantity('10.08') ?? quantity(0) }
+
+const suggested = (
+  offered: readonly (readonly [string, Goods])[],
+  inBasket: Readonly<Record<string, number>> = {},
+) => {
+  const lines = offered
+    .filter(([name]) => inBasket[name] !== undefined)
+    .map(([name, goods]) => ({ goods, quantity: units(inBasket[name] ?? 0) }))
+  const found = suggestExtras(
+    offered.map(([name, goods]) => ({ name, goods, inBasket: inBasket[name] !== undefined })),
+    [floor, ...lines],
+  )
+  return found.map(({ extra, packs }) => `${extra.name} ${packs}`)
+}
+
+describe('also needed', () => {
+  test('[T-080] of each kind one extra, the first named', () => {
+    expect(
+      suggested([
+        ['grey', grey],
+        ['white', white],
+        ['primer', primer],
+      ]),
+    ).toEqual(['grey 2', 'primer 1'])
+  })
+
+  test('[T-090] less what is in the basket, of whatever pack', () => {
+    expect(suggested([['grey', grey]], { grey: 1 })).toEqual(['grey 1'])
+    expect(suggested([['grey', grey]], { grey: 2 })).toEqual([])
+    const both = [
+      ['grey', grey],
+      ['white', white],
+    ] as const
+    expect(suggested(both, { white: 1 })).toEqual([])
+  })
+
+  test('[T-090] more of the one that was chosen, rather than another colour', () => {
+    const other: Goods = { ...grey }
+    const both = [
+      ['grey', grey],
+      ['other', other],
+    ] as const
+    expect(suggested(both, { other: 1 })).toEqual(['other 1'])
+  })
+
+  test('[T-087] a sample in the basket drives nothing and is no pack', () => {
+    const sample = { goods: { ...grey, isSample: true }, quantity: units(2) }
+    const offered = [{ goods: grey, inBasket: false }]
+    expect(suggestExtras(offered, [floor, sample])).toMatchObject([{ packs: 2 }])
+    expect(suggestExtras(offered, [{ ...floor, goods: { ...tile, isSample: true } }])).toEqual([])
+  })
+})

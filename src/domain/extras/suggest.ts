@@ -1,0 +1,38 @@
+import type { Goods } from '../catalogue/goods.ts'
+import type { Quantity } from '../measure/quantity.ts'
+import { extraPacks } from './quantities.ts'
+
+/** An extra that the products in a basket name. */
+export interface Offered {
+  readonly goods: Goods
+  readonly inBasket: boolean
+}
+
+export interface Suggested<Extra> {
+  readonly extra: Extra
+  readonly packs: number
+}
+
+interface BasketLine {
+  readonly goods: Goods
+  readonly quantity: Quantity
+}
+
+/**
+ * What a basket still needs (OP-25): of each kind one extra, the one that is in the basket already or else the first
+ * named, with the packs that all lines together call for less those held of that kind. F1 10.08 m²: two packs of 5 kg
+ * grout; with one in the basket one more; with two, or one of 20 kg, nothing.
+ */
+export const suggestExtras = <Extra extends Offered>(
+  offered: readonly Extra[],
+  lines: readonly BasketLine[],
+): readonly Suggested<Extra>[] =>
+  [...Map.groupBy(offered, (extra) => extra.goods.calculatorType)].flatMap(([kind, extras]) => {
+    const extra = extras.find((candidate) => candidate.inBasket) ?? extras[0]
+    if (extra === undefined) return []
+    const held = lines
+      .filter(({ goods }) => goods.calculatorType === kind && !goods.isSample)
+      .map(({ goods, quantity }) => ({ pack: goods, count: Math.floor(quantity / 100) }))
+    const packs = extraPacks(extra.goods, lines, held)
+    return packs > 0 ? [{ extra, packs }] : []
+  })

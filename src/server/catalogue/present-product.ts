@@ -1,0 +1,74 @@
+import { messages } from '#contract/messages.ts'
+import type { WireProduct, WireVariation } from '#contract/product.ts'
+import { buyingFormOf } from '#domain/catalogue/buying-form.ts'
+import { toWireNumber } from '#domain/measure/decimal.ts'
+import { toCalculatorType } from './goods.ts'
+import { anybody, type Personal, presentSummary, presentVariations } from './present.ts'
+import type { ProductRow, VariationRow } from './store.ts'
+
+/** What is a visitor's own on a product page; `nobody` for the page that everybody shares. */
+export interface PersonalPage extends Personal {
+  readonly inFavourites: boolean
+  readonly discountQualified: boolean
+  readonly postcode: string | null
+}
+
+export const nobody: PersonalPage = {
+  ...anybody,
+  inFavourites: false,
+  discountQualified: false,
+  postcode: null,
+}
+
+/** Why a product cannot be bought, in the wishlist's words (P-048, P-255, P-256). */
+const reason = (postcode: string | null): string =>
+  postcode === null ? messages.notBuyable : messages.notDelivered(postcode)
+
+export const presentProduct = (
+  row: ProductRow,
+  others: readonly ProductRow[],
+  variationRows: readonly VariationRow[],
+  personal: PersonalPage,
+): WireProduct => {
+  const present = (product: ProductRow) =>
+    presentVariations(
+      product,
+      variationRows.filter((variation) => variation.productId === product.id),
+      personal,
+    )
+  const { variations, buyable } = present(row)
+  const calculatorType = toCalculatorType(row.calculatorType)
+  return {
+    ...presentSummary(row, buyable),
+    slug: row.slug,
+    summary: row.summary,
+    description: row.description,
+    specifications: [...row.specifications],
+    category: { slug: row.categorySlug, name: row.categoryName },
+    supplier: { name: row.supplierName, allow_sample_discount: row.allowSampleDiscount },
+    in_favourites: personal.inFavourites,
+    base_depth: toWireNumber(row.baseDepthMm, 1),
+    buying_form: buyingFormOf(row.buyingForm, calculatorType, groupsToChooseIn(variations)),
+    video_id: row.videoId,
+    variations: [...variations],
+    /* The first pack of each extra that can be bought, in the order of the catalogue. */
+    extras: row.extraIds
+      .flatMap((id) => others.filter((other) => other.id === id))
+      .flatMap((other) => present(other).variations.filter(isOffered).slice(0, 1)),
+    not_buyable_reason: buyable ? null : reason(personal.postcode),
+    /* Adding a qualifying product would set the flag (OP-02). */
+    discount_qualified: personal.discountQualified || row.discountQualifier,
+    postcode: personal.postcode,
+  }
+}
+
+const isOffered = ({ buyable, is_sample }: WireVariation): boolean => buyable && !is_sample
+
+/** Attribute groups in which the variations differ: those a shopper has to choose in. */
+const groupsToChooseIn = (variations: readonly WireVariation[]): number => {
+  const options = new Map<number, Set<number>>()
+  for (const { attributes } of variations.filter((variation) => !variation.is_sample))
+    for (const { id, attribute_group_id } of attributes)
+      options.set(attribute_group_id, (options.get(attribute_group_id) ?? new Set()).add(id))
+  return [...options.values()].filter((seen) => seen.size > 1).length
+}
