@@ -10,6 +10,7 @@ import { openEmbedded } from './database/embedded.ts'
 import { openPostgres } from './database/postgres.ts'
 import { createDelivery } from './delivery/index.ts'
 import type { Env } from './env.ts'
+import { loggable } from './http/problems.ts'
 import type { Secrets } from './http/session-cookie.ts'
 import { createListings } from './listings/index.ts'
 import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
@@ -31,14 +32,23 @@ export const openDatabase = (env: Env, log: Pick<FastifyBaseLogger, 'warn'>): Pr
       })
 
 /** Builds the features on a database. */
-export const composeShop = (database: Database, version: CatalogueVersion): Shop => {
+export const composeShop = (
+  database: Database,
+  version: CatalogueVersion,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Shop => {
   const { queries } = database
   const delivery = createDelivery({ database, version: version.current })
   const catalogue = createCatalogue({ queries, visitorsBasket: createVisitorsBasket(queries), delivery })
   return {
     catalogue,
     delivery,
-    listings: createListings({ queries, version }),
+    listings: createListings({
+      queries,
+      version,
+      onFailure: (error) =>
+        log.warn({ failure: loggable(error) }, 'no index of the new catalogue; the old one serves'),
+    }),
     basket: createBasket({ database, queries, catalogue, delivery }),
   }
 }
@@ -64,5 +74,11 @@ export const openShop = async (env: Env, log: FastifyBaseLogger): Promise<Opened
     log.info({ folder: env.firstCatalogue, products: imported.value.products }, 'first catalogue imported')
     await version.refresh()
   }
-  return { database, version, media, shop: composeShop(database, version), secrets: await openSecrets(env) }
+  return {
+    database,
+    version,
+    media,
+    shop: composeShop(database, version, log),
+    secrets: await openSecrets(env),
+  }
 }

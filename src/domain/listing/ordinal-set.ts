@@ -67,7 +67,7 @@ export interface SetCollector {
   /** The keys of the next product, each once. */
   add(keys: Iterable<number>): void
   /** Turns it about in slices of work, so that whoever drives it can let others in between. */
-  turnAbout(): Generator<void, SetBlock>
+  turnAbout(keyCount: number): Generator<void, SetBlock>
 }
 
 /** Keys written between two pauses: about a millisecond. */
@@ -77,7 +77,6 @@ export const createSetCollector = (): SetCollector => {
   let keys = new Uint32Array(1024)
   let length = 0
   const ends: number[] = []
-  const counts: number[] = []
 
   return {
     add(own) {
@@ -89,23 +88,27 @@ export const createSetCollector = (): SetCollector => {
         }
         keys[length] = key
         length += 1
-        while (counts.length <= key) counts.push(0)
-        counts[key] = (counts[key] ?? 0) + 1
       }
       ends.push(length)
     },
 
-    *turnAbout() {
+    *turnAbout(keyCount) {
       const size = ends.length
-      const starts = new Uint32Array(counts.length)
+      const bitWords = Math.ceil(size / 32)
+      const counts = new Uint32Array(keyCount)
+      for (let i = 0; i < length; i += 1) {
+        const key = keys[i] ?? 0
+        counts[key] = (counts[key] ?? 0) + 1
+        if (i % SLICE === SLICE - 1) yield
+      }
+      const starts = new Uint32Array(keyCount)
       let total = 0
-      counts.forEach((count, key) => {
+      for (let key = 0; key < keyCount; key += 1) {
         starts[key] = total
-        total += wordsFor(count, size)
-      })
+        total += wordsFor(counts[key] ?? 0, size)
+      }
       const words = new Uint32Array(total)
       const next = starts.slice()
-      const bitWords = Math.ceil(size / 32)
       let position = 0
       for (let ordinal = 0; ordinal < size; ordinal += 1) {
         for (const end = ends[ordinal] ?? 0; position < end; position += 1) {
@@ -121,7 +124,7 @@ export const createSetCollector = (): SetCollector => {
           if (position % SLICE === SLICE - 1) yield
         }
       }
-      return { size, counts: Uint32Array.from(counts), starts, words }
+      return { size, counts, starts, words }
     },
   }
 }

@@ -1,59 +1,94 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { categoryPath, paths, productPath } from '#contract/routes.ts'
-import type { Shop } from '../shop.ts'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
+import { refuse } from '../http/problems.ts'
+import type { ListingsFace } from './index.ts'
 
-/** Most addresses that one sitemap file may hold. */
+export interface ListingHandlerDeps {
+  readonly shop: { readonly listings: Pick<ListingsFace, 'addressCount' | 'addresses'> }
+  readonly publicUrl: URL
+}
+
+/** Most addresses that one sitemap file may hold (sitemaps.org). */
 const MOST_ADDRESSES = 50_000
+
+const AN_HOUR = 'public, max-age=3600'
+
+/** What search engines leave alone: what is personal, and the endless ways to sort and filter. */
+const disallowed = [
+  paths.basket,
+  paths.checkout,
+  paths.search,
+  paths.login,
+  '/account',
+  '/ajax/',
+  '/box/',
+  '/*?*sort=',
+]
 
 const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-const urlset = (addresses: readonly string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses
-    .map((address) => `<url><loc>${escapeXml(address)}</loc></url>`)
-    .join('\n')}\n</urlset>\n`
+/** `<urlset>` or `<sitemapindex>`, in pieces as their addresses come. */
+async function* sitemapXml(
+  root: 'urlset' | 'sitemapindex',
+  batches: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+): AsyncGenerator<string> {
+  const entry = root === 'urlset' ? 'url' : 'sitemap'
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
+  for await (const addresses of batches)
+    yield addresses.map((address) => `<${entry}><loc>${escapeXml(address)}</loc></${entry}>\n`).join('')
+  yield `</${root}>\n`
+}
 
-const sitemapIndex = (addresses: readonly string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses
-    .map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`)
-    .join('\n')}\n</sitemapindex>\n`
-
-/** The sitemap names every product and category (D17); robots.txt names the sitemap. */
+/**
+ * The sitemap names every product and category (D17), in parts where they are more than a file may hold; robots.txt names
+ * the sitemap. Addresses are those of the configuration, never of the Host header.
+ */
 export const registerListings = (
   app: FastifyInstance,
-  { shop, publicUrl }: { readonly shop: Pick<Shop, 'listings'>; readonly publicUrl: URL },
+  { shop: { listings }, publicUrl }: ListingHandlerDeps,
 ): void => {
   const absolute = (path: string): string => new URL(path, publicUrl).href
 
-  const allAddresses = async (): Promise<readonly string[]> => {
-    const categories = await shop.listings.categories()
-    const products = await shop.listings.addresses()
-    return [
-      paths.home,
-      ...categories.map(({ slug }) => categoryPath(slug)),
-      ...products.map(({ categorySlug, slug }) => productPath(categorySlug, slug)),
-    ].map(absolute)
+  async function* absoluteAddresses(part: number): AsyncGenerator<readonly string[]> {
+    const from = (part - 1) * MOST_ADDRESSES
+    for await (const batch of listings.addresses(from, from + MOST_ADDRESSES)) yield batch.map(absolute)
   }
 
-  app.get<{ Querystring: { part?: string } }>(
+  app.get<{ Querystring: { part?: unknown } }>(
     paths.sitemap,
     { schema: { hide: true } },
     async (request, reply) => {
-      const addresses = await allAddresses()
-      const parts = Math.ceil(addresses.length / MOST_ADDRESSES)
-      reply.type('application/xml; charset=utf-8').header('Cache-Control', 'public, max-age=3600')
-      const asked = /^\d{1,5}$/.test(request.query.part ?? '') ? Number(request.query.part) : null
-      if (parts <= 1 || asked !== null)
-        return urlset(addresses.slice(((asked ?? 1) - 1) * MOST_ADDRESSES, (asked ?? 1) * MOST_ADDRESSES))
-      return sitemapIndex(Array.from({ length: parts }, (_, i) => absolute(`${paths.sitemap}?part=${i + 1}`)))
+      const parts = Math.ceil((await listings.addressCount()) / MOST_ADDRESSES)
+      const { part } = request.query
+      const asked = part === undefined ? null : /^\d{1,5}$/.test(String(part)) ? Number(part) : 0
+      if (asked !== null && (asked < 1 || asked > parts)) return refuse(reply, 404, messages.pageMissing)
+      const xml =
+        asked === null && parts > 1
+          ? sitemapXml('sitemapindex', [
+              Array.from({ length: parts }, (_, i) => absolute(`${paths.sitemap}?part=${i + 1}`)),
+            ])
+          : sitemapXml('urlset', absoluteAddresses(asked ?? 1))
+      return reply
+        .type('application/xml; charset=utf-8')
+        .header('Cache-Control', AN_HOUR)
+        .send(Readable.from(xml))
     },
   )
 
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('Cache-Control', 'public, max-age=3600')
+      .header('Cache-Control', AN_HOUR)
       .send(
-        `User-agent: *\nDisallow: /basket\nDisallow: /search\nDisallow: /account\nDisallow: /ajax/\nDisallow: /box/\n\nSitemap: ${absolute(paths.sitemap)}\n`,
+        [
+          'User-agent: *',
+          ...disallowed.map((path) => `Disallow: ${path}`),
+          '',
+          `Sitemap: ${absolute(paths.sitemap)}`,
+          '',
+        ].join('\n'),
       ),
   )
 }

@@ -1,70 +1,63 @@
-import type { CategorySummary, HomePage, ListingPage, ListingQuery, ProductCard } from '#contract/listing.ts'
+import type {
+  CategorySummary,
+  HomePage,
+  ListingPage,
+  ListingQuery,
+  ProductCard,
+  Suggestions,
+} from '#contract/listing.ts'
 import { readListingQuery } from '#contract/listing-address.ts'
-import { type Bitset, emptyBitset, setBit, unite } from '#domain/listing/bitset.ts'
+import { byFit } from '#domain/listing/order.ts'
+import { unionOf } from '#domain/listing/ordinal-set.ts'
 import type { CatalogueVersion } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
-import { buildListingIndex, type IndexedGroup, type ListingIndex } from './listing-index.ts'
+import { addressCount, readPaths } from './addresses.ts'
+import { buildIndex } from './build-index.ts'
+import { keepIndex } from './keep-index.ts'
+import { categoryGroup, idsOf, type ListingIndex, tagged } from './listing-index.ts'
 import { presentCard, presentCategory } from './present.ts'
-import { selectListing } from './select.ts'
-import { findBySku, readAddresses, readCards } from './store.ts'
+import { search } from './search.ts'
+import { type Selectable, select } from './select.ts'
+import { categoriesWithMost, favourites } from './shelves.ts'
+import { readCards } from './store.ts'
 
 export { registerListings } from './handlers.ts'
-
-export interface Address {
-  readonly categorySlug: string
-  readonly slug: string
-}
 
 /** Lists of products: the home page's shelves, categories with facets, search. */
 export interface ListingsFace {
   home(): Promise<HomePage>
+  /** For the menu; no statement. */
   categories(): Promise<readonly CategorySummary[]>
-  /** Null when there is no such category. */
+  /** One statement. Null when there is no such category. */
   category(slug: string, params: URLSearchParams): Promise<ListingPage | null>
+  /** At most two statements. */
   search(params: URLSearchParams): Promise<ListingPage>
-  /** Every product on sale, for the sitemap. */
-  addresses(): Promise<readonly Address[]>
+  /** What a text that is being typed may become. */
+  suggest(text: string): Promise<Suggestions>
+  /** How many addresses the sitemap names. */
+  addressCount(): Promise<number>
+  /** The paths of the sitemap from one place to before another, in batches: home, categories, products. */
+  addresses(from: number, to: number): AsyncIterable<readonly string[]>
+  /** Rises whenever what listings show has changed: what a kept page is kept for. */
+  edition(): number
 }
-
-/** Products on a shelf of the home page. */
-const SHELF = 8
 
 export interface ListingsDeps {
   readonly queries: Queries
   readonly version: CatalogueVersion
+  /** Told when an index could not be made of a new version, and the old one goes on serving. */
+  readonly onFailure: (error: unknown) => void
 }
 
-/** The index of the newest catalogue version; while a new one is built, the old one serves. */
-const keepIndex = ({ queries, version }: ListingsDeps) => {
-  let kept: Promise<ListingIndex> | null = null
-  const build = (): Promise<ListingIndex> => {
-    const building = buildListingIndex(queries)
-    building.catch(() => {
-      if (kept === building) kept = null
-    })
-    return building
-  }
-  version.onChange(() => {
-    const building = build()
-    if (kept === null) kept = building
-    else
-      building.then(
-        () => {
-          kept = building
-        },
-        () => undefined,
-      )
-  })
-  return (): Promise<ListingIndex> => {
-    kept ??= build()
-    return kept
-  }
-}
+/** Products on a shelf of the home page. */
+const SHELF = 8
+const SUGGESTED_PRODUCTS = 6
+const SUGGESTED_CATEGORIES = 3
 
-export const createListings = (deps: ListingsDeps): ListingsFace => {
-  const { queries } = deps
-  const index = keepIndex(deps)
+export const createListings = ({ queries, version, onFailure }: ListingsDeps): ListingsFace => {
+  const kept = keepIndex({ build: () => buildIndex(queries), version, onFailure })
 
+  /** In the order of the ids; a product that was withdrawn since the index was made is left out. */
   const cards = async (ids: readonly number[]): Promise<readonly ProductCard[]> => {
     if (ids.length === 0) return []
     const rows = new Map((await readCards(queries, ids)).map((row) => [row.id, row]))
@@ -74,80 +67,67 @@ export const createListings = (deps: ListingsDeps): ListingsFace => {
     })
   }
 
-  const listing = async (
-    on: ListingIndex,
-    base: Bitset,
-    groups: readonly IndexedGroup[],
-    query: ListingQuery,
-    scores: Uint16Array | null,
-  ): Promise<Omit<ListingPage, 'category' | 'corrected'>> => {
-    const { ids, total, page, pages, facets } = selectListing(on, base, groups, query, scores)
-    return { text: query.text, sort: query.sort, page, pages, total, facets, cards: await cards(ids) }
+  const listing = async (index: ListingIndex, products: Selectable, query: ListingQuery) => {
+    const { ids, ...selected } = select(index, products, query)
+    return { ...selected, text: query.text, sort: query.sort, cards: await cards(ids) }
   }
 
   return {
     async home() {
-      const on = await index()
-      const first = (order: Uint32Array): number[] =>
-        [...order.slice(0, SHELF)].map((ordinal) => on.ids[ordinal] ?? 0)
+      const index = await kept.current()
+      const newest = idsOf(index, [...index.orders.newest.subarray(0, SHELF)])
+      const liked = idsOf(index, favourites(index, SHELF))
+      const shown = await cards([...new Set([...newest, ...liked])])
+      const shelf = (ids: readonly number[]) => ids.flatMap((id) => shown.filter((card) => card.id === id))
       return {
-        categories: on.categories.map(presentCategory),
-        newest: await cards(first(on.orders.newest)),
-        favourites: await cards(first(on.orders.featured)),
+        categories: index.categories.map((category) => presentCategory(index, category)),
+        newest: shelf(newest),
+        favourites: shelf(liked),
       }
     },
 
     async categories() {
-      return (await index()).categories.map(presentCategory)
+      const index = await kept.current()
+      return index.categories.map((category) => presentCategory(index, category))
     },
 
     async category(slug, params) {
-      const on = await index()
-      const category = on.categories.find((candidate) => candidate.slug === slug)
+      const index = await kept.current()
+      const category = index.categories.find((candidate) => candidate.slug === slug)
       if (category === undefined) return null
       const query = { ...readListingQuery(params), text: '' }
-      const found = await listing(on, category.products, on.groups, query, null)
-      return { ...found, category: presentCategory(category), corrected: null }
+      const products = unionOf(index.size, [tagged(index, category)])
+      const page = await listing(index, { products, fits: null, groups: index.groups }, query)
+      return { ...page, category: presentCategory(index, category), corrected: null }
     },
 
     async search(params) {
-      const on = await index()
+      const index = await kept.current()
       const query = readListingQuery(params)
-      const found = query.text === '' ? null : on.words.find(query.text)
-      const bySku = /^[\w./-]{2,60}$/.test(query.text) ? await findBySku(queries, query.text) : []
-      const scores = found?.scores ?? new Uint16Array(on.size)
-      const exact = emptyBitset(on.size)
-      for (const id of bySku) {
-        const ordinal = ordinalOf(on.ids, id)
-        if (ordinal === null) continue
-        setBit(exact, ordinal)
-        /* A code that was typed stands before every word. */
-        scores[ordinal] = 0xffff
-      }
-      /* A code is no slip of a word: what was typed was found. */
-      const guessed = bySku.length > 0 && found?.corrected != null
-      const base = found === null || guessed ? exact : unite(exact, found.products)
-      const categories: IndexedGroup = {
-        code: 'category',
-        name: 'Category',
-        options: on.categories.map(({ slug, name, products }) => ({ code: slug, name, products })),
-      }
-      const page = await listing(on, base, [categories, ...on.groups], query, scores)
-      return { ...page, category: null, corrected: guessed ? null : (found?.corrected ?? null) }
+      const { products, fits, corrected } = await search(queries, index, query.text)
+      const groups = [categoryGroup(index), ...index.groups]
+      const page = await listing(index, { products, fits, groups }, query)
+      return { ...page, category: null, corrected }
     },
 
-    addresses: () => readAddresses(queries),
-  }
-}
+    async suggest(text) {
+      const index = await kept.current()
+      const asked = readListingQuery(new URLSearchParams({ q: text })).text
+      const { products, fits } = await search(queries, index, asked)
+      const best = byFit(index.orders.featured, products, fits, 0, SUGGESTED_PRODUCTS)
+      const shown = await cards(idsOf(index, best))
+      return {
+        categories: categoriesWithMost(index, products, SUGGESTED_CATEGORIES),
+        products: shown.map(({ name, full_slug, thumbnail_image }) => ({ name, full_slug, thumbnail_image })),
+      }
+    },
 
-/** Ids rise with ordinals, so the place of one is found by halving. */
-const ordinalOf = (ids: Int32Array, id: number): number | null => {
-  let low = 0
-  let high = ids.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((ids[middle] ?? 0) < id) low = middle + 1
-    else high = middle
+    addressCount: async () => addressCount(await kept.current()),
+
+    async *addresses(from, to) {
+      yield* readPaths(queries, await kept.current(), from, to)
+    },
+
+    edition: kept.edition,
   }
-  return ids[low] === id ? low : null
 }

@@ -1,19 +1,29 @@
-import type { CategorySummary, ProductCard } from '#contract/listing.ts'
+import type { CategorySummary, DisplayPrice, ProductCard } from '#contract/listing.ts'
 import { wireMedium } from '#contract/media.ts'
 import { productPath } from '#contract/routes.ts'
-import { countBits } from '#domain/listing/bitset.ts'
+import { cardVariation } from '#domain/listing/card-variation.ts'
+import { sizeOf } from '#domain/listing/ordinal-set.ts'
 import { rate, rateToPounds } from '#domain/money/rate.ts'
-import type { ListingIndex } from './listing-index.ts'
+import { type PriceColumns, toPricedGoods } from './card-goods.ts'
+import type { IndexedCategory, ListingIndex } from './listing-index.ts'
 import type { CardRow } from './store.ts'
 
-const pounds = (value: number): number => rateToPounds(rate(value))
-const maybePounds = (value: number | null): number | null => (value === null ? null : pounds(value))
+const pounds = (value: number | null): number | null => (value === null ? null : rateToPounds(rate(value)))
+
+const presentPrice = (shown: (PriceColumns & { readonly name: string }) | null): DisplayPrice => ({
+  selling_price: pounds(shown?.sellingRate ?? 0) ?? 0,
+  selling_from_price: pounds(shown?.sellingFromRate ?? null),
+  variation_equivalent_m2: pounds(shown?.equivalentPerM2Rate ?? null),
+  variation_name: shown?.name ?? '',
+  regular_price: pounds(shown?.regularRate ?? null),
+  selling_regular_price: pounds(shown?.sellingRegularRate ?? null),
+})
 
 export const presentCard = (row: CardRow): ProductCard => {
   const pictures = row.pictures.map(wireMedium)
-  const goods = row.variations.filter((variation) => !variation.isSample)
-  const first = goods[0]
-  const sample = row.variations.find((variation) => variation.isSample)
+  const variations = row.variations.map((columns) => toPricedGoods(row.usePerMeterPricing, columns))
+  const goods = variations.filter((variation) => !variation.isSample)
+  const shown = cardVariation(goods, row.showEquivalentPrice)
   return {
     id: row.id,
     name: row.name,
@@ -26,22 +36,33 @@ export const presentCard = (row: CardRow): ProductCard => {
     use_per_meter_pricing: row.usePerMeterPricing,
     show_equivalent_price: row.showEquivalentPrice,
     buyable: row.buyable,
-    display_price: {
-      selling_price: pounds(first?.sellingRate ?? 0),
-      selling_from_price: maybePounds(first?.sellingFromRate ?? null),
-      variation_equivalent_m2: maybePounds(first?.equivalentPerM2Rate ?? null),
-      variation_name: first?.name ?? '',
-      regular_price: maybePounds(first?.regularRate ?? null),
-      selling_regular_price: maybePounds(first?.sellingRegularRate ?? null),
-    },
+    display_price: presentPrice(shown?.variation ?? null),
     variation_names: goods.map((variation) => variation.name),
-    sample_id: sample?.id ?? null,
-    quick_add_id: row.buyable && !row.usePerMeterPricing && goods.length === 1 ? (first?.id ?? null) : null,
+    sample_id: variations.find((variation) => variation.isSample)?.id ?? null,
+    quick_add_id: row.buyable ? quickAddId(goods) : null,
   }
 }
 
+/** One of something: what a card's stepper adds (P-179). */
+const ONE_UNIT = 100
+
+/** The only variation, when it is sold by the unit and one can be had: nothing has to be chosen or measured. */
+const quickAddId = (
+  goods: readonly {
+    readonly id: number
+    readonly perMetre: boolean
+    readonly sellingRate: number
+    readonly stockHundredths: number | null
+  }[],
+): number | null => {
+  const [only, another] = goods
+  if (only === undefined || another !== undefined || only.perMetre || only.sellingRate === 0) return null
+  return (only.stockHundredths ?? ONE_UNIT) >= ONE_UNIT ? only.id : null
+}
+
 export const presentCategory = (
-  category: ListingIndex['categories'][number],
+  index: ListingIndex,
+  category: IndexedCategory,
 ): CategorySummary & { readonly description: string } => ({
   slug: category.slug,
   name: category.name,
@@ -51,5 +72,5 @@ export const presentCategory = (
     category.pictureHash === null
       ? null
       : wireMedium({ hash: category.pictureHash, width: 1200, height: 900, alt: '', collection: 'category' }),
-  product_count: countBits(category.products),
+  product_count: sizeOf(index.tags, category.key),
 })

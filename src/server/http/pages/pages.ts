@@ -1,7 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
-import type { CatalogueVersion } from '../../catalogue/index.ts'
 import type { Database } from '../../database/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { WaitingAlert } from '../page-request.ts'
@@ -23,7 +22,6 @@ export interface PagesDeps {
   readonly pages: Pages
   readonly shop: Shop
   readonly database: Pick<Database, 'queries'>
-  readonly version: CatalogueVersion
   readonly publicUrl: URL
   readonly limits: { readonly renderings: number }
 }
@@ -35,8 +33,8 @@ const LONGEST_ADDRESS = 2000
 const VIDEO_FRAMES = ['https://www.youtube-nocookie.com']
 
 /**
- * Every address that no call takes is a page. A catalogue page is rendered once for each catalogue version and sent to
- * everybody with their own token and nonce; a page about its visitor is rendered for that visitor (architecture §6).
+ * Every address that no call takes is a page. A catalogue page is rendered once for each edition of the catalogue and
+ * sent to everybody with their own token and nonce; a page about its visitor is rendered for them (architecture §6).
  */
 export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Promise<void> => {
   await registerFiles(app, deps.pages.clientFolder)
@@ -56,7 +54,7 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
         report: (error) => request.log.error({ failure: loggable(error) }, 'page failed'),
       })
     }
-    return waiting.length > 0 ? fresh() : cache.get(request.url, deps.version.current(), fresh)
+    return waiting.length > 0 ? fresh() : cache.get(request.url, deps.shop.listings.edition(), fresh)
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {

@@ -1,0 +1,31 @@
+import { type DisplayPrice, displayPrice } from '../catalogue/display-price.ts'
+import type { Pence } from '../money/pence.ts'
+
+type PricedGoods = Parameters<typeof displayPrice>[0]
+
+export interface CardVariation<V> {
+  readonly variation: V
+  readonly price: DisplayPrice
+}
+
+/**
+ * The variation whose price stands on a product's card: by the square metre the cheapest, because its price is called
+ * 'from'; by the unit the first, which the product page opens with (P-074). Null when none has a price.
+ */
+export const cardVariation = <V extends PricedGoods>(
+  variations: readonly V[],
+  showsEquivalent: boolean,
+): CardVariation<V> | null => {
+  const priced = variations.flatMap((variation) => {
+    const price = variation.isSample ? null : displayPrice(variation, showsEquivalent)
+    return price === null ? [] : [{ variation, price }]
+  })
+  return priced.reduce<CardVariation<V> | null>(
+    (best, next) =>
+      best === null || (next.price.perSquareMetre && next.price.price < best.price.price) ? next : best,
+    null,
+  )
+}
+
+/** What listings are sorted and banded by, VAT included: per square metre where the card says so, else per unit. */
+export const comparedPrice = ({ price, equivalent }: DisplayPrice): Pence => equivalent ?? price

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { slipsAllowed, slipsBetween } from './slips.ts'
+import { findWord, vocabularyOf, wordsBeginning, wordsNear } from './vocabulary.ts'
+
+describe('slips', () => {
+  test.each([
+    ['porcelian', 'porcelain', 1],
+    ['travertne', 'travertine', 1],
+    ['zelige', 'zellige', 1],
+    ['marbel', 'marble', 1],
+    ['tile', 'tile', 0],
+    ['gray', 'grey', 1],
+    ['slate', 'paving', 3],
+  ])('%s and %s are %i apart', (a, b, slips) => expect(slipsBetween(a, b, 2)).toBe(slips))
+
+  test('short words and numbers must be right', () => {
+    expect(['oak', '600x600', 'slate', 'porcelain'].map(slipsAllowed)).toEqual([0, 0, 1, 2])
+  })
+
+  test('they are the same both ways, and counting stops above the most without a wrong answer below', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        const all = slipsBetween(a, b, 20)
+        expect(slipsBetween(b, a, 20)).toBe(all)
+        expect(slipsBetween(a, b, 2)).toBe(Math.min(all, 3))
+      }),
+    )
+  })
+})
+
+describe('the vocabulary', () => {
+  const words = ['grey', 'porcelain', 'slab', 'slat', 'slate', 'slated', 'stale', '600x300', '600x600'].sort()
+  const vocabulary = vocabularyOf(words)
+  const named = (places: readonly number[]) => places.map((place) => words[place])
+
+  test('finds a word, and the longer ones that begin with it', () => {
+    expect(words[findWord(vocabulary, 'slate') ?? -1]).toBe('slate')
+    expect(findWord(vocabulary, 'sla')).toBeNull()
+    expect(named(wordsBeginning(vocabulary, 'slat', 9))).toEqual(['slate', 'slated'])
+    expect(named(wordsBeginning(vocabulary, 'slat', 1))).toEqual(['slate'])
+    expect(named(wordsBeginning(vocabulary, 'zz', 9))).toEqual([])
+  })
+
+  test('offers near words: fewest slips, then the same first letter, then the most products', () => {
+    const products = (place: number) => (words[place] === 'slab' ? 5 : 1)
+    expect(named(wordsNear(vocabulary, 'slae', products))).toEqual(['slab', 'slat', 'slate'])
+    expect(named(wordsNear(vocabulary, 'porcelian', products))).toEqual(['porcelain'])
+    expect(named(wordsNear(vocabulary, '600x30', products))).toEqual([])
+  })
+
+  test('no near word is missed because of its letters', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é'), minLength: 4, maxLength: 9 })
+    fc.assert(
+      fc.property(word, fc.uniqueArray(word), (typed, list) => {
+        const sorted = [...list].sort()
+        const near = wordsNear(vocabularyOf(sorted), typed, () => 1).map((place) => sorted[place])
+        const most = slipsAllowed(typed)
+        expect([...near].sort()).toEqual(sorted.filter((w) => slipsBetween(typed, w, most) <= most))
+      }),
+    )
+  })
+})

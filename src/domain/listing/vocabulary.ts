@@ -1,0 +1,82 @@
+import { letterBits, slipsAllowed, slipsBetween } from './slips.ts'
+
+/** All words of a catalogue, sorted: a word is known by its place. */
+export interface Vocabulary {
+  readonly words: readonly string[]
+  /** Of each word, its letters as bits: most words are no near ones of another, and this says so at once. */
+  readonly letters: Uint32Array
+}
+
+/** Words must be sorted by code unit. */
+export const vocabularyOf = (words: readonly string[]): Vocabulary => ({
+  words,
+  letters: Uint32Array.from(words, letterBits),
+})
+
+/** The place of the first word that is not before the text. */
+const placeOf = ({ words }: Vocabulary, text: string): number => {
+  let low = 0
+  let high = words.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((words[middle] ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+export const findWord = (vocabulary: Vocabulary, word: string): number | null => {
+  const place = placeOf(vocabulary, word)
+  return vocabulary.words[place] === word ? place : null
+}
+
+/** The words that begin with a text and go on, at most so many. */
+export const wordsBeginning = (
+  vocabulary: Vocabulary,
+  beginning: string,
+  most: number,
+): readonly number[] => {
+  const places: number[] = []
+  for (let place = placeOf(vocabulary, beginning); places.length < most; place += 1) {
+    const word = vocabulary.words[place]
+    if (word === undefined || !word.startsWith(beginning)) break
+    if (word !== beginning) places.push(place)
+  }
+  return places
+}
+
+interface NearWord {
+  readonly place: number
+  readonly slips: number
+}
+
+const bitsIn = (bits: number): number => {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
+  return count
+}
+
+/**
+ * The words that a misspelt one may mean, likeliest first: fewest slips, then the same first letter, then the most
+ * products. Numbers mean what they say: 600x300 is no slip of 600x600.
+ */
+export const wordsNear = (
+  vocabulary: Vocabulary,
+  word: string,
+  productsOf: (place: number) => number,
+): readonly number[] => {
+  const most = slipsAllowed(word)
+  if (most === 0) return []
+  const letters = letterBits(word)
+  const near: NearWord[] = []
+  vocabulary.words.forEach((candidate, place) => {
+    if (bitsIn(letters ^ (vocabulary.letters[place] ?? 0)) > 2 * most) return
+    if (/\d/.test(candidate)) return
+    const slips = slipsBetween(word, candidate, most)
+    if (slips <= most) near.push({ place, slips })
+  })
+  const differs = ({ place }: NearWord): number => (vocabulary.words[place]?.[0] === word[0] ? 0 : 1)
+  return near
+    .sort((a, b) => a.slips - b.slips || differs(a) - differs(b) || productsOf(b.place) - productsOf(a.place))
+    .map(({ place }) => place)
+}

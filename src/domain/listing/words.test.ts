@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { askedWords, nameLength, plainText, stem, wordsOf } from './words.ts'
+
+const asked = (text: string) => askedWords(plainText(text)).map(({ word }) => word)
+
+describe('words', () => {
+  test.each([
+    ['Porcelain Tiles', ['porcelain', 'tile']],
+    ['glass mosaics; Café', ['glass', 'mosaic', 'cafe']],
+    ['600 × 600', ['600x600']],
+    ['600x600', ['600x600']],
+    ['600 x 600 mm', ['600x600']],
+    ['60 × 60 cm', ['600x600']],
+    ['60cm x 30cm', ['600x300']],
+    ['300 × 600', ['600x300']],
+    ['600 x 600 x 20', ['600x600', '20mm']],
+    ['1,200 × 297.5', ['1200x297.5']],
+    ['20 mm', ['20mm']],
+    ['2cm', ['20mm']],
+    ['5 litres', ['5l']],
+    ['20kg bag', ['20kg', 'bag']],
+    ['1.44 m²', ['1.44m2']],
+    ["tiler's trowel", ['tiler', 'trowel']],
+    ['anti-slip R11', ['anti', 'slip', 'r11']],
+    ['tiles for the bathroom', ['tile', 'bathroom']],
+    ['C2TE S1', ['c2te', 's1']],
+    ['?!* \u0000 ×', []],
+    ['🧱 brick', ['brick']],
+  ])('%s is asked for as %j', (text, words) => expect(asked(text)).toEqual(words))
+
+  test('a text is also found by the sides of its sizes, by its numbers, and by hyphened words as one', () => {
+    expect([...wordsOf('Anti-slip, 600 × 300, 20 mm')]).toEqual([
+      'anti',
+      'slip',
+      'antislip',
+      '600x300',
+      '600',
+      '300',
+      '20mm',
+      '20',
+    ])
+  })
+
+  test.each([
+    ['tiles', 'tile'],
+    ['finishes', 'finish'],
+    ['glasses', 'glass'],
+    ['boxes', 'box'],
+    ['batteries', 'battery'],
+    ['glass', 'glass'],
+    ['gypsum', 'gypsum'],
+    ['basis', 'basis'],
+    ['porous', 'porous'],
+    ['gas', 'gas'],
+  ])('%s is %s', (word, stemmed) => expect(stem(word)).toBe(stemmed))
+
+  test('what is asked for is found in a text that says the same', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+        const words = wordsOf(text)
+        for (const word of asked(text)) expect(words).toContain(word)
+      }),
+    )
+  })
+
+  test('a name is as long as its different words', () => {
+    expect(nameLength('The Slate of Slates, 600 × 600 × 20')).toBe(3)
+  })
+})

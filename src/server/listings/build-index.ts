@@ -1,0 +1,97 @@
+import { setImmediate as others } from 'node:timers/promises'
+import { cardVariation, comparedPrice } from '#domain/listing/card-variation.ts'
+import { createSetCollector } from '#domain/listing/ordinal-set.ts'
+import type { Pence } from '#domain/money/pence.ts'
+import type { Queries } from '../database/database.ts'
+import { toPricedGoods } from './card-goods.ts'
+import { createOrderCollector } from './index-orders.ts'
+import { type IndexRow, readCategories, readIndexRows, readOptions } from './index-rows.ts'
+import { createTagKeys } from './index-tags.ts'
+import { createWordCollector } from './index-words.ts'
+import type { ListingIndex } from './listing-index.ts'
+
+/** Work between two pauses, in milliseconds: what a visitor may wait for while an index is made. */
+const SLICE_MS = 4
+
+/** Lets others in, when the last time is long enough ago. */
+const createPause = (): (() => Promise<void> | undefined) => {
+  let since = performance.now()
+  return () => {
+    if (performance.now() - since < SLICE_MS) return undefined
+    return others().then(() => {
+      since = performance.now()
+    })
+  }
+}
+
+/**
+ * Reads the catalogue in batches and makes an index of it, letting others in every few milliseconds. An import that
+ * commits meanwhile is seen in part; it also raises the version, so another index follows this one.
+ */
+export const buildIndex = async (queries: Queries): Promise<ListingIndex> => {
+  const pause = createPause()
+  const inSlices = async <T>(steps: Generator<void, T>): Promise<T> => {
+    for (;;) {
+      const step = steps.next()
+      if (step.done) return step.value
+      await pause()
+    }
+  }
+
+  const categories = await readCategories(queries)
+  const options = await readOptions(queries)
+  const keys = createTagKeys(categories, options)
+  const tags = createSetCollector()
+  const words = createWordCollector()
+  const orders = createOrderCollector()
+  const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
+  const optionNames = new Map(options.map(({ id, name }) => [id, name]))
+
+  for await (const batch of readIndexRows(queries))
+    for (const row of batch) {
+      const price = comparedPriceOf(row)
+      orders.add(row, price)
+      tags.add(keys.of(row, price))
+      words.add(
+        row.name,
+        [
+          categoryNames.get(row.categoryId) ?? '',
+          row.supplierName,
+          ...row.optionIds.map((id) => optionNames.get(id) ?? ''),
+          ...row.variations.map(([, name]) => name),
+          ...row.specifications.flatMap(({ name, value }) => [name, value]),
+        ],
+        [row.summary, row.description],
+      )
+      await pause()
+    }
+
+  const ids = orders.ids()
+  return {
+    size: ids.length,
+    ids,
+    categories: categories.map((category) => ({ ...category, key: keys.ofCategory(category.id) })),
+    groups: keys.groups,
+    orders: await inSlices(orders.finish()),
+    tags: await inSlices(tags.turnAbout(keys.count)),
+    text: await inSlices(words.finish()),
+  }
+}
+
+/** VAT included; null when there is nothing to pay. */
+const comparedPriceOf = (row: IndexRow): Pence | null => {
+  const shown = cardVariation(
+    row.variations.map(([isSample, , sellingRate, regularRate, from, regularFrom, equivalent]) =>
+      toPricedGoods(row.usePerMeterPricing, {
+        isSample,
+        sellingRate,
+        regularRate,
+        sellingFromRate: from,
+        sellingRegularRate: regularFrom,
+        equivalentPerM2Rate: equivalent,
+      }),
+    ),
+    row.showEquivalentPrice,
+  )
+  return shown === null ? null : comparedPrice(shown.price)
+}

@@ -1,0 +1,109 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Queries } from '../database/database.ts'
+import {
+  attributeGroup,
+  attributeOption,
+  category,
+  product,
+  supplier,
+  variation,
+  variationOption,
+} from '../database/schema/index.ts'
+
+/** Products read by one statement: it ends soon, and its rows are parsed without holding anybody up. */
+const BATCH = 250
+
+/** Of a variation: sample, name, selling, regular, from, regular from and equivalent rate, and stock in hundredths. */
+type VariationTuple = readonly [
+  isSample: boolean,
+  name: string,
+  sellingRate: number,
+  regularRate: number | null,
+  sellingFromRate: number | null,
+  sellingRegularRate: number | null,
+  equivalentPerM2Rate: number | null,
+  stockHundredths: number | null,
+]
+
+const variationsOf = sql<readonly VariationTuple[]>`coalesce((
+  select json_agg(json_build_array(${variation.isSample}, ${variation.name}, ${variation.sellingRate},
+    ${variation.regularRate}, ${variation.sellingFromRate}, ${variation.sellingRegularRate},
+    ${variation.equivalentPerM2Rate}, ${variation.stockHundredths}) order by ${variation.position}, ${variation.id})
+  from ${variation} where ${variation.productId} = ${product.id} and not ${variation.withdrawn}), '[]')`
+
+const optionsOf = sql<readonly number[]>`coalesce((
+  select json_agg(distinct ${variationOption.optionId}) from ${variationOption}
+  join ${variation} on ${variation.id} = ${variationOption.variationId}
+  where ${variation.productId} = ${product.id} and not ${variation.isSample} and not ${variation.withdrawn}), '[]')`
+
+const batchAfter = (queries: Queries, after: number) =>
+  queries
+    .select({
+      id: product.id,
+      categoryId: product.categoryId,
+      supplierName: supplier.name,
+      position: product.position,
+      name: product.name,
+      summary: product.summary,
+      description: product.description,
+      specifications: product.specifications,
+      addedOn: product.addedOn,
+      buyable: product.buyable,
+      usePerMeterPricing: product.usePerMeterPricing,
+      showEquivalentPrice: product.showEquivalentPrice,
+      variations: variationsOf,
+      optionIds: optionsOf,
+    })
+    .from(product)
+    .innerJoin(supplier, eq(supplier.id, product.supplierId))
+    .where(and(eq(product.withdrawn, false), gt(product.id, after)))
+    .orderBy(asc(product.id))
+    .limit(BATCH)
+
+export type IndexRow = Awaited<ReturnType<typeof batchAfter>>[number]
+
+/** All products on sale by rising id, batch after batch. */
+export async function* readIndexRows(queries: Queries): AsyncGenerator<readonly IndexRow[]> {
+  for (let after = 0; ; ) {
+    const rows = await batchAfter(queries, after)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < BATCH) return
+    after = last.id
+  }
+}
+
+export const readCategories = (queries: Queries) =>
+  queries
+    .select({
+      id: category.id,
+      slug: category.slug,
+      name: category.name,
+      summary: category.summary,
+      description: category.description,
+      pictureHash: category.pictureHash,
+    })
+    .from(category)
+    .orderBy(asc(category.position), asc(category.id))
+
+export type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number]
+
+export const readOptions = (queries: Queries) =>
+  queries
+    .select({
+      id: attributeOption.id,
+      code: attributeOption.code,
+      name: attributeOption.name,
+      groupCode: attributeGroup.code,
+      groupName: attributeGroup.name,
+    })
+    .from(attributeOption)
+    .innerJoin(attributeGroup, eq(attributeGroup.id, attributeOption.groupId))
+    .orderBy(
+      asc(attributeGroup.position),
+      asc(attributeGroup.id),
+      asc(attributeOption.position),
+      asc(attributeOption.id),
+    )
+
+export type OptionRow = Awaited<ReturnType<typeof readOptions>>[number]

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { CatalogueVersion } from '../catalogue/index.ts'
+import type { ListingIndex } from './listing-index.ts'
+
+/** The index that serves now, and when pages made from it are out of date. */
+export interface KeptIndex {
+  /** The newest index there is; the first one, and one that is made in a blink, are waited for. */
+  current(): Promise<ListingIndex>
+  /**
+   * Rises with every new version of the catalogue, and again when its index begins to serve: a page that was rendered in
+   * between, from the old index, must not outlive it.
+   */
+  edition(): number
+}
+
+export interface IndexSource {
+  build(): Promise<ListingIndex>
+  readonly version: Pick<CatalogueVersion, 'current' | 'onChange'>
+  /** Told when an index could not be made; the old one goes on serving, and it is tried again. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/** A small catalogue's index is made in less, so its visitors never see an old one. */
+const BLINK_MS = 250
+/** A large one is made at most a fifth of the time, however often its catalogue changes. */
+const REST_FACTOR = 4
+const RETRY_MS = 5_000
+
+const idle = (ms: number): Promise<void> => wait(ms, undefined, { ref: false })
+
+/** Keeps one index, makes another when the catalogue has changed, one at a time, and swaps it in when it is ready. */
+export const keepIndex = ({ build, version, onFailure }: IndexSource): KeptIndex => {
+  let serving: { readonly index: ListingIndex; readonly version: number } | null = null
+  let edition = 0
+  let underway: Promise<void> | null = null
+  let blink: Promise<void> | null = null
+
+  const isOld = (): boolean => serving?.version !== version.current()
+
+  const makeUntilNew = async (): Promise<void> => {
+    while (isOld()) {
+      const made = version.current()
+      const began = performance.now()
+      try {
+        serving = { index: await build(), version: made }
+        edition += 1
+        const took = performance.now() - began
+        if (isOld() && took > BLINK_MS) await idle(took * REST_FACTOR)
+      } catch (error) {
+        if (serving === null) throw error
+        onFailure(error)
+        await idle(RETRY_MS)
+      }
+    }
+  }
+
+  const make = (): Promise<void> => {
+    underway ??= makeUntilNew().finally(() => {
+      underway = null
+    })
+    return underway
+  }
+
+  version.onChange(() => {
+    edition += 1
+    /* The first one is made when it is asked for. */
+    if (serving === null) return
+    const own = Promise.race([make(), idle(BLINK_MS)]).finally(() => {
+      if (blink === own) blink = null
+    })
+    blink = own
+  })
+
+  return {
+    async current() {
+      if (serving === null) await make()
+      else if (blink !== null) await blink
+      if (serving === null) throw new Error('There is no index of the catalogue.')
+      return serving.index
+    },
+    edition: () => edition,
+  }
+}

@@ -1,0 +1,34 @@
+import { type Bitset, emptyBitset, setBit } from '#domain/listing/bitset.ts'
+import { addAll } from '#domain/listing/ordinal-set.ts'
+import { isSkuLike, skuFit } from '#domain/listing/sku.ts'
+import { searchText } from '#domain/listing/text-search.ts'
+import type { Queries } from '../database/database.ts'
+import { type ListingIndex, ordinalOf } from './listing-index.ts'
+import { findSkus } from './store.ts'
+
+export interface SearchResult {
+  readonly products: Bitset
+  readonly fits: Uint8Array
+  readonly corrected: string | null
+}
+
+/**
+ * The products that a text finds: by sku, which the database knows, and by words, which the index knows. Where a sku was
+ * meant, no other word is guessed at.
+ */
+export const search = async (queries: Queries, index: ListingIndex, text: string): Promise<SearchResult> => {
+  const typed = text.toLowerCase()
+  const matches = isSkuLike(typed) ? await findSkus(queries, typed) : []
+  const found = searchText(index.text, text)
+  const products = emptyBitset(index.size)
+  const fits = found?.fits ?? new Uint8Array(index.size)
+  const guessed = matches.length > 0 && found?.corrected != null
+  if (found !== null && !guessed) addAll(products, { kind: 'bits', bits: found.products })
+  for (const { productId, sku } of matches) {
+    const ordinal = ordinalOf(index, productId)
+    if (ordinal === null) continue
+    setBit(products, ordinal)
+    fits[ordinal] = Math.max(fits[ordinal] ?? 0, skuFit(sku, typed))
+  }
+  return { products, fits, corrected: guessed ? null : (found?.corrected ?? null) }
+}
