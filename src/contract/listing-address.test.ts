@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ListingQuery, sortOrders } from './listing.ts'
+import { LONGEST_TEXT, listingHref, readListingQuery } from './listing-address.ts'
+
+const read = (search: string) => readListingQuery(new URLSearchParams(search))
+const nothing: ListingQuery = { text: '', ticks: new Map(), sort: 'featured', page: 1 }
+
+describe('the address of a listing', () => {
+  test('says what is asked for', () => {
+    expect(read('q=grey+stone&colour=grey&colour=white&use=floors&sort=price-up&page=2')).toEqual({
+      text: 'grey stone',
+      ticks: new Map([
+        ['colour', ['grey', 'white']],
+        ['use', ['floors']],
+      ]),
+      sort: 'price-up',
+      page: 2,
+    })
+  })
+
+  test('what it cannot mean is left out', () => {
+    expect(read('sort=random&page=-1')).toEqual(nothing)
+    expect(read('page=2e3&colour=&=grey&%00=a&a=%3Cscript%3E')).toEqual(nothing)
+    expect(read('page=00')).toEqual(nothing)
+    expect(read('colour=grey&colour=grey').ticks).toEqual(new Map([['colour', ['grey']]]))
+  })
+
+  test('texts are one line of at most a hundred characters, and ticks at most twenty', () => {
+    expect(read(`q=${'é'.repeat(10_000)}`).text).toBe('é'.repeat(LONGEST_TEXT))
+    expect(read('q=a%00b%0A%09c%E2%80%8Bd').text).toBe('a b c d')
+    expect(Array.from(read(`q=${encodeURIComponent('🧱'.repeat(300))}`).text)).toHaveLength(LONGEST_TEXT)
+    const many = Array.from({ length: 100 }, (_, i) => `colour=c${i}`).join('&')
+    expect(read(many).ticks.get('colour')).toHaveLength(20)
+  })
+
+  test('it is written the same way whatever the order of the ticks, and leaves out what goes without saying', () => {
+    const ticks = (...groups: [string, string[]][]) => ({ ...nothing, ticks: new Map(groups) })
+    expect(listingHref('/mosaics', nothing)).toBe('/mosaics')
+    expect(listingHref('/mosaics', ticks(['use', ['b', 'a']], ['colour', ['c']]))).toBe(
+      '/mosaics?colour=c&use=a&use=b',
+    )
+    expect(listingHref('/search', { ...nothing, text: 'R&D 50%', sort: 'name', page: 3 })).toBe(
+      '/search?q=R%26D+50%25&sort=name&page=3',
+    )
+  })
+
+  test('what is written is what is read', () => {
+    const code = fc
+      .stringMatching(/^[a-z][a-z0-9 ./_-]{0,20}$/)
+      .filter((c) => !['q', 'sort', 'page'].includes(c))
+    const query = fc.record({
+      text: fc.stringMatching(/^(?:[a-z0-9&=%+#]{1,20})?$/),
+      ticks: fc
+        .array(fc.tuple(code, fc.uniqueArray(code, { minLength: 1, maxLength: 4 })), { maxLength: 4 })
+        .map((groups) => new Map(groups)),
+      sort: fc.constantFrom(...sortOrders),
+      page: fc.integer({ min: 1, max: 99_999 }),
+    })
+    fc.assert(
+      fc.property(query, (drawn) => {
+        const again = readListingQuery(new URL(listingHref('/a', drawn), 'http://shop.test').searchParams)
+        const sorted = (q: ListingQuery) => ({
+          ...q,
+          ticks: [...q.ticks].map(([group, options]) => [group, [...options].sort()]).sort(),
+        })
+        expect(sorted(again)).toEqual(sorted(drawn))
+      }),
+    )
+  })
+})

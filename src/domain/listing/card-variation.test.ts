@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { pence } from '../money/pence.ts'
+import { poundsToRate, rate } from '../money/rate.ts'
+import { noPrices } from '../pricing/price.fixtures.ts'
+import { cardVariation, comparedPrice } from './card-variation.ts'
+import { priceBandOf, priceBands } from './price-bands.ts'
+
+const pounds = (text: string) => poundsToRate(text) ?? rate(0)
+const goods = (name: string, perMetre: boolean, prices: Partial<typeof noPrices>, isSample = false) => ({
+  name,
+  perMetre,
+  isSample,
+  prices: { ...noPrices, ...prices },
+})
+const sample = goods('Sample', true, {}, true)
+
+describe('the variation on a card', () => {
+  test("[P-261] by the square metre it is the cheapest, for its price is called 'from'", () => {
+    const F2 = goods('900 × 600', true, { sellingPrice: pounds('607.5'), sellingFromPrice: pounds('31.25') })
+    const F1 = goods('600 × 600', true, { sellingPrice: pounds('540'), sellingFromPrice: pounds('25') })
+    const shown = cardVariation([sample, F2, F1], false)
+    expect(shown?.variation.name).toBe('600 × 600')
+    expect(shown && comparedPrice(shown.price)).toBe(3000)
+  })
+
+  test('[P-074, P-261] by the unit it is the first, which the product page opens with', () => {
+    const bulk = goods('Bulk bag', false, { sellingPrice: pounds('95') })
+    const small = goods('Small bag', false, { sellingPrice: pounds('4') })
+    expect(cardVariation([bulk, small], false)?.variation.name).toBe('Bulk bag')
+  })
+
+  test('a pack with a price per square metre is compared by that: F4 £25.00', () => {
+    const F4 = goods('Box', false, { sellingPrice: pounds('30'), equivalentPerM2: pounds('20.8333') })
+    const shown = cardVariation([F4], true)
+    expect(shown && comparedPrice(shown.price)).toBe(2500)
+    const plain = cardVariation([F4], false)
+    expect(plain && comparedPrice(plain.price)).toBe(3600)
+  })
+
+  test('[P-257] there is none without a price, and a sample is none', () => {
+    expect(cardVariation([sample, goods('Free', false, {})], false)).toBeNull()
+  })
+})
+
+test.each([
+  [0, 'Under £10'],
+  [999, 'Under £10'],
+  [1000, '£10 to £25'],
+  [2499, '£10 to £25'],
+  [2500, '£25 to £40'],
+  [9999, '£60 to £100'],
+  [10_000, '£100 and over'],
+])('%i pence are in the band %s', (price, name) => {
+  expect(priceBands[priceBandOf(pence(price))]?.name).toBe(name)
+})

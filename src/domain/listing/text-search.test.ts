@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { hasBit } from './bitset.ts'
+import { byFit } from './order.ts'
+import { createSetCollector } from './ordinal-set.ts'
+import { isSkuLike, skuFit } from './sku.ts'
+import { BEST_FIT, type Field, keyOf, searchText, type TextIndex } from './text-search.ts'
+import { vocabularyOf } from './vocabulary.ts'
+import { nameLength, wordsOf } from './words.ts'
+
+type Product = readonly [name: string, attributes: string, text: string]
+
+const indexOf = (products: readonly Product[]): TextIndex => {
+  const words = [...new Set(products.flatMap((texts) => texts.flatMap((text) => [...wordsOf(text)])))].sort()
+  const collector = createSetCollector()
+  for (const [name, attributes, text] of products) {
+    const own = new Map<string, Field>()
+    for (const word of wordsOf(text)) own.set(word, 'text')
+    for (const word of wordsOf(attributes)) own.set(word, 'attribute')
+    for (const word of wordsOf(name)) own.set(word, 'name')
+    collector.add(Array.from(own, ([word, field]) => keyOf(words.indexOf(word), field)))
+  }
+  const steps = collector.turnAbout(words.length * 3)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return {
+    size: products.length,
+    vocabulary: vocabularyOf(words),
+    numbers: Uint32Array.from(words.keys()),
+    sets: step.value,
+    nameLengths: Uint8Array.from(products, ([name]) => nameLength(name)),
+  }
+}
+
+const catalogue: readonly Product[] = [
+  ['Calacatta Vena', 'Porcelain tiles, white, marble look, 600 × 600 mm', 'Polished, with soft grey veins'],
+  ['Moorland Slate', 'Stone paving, grey, riven, 900 × 600 mm', 'Natural stone for a terrace'],
+  ['Porcelain Drill', 'Tools', 'For porcelain and glass'],
+  ['Silver Travertine', 'Natural stone, grey, 600 × 300 mm', 'Cut across the vein'],
+  ['Fez Zellige', 'Wall tiles, sea green, 100 × 100 mm', 'Every tile is a little different'],
+  ['Slate Grey Grout', 'Grout, 5 kg', 'For joints in slate'],
+  ['Jura', 'Limestone, beige', 'Fossils here and there'],
+]
+const index = indexOf(catalogue)
+
+const find = (text: string) => {
+  const found = searchText(index, text)
+  if (found === null) return null
+  const featured = Uint32Array.from(catalogue.keys())
+  return {
+    names: byFit(featured, found.products, found.fits, 0, 99).map((i) => catalogue[i]?.[0]),
+    corrected: found.corrected,
+  }
+}
+const found = (...names: string[]) => ({ names, corrected: null })
+
+describe('search', () => {
+  test('name before attributes before texts, and equals in the featured order', () => {
+    expect(find('porcelain')).toEqual(found('Porcelain Drill', 'Calacatta Vena'))
+    expect(find('slate')).toEqual(found('Moorland Slate', 'Slate Grey Grout'))
+    expect(find('grey')).toEqual(
+      found('Slate Grey Grout', 'Moorland Slate', 'Silver Travertine', 'Calacatta Vena'),
+    )
+  })
+
+  test('all words are needed, in any field and order', () => {
+    expect(find('grey stone 600x300')).toEqual(found('Silver Travertine'))
+    expect(find('grey zellige')).toEqual(found())
+  })
+
+  test('a name that is just what was asked for comes first', () => {
+    const slates = indexOf([
+      ['Slate Floor', 'slate', ''],
+      ['Slate', '', ''],
+    ])
+    const { fits } = searchText(slates, 'slate') ?? { fits: [] }
+    expect([...fits]).toEqual([12, BEST_FIT])
+  })
+
+  test('sizes and plurals are found however they are written', () => {
+    for (const text of ['600x600 tiles', '600 X 600 tile', '600mm × 600mm TILES', '60x60cm tiles'])
+      expect(find(text)?.names).toEqual(['Calacatta Vena'])
+    expect(find('5kg')?.names).toEqual(['Slate Grey Grout'])
+  })
+
+  test('the last word may be unfinished, and any word that only begins longer ones', () => {
+    expect(find('trav')).toEqual(found('Silver Travertine'))
+    expect(find('moorl slate')).toEqual(found('Moorland Slate'))
+  })
+
+  test.each([
+    ['porcelian', 'porcelain', ['Porcelain Drill', 'Calacatta Vena']],
+    ['travertne', 'travertine', ['Silver Travertine']],
+    ['zelige', 'zellige', ['Fez Zellige']],
+    ['Fez  zelige TILES', 'fez zellige tiles', ['Fez Zellige']],
+    ['gray stone', 'grey stone', ['Moorland Slate', 'Silver Travertine']],
+    ['60x60', '600x600', ['Calacatta Vena']],
+    ['lime stone', 'limestone', ['Jura']],
+  ])('%s is taken for %s, and says so', (text, corrected, names) => {
+    expect(find(text)).toEqual({ names, corrected })
+  })
+
+  test('of equally near words, one that leaves something with the others is meant', () => {
+    const near = indexOf([
+      ['Slab', 'concrete', ''],
+      ['Slab', 'granite', ''],
+      ['Slat', 'oak', ''],
+    ])
+    expect(searchText(near, 'slax oak')?.corrected).toBe('slat oak')
+    expect(searchText(near, 'slax')?.corrected).toBe('slab')
+  })
+
+  test('a word that is like none finds nothing, and corrects nothing', () => {
+    expect(find('xylophone')).toEqual(found())
+    expect(find('porcelian xylophone')).toEqual(found())
+    expect(find('600x610')).toEqual(found())
+  })
+
+  test('a text without words is no search', () => {
+    for (const text of ['', '  ', 'the', '?!.*+', '🧱', '\u0000']) expect(searchText(index, text)).toBeNull()
+  })
+
+  test('an endless text is answered by its first words', () => {
+    const started = performance.now()
+    expect(find('stone '.repeat(2000))?.names).toContain('Moorland Slate')
+    expect(find('(ab+)+$'.repeat(500))).toEqual(found())
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+
+  test('only products found have a fit of that many words', () => {
+    const { products, fits } = searchText(index, 'grey stone') ?? { products: new Uint32Array(), fits: [] }
+    fits.forEach((fit, i) => {
+      if (!hasBit(products, i)) expect(fit).toBe(0)
+    })
+  })
+})
+
+describe('skus', () => {
+  test('the whole one fits best, then its first part, then a beginning with a digit', () => {
+    expect(skuFit('f1-c', 'f1-c')).toBeGreaterThan(skuFit('f1-c', 'f1'))
+    expect(skuFit('f1-c', 'f1')).toBeGreaterThan(skuFit('f10-c', 'f1'))
+    expect(skuFit('f10-c', 'f1')).toBeGreaterThan(BEST_FIT)
+    expect(skuFit('tile10', 'tile')).toBe(0)
+  })
+
+  test.each(['f1', 'grout-white', 'c2 te/4.1_b'])('%s may be one', (text) =>
+    expect(isSkuLike(text)).toBe(true),
+  )
+  test.each(['f', '%a', 'a\u0000b', 'é1', ' f1', "f1'", 'x'.repeat(61)])('%j is none', (text) =>
+    expect(isSkuLike(text)).toBe(false),
+  )
+})
