@@ -7,7 +7,7 @@ import { wireId, wireQuantity } from './wire.ts'
 export const MOST_ITEMS_AT_ONCE = 100
 
 /** The two classes a client may name, by their last path segment, in any case (OP-14). */
-const modelType = z
+export const modelType = z
   .string({ error: messages.unknownModelType })
   .max(100, messages.unknownModelType)
   .transform((name) =>
@@ -52,6 +52,7 @@ export const WireAdded = z.object({
 export type WireAdded = z.infer<typeof WireAdded>
 
 export const WireBasketSummary = z.object({ count: z.number().int() })
+export type WireBasketSummary = z.infer<typeof WireBasketSummary>
 
 /** One line; price and weight are for the whole line (T-032, T-076). */
 export const WireBasketLine = z.object({

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './pages/error/error-page.tsx'
+import type { loader as productLoader } from './pages/product/page.tsx'
 import { AddedDialogProvider } from './shell/added-dialog.tsx'
 import { Alerts } from './shell/alerts.tsx'
 import { Footer } from './shell/footer.tsx'
@@ -42,6 +43,7 @@ export const shouldRevalidate = (): boolean => false
 
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const data = useRouteLoaderData<typeof loader>('root')
+  const onProductPage = useRouteLoaderData<typeof productLoader>('pages/product/page')
   return (
     <html lang="en-GB">
       <head>
@@ -56,7 +58,12 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <ShopStateProvider waiting={data?.waitingAlerts ?? []}>
           <AddedDialogProvider>
             <Header navigation={data?.navigation ?? []} />
-            <main id="main" tabIndex={-1} className="outline-none">
+            <main
+              id="main"
+              tabIndex={-1}
+              data-product-id={onProductPage?.product.id}
+              className="outline-none"
+            >
               {children}
             </main>
             <Footer navigation={data?.navigation ?? []} />

@@ -2,9 +2,9 @@ import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { type CallResult, post } from '../browser/call.ts'
 
-/** One sample, always one (P-171); or a variation, with the extras ticked beside it. */
+/** A sample, one unless its own quantity was set (P-171); or a variation, with the extras ticked beside it. */
 export type AddRequest =
-  | { readonly sampleId: number }
+  | { readonly sampleId: number; readonly quantity?: number }
   | {
       readonly variationId: number
       /** In the wire's units: square metres or pieces. */
@@ -27,7 +27,7 @@ const addOne = (variationId: number, quantity: number): Promise<CallResult<unkno
 
 /** One line goes by /box/basket/add; with ticked extras all go together, all or none (P-113, P-118, P-166). */
 export const sendAdd = (request: AddRequest): Promise<CallResult<unknown>> => {
-  if ('sampleId' in request) return addOne(request.sampleId, 1)
+  if ('sampleId' in request) return addOne(request.sampleId, request.quantity ?? 1)
   const { variationId, quantity, extras = [] } = request
   if (extras.length === 0) return addOne(variationId, quantity)
   const variations = [{ variationId, quantity }, ...extras].map((item) => ({

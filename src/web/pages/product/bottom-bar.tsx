@@ -1,0 +1,57 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
+import type { BuyingFormHandle } from './use-buying-form.ts'
+
+/** Whether an element has been scrolled out above the window. */
+const useScrolledAway = (ref: RefObject<HTMLElement | null>): boolean => {
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    if (ref.current === null) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setAway(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [ref])
+  return away
+}
+
+interface BottomBarProps {
+  readonly form: BuyingFormHandle
+  readonly formId: string
+  readonly addRef: RefObject<HTMLDivElement | null>
+}
+
+/**
+ * Price and add button at the foot of a phone, once those of the form have scrolled away. It keeps its place at the end
+ * of the page, so that it covers nothing there.
+ */
+export function BottomBar({ form, formId, addRef }: BottomBarProps): ReactNode {
+  const { offer, busy } = form
+  const away = useScrolledAway(addRef)
+  if (!offer.variation.buyable) return null
+  return (
+    <div className="pointer-events-none sticky bottom-0 z-30 min-h-20 lg:hidden">
+      {away && (
+        <div className="pointer-events-auto border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-raised transition-opacity starting:opacity-0">
+          <div className="page flex min-h-20 items-center justify-between gap-4">
+            <p className="min-w-0 leading-tight">
+              {offer.total !== null && <Price pence={offer.total} className="font-serif text-2xl" />}
+              <span className="block truncate text-quiet text-sm">{offer.variation.name}</span>
+            </p>
+            <Button
+              type="submit"
+              form={formId}
+              busy={busy}
+              disabled={offer.waitsForWholeTiles}
+              className="shrink-0"
+            >
+              Add to Basket
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

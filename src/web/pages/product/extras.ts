@@ -1,0 +1,38 @@
+import type { WireVariation } from '#contract/product.ts'
+import type { Goods } from '#domain/catalogue/goods.ts'
+import { extraPacks } from '#domain/extras/quantities.ts'
+import { type Quantity, units } from '#domain/measure/quantity.ts'
+import type { Pence } from '#domain/money/pence.ts'
+import { withVat } from '#domain/money/rate.ts'
+import { priceLine } from '#domain/pricing/price.ts'
+import { goodsOf } from './goods.ts'
+
+/** Grout, primer or membrane beside the goods: how many packs these need, and what that costs (P-156, P-167). */
+export interface ExtraOffer {
+  readonly variation: WireVariation
+  readonly packs: number
+  /** VAT-inclusive, of one pack and of all. */
+  readonly each: Pence
+  readonly total: Pence
+  readonly ticked: boolean
+}
+
+/** The extras that the goods call for, at this quantity; none for a sample. 10.08 m² of 600 × 600: 2 × 5 kg of grout. */
+export const extrasFor = (
+  extras: readonly WireVariation[],
+  goods: Goods,
+  quantity: Quantity,
+  tickedIds: readonly number[],
+): readonly ExtraOffer[] =>
+  extras.flatMap((variation) => {
+    const extra = goodsOf(variation)
+    const packs = extraPacks(extra, [{ goods, quantity }])
+    if (packs === 0) return []
+    return {
+      variation,
+      packs,
+      each: withVat(extra.prices.sellingPrice),
+      total: priceLine(extra, units(packs), false).total,
+      ticked: tickedIds.includes(variation.id),
+    }
+  })

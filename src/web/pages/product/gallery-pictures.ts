@@ -1,0 +1,12 @@
+import type { WireMedium, WireProduct } from '#contract/product.ts'
+
+export interface GalleryPicture {
+  readonly medium: WireMedium
+  readonly alt: string
+}
+
+/** The pictures of the collection 'product', each named; datasheets and the like stay out (P-054, OP-76). */
+export const galleryOf = ({ media, name }: Pick<WireProduct, 'media' | 'name'>): readonly GalleryPicture[] =>
+  media
+    .filter(({ collection }) => collection === 'product')
+    .map((medium, index) => ({ medium, alt: medium.alt || `${name}, picture ${index + 1}` }))

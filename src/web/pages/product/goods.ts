@@ -1,0 +1,45 @@
+import type { WirePricing, WireVariation } from '#contract/product.ts'
+import type { Goods, Prices } from '#domain/catalogue/goods.ts'
+import { invariant } from '#domain/lang/invariant.ts'
+import { squareMetresToMm2 } from '#domain/measure/area.ts'
+import { parseQuantity } from '#domain/measure/quantity.ts'
+import { kilogramsToGrams } from '#domain/measure/weight.ts'
+import { poundsToRate, type Rate } from '#domain/money/rate.ts'
+
+const rateOf = (pounds: number): Rate => {
+  const rate = poundsToRate(pounds)
+  invariant(rate !== null, `a price of ${pounds}`)
+  return rate
+}
+
+const pricesOf = (pricing: WirePricing): Prices => ({
+  sellingPrice: rateOf(pricing.selling_price),
+  regularPrice: poundsToRate(pricing.regular_price),
+  sellingFromPrice: poundsToRate(pricing.selling_from_price),
+  sellingRegularPrice: poundsToRate(pricing.selling_regular_price),
+  productPortion: poundsToRate(pricing.product_portion),
+  deliveryPortion: poundsToRate(pricing.delivery_portion),
+  equivalentPerM2: poundsToRate(pricing.variation_equivalent_m2),
+  shippingRate: poundsToRate(pricing.shipping_rate),
+})
+
+/**
+ * A variation off the wire as the rules of the domain see it, so that the page counts with the very functions that the
+ * server charges by (OP-01). An absent value is null on the wire and stays null.
+ */
+export const goodsOf = ({ product, ...variation }: WireVariation): Goods => ({
+  perMetre: product.use_per_meter_pricing,
+  isSample: variation.is_sample,
+  dimensionXMm: variation.dimension_x,
+  dimensionYMm: variation.dimension_y,
+  tileArea: squareMetresToMm2(variation.tile_area),
+  coverage: squareMetresToMm2(variation.coverage),
+  weight: kilogramsToGrams(variation.weight),
+  prices: pricesOf(variation.pricing),
+  stock: parseQuantity(variation.stock),
+  alertPoint: parseQuantity(variation.qty_alert_point),
+  looseLoadBox: product.show_loose_load_box,
+  discountable: product.discountable,
+  discountQualifier: product.discount_qualifier,
+  calculatorType: product.calculator_type,
+})

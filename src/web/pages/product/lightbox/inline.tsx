@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Failure } from './failure.tsx'
+import { Panel } from './panel.tsx'
+
+const find = (selector: string): Element | null => {
+  try {
+    return document.querySelector(selector)
+  } catch {
+    return null
+  }
+}
+
+/** A copy of an element of this page, without its id, so that none stands there twice. */
+export function Inline({ selector }: { selector: string }): ReactNode {
+  const place = useRef<HTMLDivElement>(null)
+  const [element] = useState(() => find(selector))
+  useEffect(() => {
+    const copy = element?.cloneNode(true)
+    if (!(copy instanceof Element)) return
+    copy.removeAttribute('id')
+    place.current?.replaceChildren(copy)
+  }, [element])
+  if (element === null) return <Failure of="element-missing" />
+  return (
+    <Panel>
+      <div ref={place} />
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+import type { WireProduct, WireVariation } from '#contract/product.ts'
+import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
+import { parseQuantity, type Quantity, quantity, units } from '#domain/measure/quantity.ts'
+import type { Grams } from '#domain/measure/weight.ts'
+import { noPence, type Pence, sumPence } from '#domain/money/pence.ts'
+import { offersPayLater, stockNotice } from '#domain/pricing/notices.ts'
+import { isWaived, type LinePrice, priceLine } from '#domain/pricing/price.ts'
+import { weightOf } from '#domain/pricing/weight.ts'
+import { fieldLimits, settle, tilesOf } from '#domain/quantity/product-page.ts'
+import type { WholeTiles } from '#domain/tiling/whole-tiles.ts'
+import { type ExtraOffer, extrasFor } from './extras.ts'
+import { goodsOf } from './goods.ts'
+import { chosenVariation, type FormState } from './state.ts'
+
+/** What the form says about the choice: everything that is computed from it, each number by its rule of the domain. */
+export interface Offer {
+  readonly variation: WireVariation
+  readonly goods: Goods
+  readonly byArea: boolean
+  readonly field: { readonly min: string; readonly max: string; readonly step: string }
+  /** What would go into the basket: the number in the field, made whole. Null: there is none. */
+  readonly quantity: Quantity | null
+  /** Those whole tiles; null where nothing is sold in whole tiles. */
+  readonly tiles: WholeTiles | null
+  /** The number in the field is no whole number of tiles: adding waits (P-082). */
+  readonly waitsForWholeTiles: boolean
+  readonly price: LinePrice | null
+  readonly extras: readonly ExtraOffer[]
+  /** Of the ticked extras. */
+  readonly extrasTotal: Pence
+  /** With ticked extras, VAT-inclusive (OP-21). */
+  readonly total: Pence | null
+  readonly weight: Grams | null
+  readonly notice: 'alert' | 'loose-load' | null
+  readonly paysLater: boolean
+  readonly inBasket: Quantity
+}
+
+export const offerOf = (product: WireProduct, state: FormState): Offer => {
+  const variation = chosenVariation(product, state.variationId)
+  const goods = goodsOf(variation)
+  const settled = state.asked === null ? null : settle(goods, state.asked)
+  const tiles = settled && tilesOf(goods, settled)
+  const price = settled && priceLine(goods, settled, isWaived(goods, product.discount_qualified))
+  const extras = extrasFor(product.extras, goods, settled ?? units(1), state.ticked)
+  const extrasTotal = sumPence(extras.filter(({ ticked }) => ticked).map(({ total }) => total))
+  const total = price && sumPence([price.total, extrasTotal])
+  return {
+    variation,
+    goods,
+    byArea: soldByArea(goods),
+    field: fieldLimits(goods),
+    quantity: settled,
+    tiles,
+    waitsForWholeTiles: tiles !== null && settled !== state.asked,
+    price,
+    extras,
+    extrasTotal,
+    total,
+    weight: settled && weightOf(goods, settled),
+    notice: stockNotice(goods, state.asked ?? quantity(0)),
+    paysLater: offersPayLater(total ?? noPence),
+    inBasket: parseQuantity(variation.in_basket) ?? quantity(0),
+  }
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useId, useMemo, useRef } from 'react'
+import { data } from 'react-router'
+import type { WireProduct } from '#contract/product.ts'
+import { categoryPath, paths } from '#contract/routes.ts'
+import { StructuredData } from '../../listing/structured-data.tsx'
+import { pageRequest } from '../../shop-context.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import type { Route } from './+types/page.ts'
+import { About } from './about.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { BuyingForm } from './buying-form.tsx'
+import { DeliveryServices } from './delivery-services.tsx'
+import { Gallery } from './gallery.tsx'
+import { headlineOf } from './headline.ts'
+import { HeadlinePrice } from './headline-price.tsx'
+import { pictureItems } from './lightbox/items.ts'
+import { LightboxArea } from './lightbox/lightbox-area.tsx'
+import { SampleOffer } from './sample-offer.tsx'
+import { productData, trailData } from './structured-data.ts'
+import { useBuyingForm } from './use-buying-form.ts'
+import { useCurrentProduct } from './use-current-product.ts'
+
+/** The page is kept for everybody: nothing here may depend on who visits (architecture §6). */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { origin, searchParams } = new URL(request.url)
+  const { catalogue } = context.get(pageRequest).shop
+  const product = await catalogue.productPage(params.category, params.product)
+  if (product === null || product.variations.length === 0) throw data(null, { status: 404 })
+  return { origin, product, sku: searchParams.get('sku') }
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { origin, product, sku } = loaderData
+  return (
+    <>
+      <title>{`${product.name} – ${product.category.name} – Tessera`}</title>
+      <meta name="description" content={product.summary} />
+      <link rel="canonical" href={new URL(product.full_slug, origin).href} />
+      <StructuredData data={productData(origin, product)} />
+      <StructuredData data={trailData(origin, product)} />
+      <ProductView key={`${product.id} ${sku}`} page={product} sku={sku} />
+    </>
+  )
+}
+
+function ProductView({ page, sku }: { page: WireProduct; sku: string | null }): ReactNode {
+  const product = useCurrentProduct(page)
+  const form = useBuyingForm(product, sku)
+  const formId = useId()
+  const addRef = useRef<HTMLDivElement>(null)
+  const pictures = useMemo(() => pictureItems(page), [page])
+  const headline = headlineOf(form.offer.goods, product.show_equivalent_price)
+  return (
+    <LightboxArea pictures={pictures}>
+      <div className="page">
+        <Breadcrumbs
+          trail={[
+            { name: 'Home', to: paths.home },
+            { name: page.category.name, to: categoryPath(page.category.slug) },
+          ]}
+          here={page.name}
+        />
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-12 xl:gap-x-16">
+          <div className="lg:col-span-7">
+            <Gallery product={page} />
+          </div>
+          <div className="space-y-6 pb-6 lg:sticky lg:bottom-0 lg:col-span-5 lg:row-span-2 lg:min-h-dvh lg:self-end lg:pt-6">
+            <header>
+              <h1 className="text-4xl xl:text-5xl">{page.name}</h1>
+              {page.summary !== '' && <p className="mt-3 text-lg text-quiet">{page.summary}</p>}
+              <p className="mt-4 text-2xl">
+                <HeadlinePrice headline={headline} />
+              </p>
+            </header>
+            <BuyingForm form={form} formId={formId} addRef={addRef} />
+            <SampleOffer product={product} />
+            <DeliveryServices variationId={form.offer.variation.id} postcode={product.postcode} />
+          </div>
+          <div className="mt-6 lg:col-span-7">
+            <About product={page} />
+          </div>
+        </div>
+      </div>
+      <BottomBar form={form} formId={formId} addRef={addRef} />
+    </LightboxArea>
+  )
+}

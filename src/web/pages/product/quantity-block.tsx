@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react'
+import { messages } from '#contract/messages.ts'
+import { formatQuantity } from '#domain/measure/quantity.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SquareMetres } from '../../ui/price.tsx'
+import { QuantityField } from '../../ui/quantity.tsx'
+import { Typeset } from '../../ui/typeset.tsx'
+import type { BuyingFormHandle } from './use-buying-form.ts'
+
+/** How much: the field with its buttons, what that is in tiles, and what to mind about large quantities. */
+export function QuantityBlock({ form }: { form: BuyingFormHandle }): ReactNode {
+  const { offer, state } = form
+  const fieldId = useId()
+  const tilesId = useId()
+  return (
+    <div>
+      <label htmlFor={fieldId} className="mb-2 block font-medium text-sm">
+        {offer.byArea ? (
+          <>
+            How much do you need, in <SquareMetres />?
+          </>
+        ) : (
+          'How many do you need?'
+        )}
+      </label>
+      <QuantityField
+        id={fieldId}
+        name="Quantity"
+        label="Quantity"
+        text={state.text}
+        {...offer.field}
+        unit={offer.byArea && <SquareMetres />}
+        describedBy={offer.tiles === null ? undefined : tilesId}
+        onType={form.type}
+        onCommit={form.commit}
+        onStep={form.step}
+      />
+      {offer.tiles !== null && <TileMessage id={tilesId} form={form} />}
+      {offer.notice !== null && (
+        <Notice level={offer.notice === 'alert' ? 'warning' : 'info'} className="mt-3">
+          {offer.notice === 'alert' ? messages.stockAlert : messages.looseLoad}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** 'This will give you 28 tile(s), covering 10.08 m2 exactly'; else with a button that makes it so (P-106 to P-108). */
+function TileMessage({ id, form }: { id: string; form: BuyingFormHandle }): ReactNode {
+  const { tiles, waitsForWholeTiles } = form.offer
+  if (tiles === null) return null
+  const area = formatQuantity(tiles.covering)
+  const text = messages.tilesGive(String(tiles.tiles), area)
+  return (
+    <div className="mt-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+      <p
+        id={id}
+        aria-live="polite"
+        className={waitsForWholeTiles ? 'text-amber text-sm' : 'figures text-quiet text-sm'}
+      >
+        <Typeset text={waitsForWholeTiles ? text : `${text} ${messages.exactly}`} />
+      </p>
+      {waitsForWholeTiles && (
+        <Button look="secondary" size="small" onClick={form.commit}>
+          <span>
+            <Typeset text={messages.updateTo(area)} />
+          </span>
+        </Button>
+      )}
+    </div>
+  )
+}

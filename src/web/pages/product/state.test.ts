@@ -1,0 +1,265 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatKilograms } from '#domain/measure/weight.ts'
+import { formatPounds } from '#domain/money/pence.ts'
+import { offerOf } from './offer.ts'
+import { f1, f2, f3, f4, f6, f9, paving, productWith, sampleOf } from './product.fixtures.ts'
+import { changeForm, type FormChange, type FormState, openForm } from './state.ts'
+
+const typed = (text: string): readonly FormChange[] => [{ kind: 'type', text }, { kind: 'pause' }]
+const meant = (text: string): readonly FormChange[] => [{ kind: 'type', text }, { kind: 'commit' }]
+
+const after = (product = paving, ...changes: readonly FormChange[]): FormState =>
+  changes.reduce((state, change) => changeForm(product, state, change), openForm(product, null))
+
+const boxes = productWith(f4)
+const loose = productWith(f9)
+
+test('[P-074, P-076] the first variation is selected when no sku, or an unknown one, is asked for', () => {
+  expect(openForm(paving, null).variationId).toBe(f1.id)
+  expect(openForm(paving, 'NOPE').variationId).toBe(f1.id)
+})
+
+test('[P-075] a sku selects its variation, in any case', () => {
+  expect(openForm(paving, 'f2-c').variationId).toBe(f2.id)
+})
+
+test('[P-080] a preselected variation by the metre opens with its coverage, a sample with 1', () => {
+  expect(openForm(paving, 'F1-C').text).toBe('21.6')
+  expect(openForm(paving, 'F1S').text).toBe('1')
+})
+
+test('[P-109] the page opens with 1 m² rounded up to whole tiles, or with 1 unit', () => {
+  expect(openForm(paving, null).text).toBe('1.08')
+  expect(openForm(boxes, null).text).toBe('1')
+})
+
+test('[P-077] another variation keeps the number and makes it whole for its own tiles', () => {
+  const changed = after(paving, ...meant('10.08'), { kind: 'choose', variationId: f2.id })
+  expect(changed.text).toBe('10.26')
+  expect(offerOf(paving, changed).waitsForWholeTiles).toBe(false)
+})
+
+test('between a tile and its sample the number starts afresh', () => {
+  const sample = after(paving, ...meant('10.08'), { kind: 'choose', variationId: sampleOf(paving).id })
+  expect(sample.text).toBe('1')
+  expect(changeForm(paving, sample, { kind: 'choose', variationId: f1.id }).text).toBe('1.08')
+})
+
+test.each([
+  ['2.7', '2'],
+  ['1.999', '2'],
+  ['1.994', '1'],
+  ['3.004', '3'],
+  ['1001', '1000'],
+])('[P-092, P-094] %s boxes become %s', (text, shown) => {
+  expect(after(boxes, ...typed(text)).text).toBe(shown)
+})
+
+test('[P-081] while a shopper types nothing is changed; after the pause it is', () => {
+  const typing = after(boxes, { kind: 'type', text: '1.9' })
+  expect(typing.text).toBe('1.9')
+  expect(changeForm(boxes, typing, { kind: 'pause' }).text).toBe('1')
+})
+
+test('[P-082, P-105, P-106] 10 m² of 600 × 600 is kept after the pause, but waits for whole tiles', () => {
+  const state = after(paving, ...typed('10'))
+  const offer = offerOf(paving, state)
+  expect(state.text).toBe('10')
+  expect(offer).toMatchObject({
+    waitsForWholeTiles: true,
+    quantity: 1008,
+    tiles: { tiles: 28, covering: 1008 },
+  })
+})
+
+test('[P-107, P-108, P-109] leaving the field or the update button makes it 10.08, exactly 28 tiles', () => {
+  const state = after(paving, ...typed('10'), { kind: 'commit' })
+  expect(state.text).toBe('10.08')
+  expect(offerOf(paving, state)).toMatchObject({ waitsForWholeTiles: false, tiles: { tiles: 28 } })
+})
+
+test('[P-110] no whole number of 600 × 600 tiles is ever asked to be updated', () => {
+  for (let tiles = 1; tiles <= 2777; tiles += 1) {
+    const text = String((tiles * 36) / 100)
+    const state = after(paving, ...typed(text))
+    expect(offerOf(paving, state).waitsForWholeTiles, text).toBe(false)
+    expect(changeForm(paving, state, { kind: 'commit' }).text).toBe(text)
+  }
+})
+
+test('[P-111] 1.13 m² of 750 × 750 is 2 tiles exactly and never climbs', () => {
+  const product = productWith(f3)
+  const once = after(product, ...meant('1.13'))
+  expect(once.text).toBe('1.13')
+  expect(offerOf(product, once)).toMatchObject({ waitsForWholeTiles: false, tiles: { tiles: 2 } })
+  expect(changeForm(product, once, { kind: 'commit' }).text).toBe('1.13')
+})
+
+test('[P-095, P-307] more than 1000 m² becomes the largest whole-tile area below', () => {
+  const state = after(paving, ...typed('1200'))
+  expect(state.text).toBe('1000')
+  expect(offerOf(paving, state).quantity).toBe(99_972)
+  expect(changeForm(paving, state, { kind: 'commit' }).text).toBe('999.72')
+})
+
+test.each([
+  ['', null],
+  ['0', null],
+  ['0.4', null],
+  ['abc', null],
+  ['1e3', null],
+])('[P-089] %j boxes are no quantity and stay as typed', (text, quantity) => {
+  const state = after(boxes, ...meant(text))
+  expect(offerOf(boxes, state)).toMatchObject({ quantity, price: null, total: null })
+  expect(state.text).toBe(text)
+})
+
+test('[P-090] by the metre without tiles 0.01 is enough and 0 is not', () => {
+  expect(offerOf(loose, after(loose, ...meant('0.01'))).quantity).toBe(1)
+  expect(offerOf(loose, after(loose, ...meant('0'))).quantity).toBeNull()
+})
+
+test('[P-093, P-094, P-096, P-097] the field says its minimum, maximum and step', () => {
+  const field = (product = paving) => offerOf(product, openForm(product, null)).field
+  expect(field(boxes)).toEqual({ min: '1', max: '1000', step: '1' })
+  expect(field()).toEqual({ min: '0.36', max: '1000', step: '0.36' })
+  expect(field(loose)).toEqual({ min: '0.01', max: '1000', step: '0.01' })
+})
+
+const up: FormChange = { kind: 'step', direction: 'up' }
+const down: FormChange = { kind: 'step', direction: 'down' }
+
+test('[P-098] sixty steps of one tile end at 21.6', () => {
+  const start = after(paving, ...meant('0.36'))
+  const steps = Array.from({ length: 59 }, () => up)
+  expect(steps.reduce((state, change) => changeForm(paving, state, change), start).text).toBe('21.6')
+})
+
+test('[P-099, P-101] without tiles a step is 1 and stops at 1', () => {
+  expect(after(boxes, up).text).toBe('2')
+  expect(after(boxes, down).text).toBe('1')
+  expect(after(loose, ...meant('0.5'), up).text).toBe('1.5')
+  expect(after(loose, ...meant('0.5'), down).text).toBe('0.5')
+})
+
+test('[P-100] the minus button stops at one tile', () => {
+  expect(after(paving, ...meant('0.36'), down).text).toBe('0.36')
+})
+
+test('from an empty field plus begins at the smallest quantity and minus does nothing', () => {
+  expect(after(paving, ...meant(''), up).text).toBe('0.36')
+  expect(after(boxes, ...meant(''), up).text).toBe('1')
+  expect(after(boxes, ...meant(''), down).text).toBe('')
+})
+
+test('[P-103, P-124] a sample is counted in pieces and has no tile text', () => {
+  const state = after(paving, { kind: 'choose', variationId: sampleOf(paving).id })
+  expect(offerOf(paving, state)).toMatchObject({ byArea: false, tiles: null, field: { step: '1' }, total: 0 })
+})
+
+test.each([
+  ['0.36', '£74.52'],
+  ['10.08', '£336.96'],
+  ['21.6', '£648.00'],
+  ['21.96', '£658.80'],
+  ['43.2', '£1,296.00'],
+])('[P-263, P-264, P-266] %s m² of F1 cost %s', (text, shown) => {
+  const { total } = offerOf(paving, after(paving, ...meant(text)))
+  expect(total === null ? null : formatPounds(total)).toBe(shown)
+})
+
+test('the waiver of a qualifying basket leaves the delivery out', () => {
+  const qualified = { ...paving, discount_qualified: true }
+  expect(offerOf(qualified, after(qualified, ...meant('10.08'))).price).toMatchObject({
+    total: 27_216,
+    waived: true,
+  })
+})
+
+test('[P-043, P-044] paying later is offered from £30.00, ticked extras included', () => {
+  const grout = productWith(f6)
+  expect(offerOf(grout, after(grout, ...meant('1'))).paysLater).toBe(false)
+  expect(offerOf(grout, after(grout, ...meant('2'))).paysLater).toBe(true)
+  const withGrout = { ...grout, extras: [] }
+  expect(offerOf(withGrout, after(withGrout, ...meant(''))).paysLater).toBe(false)
+})
+
+test.each([
+  ['10.08', '463.87'],
+  ['21.6', '994.00'],
+  ['43.2', '1,988.00'],
+])('[P-125] %s m² of F1 weigh %s kg', (text, shown) => {
+  const { weight } = offerOf(paving, after(paving, ...meant(text)))
+  expect(weight === null ? null : formatKilograms(weight)).toBe(shown)
+})
+
+test('[P-126] three packs of 5 kg weigh 15 kg', () => {
+  const grout = productWith(f6)
+  expect(offerOf(grout, after(grout, ...meant('3'))).weight).toBe(15_000)
+})
+
+test('[P-275, P-276, P-277, P-279, P-280] the stock alert begins at its point, follows variation and quantity', () => {
+  const alert = (text: string) => offerOf(paving, after(paving, ...meant(text))).notice
+  expect(alert('99.72')).toBeNull()
+  expect(alert('100.08')).toBe('alert')
+  const other = after(paving, ...meant('100.08'), { kind: 'choose', variationId: f2.id })
+  expect(offerOf(paving, other).notice).toBeNull()
+  const five = productWith({ ...f4, qty_alert_point: 5 })
+  expect(offerOf(five, after(five, ...meant('4'))).notice).toBeNull()
+  expect(offerOf(five, after(five, ...meant('5'))).notice).toBe('alert')
+})
+
+test('[P-278] the loose-load box stands in place of the alert', () => {
+  const product = productWith({ ...f1, product: { ...f1.product, show_loose_load_box: true } })
+  expect(offerOf(product, after(product, ...meant('100.08'))).notice).toBe('loose-load')
+})
+
+test('[P-079, P-164, P-165, P-167] extras follow quantity and variation, with their price', () => {
+  const grout = (state: FormState) => offerOf(paving, state).extras[0]
+  expect(grout(after(paving, ...meant('10.08')))).toMatchObject({ packs: 2, each: 1500, total: 3000 })
+  const crate = after(paving, ...meant('21.6'))
+  expect(grout(crate)).toMatchObject({ packs: 3, total: 4500 })
+  const narrow = after(paving, ...meant('21.6'), { kind: 'choose', variationId: f2.id })
+  expect(grout(narrow)?.packs).toBe(3)
+})
+
+test('[P-158] at one tile every extra is needed once', () => {
+  expect(offerOf(paving, after(paving, ...meant('0.36'))).extras.map(({ packs }) => packs)).toEqual([1, 1])
+})
+
+test('[P-168] no extra is ticked on arrival; a ticked one counts in the total', () => {
+  const open = openForm(paving, null)
+  expect(offerOf(paving, open).extras.some(({ ticked }) => ticked)).toBe(false)
+  const state = after(paving, ...meant('10.08'), { kind: 'tick', extraId: f6.id })
+  expect(offerOf(paving, state)).toMatchObject({ extrasTotal: 3000, total: 36_696 })
+  expect(offerOf(paving, changeForm(paving, state, { kind: 'tick', extraId: f6.id })).total).toBe(33_696)
+})
+
+test('a sample needs no extras', () => {
+  const state = after(paving, { kind: 'choose', variationId: sampleOf(paving).id })
+  expect(offerOf(paving, state).extras).toEqual([])
+})
+
+test('a variation that a reload took off sale gives way to the first one', () => {
+  const state = after(paving, { kind: 'choose', variationId: f2.id })
+  expect(offerOf(productWith(f1), state).variation.id).toBe(f1.id)
+})
+
+test('whatever is typed, what would be added is whole, and meaning it twice changes nothing', () => {
+  const text = fc.oneof(
+    fc.string({ maxLength: 8 }),
+    fc.double({ min: 0, max: 2000, noNaN: true }).map(String),
+    fc.integer({ min: 0, max: 200_000 }).map((n) => String(n / 100)),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(paving, boxes, loose, productWith(f3)), text, (product, input) => {
+      const once = after(product, ...meant(input))
+      const twice = changeForm(product, once, { kind: 'commit' })
+      expect(twice).toEqual(once)
+      const offer = offerOf(product, once)
+      expect(offer.waitsForWholeTiles).toBe(false)
+      expect(offer.quantity).toBe(once.asked)
+    }),
+  )
+})

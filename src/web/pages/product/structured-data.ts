@@ -1,0 +1,76 @@
+import type { WireProduct, WireVariation } from '#contract/product.ts'
+import { categoryPath, paths } from '#contract/routes.ts'
+import { soldByArea } from '#domain/catalogue/goods.ts'
+import { penceToPounds } from '#domain/money/pence.ts'
+import { galleryOf } from './gallery-pictures.ts'
+import { goodsOf } from './goods.ts'
+import { headlineOf } from './headline.ts'
+
+const at = (origin: string, path: string): string => new URL(path, origin).href
+
+/** One square metre in the codes of UN/CEFACT, one piece. */
+const SQUARE_METRE = 'MTK'
+const PIECE = 'C62'
+
+/** Stock below one unit is out; null is made to order and not limited (OP-17). */
+const availabilityOf = ({ stock, buyable }: WireVariation): string =>
+  buyable && (stock === null || stock >= 1) ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
+
+const offerData = (origin: string, variation: WireVariation): object => {
+  const goods = goodsOf(variation)
+  const price = penceToPounds(headlineOf(goods, false).price)
+  return {
+    '@type': 'Offer',
+    sku: variation.sku,
+    name: variation.full_name,
+    url: at(origin, variation.full_slug),
+    availability: availabilityOf(variation),
+    itemCondition: 'https://schema.org/NewCondition',
+    price,
+    priceCurrency: 'GBP',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: 'GBP',
+      valueAddedTaxIncluded: true,
+      referenceQuantity: {
+        '@type': 'QuantitativeValue',
+        value: 1,
+        unitCode: soldByArea(goods) ? SQUARE_METRE : PIECE,
+      },
+    },
+  }
+}
+
+/** The product with an offer for each variation; prices are delivered unit prices with VAT (D17). */
+export const productData = (origin: string, product: WireProduct): object => {
+  const offered = product.variations.filter(({ is_sample }) => !is_sample)
+  const [first] = offered.length > 0 ? offered : product.variations
+  return {
+    '@type': 'Product',
+    productID: String(product.id),
+    sku: first?.sku,
+    name: product.name,
+    description: product.summary,
+    category: product.category.name,
+    brand: { '@type': 'Brand', name: product.supplier.name },
+    url: at(origin, product.full_slug),
+    image: galleryOf(product).map(({ medium }) => at(origin, medium.full_width)),
+    offers: product.variations.map((variation) => offerData(origin, variation)),
+  }
+}
+
+/** Home, the category, the product. */
+export const trailData = (origin: string, { category, name, full_slug }: WireProduct): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { name: 'Home', path: paths.home },
+    { name: category.name, path: categoryPath(category.slug) },
+    { name, path: full_slug },
+  ].map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.name,
+    item: at(origin, crumb.path),
+  })),
+})

@@ -1,0 +1,38 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { useEffect } from 'react'
+
+export interface Swiping {
+  readonly show: (index: number) => void
+}
+
+interface SwipeProps {
+  readonly viewport: HTMLElement
+  /** Called when dragging has begun to work, and with null when it ends. */
+  readonly onReady: (swiping: Swiping | null) => void
+  readonly onShow: (index: number) => void
+}
+
+/** Moves a carousel that is already on the page: dragging, and round again after the last picture (P-053). */
+export default function Swipe({ viewport, onReady, onShow }: SwipeProps): null {
+  const [attach, embla] = useEmblaCarousel({ loop: true, duration: 20 })
+
+  useEffect(() => {
+    viewport.scrollLeft = 0
+    attach(viewport)
+    return () => attach(null)
+  }, [viewport, attach])
+
+  useEffect(() => {
+    if (embla === undefined) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const report = (): void => onShow(embla.selectedScrollSnap())
+    embla.on('select', report)
+    onReady({ show: (index) => embla.scrollTo(index, still) })
+    return () => {
+      embla.off('select', report)
+      onReady(null)
+    }
+  }, [embla, onReady, onShow])
+
+  return null
+}

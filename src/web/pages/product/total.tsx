@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import { plainQuantity } from '#domain/measure/quantity.ts'
+import { formatKilograms } from '#domain/measure/weight.ts'
+import { Price, SquareMetres } from '../../ui/price.tsx'
+import type { Offer } from './offer.ts'
+import { Working } from './working.tsx'
+
+/** What it all costs, in one line that multiplies out, and its working for whoever wants it (P-273, OP-01). */
+export function Total({ offer }: { offer: Offer }): ReactNode {
+  const { total, weight, tiles, price } = offer
+  if (total === null || price === null)
+    return <p className="min-h-24 text-quiet text-sm">Set a quantity to see what it costs.</p>
+  const facts = [
+    tiles && `${tiles.tiles} ${tiles.tiles === 1 ? 'tile' : 'tiles'}`,
+    weight && `${formatKilograms(weight)} kg`,
+  ].filter(Boolean)
+  return (
+    <div className="min-h-24">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p aria-live="polite" className="font-serif text-4xl">
+          <span className="sr-only">Total </span>
+          <Price pence={total} />
+        </p>
+        {facts.length > 0 && <p className="figures text-quiet text-sm">{facts.join(' · ')}</p>}
+      </div>
+      <p className="figures mt-1 text-quiet text-sm">
+        <Sum offer={offer} />
+      </p>
+      {price.waived && <p className="mt-1 text-moss text-sm">{messages.deliveryWaived}</p>}
+      {offer.byArea && <Working offer={offer} />}
+    </div>
+  )
+}
+
+/** '10.08 m² × £27.00* + £64.80* delivery + £30.00* extras'. */
+function Sum({ offer: { price, quantity, byArea, extrasTotal } }: { offer: Offer }): ReactNode {
+  if (price === null || quantity === null) return null
+  return (
+    <>
+      {plainQuantity(quantity)} {byArea && <SquareMetres />} × <Price pence={price.unit} />
+      {price.delivery > 0 && (
+        <>
+          {' + '}
+          <Price pence={price.delivery} /> delivery
+        </>
+      )}
+      {extrasTotal > 0 && (
+        <>
+          {' + '}
+          <Price pence={extrasTotal} /> extras
+        </>
+      )}
+    </>
+  )
+}

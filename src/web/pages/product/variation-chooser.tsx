@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { WireProduct, WireVariation } from '#contract/product.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { choiceName } from './choice-name.ts'
+import { goodsOf } from './goods.ts'
+import { headlineOf } from './headline.ts'
+import { HeadlinePrice } from './headline-price.tsx'
+
+/** More than these come as a list to pull down. */
+const MOST_CARDS = 8
+
+interface VariationChooserProps {
+  readonly product: WireProduct
+  readonly chosenId: number
+  readonly onChoose: (variationId: number) => void
+}
+
+/** Every variation of the product, samples last (P-069); without a script the form sends the marked one. */
+export function VariationChooser(props: VariationChooserProps): ReactNode {
+  return props.product.variations.length > MOST_CARDS ? <Options {...props} /> : <Cards {...props} />
+}
+
+function Options({ product, chosenId, onChoose }: VariationChooserProps): ReactNode {
+  return (
+    <SelectField
+      label={choiceName(product)}
+      name="Model_Id"
+      value={chosenId}
+      onChange={(event) => onChoose(Number(event.target.value))}
+    >
+      {product.variations.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function Cards({ product, chosenId, onChoose }: VariationChooserProps): ReactNode {
+  const chosen = product.variations.find(({ id }) => id === chosenId)
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium text-sm">{choiceName(product)}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {product.variations.map((variation) => (
+          <Card
+            key={variation.id}
+            variation={variation}
+            chosen={variation.id === chosenId}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      {chosen?.description && <p className="mt-2 text-quiet text-sm">{chosen.description}</p>}
+    </fieldset>
+  )
+}
+
+function Card({
+  variation,
+  chosen,
+  onChoose,
+}: {
+  variation: WireVariation
+  chosen: boolean
+  onChoose: (variationId: number) => void
+}): ReactNode {
+  return (
+    <label className="flex min-h-14 cursor-pointer flex-col justify-center rounded-control border border-control bg-card px-3 py-2 transition-colors hover:border-ink has-checked:border-clay has-checked:bg-clay-wash has-checked:ring-1 has-checked:ring-clay has-focus-visible:outline-2 has-focus-visible:outline-clay has-focus-visible:outline-offset-2">
+      <input
+        type="radio"
+        name="Model_Id"
+        value={variation.id}
+        checked={chosen}
+        onChange={() => onChoose(variation.id)}
+        className="sr-only"
+      />
+      <span className="font-medium leading-snug">{variation.name}</span>
+      <span className="text-quiet text-sm">
+        <HeadlinePrice headline={headlineOf(goodsOf(variation), false)} small />
+      </span>
+    </label>
+  )
+}

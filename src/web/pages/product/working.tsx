@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { areaToQuantity, mm2ToSquareMetres } from '#domain/measure/area.ts'
+import { plainQuantity } from '#domain/measure/quantity.ts'
+import { subtractPence } from '#domain/money/pence.ts'
+import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { Price, SquareMetres } from '../../ui/price.tsx'
+import { headlineOf } from './headline.ts'
+import type { Offer } from './offer.ts'
+
+/** How the total by the square metre comes about, row by row. */
+export function Working({ offer }: { offer: Offer }): ReactNode {
+  const { goods, price, quantity, tiles } = offer
+  if (price === null || quantity === null || goods.coverage === null) return null
+  const crate = plainQuantity(areaToQuantity(goods.coverage))
+  return (
+    <details className="group mt-2 text-sm">
+      <summary className="inline-flex min-h-11 items-center gap-1 text-clay underline-offset-4 hover:underline">
+        How this is worked out
+        <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <dl className="figures mt-1 divide-y divide-line border-line border-t">
+        {tiles !== null && goods.tileArea !== null && (
+          <Row name="Whole tiles">
+            {tiles.tiles} × {mm2ToSquareMetres(goods.tileArea)} <SquareMetres /> ={' '}
+            {plainQuantity(tiles.covering)} <SquareMetres />
+          </Row>
+        )}
+        <Row name="Material">
+          {plainQuantity(quantity)} <SquareMetres /> × <Price pence={price.unit} /> ={' '}
+          <Price pence={subtractPence(price.total, price.delivery)} />
+        </Row>
+        {price.delivery > 0 && (
+          <Row name="Pallet delivery">
+            <Price pence={price.delivery} />
+          </Row>
+        )}
+        {!price.waived && (
+          <Row
+            name={
+              <>
+                Above {crate} <SquareMetres />, a full crate
+              </>
+            }
+          >
+            <Price pence={headlineOf(goods, false).price} perSquareMetre />, delivery included
+          </Row>
+        )}
+      </dl>
+    </details>
+  )
+}
+
+function Row({ name, children }: { name: ReactNode; children: ReactNode }): ReactNode {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 py-2">
+      <dt className="text-quiet">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
