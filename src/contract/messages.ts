@@ -15,6 +15,7 @@ export const messages = {
   lineFull: (most: string) =>
     `You can have at most ${most} of one item in your basket. Please contact us for larger orders.`,
   unknownId: 'That is not something this shop has.',
+  unknownOptions: 'Those are not options of that product.',
 
   // After an add
   addedTitle: 'Great!',
@@ -42,6 +43,12 @@ export const messages = {
   calculatorHeading: 'How much do I need? Use our calculator',
   sampleRefund: 'We refund the sample delivery charge when you place a full order.',
 
+  // Wishlist
+  addToWishlist: 'Add to Wishlist',
+  removeFromWishlist: 'Remove from Wishlist',
+  viewWishlist: 'View Wishlist',
+  wishlistEmpty: 'You have no products in your wishlist.',
+
   // Pay later
   payLater: 'Pay in 30 days',
   payLaterTerms: '18+, credit subject to status',
@@ -57,6 +64,11 @@ export const messages = {
   unreadable: 'The request could not be read.',
   tooLarge: 'The request is too large.',
   unknownBody: 'This kind of request body is not accepted.',
+  fieldMissing: 'This is needed.',
+  fieldOfOtherKind: (kind: string) => `This must be ${kind}.`,
+  fieldTooSmall: 'This is too small.',
+  fieldTooLarge: 'This is too large.',
+  fieldNotAccepted: 'This is not accepted.',
   reference: (id: string) => `If it happens again, please tell us this reference: ${id}`,
   pictureMissing: 'There is no such picture.',
   lightboxFailed: 'Something Went Wrong, Please Try Again Later',

@@ -31,6 +31,8 @@ export const calls = {
   getItemTotal: '/ajax/getItemTotal',
   basketAdd: '/box/basket/add',
   basketSummary: '/box/basket/summary',
+  wishlistAdd: '/box/wishlist/add',
+  wishlistRemove: '/box/wishlist/removeModel',
   setPostcode: '/set-postcode',
 } as const
 

@@ -21,9 +21,11 @@ import { newRequestId, registerRequestLog } from './http/request-log.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import type { Secrets } from './http/session-cookie.ts'
 import { registerSessions } from './http/sessions.ts'
+import { useOwnSentences } from './http/shape-sentences.ts'
 import { registerListings } from './listings/index.ts'
 import { type MediaStore, registerMedia } from './media/index.ts'
 import type { Shop } from './shop.ts'
+import { registerWishlist } from './wishlist/index.ts'
 
 export interface AppDeps {
   readonly database: Database
@@ -41,7 +43,7 @@ export interface AppDeps {
   readonly limits: Limits
 }
 
-/** Requests a minute (SX-07). */
+/** Requests a minute (SX-07), and when to turn visitors away because the process is choking. */
 export interface Limits {
   /** Renderings that could not be served from the page cache, for each address. */
   readonly renderings: number
@@ -49,9 +51,11 @@ export interface Limits {
   readonly basketWrites: number
   /** Calls that read, for each session. */
   readonly reads: number
+  /** Milliseconds that the event loop may lag before answers become 503 (LD-03); 0: never. */
+  readonly lag: number
 }
 
-export const defaultLimits: Limits = { renderings: 300, basketWrites: 120, reads: 1200 }
+export const defaultLimits: Limits = { renderings: 300, basketWrites: 120, reads: 1200, lag: 1000 }
 
 const BODY_LIMIT = 64 * 1024
 
@@ -93,6 +97,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   app.setValidatorCompiler(validatorCompiler)
+  useOwnSentences()
   /* Answers are made by typed presenters; their schemas describe them in /docs and are checked by tests. */
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.removeContentTypeParser('text/plain')
@@ -105,7 +110,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
   await registerSecurityHeaders(app)
   registerRequestLog(app)
   await app.register(underPressure, {
-    maxEventLoopDelay: 1000,
+    maxEventLoopDelay: deps.limits.lag,
     retryAfter: 5,
     message: messages.somethingWrong,
     exposeStatusRoute: false,
@@ -133,6 +138,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerDelivery(calls, deps)
     registerListings(calls, deps)
     registerMedia(calls, deps)
+    registerWishlist(calls, deps)
   })
   if (deps.pages !== null) await registerPages(app, { ...deps, pages: deps.pages })
   return { app, health }

@@ -16,6 +16,7 @@ import { createListings } from './listings/index.ts'
 import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
 import { openSecrets } from './secrets.ts'
 import type { Shop } from './shop.ts'
+import { createWishlist } from './wishlist/index.ts'
 
 const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
 export const migrationsFolder = resolve(projectFolder, 'db/migrations')
@@ -40,16 +41,18 @@ export const composeShop = (
   const { queries } = database
   const delivery = createDelivery({ database, version: version.current })
   const catalogue = createCatalogue({ queries, visitorsBasket: createVisitorsBasket(queries), delivery })
+  const listings = createListings({
+    queries,
+    version,
+    onFailure: (error) =>
+      log.warn({ failure: loggable(error) }, 'no index of the new catalogue; the old one serves'),
+  })
   return {
     catalogue,
     delivery,
-    listings: createListings({
-      queries,
-      version,
-      onFailure: (error) =>
-        log.warn({ failure: loggable(error) }, 'no index of the new catalogue; the old one serves'),
-    }),
+    listings,
     basket: createBasket({ database, queries, catalogue, delivery }),
+    wishlist: createWishlist({ queries, listings, delivery }),
   }
 }
 

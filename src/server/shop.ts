@@ -2,6 +2,7 @@ import type { BasketFace } from './basket/index.ts'
 import type { CatalogueFace } from './catalogue/index.ts'
 import type { DeliveryFace } from './delivery/index.ts'
 import type { ListingsFace } from './listings/index.ts'
+import type { WishlistFace } from './wishlist/index.ts'
 
 /** The features as pages and calls see them: each loader and each handler is a call on one of these faces. */
 export interface Shop {
@@ -9,4 +10,5 @@ export interface Shop {
   readonly listings: ListingsFace
   readonly basket: BasketFace
   readonly delivery: DeliveryFace
+  readonly wishlist: WishlistFace
 }

@@ -4,6 +4,7 @@ export default [
   index('pages/home/page.tsx'),
   route('search', 'pages/search/page.tsx'),
   route('basket', 'pages/basket/page.tsx'),
+  route('account/wishlist', 'pages/wishlist/page.tsx'),
   route('set-postcode', 'pages/set-postcode/page.tsx'),
   route(':category', 'pages/category/page.tsx'),
   route(':category/:product', 'pages/product/page.tsx'),

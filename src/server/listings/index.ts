@@ -15,16 +15,18 @@ import { addressCount, readPaths } from './addresses.ts'
 import { buildIndex } from './build-index.ts'
 import { keepIndex } from './keep-index.ts'
 import { categoryGroup, idsOf, type ListingIndex, tagged } from './listing-index.ts'
-import { presentCard, presentCategory } from './present.ts'
-import { search } from './search.ts'
+import { presentCard, presentCategory, presentHero } from './present.ts'
+import { everything, search } from './search.ts'
 import { type Selectable, select } from './select.ts'
 import { categoriesWithMost, favourites } from './shelves.ts'
-import { readCards } from './store.ts'
+import { readCards, readHomePicture } from './store.ts'
+import { chooseWaysIn, presentWaysIn, productsOf } from './ways-in.ts'
 
 export { registerListings } from './handlers.ts'
 
 /** Lists of products: the home page's shelves, categories with facets, search. */
 export interface ListingsFace {
+  /** Two statements. */
   home(): Promise<HomePage>
   /** For the menu; no statement. */
   categories(): Promise<readonly CategorySummary[]>
@@ -34,6 +36,8 @@ export interface ListingsFace {
   search(params: URLSearchParams): Promise<ListingPage>
   /** What a text that is being typed may become. */
   suggest(text: string): Promise<Suggestions>
+  /** The cards of some products, in the order of their ids; one statement. */
+  cards(ids: readonly number[]): Promise<readonly ProductCard[]>
   /** How many addresses the sitemap names. */
   addressCount(): Promise<number>
   /** The paths of the sitemap from one place to before another, in batches: home, categories, products. */
@@ -53,6 +57,9 @@ export interface ListingsDeps {
 const SHELF = 8
 const SUGGESTED_PRODUCTS = 6
 const SUGGESTED_CATEGORIES = 3
+
+/** No words, but ticks: the whole shop seen through them. */
+const asksByTicksAlone = ({ text, ticks }: ListingQuery): boolean => text === '' && ticks.size > 0
 
 export const createListings = ({ queries, version, onFailure }: ListingsDeps): ListingsFace => {
   const kept = keepIndex({ build: () => buildIndex(queries), version, onFailure })
@@ -77,9 +84,13 @@ export const createListings = ({ queries, version, onFailure }: ListingsDeps): L
       const index = await kept.current()
       const newest = idsOf(index, [...index.orders.newest.subarray(0, SHELF)])
       const liked = idsOf(index, favourites(index, SHELF))
-      const shown = await cards([...new Set([...newest, ...liked])])
+      const ways = chooseWaysIn(index)
+      const shown = await cards([...new Set([...newest, ...liked, ...productsOf(ways)])])
+      const hero = await readHomePicture(queries)
       const shelf = (ids: readonly number[]) => ids.flatMap((id) => shown.filter((card) => card.id === id))
       return {
+        hero: hero === null ? null : presentHero(hero),
+        ways_in: presentWaysIn(index, ways, shown),
         categories: index.categories.map((category) => presentCategory(index, category)),
         newest: shelf(newest),
         favourites: shelf(liked),
@@ -104,7 +115,9 @@ export const createListings = ({ queries, version, onFailure }: ListingsDeps): L
     async search(params) {
       const index = await kept.current()
       const query = readListingQuery(params)
-      const { products, fits, corrected } = await search(queries, index, query.text)
+      const { products, fits, corrected } = asksByTicksAlone(query)
+        ? everything(index)
+        : await search(queries, index, query.text)
       const groups = [categoryGroup(index), ...index.groups]
       const page = await listing(index, { products, fits, groups }, query)
       return { ...page, category: null, corrected }
@@ -121,6 +134,8 @@ export const createListings = ({ queries, version, onFailure }: ListingsDeps): L
         products: shown.map(({ name, full_slug, thumbnail_image }) => ({ name, full_slug, thumbnail_image })),
       }
     },
+
+    cards,
 
     addressCount: async () => addressCount(await kept.current()),
 

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
+import { messages } from '#contract/messages.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Sheet } from '../ui/dialog.tsx'
-import { MenuIcon, SearchIcon } from '../ui/icons.tsx'
+import { HeartIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
 import { MiniBasket } from './mini-basket.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -30,6 +31,13 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
           <Wordmark />
         </Link>
         <div className="ml-auto flex items-center gap-1 md:order-3 md:ml-0">
+          <Link
+            to={paths.wishlist}
+            className="touch inline-flex items-center justify-center gap-2 rounded-control px-2 font-medium hover:text-clay"
+          >
+            <HeartIcon className="size-6" />
+            <span className="max-xl:sr-only">{messages.viewWishlist}</span>
+          </Link>
           <MiniBasket />
         </div>
         <SearchBox />

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import { load } from './load.ts'
+import type { BenchRow } from './row.ts'
+import type { ShopProcess } from './shop-process.ts'
+
+const SECONDS = 5
+const CONNECTIONS = 16
+
+/** (a) A kept product page against a bare server that sends the same bytes. */
+export const benchCachedPage = async (shop: ShopProcess, path: string): Promise<readonly BenchRow[]> => {
+  const url = `${shop.url}${path}`
+  const response = await fetch(url)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const headers = Object.fromEntries(
+    [...response.headers].filter(
+      ([name]) => !['content-encoding', 'transfer-encoding', 'connection'].includes(name),
+    ),
+  )
+  const bare = createServer((_request, reply) => {
+    reply.writeHead(200, { ...headers, 'content-length': bytes.byteLength })
+    reply.end(bytes)
+  })
+  await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve))
+  const address = bare.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  try {
+    const asked = { connections: CONNECTIONS, seconds: SECONDS }
+    await load({ url, connections: CONNECTIONS, seconds: 1 })
+    const kept = await load({ url, ...asked })
+    const plain = await load({ url: `http://127.0.0.1:${port}/`, ...asked })
+    return [
+      { name: 'kept product page: requests', value: kept.perSecond, unit: '/s', limit: null },
+      { name: 'bare server, the same bytes: requests', value: plain.perSecond, unit: '/s', limit: null },
+      {
+        name: 'kept product page ÷ bare server',
+        value: kept.perSecond / plain.perSecond,
+        unit: '×',
+        limit: { at: 'least', value: 0.5 },
+      },
+    ]
+  } finally {
+    bare.close()
+  }
+}

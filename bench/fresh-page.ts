@@ -1,0 +1,141 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { createElement as h } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createRequestHandler,
+  type EntryContext,
+  Link,
+  Links,
+  Meta,
+  Outlet,
+  RouterContextProvider,
+  Scripts,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
+import { createRenderer, type PagesBuild } from '#server/http/pages/renderer.ts'
+import type { Shop } from '#server/shop.ts'
+import { type BenchRow, percentile } from './row.ts'
+
+const ROUNDS = 150
+const WARM_UP = 50
+
+const renderWhole = async (request: Request, status: number, headers: Headers, context: EntryContext) => {
+  const body = new PassThrough()
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(h(ServerRouter, { context, url: request.url }), {
+      onAllReady() {
+        text(body).then(resolve, reject)
+        pipe(body)
+      },
+      onShellError: reject,
+    })
+  })
+  headers.set('Content-Type', 'text/html')
+  return new Response(html, { status, headers })
+}
+
+const items = Array.from({ length: 40 }, (_, i) => ({ id: i, name: `Item ${i}`, price: i * 1.5 }))
+
+/** The peer: React Router with one route, whose loader gives forty items and whose page lists them. */
+const minimalBuild = (like: ServerBuild): ServerBuild => ({
+  ...like,
+  entry: { module: { default: renderWhole } },
+  routes: {
+    root: {
+      id: 'root',
+      path: '',
+      module: {
+        default: () =>
+          h('html', null, h('head', null, h(Meta), h(Links)), h('body', null, h(Outlet), h(Scripts))),
+      },
+    },
+    list: {
+      id: 'list',
+      parentId: 'root',
+      index: true,
+      module: {
+        loader: () => ({ items }),
+        default: ({ loaderData }: { loaderData: { items: typeof items } }) =>
+          h(
+            'ul',
+            null,
+            loaderData.items.map((item) =>
+              h('li', { key: item.id }, h(Link, { to: `/items/${item.id}` }, item.name), ' ', item.price),
+            ),
+          ),
+      },
+    },
+  },
+  assets: {
+    ...like.assets,
+    routes: Object.fromEntries(
+      ['root', 'list'].map((id) => {
+        const entry = {
+          id,
+          path: id === 'root' ? '' : undefined,
+          parentId: id === 'root' ? undefined : 'root',
+          index: id === 'list',
+          hasAction: false,
+          hasLoader: id === 'list',
+          hasClientAction: false,
+          hasClientLoader: false,
+          hasClientMiddleware: false,
+          hasErrorBoundary: false,
+          hasDefaultExport: true,
+          module: '/assets/page.js',
+          clientActionModule: undefined,
+          clientLoaderModule: undefined,
+          clientMiddlewareModule: undefined,
+          hydrateFallbackModule: undefined,
+          imports: [],
+          css: [],
+        }
+        return [id, entry]
+      }),
+    ),
+  },
+})
+
+const times = async (work: () => Promise<unknown>): Promise<readonly number[]> => {
+  const taken: number[] = []
+  for (let i = 0; i < WARM_UP + ROUNDS; i += 1) {
+    const began = performance.now()
+    await work()
+    if (i >= WARM_UP) taken.push(performance.now() - began)
+  }
+  return taken
+}
+
+/** (b) The product page rendered afresh, queries included, against the minimal page, in turn in one process. */
+export const benchFreshPage = async (
+  pages: PagesBuild,
+  shop: Shop,
+  path: string,
+): Promise<readonly BenchRow[]> => {
+  const render = createRenderer(pages, 'http://localhost:3000')
+  const nobody = (): never => {
+    throw new Error('A product page asked who is visiting.')
+  }
+  const report = (error: unknown): never => {
+    throw error
+  }
+  const minimal = createRequestHandler(minimalBuild(pages.build), 'production')
+  const fresh = await times(() => render(path, { shop, waitingAlerts: [], visitor: nobody, report }))
+  const peer = await times(async () => {
+    const response = await minimal(new Request('http://localhost:3000/'), new RouterContextProvider())
+    return response.text()
+  })
+  const [own, other] = [percentile(fresh, 0.5), percentile(peer, 0.5)]
+  return [
+    { name: 'product page rendered afresh, p50', value: own, unit: 'ms', limit: null },
+    { name: 'minimal page of 40 items, p50', value: other, unit: 'ms', limit: null },
+    {
+      name: 'minimal page ÷ product page rendered afresh',
+      value: other / own,
+      unit: '×',
+      limit: { at: 'least', value: 0.4 },
+    },
+  ]
+}

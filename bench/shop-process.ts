@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The shop as `npm start` runs it, in a process of its own on a free port. */
+export interface ShopProcess {
+  readonly url: string
+  /** Resident memory in MB. */
+  memory(): Promise<number>
+  stop(): Promise<void>
+}
+
+export const startShopProcess = async (databaseUrl: string | null): Promise<ShopProcess> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'))
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    },
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      said += String(chunk)
+      const address = said.match(/http:\/\/\S+/)?.[0]
+      if (address !== undefined) resolve(address)
+    })
+    child.once('exit', () => reject(new Error(`The shop did not open:\n${said}`)))
+  })
+  return {
+    url: url.replace('localhost', '127.0.0.1'),
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+      return Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { modelType } from './basket.ts'
+import type { ProductCard } from './listing.ts'
+import { wireId } from './wire.ts'
+
+/** Quantity and FreeTypeAttributes are sent by every add, and mean nothing to a wishlist (P-241). */
+export const AddToWishlist = z.object({
+  Model_Type: modelType,
+  Model_Id: wireId,
+  Quantity: z.unknown(),
+  FreeTypeAttributes: z.unknown(),
+})
+
+export const RemoveFromWishlist = z.object({ Model_Type: modelType, Model_Id: wireId })
+
+export const WireWishlistChanged = z.object({ status: z.literal('ok'), count: z.number().int() })
+export type WireWishlistChanged = z.infer<typeof WireWishlistChanged>
+
+/** The wishlist page's data: the products, newest last, and where they would go (P-254). */
+export interface WishlistPage {
+  readonly products: readonly (ProductCard & {
+    /** Why it cannot be bought now, in the wishlist's words; null when it can (P-255, P-256). */
+    readonly not_buyable_reason: string | null
+  })[]
+  readonly postcode: string | null
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useRouteLoaderData } from 'react-router'
+import { calls } from '#contract/routes.ts'
+import type { WishlistPage } from '#contract/wishlist.ts'
+import { post } from '../../browser/call.ts'
+import { CardPriceLine } from '../../listing/card-price-line.tsx'
+import type { loader as rootLoader } from '../../root.tsx'
+import { useShopState } from '../../shell/shop-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TrashIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Sash } from '../../ui/sash.tsx'
+
+interface WishlistCardProps {
+  readonly product: WishlistPage['products'][number]
+  readonly onRemoved: () => void
+}
+
+/** A remembered product; it leaves the list only after the server has agreed (P-238, P-239). */
+export function WishlistCard({ product, onRemoved }: WishlistCardProps): ReactNode {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const { raiseAlert } = useShopState()
+  const [busy, setBusy] = useState(false)
+  const [picture] = product.pictures
+
+  const remove = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await post(calls.wishlistRemove, { Model_Type: 'product', Model_Id: product.id })
+    setBusy(false)
+    if (answer.ok) onRemoved()
+    else raiseAlert({ level: 'danger', message: answer.message })
+  }
+
+  return (
+    <article className="flex h-full flex-col">
+      <Link to={product.full_slug} className="group block">
+        <div className="relative aspect-4/3 overflow-hidden rounded-card bg-stone">
+          {picture && (
+            <Picture
+              medium={picture}
+              alt=""
+              renditions={['thumb', 'main']}
+              sizes="(min-width: 64rem) 18.5rem, (min-width: 48rem) 30vw, 46vw"
+              className="absolute inset-0 size-full object-cover"
+            />
+          )}
+          {product.custom_sash !== null && <Sash text={product.custom_sash} />}
+        </div>
+        <h2 className="mt-3 text-lg leading-snug group-hover:text-clay">{product.name}</h2>
+      </Link>
+      <div className="mt-1">
+        <CardPriceLine card={product} />
+      </div>
+      {product.not_buyable_reason !== null && (
+        <p className="mt-1 text-quiet text-sm">{product.not_buyable_reason}</p>
+      )}
+      <form
+        method="post"
+        action={calls.wishlistRemove}
+        className="mt-auto pt-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void remove()
+        }}
+      >
+        <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+        <input type="hidden" name="Model_Type" value="product" />
+        <input type="hidden" name="Model_Id" value={product.id} />
+        <Button type="submit" look="quiet" size="small" busy={busy} className="-ml-4">
+          <TrashIcon />
+          Remove
+          <span className="sr-only"> {product.name}</span>
+        </Button>
+      </form>
+    </article>
+  )
+}

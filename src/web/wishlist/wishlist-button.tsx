@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useRouteLoaderData } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { post } from '../browser/call.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import { useShopState } from '../shell/shop-state.tsx'
+import { Button } from '../ui/button.tsx'
+import { HeartIcon } from '../ui/icons.tsx'
+
+interface WishlistButtonProps {
+  readonly productId: number
+  /** As the server knows it for this visitor; false until it has been asked. */
+  readonly inFavourites: boolean
+}
+
+/** Remembers the product or forgets it; its words change only after the server has agreed (P-235…P-237). */
+export function WishlistButton({ productId, inFavourites }: WishlistButtonProps): ReactNode {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const { raiseAlert } = useShopState()
+  const [changed, setChanged] = useState<boolean | null>(null)
+  const [busy, setBusy] = useState(false)
+  const kept = changed ?? inFavourites
+  const call = kept ? calls.wishlistRemove : calls.wishlistAdd
+
+  const toggle = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await post(call, {
+      Model_Type: 'product',
+      Model_Id: productId,
+      ...(kept ? {} : { Quantity: 1, FreeTypeAttributes: '' }),
+    })
+    setBusy(false)
+    if (answer.ok) setChanged(!kept)
+    else raiseAlert({ level: 'danger', message: answer.message })
+  }
+
+  return (
+    <form
+      method="post"
+      action={call}
+      className="flex flex-wrap items-center gap-x-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void toggle()
+      }}
+    >
+      <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+      <input type="hidden" name="Model_Type" value="product" />
+      <input type="hidden" name="Model_Id" value={productId} />
+      <Button type="submit" look="quiet" busy={busy} className="-ml-2 px-2">
+        <HeartIcon className={kept ? 'fill-clay' : ''} />
+        {kept ? messages.removeFromWishlist : messages.addToWishlist}
+      </Button>
+      {kept && (
+        <Link to={paths.wishlist} className="text-sm underline underline-offset-4 hover:text-clay">
+          {messages.viewWishlist}
+        </Link>
+      )}
+    </form>
+  )
+}
