@@ -7,8 +7,8 @@ import { wireId } from './wire.ts'
 export const AddToWishlist = z.object({
   Model_Type: modelType,
   Model_Id: wireId,
-  Quantity: z.unknown(),
-  FreeTypeAttributes: z.unknown(),
+  Quantity: z.unknown().optional(),
+  FreeTypeAttributes: z.unknown().optional(),
 })
 
 export const RemoveFromWishlist = z.object({ Model_Type: modelType, Model_Id: wireId })
