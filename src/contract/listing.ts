@@ -88,7 +88,25 @@ export interface ListingPage {
   readonly corrected: string | null
 }
 
+/** A group of ticks over the whole shop, as a way in: everything that looks like marble, everything for walls. */
+export interface WayIn {
+  readonly code: string
+  readonly name: string
+  readonly options: readonly {
+    readonly code: string
+    readonly name: string
+    readonly product_count: number
+    readonly picture: WireMedium | null
+  }[]
+}
+
 export interface HomePage {
+  /** The large picture: of the first product that has one in the collection 'home'. */
+  readonly hero: {
+    readonly picture: WireMedium
+    readonly product: Pick<ProductCard, 'name' | 'full_slug'>
+  } | null
+  readonly ways_in: readonly WayIn[]
   readonly categories: readonly CategorySummary[]
   readonly newest: readonly ProductCard[]
   readonly favourites: readonly ProductCard[]

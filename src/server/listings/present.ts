@@ -1,4 +1,4 @@
-import type { CategorySummary, DisplayPrice, ProductCard } from '#contract/listing.ts'
+import type { CategorySummary, DisplayPrice, HomePage, ProductCard } from '#contract/listing.ts'
 import { wireMedium } from '#contract/media.ts'
 import { productPath } from '#contract/routes.ts'
 import { cardVariation } from '#domain/listing/card-variation.ts'
@@ -6,7 +6,7 @@ import { sizeOf } from '#domain/listing/ordinal-set.ts'
 import { rate, rateToPounds } from '#domain/money/rate.ts'
 import { type PriceColumns, toPricedGoods } from './card-goods.ts'
 import type { IndexedCategory, ListingIndex } from './listing-index.ts'
-import type { CardRow } from './store.ts'
+import type { CardRow, HomePicture } from './store.ts'
 
 const pounds = (value: number | null): number | null => (value === null ? null : rateToPounds(rate(value)))
 
@@ -73,4 +73,9 @@ export const presentCategory = (
       ? null
       : wireMedium({ hash: category.pictureHash, width: 1200, height: 900, alt: '', collection: 'category' }),
   product_count: sizeOf(index.tags, category.key),
+})
+
+export const presentHero = (row: HomePicture): NonNullable<HomePage['hero']> => ({
+  picture: wireMedium(row),
+  product: { name: row.name, full_slug: productPath(row.categorySlug, row.slug) },
 })

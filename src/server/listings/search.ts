@@ -1,4 +1,4 @@
-import { type Bitset, emptyBitset, setBit } from '#domain/listing/bitset.ts'
+import { type Bitset, emptyBitset, fullBitset, setBit } from '#domain/listing/bitset.ts'
 import { addAll } from '#domain/listing/ordinal-set.ts'
 import { isSkuLike, skuFit } from '#domain/listing/sku.ts'
 import { searchText } from '#domain/listing/text-search.ts'
@@ -32,3 +32,10 @@ export const search = async (queries: Queries, index: ListingIndex, text: string
   }
   return { products, fits, corrected: guessed ? null : (found?.corrected ?? null) }
 }
+
+/** All products, for a listing that is asked for by ticks alone; none fits better than another. */
+export const everything = ({ size }: ListingIndex) => ({
+  products: fullBitset(size),
+  fits: null,
+  corrected: null,
+})
