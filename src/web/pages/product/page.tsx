@@ -5,6 +5,7 @@ import { categoryPath, paths } from '#contract/routes.ts'
 import { StructuredData } from '../../listing/structured-data.tsx'
 import { pageRequest } from '../../shop-context.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
 import type { Route } from './+types/page.ts'
 import { About } from './about.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -64,15 +65,16 @@ function ProductView({ page, sku }: { page: WireProduct; sku: string | null }): 
           <div className="lg:col-span-7">
             <Gallery product={page} />
           </div>
-          <div className="space-y-6 pb-6 lg:sticky lg:bottom-0 lg:col-span-5 lg:row-span-2 lg:min-h-dvh lg:self-end lg:pt-6">
+          <div className="space-y-6 pb-6 lg:sticky lg:bottom-0 lg:col-span-5 lg:row-span-2 lg:min-h-dvh lg:self-end lg:pt-2">
             <header>
-              <h1 className="text-4xl xl:text-5xl">{page.name}</h1>
+              <h1 className="text-4xl">{page.name}</h1>
               {page.summary !== '' && <p className="mt-3 text-lg text-quiet">{page.summary}</p>}
               <p className="mt-4 text-2xl">
                 <HeadlinePrice headline={headline} />
               </p>
             </header>
             <BuyingForm form={form} formId={formId} addRef={addRef} />
+            <WishlistButton productId={page.id} inFavourites={product.in_favourites} />
             <SampleOffer product={product} />
             <DeliveryServices variationId={form.offer.variation.id} postcode={product.postcode} />
           </div>
