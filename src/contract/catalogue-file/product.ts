@@ -9,7 +9,10 @@ import {
   mediaFile,
   millimetres,
   pounds,
+  sash,
+  shortText,
   slug,
+  specificationText,
   squareMetres,
   text,
 } from './values.ts'
@@ -29,7 +32,12 @@ export const CatalogueVariation = z.strictObject({
   dimension_y: millimetres.nullable().default(null),
   tile_area: squareMetres.nullable().default(null),
   qty_alert_point: amount.nullable().default(null),
-  stock: amount.nullable().default(null).describe('null: not limited'),
+  stock: amount
+    .nullable()
+    .optional()
+    .describe(
+      'in m² or units; null: not limited; left out: as the shop counts it, not limited when it is new',
+    ),
   allow_nominated_day: z.boolean().default(true),
   selling_price: pounds,
   regular_price: pounds.nullable().default(null),
@@ -40,18 +48,20 @@ export const CatalogueVariation = z.strictObject({
   variation_equivalent_m2: pounds.nullable().default(null),
   shipping_rate: pounds.nullable().default(null),
   attributes: z.record(code, code).default({}).describe('attribute group code → option code'),
+  withdrawn: z.boolean().default(false),
 })
 export type CatalogueVariation = z.infer<typeof CatalogueVariation>
 
+/** A product is whole: its media, links and specifications are replaced, variations that it does not list withdrawn. */
 export const CatalogueProduct = z.strictObject({
   slug,
   category: slug,
   supplier: code,
   name: line,
-  summary: z.string().trim().max(300).default(''),
+  summary: shortText.default(''),
   description: text.default(''),
   specifications: z
-    .array(z.strictObject({ name: line, value: z.string().trim().min(1).max(500) }))
+    .array(z.strictObject({ name: line, value: specificationText }))
     .max(60)
     .default([]),
   buyable: z.boolean().default(true),
@@ -62,20 +72,20 @@ export const CatalogueProduct = z.strictObject({
   show_equivalent_price: z.boolean().default(false),
   show_loose_load_box: z.boolean().default(false),
   calculator_type: z.enum(calculatorTypes).nullable().default(null),
-  base_depth: z.number().int().min(1).max(100).default(4).describe('cm'),
+  base_depth: z.number().int().min(1).max(100).default(4).describe('cm; the depth that coverage is meant at'),
   buying_form: z.enum(buyingForms).nullable().default(null),
-  custom_sash: z.string().trim().min(1).max(30).nullable().default(null),
+  custom_sash: sash.nullable().default(null),
   video_id: z
     .string()
     .regex(/^[\w-]{6,20}$/, 'must be a video id')
     .nullable()
     .default(null),
-  added_on: z.iso.date().nullable().default(null),
+  added_on: z.iso.date('must be a date, like 2026-03-02').nullable().default(null),
   media: z
     .array(
       z.strictObject({
         file: mediaFile,
-        alt: z.string().trim().max(300).default(''),
+        alt: shortText.default(''),
         collection: code.default('product'),
       }),
     )
@@ -86,3 +96,4 @@ export const CatalogueProduct = z.strictObject({
   variations: z.array(CatalogueVariation).min(1, 'must have at least one variation').max(500),
 })
 export type CatalogueProduct = z.infer<typeof CatalogueProduct>
+export type CatalogueProductInput = z.input<typeof CatalogueProduct>

@@ -10,16 +10,23 @@ const MOST = 2_147_483_647
 
 /** A decimal as JSON number or text, exactly: digits that would be lost are an error, not a rounding. */
 const decimal = <T extends number>(read: (input: unknown) => T | null, what: string) =>
-  z.union([z.number(), z.string().max(30)]).transform((input, context): T => {
-    const value = read(input)
-    if (value !== null && value <= MOST) return value
-    context.addIssue({ code: 'custom', message: `must be ${what}` })
-    return z.NEVER
-  })
+  z
+    .union([z.number(), z.string().max(30)])
+    .transform((input, context): T => {
+      const value = read(input)
+      if (value !== null && value <= MOST) return value
+      context.addIssue({ code: 'custom', message: `must be ${what}` })
+      return z.NEVER
+    })
+    .describe(what)
 
 export const pounds = decimal(poundsToRate, 'pounds ex VAT with at most four decimals, like 24.9583')
 export const squareMetres = decimal(squareMetresToMm2, 'square metres with at most six decimals, like 0.3125')
 export const kilograms = decimal(kilogramsToGrams, 'kilograms with at most three decimals, like 994')
+export const poundsWithVat = decimal((input) => {
+  const pence = parseExactDecimal(input, 2)
+  return pence === null || pence < 0 ? null : pence
+}, 'pounds including VAT with at most two decimals, like 36.70')
 export const amount = decimal((input) => {
   const hundredths = parseExactDecimal(input, 2)
   return hundredths === null || hundredths < 0 ? null : quantity(hundredths)
@@ -38,15 +45,36 @@ export const code = z
   .max(60)
   .regex(/^[A-Za-z0-9][A-Za-z0-9 ._/-]*$/, 'must begin with a letter or digit and hold no special characters')
 
-export const line = z.string().trim().min(1).max(200)
-export const text = z.string().trim().max(10_000)
+/** Neither control characters nor halves of characters: the database takes no such text, and nobody meant it. */
+const noControl = 'must hold no control characters'
 
-/** A file in the catalogue's media folder: a plain name, no way out of the folder. */
+/** One line of plain text: shown as it stands, never as HTML. */
+const upTo = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, noControl)
+
+export const line = upTo(200).min(1)
+export const shortText = upTo(300)
+export const specificationText = upTo(500).min(1)
+export const sash = upTo(30).min(1)
+
+/** Plain text of any number of lines; an empty line begins a new paragraph. */
+export const text = z
+  .string()
+  .trim()
+  .max(10_000)
+  .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, noControl)
+  .transform((lines) => lines.replaceAll(/\r\n?/g, '\n'))
+
+/** A file in the catalogue's media folder: plain names, no way out of the folder. */
 export const mediaFile = z
   .string()
   .max(200)
   .regex(
     /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:jpe?g|png|webp|avif|svg)$/i,
-    'must be the name of a picture in media/',
+    'must be the name of a JPEG, PNG, WebP, AVIF or SVG file in media/',
   )
   .refine((name) => !name.includes('..'), 'must stay inside media/')

@@ -1,87 +1,64 @@
-import type { Disk } from 'flydrive'
-import sharp, { type Sharp } from 'sharp'
-import { type PictureFormat, type Rendition, renditions } from '#contract/media.ts'
+import { availableParallelism } from 'node:os'
+import type { PictureFormat, Rendition } from '#contract/media.ts'
+import { inTurn } from './in-turn.ts'
+import { makeRendition } from './renditions.ts'
+import type { MediaDisk } from './store.ts'
 
 export { registerMedia } from './handlers.ts'
+export { inTurn } from './in-turn.ts'
+export { ownPackIcons } from './pack-icons.ts'
+export { makeRendition, sizeOf } from './renditions.ts'
 export { openDisk } from './store.ts'
 
 /** Pictures: originals as they were imported, and renditions made from them once and kept (P-055). */
 export interface MediaStore {
-  keepOriginal(hash: string, content: Uint8Array): Promise<void>
+  has(hash: string): Promise<boolean>
+  /** Keeps an original with its thumb in WebP, which the import made to see that the picture is whole. */
+  keep(hash: string, original: Uint8Array, thumb: Uint8Array): Promise<void>
   original(hash: string): Promise<Uint8Array | null>
   /** A rendition, made at its first request; null when there is no such picture. */
   rendition(hash: string, rendition: Rendition, format: PictureFormat): Promise<Uint8Array | null>
-}
-
-/** Renditions made at once: the others wait, so that a cold page leaves the second core to its visitors. */
-const MOST_AT_ONCE = 2
-
-/** Quality by format, chosen by eye on stone and grout lines; AVIF effort 3 is twice as fast as 4 at the same size. */
-const encode = (image: Sharp, format: PictureFormat): Sharp => {
-  switch (format) {
-    case 'avif':
-      return image.avif({ quality: 52, effort: 3 })
-    case 'webp':
-      return image.webp({ quality: 76, effort: 3 })
-    case 'jpg':
-      return image.jpeg({ quality: 78, mozjpeg: true })
-  }
 }
 
 const originalKey = (hash: string): string => `originals/${hash}`
 const renditionKey = (hash: string, rendition: Rendition, format: PictureFormat): string =>
   `renditions/${hash}/${rendition}.${format}`
 
-/** Lets at most `most` pieces of work run at once. */
-const queueing = (most: number) => {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
-    running += 1
-    try {
-      return await work()
-    } finally {
-      running -= 1
-      waiting.shift()?.()
-    }
-  }
-}
+/** Renditions made at once: one core is left to those who wait for pages. */
+const atOnce = Math.max(1, availableParallelism() - 1)
 
-export const createMediaStore = (disk: Disk): MediaStore => {
-  sharp.concurrency(1)
-  const inTurn = queueing(MOST_AT_ONCE)
+export const createMediaStore = (disk: MediaDisk): MediaStore => {
+  const queue = inTurn(atOnce)
+  /* Two visitors who want the same rendition wait for the same work. */
   const underway = new Map<string, Promise<Uint8Array | null>>()
 
-  const find = async (key: string): Promise<Uint8Array | null> =>
-    (await disk.exists(key)) ? disk.getBytes(key) : null
-
-  const make = async (
+  const findOrMake = async (
     hash: string,
     rendition: Rendition,
     format: PictureFormat,
   ): Promise<Uint8Array | null> => {
-    const original = await find(originalKey(hash))
+    const key = renditionKey(hash, rendition, format)
+    const kept = await disk.read(key)
+    if (kept !== null) return kept
+    const original = await disk.read(originalKey(hash))
     if (original === null) return null
-    const size = renditions[rendition]
-    const image = sharp(original, { limitInputPixels: 100_000_000 })
-      .rotate()
-      .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
-    const content = await inTurn(() => encode(image, format).toBuffer())
-    await disk.put(renditionKey(hash, rendition, format), content)
-    return content
+    const made = await queue(() => makeRendition(original, rendition, format))
+    await disk.write(key, made)
+    return made
   }
 
   return {
-    async keepOriginal(hash, content) {
-      if (!(await disk.exists(originalKey(hash)))) await disk.put(originalKey(hash), content)
+    has: (hash) => disk.has(originalKey(hash)),
+    async keep(hash, original, thumb) {
+      await disk.write(renditionKey(hash, 'thumb', 'webp'), thumb)
+      await disk.write(originalKey(hash), original)
     },
-    original: (hash) => find(originalKey(hash)),
-    async rendition(hash, rendition, format) {
+    original: (hash) => disk.read(originalKey(hash)),
+    rendition(hash, rendition, format) {
       const key = renditionKey(hash, rendition, format)
-      const kept = await find(key)
-      if (kept !== null) return kept
-      const making = underway.get(key) ?? make(hash, rendition, format).finally(() => underway.delete(key))
+      const waiting = underway.get(key)
+      if (waiting !== undefined) return waiting
+      const making = findOrMake(hash, rendition, format).finally(() => underway.delete(key))
       underway.set(key, making)
       return making
     },

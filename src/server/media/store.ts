@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
@@ -5,14 +6,55 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { MediaPlace } from '../env.ts'
 
-/** The folder, or the bucket, that keeps originals and renditions. */
-export const openDisk = (place: MediaPlace, dataDir: string): Disk => {
-  if (place.kind === 'folder')
-    return new Disk(new FSDriver({ location: resolve(dataDir, 'media'), visibility: 'private' }))
+/** Where originals and renditions are kept: a folder or a bucket. */
+export interface MediaDisk {
+  /** Null when there is no such file. */
+  read(key: string): Promise<Uint8Array | null>
+  has(key: string): Promise<boolean>
+  /** Whole or not at all: nobody ever reads half a picture. */
+  write(key: string, content: Uint8Array): Promise<void>
+}
+
+/** How the file system and S3 say that there is no such file. */
+const isMissing = (error: unknown): boolean => {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
+    if (('code' in cause && cause.code === 'ENOENT') || cause.name === 'NoSuchKey') return true
+  return false
+}
+
+const reader = (disk: Disk): Pick<MediaDisk, 'read' | 'has'> => ({
+  has: (key) => disk.exists(key),
+  read: (key) =>
+    disk.getBytes(key).catch((error: unknown) => {
+      if (isMissing(error)) return null
+      throw error
+    }),
+})
+
+const folderDisk = (location: string): MediaDisk => {
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
+  return {
+    ...reader(disk),
+    async write(key, content) {
+      const part = `parts/${randomUUID()}`
+      await disk.put(part, content)
+      await disk.move(part, key)
+    },
+  }
+}
+
+const bucketDisk = (place: Extract<MediaPlace, { kind: 's3' }>): MediaDisk => {
   const client = new S3Client({
     region: place.region,
     credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
     ...(place.endpoint === null ? {} : { endpoint: place.endpoint, forcePathStyle: true }),
   })
-  return new Disk(new S3Driver({ client, bucket: place.bucket, visibility: 'private', supportsACL: false }))
+  const disk = new Disk(
+    new S3Driver({ client, bucket: place.bucket, visibility: 'private', supportsACL: false }),
+  )
+  return { ...reader(disk), write: (key, content) => disk.put(key, content) }
 }
+
+/** The folder, or the bucket, that the environment names. */
+export const openDisk = (place: MediaPlace, dataDir: string): MediaDisk =>
+  place.kind === 'folder' ? folderDisk(resolve(dataDir, 'media')) : bucketDisk(place)

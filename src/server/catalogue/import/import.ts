@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import type { MediaStore } from '../../media/index.ts'
 import { raiseCatalogueVersion } from '../version.ts'
 import { applyCatalogue } from './apply.ts'
-import { checkCatalogue, type KnownKeys } from './check.ts'
-import { ingestPictures } from './pictures.ts'
+import { checkCatalogue } from './check.ts'
+import { fingerprint } from './fingerprint.ts'
+import { readKnownKeys } from './known-keys.ts'
+import { readPackIcons } from './pack-icons.ts'
+import { keepPictures, readPictures } from './pictures.ts'
 import type { Problem } from './problems.ts'
-import { readCatalogueFile } from './read.ts'
+import { readCatalogueJson } from './read.ts'
+import { readShape } from './shape.ts'
 
 export interface Imported {
   readonly products: number
@@ -17,49 +22,18 @@ export interface Imported {
   readonly warnings: readonly Problem[]
 }
 
-const keys = async (queries: Queries, query: ReturnType<typeof sql>): Promise<readonly string[]> =>
-  (await queries.execute<{ key: string }>(query)).rows.map((row) => row.key)
-
-const readKnownKeys = async (queries: Queries): Promise<KnownKeys> => {
-  const { rows } = await queries.execute<{ sku: string; slug: string }>(
-    sql`select lower(v.sku) as sku, p.slug from variation v join product p on p.id = v.product_id`,
-  )
-  return {
-    suppliers: new Set(await keys(queries, sql`select code as key from supplier`)),
-    categories: new Set(await keys(queries, sql`select slug as key from category`)),
-    products: new Set(await keys(queries, sql`select slug as key from product`)),
-    zones: new Set(await keys(queries, sql`select code as key from delivery_zone`)),
-    options: new Set(
-      await keys(
-        queries,
-        sql`select g.code || '/' || o.code as key from attribute_option o join attribute_group g on g.id = o.group_id`,
-      ),
-    ),
-    skus: new Map(rows.map((row) => [row.sku, row.slug])),
-  }
-}
-
-/** Everything that a catalogue decides, as one hash; rows that are written anew are compared without their ids. */
-const fingerprint = async (tx: Queries): Promise<string> => {
-  const { rows } = await tx.execute<{ print: string }>(sql`select md5(concat_ws(' ',
-    (select md5(string_agg(md5(t::text), '' order by id)) from supplier t),
-    (select md5(string_agg(md5(t::text), '' order by id)) from category t),
-    (select md5(string_agg(md5(t::text), '' order by id)) from attribute_group t),
-    (select md5(string_agg(md5(t::text), '' order by id)) from attribute_option t),
-    (select md5(string_agg(md5(t::text), '' order by id)) from product t),
-    (select md5(string_agg(md5(t::text), '' order by id)) from variation t),
-    (select md5(string_agg(md5(t::text), '' order by variation_id, option_id)) from variation_option t),
-    (select md5(string_agg(md5(concat_ws('|', product_id, file, hash, width, height, alt, collection, position)), ''
-      order by product_id, position)) from medium),
-    (select md5(string_agg(md5(t::text), '' order by product_id, kind, linked_product_id)) from product_link t),
-    (select md5(string_agg(md5(t::text), '' order by code)) from delivery_zone t),
-    (select md5(string_agg(md5(t::text), '' order by id)) from delivery_service t),
-    (select md5(string_agg(md5(t::text), '' order by id)) from discount_code t))) as print`)
-  return rows[0]?.print ?? ''
-}
-
 /** A merchant's import may take longer than a shopper's query. */
-const IMPORT_STATEMENT_LIMIT = '10min'
+const STATEMENT_LIMIT = '10min'
+
+/** Any number will do, as long as it is always the same: imports go one after the other. */
+const IMPORT_LOCK = 7_355_609
+
+const beginImport = async (tx: Queries, kind: Database['kind']): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+  if (kind === 'embedded') return
+  await tx.execute(sql.raw(`set local statement_timeout = '${STATEMENT_LIMIT}'`))
+  await tx.execute(sql.raw(`set local idle_in_transaction_session_timeout = '${STATEMENT_LIMIT}'`))
+}
 
 /**
  * Imports a catalogue folder (D10): everything is checked first and every problem listed; with one problem nothing is
@@ -70,27 +44,36 @@ export const importCatalogue = async (
   media: MediaStore,
   folder: string,
 ): Promise<Result<Imported, readonly Problem[]>> => {
-  const file = await readCatalogueFile(folder)
-  if (!file.ok) return file
-  const { problems, warnings } = checkCatalogue(file.value, await readKnownKeys(database.queries))
-  const pictures = await ingestPictures(folder, file.value, media)
-  const all = [...problems, ...pictures.problems]
-  if (all.length > 0) return err(all)
+  const json = await readCatalogueJson(folder)
+  if (!json.ok) return json
+  const { entries, file, problems } = readShape(json.value)
+  const pictures = await readPictures(folder, entries, media)
+  const packIcons = await readPackIcons(folder, entries)
 
-  const changed = await database.transaction(async (tx) => {
-    if (database.kind === 'postgres')
-      await tx.execute(sql.raw(`set local statement_timeout = '${IMPORT_STATEMENT_LIMIT}'`))
+  const check = async (queries: Queries) => {
+    const known = await readKnownKeys(queries)
+    const icons = new Set([...packIcons.byName.keys(), ...known.icons])
+    return checkCatalogue(entries, { ...known, icons })
+  }
+  const checked = await check(database.queries)
+  const all = [...problems, ...checked.problems, ...pictures.problems, ...packIcons.problems]
+  if (file === null || all.length > 0) return err(all)
+  await keepPictures(pictures, media)
+
+  return allOrNothing(database, async (tx) => {
+    await beginImport(tx, database.kind)
+    /* Again, now that no other import can come between. */
+    const { problems, warnings } = await check(tx)
+    if (problems.length > 0) return err(problems)
     const before = await fingerprint(tx)
-    await applyCatalogue(tx, file.value, pictures.byFile)
-    if ((await fingerprint(tx)) === before) return false
-    await raiseCatalogueVersion(tx)
-    return true
-  })
-  const { products } = file.value
-  return ok({
-    products: products.length,
-    variations: products.reduce((sum, product) => sum + product.variations.length, 0),
-    changed,
-    warnings,
+    await applyCatalogue(tx, { file, pictures: pictures.byFile, packIcons: packIcons.byName })
+    const changed = (await fingerprint(tx)) !== before
+    if (changed) await raiseCatalogueVersion(tx)
+    return ok({
+      products: file.products.length,
+      variations: file.products.reduce((sum, product) => sum + product.variations.length, 0),
+      changed,
+      warnings,
+    })
   })
 }

@@ -1,78 +1,98 @@
 import { createHash } from 'node:crypto'
-import { readFile, realpath } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import sharp from 'sharp'
-import type { CatalogueFile } from '#contract/catalogue-file/catalogue.ts'
-import type { MediaStore } from '../../media/index.ts'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { inTurn, type MediaStore, makeRendition, sizeOf } from '../../media/index.ts'
 import type { Problem } from './problems.ts'
+import type { Entries } from './shape.ts'
 
 /** A picture of the catalogue's media folder, known by its content. */
-export interface IngestedPicture {
+export interface Picture {
   readonly hash: string
   readonly width: number
   readonly height: number
+  readonly path: string
+  /** Made to see that the picture is whole; null when the store has it already. */
+  readonly thumb: Uint8Array | null
 }
 
 export interface Pictures {
-  readonly byFile: ReadonlyMap<string, IngestedPicture>
+  readonly byFile: ReadonlyMap<string, Picture>
   readonly problems: readonly Problem[]
 }
 
 const MOST_BYTES = 20 * 1024 * 1024
 
+/** Pictures read at once: decoding is work for more than one core. */
+const AT_ONCE = 2
+
 /** Every picture that a catalogue names, with the first path that names it. */
-const namedPictures = (file: CatalogueFile): ReadonlyMap<string, string> => {
+const namedPictures = ({ products, categories, attributeGroups }: Entries): ReadonlyMap<string, string> => {
   const named = new Map<string, string>()
-  const note = (name: string | null, path: string): void => {
-    if (name !== null && !named.has(name)) named.set(name, path)
+  const note = (name: string | null | undefined, path: string): void => {
+    if (name && !named.has(name)) named.set(name, path)
   }
-  for (const [i, product] of file.products.entries())
-    for (const [j, medium] of product.media.entries()) note(medium.file, `products[${i}].media[${j}].file`)
-  for (const [i, category] of file.categories.entries()) note(category.picture, `categories[${i}].picture`)
-  for (const [i, group] of file.attribute_groups.entries())
-    for (const [j, option] of group.options.entries())
-      note(option.icon, `attribute_groups[${i}].options[${j}].icon`)
+  for (const { at, found } of products)
+    for (const [i, medium] of (found.media ?? []).entries()) note(medium.file, `${at}.media[${i}].file`)
+  for (const { at, found } of categories) note(found.picture, `${at}.picture`)
+  for (const { at, found } of attributeGroups)
+    for (const [i, option] of (found.options ?? []).entries()) note(option.icon, `${at}.options[${i}].icon`)
   return named
 }
 
-type Read = { readonly picture: IngestedPicture; readonly content: Buffer } | { readonly message: string }
-
-const readPicture = async (folder: string, name: string): Promise<Read> => {
-  const inside = join(folder, 'media')
-  let content: Buffer
+/** Where a file of media/ really is; null when it is not there, or a link leads out of the folder. */
+export const findInMedia = async (folder: string, name: string): Promise<string | null> => {
   try {
-    const path = await realpath(join(inside, name))
-    if (relative(await realpath(inside), path).startsWith('..'))
-      return { message: `'${name}' is outside media/` }
-    content = await readFile(path)
+    const media = await realpath(join(folder, 'media'))
+    const path = await realpath(join(media, name))
+    const way = relative(media, path)
+    if (way === '..' || way.startsWith(`..${sep}`)) return null
+    return (await stat(path)).isFile() ? path : null
   } catch {
-    return { message: `there is no file media/${name}` }
-  }
-  if (content.byteLength > MOST_BYTES) return { message: `media/${name} is larger than 20 MB` }
-  try {
-    const { width, height } = await sharp(content).metadata()
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 24)
-    return { picture: { hash, width, height }, content }
-  } catch {
-    return { message: `media/${name} is not a picture that can be read` }
+    return null
   }
 }
 
-/** Reads every picture that the catalogue names, and hands the new ones to the media store. */
-export const ingestPictures = async (
+export const hashOf = (content: Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 24)
+
+const readPicture = async (folder: string, name: string, store: MediaStore): Promise<Picture | string> => {
+  const path = await findInMedia(folder, name)
+  if (path === null) return `there is no file media/${name}`
+  if ((await stat(path)).size > MOST_BYTES) return `media/${name} is larger than 20 MB`
+  const content = await readFile(path)
+  const size = await sizeOf(content)
+  if (size === null) return `media/${name} is not a picture that can be read`
+  const hash = hashOf(content)
+  if (await store.has(hash)) return { ...size, hash, path, thumb: null }
+  const thumb = await makeRendition(content, 'thumb', 'webp').catch(() => null)
+  return thumb === null ? `media/${name} is damaged` : { ...size, hash, path, thumb }
+}
+
+/** Reads every picture that the catalogue names, without keeping any. */
+export const readPictures = async (
   folder: string,
-  file: CatalogueFile,
+  entries: Entries,
   store: MediaStore,
 ): Promise<Pictures> => {
-  const byFile = new Map<string, IngestedPicture>()
+  const byFile = new Map<string, Picture>()
   const problems: Problem[] = []
-  for (const [name, path] of namedPictures(file)) {
-    const read = await readPicture(folder, name)
-    if ('message' in read) problems.push({ path, message: read.message })
-    else {
-      byFile.set(name, read.picture)
-      await store.keepOriginal(read.picture.hash, read.content)
-    }
+  const queue = inTurn(AT_ONCE)
+  const named = [...namedPictures(entries)]
+  const read = await Promise.all(named.map(([name]) => queue(() => readPicture(folder, name, store))))
+  for (const [i, [name, path]] of named.entries()) {
+    const picture = read[i]
+    if (typeof picture === 'string') problems.push({ path, message: picture })
+    else if (picture !== undefined) byFile.set(name, picture)
   }
   return { byFile, problems }
+}
+
+/** Hands the new pictures to the media store. */
+export const keepPictures = async ({ byFile }: Pictures, store: MediaStore): Promise<void> => {
+  for (const [name, { hash, path, thumb }] of byFile) {
+    if (thumb === null) continue
+    const content = await readFile(path)
+    if (hashOf(content) !== hash) throw new Error(`media/${name} was changed while it was being imported.`)
+    await store.keep(hash, content, thumb)
+  }
 }

@@ -1,14 +1,27 @@
+import type { z } from 'zod'
+
 /** One thing wrong with a catalogue, with its path in the file: `products[3].variations[1].sku`. */
 export interface Problem {
   readonly path: string
   readonly message: string
 }
 
-export const pathText = (path: readonly PropertyKey[]): string =>
+/** Notes one more problem. */
+export type Say = (path: string, message: string) => void
+
+export const pathText = (path: readonly PropertyKey[], start = ''): string =>
   path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`
     return text === '' ? String(key) : `${text}.${String(key)}`
-  }, '')
+  }, start)
+
+/** The issues of a shape as problems; a field that the format does not know is named itself. */
+export const problemsOf = (issues: readonly z.core.$ZodIssue[]): readonly Problem[] =>
+  issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: pathText([...issue.path, key]), message: issue.message }))
+      : [{ path: pathText(issue.path), message: issue.message }],
+  )
 
 export const printProblem = ({ path, message }: Problem): string =>
   path === '' ? message : `${path}: ${message}`

@@ -1,33 +1,32 @@
+import { isUtf8 } from 'node:buffer'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CatalogueFile } from '#contract/catalogue-file/catalogue.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { type Problem, pathText } from './problems.ts'
+import type { Problem } from './problems.ts'
 
-/** Larger files are no catalogues of this shop: 100,000 products take about 300 MB. */
-const MOST_BYTES = 1024 * 1024 * 1024
+/** Larger texts do not fit into one string of the runtime; 100,000 products take about 200 MB. */
+const MOST_BYTES = 500 * 1024 * 1024
 
 const problem = (message: string): Result<never, readonly Problem[]> => err([{ path: '', message }])
 
-/** Reads catalogue.json and checks its shape; every problem is listed. */
-export const readCatalogueFile = async (
-  folder: string,
-): Promise<Result<CatalogueFile, readonly Problem[]>> => {
-  const file = join(folder, 'catalogue.json')
-  const size = await stat(file).then(
-    (found) => found.size,
-    () => null,
-  )
-  if (size === null) return problem(`There is no catalogue.json in ${folder}.`)
-  if (size > MOST_BYTES) return problem('catalogue.json is larger than 1 GB.')
+const BYTE_ORDER_MARK = '\uFEFF'
 
-  let parsed: unknown
+/** Reads catalogue.json as JSON of any shape. */
+export const readCatalogueJson = async (folder: string): Promise<Result<unknown, readonly Problem[]>> => {
+  const file = join(folder, 'catalogue.json')
+  const found = await stat(file).catch(() => null)
+  if (!found?.isFile()) return problem(`There is no catalogue.json in ${folder}.`)
+  if (found.size > MOST_BYTES)
+    return problem('catalogue.json is larger than 500 MB: import it in several parts.')
+  const bytes = await readFile(file).catch(() => null)
+  if (bytes === null) return problem(`catalogue.json in ${folder} cannot be read.`)
+  if (!isUtf8(bytes)) return problem('catalogue.json is not UTF-8 text.')
   try {
-    parsed = JSON.parse(await readFile(file, 'utf8'))
+    const text = bytes.toString('utf8')
+    return ok(JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text))
   } catch (error) {
-    return problem(`catalogue.json is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+    return problem(
+      `catalogue.json is not JSON: ${error instanceof Error ? error.message : 'it cannot be read'}.`,
+    )
   }
-  const checked = CatalogueFile.safeParse(parsed)
-  if (checked.success) return ok(checked.data)
-  return err(checked.error.issues.map((issue) => ({ path: pathText(issue.path), message: issue.message })))
 }

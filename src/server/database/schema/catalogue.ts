@@ -188,6 +188,12 @@ export const medium = pgTable(
   (t) => [index('medium_by_product').on(t.productId, t.position)],
 )
 
+/** Drawings of packs that a catalogue brought; the shop's own are files. Served at /images/<name>.svg (P-229). */
+export const packIcon = pgTable('pack_icon', {
+  name: text().primaryKey(),
+  svg: text().notNull(),
+})
+
 /** Extras (grout, primer, membrane) offered with a product, and related products. */
 export const productLink = pgTable(
   'product_link',

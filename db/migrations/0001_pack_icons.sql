@@ -1,0 +1,4 @@
+CREATE TABLE "pack_icon" (
+	"name" text PRIMARY KEY NOT NULL,
+	"svg" text NOT NULL
+);

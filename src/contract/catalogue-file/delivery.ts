@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { code, kilograms, line, pounds, text } from './values.ts'
+
+export const CatalogueZone = z.strictObject({
+  code,
+  name: line,
+  prefixes: z
+    .array(
+      z
+        .string()
+        .regex(
+          /^(?:|[A-Z]{1,2}|[A-Z]{1,2}[0-9]{1,2}[A-Z]?(?: [0-9])?)$/,
+          "must be a postcode area, district or sector, like 'LS', 'IV27' or 'KA27 8'",
+        ),
+    )
+    .max(3000)
+    .describe("'LS', 'IV27' or 'KA27 8'; the longest match wins; '' takes every postcode"),
+})
+export type CatalogueZone = z.infer<typeof CatalogueZone>
+
+const Band = z.strictObject({
+  up_to: kilograms.nullable().default(null).describe('kilograms; null: however heavy'),
+  cost: pounds,
+})
+
+export const CatalogueService = z.strictObject({
+  id: z.number().int().min(1).max(1000).describe('2 is the service whose day the shopper chooses'),
+  name: line,
+  description: text.default(''),
+  default: z.boolean().default(false),
+  lead_days: z.number().int().min(0).max(60).describe('working days'),
+  cut_off_hour: z.number().int().min(0).max(24).default(12),
+  dates_offered: z.number().int().min(1).max(30),
+  rates: z
+    .array(z.strictObject({ zone: code, bands: z.array(Band).min(1).max(50) }))
+    .describe('a zone that has no rates is not served'),
+})
+export type CatalogueService = z.infer<typeof CatalogueService>

@@ -1,0 +1,51 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { asc, sql } from 'drizzle-orm'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import type { Database, Queries } from '../../database/database.ts'
+import { packIcon } from '../../database/schema/index.ts'
+import type { MediaStore } from '../../media/index.ts'
+import { readHead } from './head.ts'
+import { createMediaNames } from './media-names.ts'
+import { readProducts } from './products.ts'
+import { finishCatalogueFile, newCatalogueFolder, writeCatalogueFile } from './write-file.ts'
+
+export interface Exported {
+  readonly products: number
+  readonly pictures: number
+}
+
+/** Writes the shop's catalogue into a new folder, as importing takes it (D10): importing it again changes nothing. */
+export const exportCatalogue = async (
+  database: Database,
+  store: MediaStore,
+  folder: string,
+): Promise<Result<Exported, string>> => {
+  const made = await newCatalogueFolder(folder)
+  if (!made.ok) return made
+  const names = createMediaNames()
+  /* One moment of the shop, whatever is imported or bought meanwhile. */
+  const products = await database.transaction(async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    await writePackIcons(tx, folder)
+    return writeCatalogueFile(folder, await readHead(tx, names.name), readProducts(tx, names.name))
+  })
+  for (const [file, hash] of names.files) {
+    const original = await store.original(hash)
+    if (original === null) return err(`The picture ${file} is missing in the media store (${hash}).`)
+    await writeInto(folder, file, original)
+  }
+  await finishCatalogueFile(folder)
+  return ok({ products, pictures: names.files.size })
+}
+
+const writeInto = async (folder: string, file: string, content: string | Uint8Array): Promise<void> => {
+  const path = join(folder, 'media', file)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, content)
+}
+
+const writePackIcons = async (tx: Queries, folder: string): Promise<void> => {
+  for (const { name, svg } of await tx.select().from(packIcon).orderBy(asc(packIcon.name)))
+    await writeInto(folder, `icons/${name}.svg`, svg)
+}

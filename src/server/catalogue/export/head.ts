@@ -1,0 +1,115 @@
+import { asc } from 'drizzle-orm'
+import {
+  CatalogueAttributeGroup,
+  CatalogueCategory,
+  CatalogueDiscountCode,
+  type CatalogueFileInput,
+  CatalogueOption,
+  CatalogueSupplier,
+} from '#contract/catalogue-file/catalogue.ts'
+import { CatalogueService } from '#contract/catalogue-file/delivery.ts'
+import { gramsToKilograms } from '#domain/measure/weight.ts'
+import { rateToPounds } from '#domain/money/rate.ts'
+import type { Queries } from '../../database/database.ts'
+import {
+  attributeGroup,
+  attributeOption,
+  category,
+  deliveryService,
+  deliveryZone,
+  discountCode,
+  supplier,
+} from '../../database/schema/index.ts'
+import { parseServiceRules } from '../../delivery/service-rules.ts'
+import { parseDiscountRules } from './discount-rules.ts'
+import type { NameMedia } from './media-names.ts'
+import { withoutDefaults } from './without-defaults.ts'
+
+type Head = Omit<CatalogueFileInput, 'products'>
+
+/** Everything of the file but its products. */
+export const readHead = async (tx: Queries, nameMedia: NameMedia): Promise<Head> => ({
+  suppliers: await readSuppliers(tx),
+  attribute_groups: await readAttributeGroups(tx, nameMedia),
+  categories: await readCategories(tx, nameMedia),
+  delivery: await readDelivery(tx),
+  discount_codes: await readDiscountCodes(tx),
+})
+
+const readSuppliers = async (tx: Queries): Promise<Head['suppliers']> =>
+  (await tx.select().from(supplier).orderBy(asc(supplier.id))).map((row) =>
+    withoutDefaults(CatalogueSupplier, {
+      code: row.code,
+      name: row.name,
+      allow_sample_discount: row.allowSampleDiscount,
+    }),
+  )
+
+const readAttributeGroups = async (tx: Queries, nameMedia: NameMedia): Promise<Head['attribute_groups']> => {
+  const groups = await tx.select().from(attributeGroup).orderBy(asc(attributeGroup.position))
+  const options = await tx.select().from(attributeOption).orderBy(asc(attributeOption.position))
+  return groups.map(({ id, code, name }) =>
+    withoutDefaults(CatalogueAttributeGroup, {
+      code,
+      name,
+      options: options
+        .filter((option) => option.groupId === id)
+        .map((option) =>
+          withoutDefaults(CatalogueOption, {
+            code: option.code,
+            name: option.name,
+            icon: nameMedia(option.icon, option.iconHash),
+          }),
+        ),
+    }),
+  )
+}
+
+const readCategories = async (tx: Queries, nameMedia: NameMedia): Promise<Head['categories']> =>
+  (await tx.select().from(category).orderBy(asc(category.position))).map((row) =>
+    withoutDefaults(CatalogueCategory, {
+      slug: row.slug,
+      name: row.name,
+      summary: row.summary,
+      description: row.description,
+      picture: nameMedia(row.picture, row.pictureHash),
+    }),
+  )
+
+const readDelivery = async (tx: Queries): Promise<Head['delivery']> => {
+  const zones = await tx.select().from(deliveryZone).orderBy(asc(deliveryZone.position))
+  const services = await tx.select().from(deliveryService).orderBy(asc(deliveryService.position))
+  if (zones.length === 0 && services.length === 0) return null
+  return {
+    zones: zones.map(({ code, name, prefixes }) => ({ code, name, prefixes: [...prefixes] })),
+    services: services.map((row) => {
+      const { leadDays, cutOffHour, datesOffered, rates } = parseServiceRules(row.rules)
+      return withoutDefaults(CatalogueService, {
+        id: row.id,
+        name: row.name,
+        description: row.description,
+        default: row.isDefault,
+        lead_days: leadDays,
+        cut_off_hour: cutOffHour,
+        dates_offered: datesOffered,
+        rates: rates.map(({ zone, bands }) => ({
+          zone,
+          bands: bands.map(({ upTo, cost }) => ({
+            ...(upTo === null ? {} : { up_to: gramsToKilograms(upTo) }),
+            cost: rateToPounds(cost),
+          })),
+        })),
+      })
+    }),
+  }
+}
+
+const readDiscountCodes = async (tx: Queries): Promise<Head['discount_codes']> =>
+  (await tx.select().from(discountCode).orderBy(asc(discountCode.id))).map((row) =>
+    withoutDefaults(CatalogueDiscountCode, {
+      code: row.code,
+      description: row.description,
+      ...parseDiscountRules(row.rules),
+      withdrawn: row.withdrawn,
+    }),
+  )

@@ -1,0 +1,102 @@
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { CatalogueProduct, type CatalogueProductInput } from '#contract/catalogue-file/product.ts'
+import { buyingForms } from '#domain/catalogue/buying-form.ts'
+import type { Queries } from '../../database/database.ts'
+import { category, medium, product, productLink, supplier } from '../../database/schema/index.ts'
+import { toCalculatorType } from '../goods.ts'
+import type { NameMedia } from './media-names.ts'
+import { readVariations } from './variations.ts'
+import { withoutDefaults } from './without-defaults.ts'
+
+/** Products read at once. */
+const PAGE = 500
+
+const linked = alias(product, 'linked')
+
+const readPage = (tx: Queries, after: { readonly position: number; readonly id: number }) =>
+  tx
+    .select({ product, category: category.slug, supplier: supplier.code })
+    .from(product)
+    .innerJoin(category, eq(category.id, product.categoryId))
+    .innerJoin(supplier, eq(supplier.id, product.supplierId))
+    .where(
+      or(
+        gt(product.position, after.position),
+        and(eq(product.position, after.position), gt(product.id, after.id)),
+      ),
+    )
+    .orderBy(asc(product.position), asc(product.id))
+    .limit(PAGE)
+
+type Page = Awaited<ReturnType<typeof readPage>>
+
+const presentPage = async (
+  tx: Queries,
+  page: Page,
+  nameMedia: NameMedia,
+): Promise<readonly CatalogueProductInput[]> => {
+  const ids = page.map((row) => row.product.id)
+  const variations = await readVariations(tx, ids)
+  const media = Map.groupBy(
+    await tx.select().from(medium).where(inArray(medium.productId, ids)).orderBy(asc(medium.position)),
+    (row) => row.productId,
+  )
+  const links = Map.groupBy(
+    await tx
+      .select({ productId: productLink.productId, kind: productLink.kind, slug: linked.slug })
+      .from(productLink)
+      .innerJoin(linked, eq(linked.id, productLink.linkedProductId))
+      .where(inArray(productLink.productId, ids))
+      .orderBy(asc(productLink.position)),
+    (row) => row.productId,
+  )
+  return page.map(({ product: row, ...keys }) => {
+    const slugs = (kind: 'extra' | 'related'): string[] =>
+      (links.get(row.id) ?? []).filter((link) => link.kind === kind).map((link) => link.slug)
+    return withoutDefaults(CatalogueProduct, {
+      slug: row.slug,
+      ...keys,
+      name: row.name,
+      summary: row.summary,
+      description: row.description,
+      specifications: [...row.specifications],
+      buyable: row.buyable,
+      withdrawn: row.withdrawn,
+      use_per_meter_pricing: row.usePerMeterPricing,
+      discountable: row.discountable,
+      discount_qualifier: row.discountQualifier,
+      show_equivalent_price: row.showEquivalentPrice,
+      show_loose_load_box: row.showLooseLoadBox,
+      calculator_type: toCalculatorType(row.calculatorType),
+      base_depth: row.baseDepthMm / 10,
+      buying_form: buyingForms.find((form) => form === row.buyingForm) ?? null,
+      custom_sash: row.customSash,
+      video_id: row.videoId,
+      added_on: row.addedOn,
+      media: (media.get(row.id) ?? []).map(({ file, hash, alt, collection }) => ({
+        file: nameMedia(file, hash) ?? file,
+        ...(alt === '' ? {} : { alt }),
+        ...(collection === 'product' ? {} : { collection }),
+      })),
+      extras: slugs('extra'),
+      related: slugs('related'),
+      variations: [...(variations.get(row.id) ?? [])],
+    })
+  })
+}
+
+/** All products in the shop's order, a page at a time; withdrawn ones too. */
+export async function* readProducts(
+  tx: Queries,
+  nameMedia: NameMedia,
+): AsyncGenerator<readonly CatalogueProductInput[]> {
+  let after = { position: -1, id: 0 }
+  for (;;) {
+    const page = await readPage(tx, after)
+    const last = page.at(-1)
+    if (last === undefined) return
+    yield await presentPage(tx, page, nameMedia)
+    after = last.product
+  }
+}

@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CatalogueFile } from '#contract/catalogue-file/catalogue.ts'
+import type { CatalogueService } from '#contract/catalogue-file/delivery.ts'
+import type { Queries } from '../../database/database.ts'
+import { upsert } from './rows.ts'
+
+/** As src/server/delivery/service-rules.ts reads it. */
+const rulesOf = (service: CatalogueService) => ({
+  leadDays: service.lead_days,
+  cutOffHour: service.cut_off_hour,
+  datesOffered: service.dates_offered,
+  rates: service.rates.map(({ zone, bands }) => ({
+    zone,
+    bands: bands.map((band) => ({ upTo: band.up_to, cost: band.cost })),
+  })),
+})
+
+const withPosition = <T>(list: readonly T[]) => list.map((item, position) => ({ ...item, position }))
+
+/** `column not in (…)` for a list of any length. */
+const notAmong = (column: SQL, keys: readonly string[]): SQL =>
+  sql`${column} not in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
+
+/** Delivery is whole: one table of rates cannot be half of this file and half of another. */
+export const applyDelivery = async (tx: Queries, { delivery }: CatalogueFile): Promise<void> => {
+  if (delivery === null) return
+  await upsert(tx, {
+    table: 'delivery_zone',
+    columns: { code: 'text', name: 'text', prefixes: 'jsonb', position: 'integer' },
+    key: ['code'],
+    rows: withPosition(delivery.zones),
+  })
+  await upsert(tx, {
+    table: 'delivery_service',
+    columns: {
+      id: 'integer',
+      name: 'text',
+      description: 'text',
+      is_default: 'boolean',
+      rules: 'jsonb',
+      position: 'integer',
+    },
+    key: ['id'],
+    rows: withPosition(
+      delivery.services.map((service) => ({
+        id: service.id,
+        name: service.name,
+        description: service.description,
+        is_default: service.default,
+        rules: rulesOf(service),
+      })),
+    ),
+  })
+  const zones = delivery.zones.map((zone) => zone.code)
+  const services = delivery.services.map((service) => String(service.id))
+  await tx.execute(sql`delete from delivery_zone where ${notAmong(sql`code`, zones)}`)
+  await tx.execute(sql`delete from delivery_service where ${notAmong(sql`id::text`, services)}`)
+}
+
+export const applyDiscountCodes = (tx: Queries, file: CatalogueFile): Promise<void> =>
+  upsert(tx, {
+    table: 'discount_code',
+    columns: { code: 'text', description: 'text', rules: 'jsonb', withdrawn: 'boolean' },
+    key: ['code'],
+    rows: file.discount_codes.map(({ code, description, withdrawn, ...rules }) => ({
+      code,
+      description,
+      withdrawn,
+      rules,
+    })),
+  })

@@ -1,0 +1,133 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CatalogueFile } from '#contract/catalogue-file/catalogue.ts'
+import type { CatalogueProduct } from '#contract/catalogue-file/product.ts'
+import type { Queries } from '../../database/database.ts'
+import { mergeOrder } from './order.ts'
+import type { Picture } from './pictures.ts'
+import {
+  optionRows,
+  productColumns,
+  productRow,
+  stockRows,
+  variationColumns,
+  variationRows,
+} from './product-rows.ts'
+import { CHUNK, columnList, readOrder, rowSet, updateChanged, writeOrder } from './rows.ts'
+
+/** Products with all that belongs to them alone, and at last the links between them. */
+export const applyProducts = async (
+  tx: Queries,
+  { products }: CatalogueFile,
+  pictures: ReadonlyMap<string, Picture>,
+): Promise<void> => {
+  if (products.length === 0) return
+  const order = mergeOrder(
+    await readOrder(tx, 'product', 'slug'),
+    products.map((product) => product.slug),
+  )
+  const positions = new Map(order.map((slug, i) => [slug, i]))
+  for (const part of chunks(products)) {
+    await writeProducts(tx, part, positions)
+    await writeVariations(tx, part)
+    await writeOptions(tx, part)
+    await writeMedia(tx, part, pictures)
+  }
+  await writeOrder(tx, 'product', 'slug', order)
+  /* Links last: they may lead to products of a later part. */
+  for (const part of chunks(products)) await writeLinks(tx, part)
+}
+
+const chunks = <T>(list: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(list.length / CHUNK) }, (_, i) => list.slice(i * CHUNK, (i + 1) * CHUNK))
+
+/** The ids of products. */
+const idsOf = (products: readonly CatalogueProduct[]): SQL =>
+  sql`(select p.id from product p join
+    jsonb_array_elements_text(${JSON.stringify(products.map((product) => product.slug))}::jsonb) s on s = p.slug)`
+
+const writeProducts = async (
+  tx: Queries,
+  products: readonly CatalogueProduct[],
+  positions: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const names = Object.keys(productColumns)
+  const rows = products.map((product) => ({
+    ...productRow(product),
+    position: positions.get(product.slug),
+  }))
+  const changing = names.filter((name) => name !== 'slug' && name !== 'position')
+  await tx.execute(sql`insert into product (${columnList(names)}, category_id, supplier_id)
+    select ${columnList(names, 'r.')}, c.id, s.id
+    from ${rowSet(rows, { ...productColumns, category: 'text', supplier: 'text' })}
+    join category c on c.slug = r.category join supplier s on s.code = r.supplier
+    on conflict (slug) ${updateChanged('product', [...changing, 'category_id', 'supplier_id'])}`)
+}
+
+const writeVariations = async (tx: Queries, products: readonly CatalogueProduct[]): Promise<void> => {
+  const names = Object.keys(variationColumns)
+  const rows = variationRows(products)
+  await tx.execute(sql`insert into variation (${columnList(names)}, product_id)
+    select ${columnList(names, 'r.')}, p.id
+    from ${rowSet(rows, { ...variationColumns, product: 'text' })} join product p on p.slug = r.product
+    on conflict (lower(sku)) ${updateChanged('variation', [...names, 'product_id'])}`)
+  await tx.execute(sql`update variation v set stock_hundredths = r.stock
+    from ${rowSet(stockRows(products), { sku: 'text', stock: 'integer' })}
+    where lower(v.sku) = r.sku and v.stock_hundredths is distinct from r.stock`)
+  const listed = JSON.stringify(rows.map((row) => String(row['sku']).toLowerCase()))
+  await tx.execute(sql`update variation set withdrawn = true
+    where product_id in ${idsOf(products)} and not withdrawn
+    and lower(sku) not in (select jsonb_array_elements_text(${listed}::jsonb))`)
+}
+
+const writeOptions = async (tx: Queries, products: readonly CatalogueProduct[]): Promise<void> => {
+  await tx.execute(sql`delete from variation_option
+    where variation_id in (select id from variation where product_id in ${idsOf(products)})`)
+  await tx.execute(sql`insert into variation_option (variation_id, option_id)
+    select v.id, o.id from ${rowSet(optionRows(products), { sku: 'text', group: 'text', option: 'text' })}
+    join variation v on lower(v.sku) = r.sku join attribute_group g on g.code = r."group"
+    join attribute_option o on o.group_id = g.id and o.code = r.option`)
+}
+
+const writeMedia = async (
+  tx: Queries,
+  products: readonly CatalogueProduct[],
+  pictures: ReadonlyMap<string, Picture>,
+): Promise<void> => {
+  const rows = products.flatMap((product) =>
+    product.media.map((medium, position) => {
+      const { hash, width, height } = pictures.get(medium.file) ?? {}
+      return { ...medium, product: product.slug, hash, width, height, position }
+    }),
+  )
+  await tx.execute(sql`delete from medium where product_id in ${idsOf(products)}`)
+  await tx.execute(sql`insert into medium (product_id, file, hash, width, height, alt, collection, position)
+    select p.id, r.file, r.hash, r.width, r.height, r.alt, r.collection, r.position
+    from ${rowSet(rows, {
+      product: 'text',
+      file: 'text',
+      hash: 'text',
+      width: 'integer',
+      height: 'integer',
+      alt: 'text',
+      collection: 'text',
+      position: 'integer',
+    })} join product p on p.slug = r.product`)
+}
+
+const writeLinks = async (tx: Queries, products: readonly CatalogueProduct[]): Promise<void> => {
+  const rows = products.flatMap((product) =>
+    (['extra', 'related'] as const).flatMap((kind) =>
+      product[kind === 'extra' ? 'extras' : 'related'].map((linked, position) => ({
+        product: product.slug,
+        kind,
+        linked,
+        position,
+      })),
+    ),
+  )
+  await tx.execute(sql`delete from product_link where product_id in ${idsOf(products)}`)
+  await tx.execute(sql`insert into product_link (product_id, kind, linked_product_id, position)
+    select p.id, r.kind, l.id, r.position
+    from ${rowSet(rows, { product: 'text', kind: 'text', linked: 'text', position: 'integer' })}
+    join product p on p.slug = r.product join product l on l.slug = r.linked`)
+}

@@ -1,0 +1,37 @@
+import type { CatalogueService } from '#contract/catalogue-file/delivery.ts'
+import type { Say } from './problems.ts'
+import type { Entries, Entry } from './shape.ts'
+import { unique } from './unique.ts'
+
+/** Zones and services stand and fall together: the file's delivery is whole, so its services name its own zones. */
+export const checkDelivery = ({ delivery }: Entries, say: Say): void => {
+  if (delivery === null) return
+  const zones = unique(delivery.zones, 'code', (zone) => zone.code, say)
+  const prefixes = new Map<string, string | undefined>()
+  for (const { at, found } of delivery.zones)
+    for (const [i, prefix] of (found.prefixes ?? []).entries()) {
+      if (prefixes.has(prefix))
+        say(`${at}.prefixes[${i}]`, `'${prefix}' stands in the zone '${prefixes.get(prefix)}' already`)
+      else prefixes.set(prefix, found.code)
+    }
+  unique(delivery.services, 'id', ({ id }) => id?.toString(), say)
+  if (
+    delivery.services.every((service) => service.whole !== null) &&
+    delivery.services.filter((service) => service.found.default === true).length !== 1
+  )
+    say('delivery.services', 'exactly one must be the default')
+  for (const service of delivery.services) checkRates(service, zones, say)
+}
+
+const checkRates = ({ at, found }: Entry<CatalogueService>, zones: ReadonlySet<string>, say: Say): void => {
+  const seen = new Set<string>()
+  for (const [i, { zone, bands }] of (found.rates ?? []).entries()) {
+    const here = `${at}.rates[${i}]`
+    if (!zones.has(zone)) say(`${here}.zone`, `there is no zone '${zone}'`)
+    if (seen.has(zone)) say(`${here}.zone`, `'${zone}' stands twice`)
+    seen.add(zone)
+    const limits = bands.map((band) => band.up_to ?? Number.POSITIVE_INFINITY)
+    if (limits.some((limit, k) => k > 0 && limit <= (limits[k - 1] ?? 0)))
+      say(`${here}.bands`, 'must rise in weight')
+  }
+}

@@ -1,0 +1,61 @@
+import type { CatalogueProduct } from '#contract/catalogue-file/product.ts'
+import { checkVariation } from './check-variation.ts'
+import type { Say } from './problems.ts'
+import type { ProductEntry } from './shape.ts'
+
+interface Has {
+  has(key: string): boolean
+}
+
+/** What a product is checked against: the file together with the shop. */
+export interface ProductCheck {
+  readonly suppliers: Has
+  readonly categories: Has
+  /** `group/option` */
+  readonly options: Has
+  /** Slug → calculator type. */
+  readonly calculatorTypes: ReadonlyMap<string, string | null>
+  /** The product of the shop that has a sku and is not in this file. */
+  readonly ownerOf: (sku: string) => string | undefined
+  /** Skus of the file so far, in lower case. */
+  readonly skus: Map<string, string | undefined>
+  readonly say: Say
+  readonly warn: Say
+}
+
+/** Kinds of goods that are offered as extras of others (P-155). */
+const extraTypes = new Set<string | null | undefined>(['grout', 'primer', 'membrane'])
+
+export const checkProduct = (entry: ProductEntry, check: ProductCheck): void => {
+  const { at, found } = entry
+  const { say, warn } = check
+  if (found.supplier !== undefined && !check.suppliers.has(found.supplier))
+    say(`${at}.supplier`, `there is no supplier '${found.supplier}'`)
+  if (found.category !== undefined && !check.categories.has(found.category))
+    say(`${at}.category`, `there is no category '${found.category}'`)
+  checkLinks(at, found, check)
+  if (found.discountable && found.discount_qualifier)
+    warn(at, 'is both discountable and discount_qualifier: it would waive its own delivery')
+  if (found.use_per_meter_pricing && found.calculator_type?.startsWith('combo_'))
+    say(`${at}.calculator_type`, 'must not be a combination of packs for goods priced by the square metre')
+
+  const onSale = entry.variations.filter(({ found: v }) => !v.is_sample && !v.withdrawn)
+  if (entry.variations.length > 0 && onSale.length === 0 && !found.withdrawn)
+    say(`${at}.variations`, 'must have at least one variation on sale that is no sample')
+  for (const variation of entry.variations) checkVariation(variation, found, check)
+}
+
+const checkLinks = (at: string, found: Partial<CatalogueProduct>, check: ProductCheck): void => {
+  for (const list of ['extras', 'related'] as const) {
+    const seen = new Set<string>()
+    for (const [i, slug] of (found[list] ?? []).entries()) {
+      const here = `${at}.${list}[${i}]`
+      if (seen.has(slug)) check.say(here, `'${slug}' stands twice`)
+      seen.add(slug)
+      if (slug === found.slug) check.say(here, 'is the product itself')
+      else if (!check.calculatorTypes.has(slug)) check.say(here, `there is no product '${slug}'`)
+      else if (list === 'extras' && !extraTypes.has(check.calculatorTypes.get(slug)))
+        check.say(here, `'${slug}' is no grout, primer or membrane by its calculator_type`)
+    }
+  }
+}

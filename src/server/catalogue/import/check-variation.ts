@@ -1,0 +1,76 @@
+import type { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-file/product.ts'
+import { doubts, inconsistencies } from '#domain/catalogue/consistency.ts'
+import type { ProductCheck } from './check-product.ts'
+import { goodsOf, type SoldAs } from './goods-of.ts'
+import type { Say } from './problems.ts'
+import type { Entry } from './shape.ts'
+
+export const checkVariation = (
+  { at, found, whole }: Entry<CatalogueVariation>,
+  product: Partial<CatalogueProduct>,
+  { skus, ownerOf, options, say, warn }: ProductCheck,
+): void => {
+  if (found.sku !== undefined) {
+    const key = found.sku.toLowerCase()
+    const owner = ownerOf(key)
+    if (skus.has(key)) say(`${at}.sku`, `'${found.sku}' stands twice`)
+    else if (owner !== undefined) say(`${at}.sku`, `'${found.sku}' belongs to the product '${owner}'`)
+    skus.set(key, product.slug)
+  }
+  for (const [group, option] of Object.entries(found.attributes ?? {}))
+    if (!options.has(`${group}/${option}`))
+      say(`${at}.attributes.${group}`, `there is no option '${option}' in a group '${group}'`)
+  if (whole === null || !isSoldAs(product)) return
+
+  const goods = goodsOf(product, whole)
+  for (const { field, message } of inconsistencies(goods)) say(`${at}.${field}`, message)
+  for (const { field, message } of doubts(goods)) warn(`${at}.${field}`, message)
+  if (whole.is_sample) {
+    if (whole.selling_price > 0)
+      say(`${at}.selling_price`, 'must be 0: samples are free, their postage is shipping_rate')
+  } else {
+    checkForCalculators(at, product, whole, say, warn)
+    warnOfPrices(at, product, whole, warn)
+  }
+}
+
+/** The flags that the rules need are all there. */
+const isSoldAs = (product: Partial<CatalogueProduct>): product is Partial<CatalogueProduct> & SoldAs =>
+  product.use_per_meter_pricing !== undefined &&
+  product.show_loose_load_box !== undefined &&
+  product.discountable !== undefined &&
+  product.discount_qualifier !== undefined &&
+  product.show_equivalent_price !== undefined &&
+  product.calculator_type !== undefined &&
+  product.buyable !== undefined
+
+/** What counting with the goods needs to know of them (OP-23, OP-24, OP-36). */
+const checkForCalculators = (
+  at: string,
+  { calculator_type: type }: SoldAs,
+  { coverage, weight }: CatalogueVariation,
+  say: Say,
+  warn: Say,
+): void => {
+  if (type === 'grout' && !weight)
+    say(`${at}.weight`, 'is needed: grout is counted by the weight of its pack')
+  if ((type === 'primer' || type === 'membrane') && !coverage)
+    say(`${at}.coverage`, `is needed: ${type} is counted by what it covers`)
+  if (/^(?:single|combo)_/.test(type ?? '') && !coverage)
+    warn(`${at}.coverage`, 'is missing: the calculator leaves this variation out')
+}
+
+const warnOfPrices = (at: string, product: SoldAs, v: CatalogueVariation, warn: Say): void => {
+  if (v.selling_price === 0 && product.buyable)
+    warn(`${at}.selling_price`, 'is 0: the variation cannot be bought')
+  if (v.regular_price !== null && v.regular_price <= v.selling_price)
+    warn(`${at}.regular_price`, 'is not above selling_price and is not shown')
+  if (
+    v.selling_regular_price !== null &&
+    v.selling_from_price !== null &&
+    v.selling_regular_price <= v.selling_from_price
+  )
+    warn(`${at}.selling_regular_price`, 'is not above selling_from_price and is not shown')
+  if (product.show_equivalent_price && v.variation_equivalent_m2 === null)
+    warn(`${at}.variation_equivalent_m2`, 'is missing, although show_equivalent_price is set')
+}

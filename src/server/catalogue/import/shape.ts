@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import {
+  CatalogueAttributeGroup,
+  CatalogueCategory,
+  CatalogueDiscountCode,
+  CatalogueFile,
+  CatalogueSupplier,
+} from '#contract/catalogue-file/catalogue.ts'
+import { CatalogueService, CatalogueZone } from '#contract/catalogue-file/delivery.ts'
+import { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-file/product.ts'
+import { shapeSentence } from '#contract/catalogue-file/sentences.ts'
+import { type Problem, problemsOf } from './problems.ts'
+
+/**
+ * One entry of a list of the file. Of an entry whose shape is wrong the fields that are right are still known, so that
+ * its references and doubles are checked in the same run: a merchant sees every problem at once.
+ */
+export interface Entry<T> {
+  /** Its path in the file: `products[3]`. */
+  readonly at: string
+  readonly found: Partial<T>
+  /** Null when its shape is wrong. */
+  readonly whole: T | null
+}
+
+export interface ProductEntry extends Entry<CatalogueProduct> {
+  readonly variations: readonly Entry<CatalogueVariation>[]
+}
+
+/** The lists of a file, entry by entry. */
+export interface Entries {
+  readonly suppliers: readonly Entry<CatalogueSupplier>[]
+  readonly attributeGroups: readonly Entry<CatalogueAttributeGroup>[]
+  readonly categories: readonly Entry<CatalogueCategory>[]
+  readonly products: readonly ProductEntry[]
+  readonly delivery: {
+    readonly zones: readonly Entry<CatalogueZone>[]
+    readonly services: readonly Entry<CatalogueService>[]
+  } | null
+  readonly discountCodes: readonly Entry<CatalogueDiscountCode>[]
+}
+
+export interface Shape {
+  readonly entries: Entries
+  readonly problems: readonly Problem[]
+  /** The whole file when its shape is right. */
+  readonly file: CatalogueFile | null
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (raw: unknown): raw is Fields =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+
+const fieldOf = (raw: unknown, name: string): unknown => (isFields(raw) ? raw[name] : undefined)
+const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : [])
+
+const readEntry = <S extends z.ZodObject>(schema: S, raw: unknown, at: string): Entry<z.output<S>> => {
+  const read = schema.safeParse(raw)
+  if (read.success) return { at, found: read.data as Partial<z.output<S>>, whole: read.data }
+  const wrong = new Set(read.error.issues.map((issue) => issue.path[0]))
+  const right = isFields(raw)
+    ? Object.fromEntries(
+        Object.entries(raw).filter(([name]) => Object.hasOwn(schema.shape, name) && !wrong.has(name)),
+      )
+    : {}
+  const rest = schema.partial().safeParse(right)
+  /* Each field that is left was right above, and a partial schema asks for no other. */
+  return { at, found: (rest.success ? rest.data : {}) as Partial<z.output<S>>, whole: null }
+}
+
+const readEntries = <S extends z.ZodObject>(
+  schema: S,
+  raw: unknown,
+  at: string,
+): readonly Entry<z.output<S>>[] => listOf(raw).map((entry, i) => readEntry(schema, entry, `${at}[${i}]`))
+
+const entriesOf = (raw: unknown): Entries => {
+  const delivery = fieldOf(raw, 'delivery')
+  return {
+    suppliers: readEntries(CatalogueSupplier, fieldOf(raw, 'suppliers'), 'suppliers'),
+    attributeGroups: readEntries(
+      CatalogueAttributeGroup,
+      fieldOf(raw, 'attribute_groups'),
+      'attribute_groups',
+    ),
+    categories: readEntries(CatalogueCategory, fieldOf(raw, 'categories'), 'categories'),
+    products: listOf(fieldOf(raw, 'products')).map((product, i) => ({
+      ...readEntry(CatalogueProduct, product, `products[${i}]`),
+      variations: readEntries(
+        CatalogueVariation,
+        fieldOf(product, 'variations'),
+        `products[${i}].variations`,
+      ),
+    })),
+    delivery: isFields(delivery)
+      ? {
+          zones: readEntries(CatalogueZone, delivery['zones'], 'delivery.zones'),
+          services: readEntries(CatalogueService, delivery['services'], 'delivery.services'),
+        }
+      : null,
+    discountCodes: readEntries(CatalogueDiscountCode, fieldOf(raw, 'discount_codes'), 'discount_codes'),
+  }
+}
+
+/** What is in a parsed catalogue.json, with everything that is wrong with its shape. */
+export const readShape = (raw: unknown): Shape => {
+  const read = CatalogueFile.safeParse(raw, { error: shapeSentence })
+  return {
+    entries: entriesOf(raw),
+    problems: read.success ? [] : problemsOf(read.error.issues),
+    file: read.success ? read.data : null,
+  }
+}

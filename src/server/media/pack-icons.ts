@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import type { Queries } from '../database/database.ts'
+import { packIcon } from '../database/schema/index.ts'
+
+/** The shop's own drawings of packs; a catalogue may bring more in media/icons/. */
+const folder = new URL('../../../public/pack-icons/', import.meta.url)
+
+/** What a pack without a drawing is shown as, so that no picture is ever broken. */
+const PLAIN_PACK = 'small_bag'
+
+/** Names of the shop's own pack icons: bulk_bag, box, … */
+export const ownPackIcons = async (): Promise<readonly string[]> =>
+  (await readdir(folder))
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => file.slice(0, -'.svg'.length))
+    .sort()
+
+const own = (name: string): Promise<string | null> =>
+  readFile(new URL(`${name}.svg`, folder), 'utf8').catch(() => null)
+
+/** A pack's icon as SVG: the catalogue's drawing, else the shop's own, else a plain bag. */
+export const findPackIcon = async (queries: Queries, name: string): Promise<string | null> => {
+  const [row] = await queries.select({ svg: packIcon.svg }).from(packIcon).where(eq(packIcon.name, name))
+  return row?.svg ?? (await own(name)) ?? own(PLAIN_PACK)
+}

@@ -1,0 +1,48 @@
+import sharp, { type Sharp } from 'sharp'
+import { type PictureFormat, type Rendition, renditions } from '#contract/media.ts'
+
+/* One thread for each picture: how many are made at once is for the store to say. */
+sharp.concurrency(1)
+
+/** Larger pictures are refused: a file of a few kilobytes may claim to be 30,000 pixels square. */
+const MOST_PIXELS = 100_000_000
+
+/**
+ * Quality by format, chosen by eye on stone and grout lines. AVIF at effort 1 takes an 800-pixel picture 0.15 s, at
+ * effort 3 0.6 s for about 5 % fewer bytes.
+ */
+const encode = (image: Sharp, format: PictureFormat): Sharp => {
+  switch (format) {
+    case 'avif':
+      return image.avif({ quality: 52, effort: 1 })
+    case 'webp':
+      return image.webp({ quality: 76, effort: 3 })
+    case 'jpg':
+      return image.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true })
+  }
+}
+
+/** One rendition of an original, upright and never larger than it; throws when the original is no whole picture. */
+export const makeRendition = (
+  original: Uint8Array,
+  rendition: Rendition,
+  format: PictureFormat,
+): Promise<Uint8Array> => {
+  const size = renditions[rendition]
+  const image = sharp(original, { limitInputPixels: MOST_PIXELS })
+    .autoOrient()
+    .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+  return encode(image, format).toBuffer()
+}
+
+/** Upright width and height in pixels; null when it is no picture. */
+export const sizeOf = async (
+  original: Uint8Array,
+): Promise<{ readonly width: number; readonly height: number } | null> => {
+  try {
+    const { autoOrient } = await sharp(original, { limitInputPixels: MOST_PIXELS }).metadata()
+    return { width: autoOrient.width, height: autoOrient.height }
+  } catch {
+    return null
+  }
+}
