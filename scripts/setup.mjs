@@ -44,15 +44,25 @@ export const install = () => {
   const quiet = ['ci', '--no-fund', '--no-audit', '--loglevel=error']
   if (npm) run(process.execPath, [npm, ...quiet])
   else run('npm', quiet, { shell: process.platform === 'win32' })
-  if (!existsSync(node)) run(process.execPath, [at('node_modules', 'node', 'installArchSpecificPackage.js')], { cwd: at('node_modules', 'node') })
+  if (!existsSync(node))
+    run(process.execPath, [at('node_modules', 'node', 'installArchSpecificPackage.js')], {
+      cwd: at('node_modules', 'node'),
+    })
   writeFileSync(stamp, wanted)
 }
 
 /** Builds the pages when anything they are made of has changed. */
 export const build = () => {
   const stamp = at('build', 'web', '.tessera-built')
-  const sources = ['src/web', 'src/contract', 'src/domain', 'public'].flatMap((folder) => filesUnder(at(folder)))
-  const wanted = hashOf([...sources, at('package-lock.json'), at('vite.config.ts'), at('react-router.config.ts')])
+  const sources = ['src/web', 'src/contract', 'src/domain', 'public'].flatMap((folder) =>
+    filesUnder(at(folder)),
+  )
+  const wanted = hashOf([
+    ...sources,
+    at('package-lock.json'),
+    at('vite.config.ts'),
+    at('react-router.config.ts'),
+  ])
   if (remembered(stamp) === wanted) return
   console.log('Building pages …')
   run(node, [at('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'warn'], {

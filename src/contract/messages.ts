@@ -15,7 +15,6 @@ export const messages = {
   lineFull: (most: string) =>
     `You can have at most ${most} of one item in your basket. Please contact us for larger orders.`,
   unknownId: 'That is not something this shop has.',
-  unknownOptions: 'Those are not options of that product.',
 
   // After an add
   addedTitle: 'Great!',

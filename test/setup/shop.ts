@@ -56,7 +56,7 @@ export interface TestShopOptions {
 
 export const testSecrets: Secrets = ['a secret of the tests, 0123456789abcdef']
 
-const unlimited: Limits = { renderings: 1_000_000, basketWrites: 1_000_000, reads: 1_000_000 }
+const unlimited: Limits = { renderings: 1_000_000, basketWrites: 1_000_000, reads: 1_000_000, lag: 0 }
 
 /** Starts a shop for the tests of one file; what shoppers left is emptied before each test. */
 export const startShop = async (options: TestShopOptions = {}): Promise<TestShop> => {

@@ -40,7 +40,7 @@ export const registerAntiForgery = (
 ): void => {
   app.addHook('preValidation', async (request) => {
     const demanded = request.routeOptions.config.antiForgery ?? !safeMethods.has(request.method)
-    if (!demanded) return
+    if (!demanded || request.is404) return
     const { visitor } = request
     if (
       visitor.isNew ||

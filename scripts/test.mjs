@@ -1,0 +1,71 @@
+/*
+ * `npm test`: types, lint, then every test: units, HTTP on the embedded database, the same and races on PostgreSQL, whole
+ * processes, and journeys in Chromium. `npm test -- <file or --project name>` runs only those tests.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, install, node, root } from './setup.mjs'
+import { startPostgres } from './throwaway-postgres.mjs'
+
+install()
+build()
+
+const wanted = process.argv.slice(2)
+const bin = (...parts) => join(root, 'node_modules', ...parts)
+
+/** Counts of the run; a check that fails counts as one test that failed. */
+const total = { passed: 0, failed: 0 }
+
+const check = (name, args) => {
+  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit' })
+  console.log(status === 0 ? `✓ ${name}` : `✗ ${name}`)
+  total[status === 0 ? 'passed' : 'failed'] += 1
+}
+
+if (wanted.length === 0) {
+  check('types', [bin('typescript', 'bin', 'tsc'), '-b'])
+  check('lint and format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings'])
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
+
+const postgres = await startPostgres()
+if (postgres.url === null) {
+  console.log('\n!!! PostgreSQL could not be started: the tests of the project "postgres" DO NOT RUN.')
+  for (const reason of postgres.reasons) console.log(`!!! ${reason}`)
+  console.log('!!! Install PostgreSQL, or set TEST_DATABASE_URL to one where databases may be created.\n')
+}
+
+const results = join(root, 'build', 'test-results.json')
+rmSync(results, { force: true })
+const vitest = spawn(
+  node,
+  [
+    bin('vitest', 'vitest.mjs'),
+    'run',
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+    ...wanted,
+  ],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      ...(postgres.url === null ? {} : { TEST_DATABASE_URL: postgres.url }),
+    },
+  },
+)
+const status = await new Promise((resolve) => vitest.once('exit', (code) => resolve(code ?? 1)))
+if (existsSync(results)) {
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'))
+  total.passed += numPassedTests
+  total.failed += numFailedTests
+}
+/* A file that cannot be loaded, or an error outside every test, fails the run without failing a test. */
+if (status !== 0 && total.failed === 0) total.failed = 1
+
+if (postgres.url === null) console.log('!!! Without PostgreSQL: its tests did not run.')
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)

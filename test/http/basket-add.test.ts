@@ -1,0 +1,352 @@
+import { describe, expect, test } from 'vitest'
+import type { WireBasketContents } from '#contract/basket.ts'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
+import { countingStatements } from '#server/database/statement-count.ts'
+import { startShop, type Visitor } from '../setup/shop.ts'
+import { change, productId, readGoods, setStock } from './goods.ts'
+
+const shop = await startShop()
+const limited = await startShop({ limits: { basketWrites: 3 } })
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+const add = (visitor: Visitor, id: number, Quantity: unknown, more: object = {}) =>
+  visitor.post(calls.basketAdd, {
+    Model_Type: 'variation',
+    Model_Id: id,
+    Quantity,
+    FreeTypeAttributes: '',
+    ...more,
+  })
+const contents = async (visitor: Visitor) =>
+  (await visitor.get(calls.getBasketContents)).json<WireBasketContents>().basket
+const lines = async (visitor: Visitor) =>
+  (await contents(visitor)).map((line) => [line.model.sku, line.quantity])
+const refused = async (visitor: Visitor, id: number, quantity: unknown, status = 422) => {
+  const before = await contents(visitor)
+  const answer = await add(visitor, id, quantity)
+  expect(answer.statusCode).toBe(status)
+  expect(await contents(visitor)).toEqual(before)
+  return answer.json<{ message: string }>().message
+}
+
+describe('adding one thing', () => {
+  test('[P-113, P-032, T-177] it becomes a line, and the badge counts it', async () => {
+    const ann = shop.visit()
+    const answer = await add(ann, goods.f4, 2)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ status: 'ok', count: 1, notes: [] })
+    expect(await lines(ann)).toEqual([['F4-C', 2]])
+    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 1 })
+  })
+
+  test('[P-020] a form says the same as JSON', async () => {
+    const ann = shop.visit()
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const body = `Model_Type=variation&Model_Id=${goods.f1}&Quantity=10&FreeTypeAttributes=&_token=${ann.token}`
+    const answer = await shop.call({
+      method: 'POST',
+      url: calls.basketAdd,
+      body,
+      headers: { cookie: ann.cookie, ...form },
+    })
+    expect(answer.json()).toEqual({ status: 'ok', count: 1, notes: [] })
+    expect(await lines(ann)).toEqual([['F1-C', 10.08]])
+  })
+
+  test('[P-112] tiles are added whole, units downwards, goods without tiles to two decimals', async () => {
+    const ann = shop.visit()
+    await add(ann, goods.f1, 10)
+    await add(ann, goods.f3, '1.12')
+    await add(ann, goods.f4, 2.7)
+    await add(ann, goods.f9, '0.015')
+    expect(await lines(ann)).toEqual([
+      ['F1-C', 10.08],
+      ['F3-C', 1.13],
+      ['F4-C', 2],
+      ['F9-C', 0.02],
+    ])
+  })
+
+  test('[P-019] prices and measures in the request change nothing', async () => {
+    const ann = shop.visit()
+    await add(ann, goods.f4, 1, {
+      price: 0.01,
+      total: 0,
+      pricing: { selling_price: 0.01 },
+      coverage: 99,
+      discount: 30,
+    })
+    expect((await contents(ann))[0]).toMatchObject({ price: 36, model: { pricing: { selling_price: 30 } } })
+  })
+
+  test.each([
+    ['product', 'the first variation that is no sample'],
+    ['Product', 'in any case'],
+    ['App\\Models\\Product', 'by its last segment'],
+  ])('[P-114] Model_Type %s: %s', async (Model_Type) => {
+    const ann = shop.visit()
+    const answer = await add(ann, productId(goods, goods.f1s), 10, { Model_Type })
+    expect(answer.statusCode).toBe(200)
+    expect(await lines(ann)).toEqual([['F1-C', 10.08]])
+  })
+
+  test.each(['', 'supplier', '__proto__', 'constructor', 'App\\Models\\Order', ['variation'], {}, 7, null])(
+    '[P-114] Model_Type %j is refused',
+    async (Model_Type) => {
+      const ann = shop.visit()
+      const answer = await add(ann, goods.f4, 1, { Model_Type })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json()).toEqual({
+        message: messages.unknownModelType,
+        errors: { Model_Type: [messages.unknownModelType] },
+      })
+      expect(await lines(ann)).toEqual([])
+    },
+  )
+
+  test.each([999_999, 2_147_483_647])('[P-035] there is no thing %i', async (id) => {
+    expect(await refused(shop.visit(), id, 1, 404)).toBe(messages.notFound)
+  })
+
+  test.each([0, -1, 1.5, 2_147_483_648, 'x', '1e3', null, [1], {}, true, '9'.repeat(20)])(
+    '[P-035] %j is no id',
+    async (id) => {
+      const ann = shop.visit()
+      const answer = await add(ann, goods.f4, 1, { Model_Id: id })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json()).toMatchObject({ message: messages.unknownId })
+      expect(await lines(ann)).toEqual([])
+    },
+  )
+
+  test('[P-035] withdrawn goods are unknown', async () => {
+    await change(queries, goods.f4, { withdrawn: true })
+    expect(await refused(shop.visit(), goods.f4, 1, 404)).toBe(messages.notFound)
+  })
+
+  test('[P-171, P-115, P-183] a sample is one whole sample, whatever its product is sold by', async () => {
+    const ann = shop.visit()
+    await add(ann, goods.f1s, 1)
+    await add(ann, goods.f1s, 1.9)
+    const [line] = await contents(ann)
+    expect(line).toMatchObject({ quantity: 2, price: 0, tiles: null, model: { sku: 'F1S', is_sample: true } })
+  })
+
+  test('[P-049] what is not sold online is refused in the words of the page; its sample is not', async () => {
+    const ann = shop.visit()
+    expect(await refused(ann, goods.f10, 1)).toBe(messages.notBuyable)
+    await ann.post(calls.setPostcode, { postcode: 'ls1 4ap' })
+    expect(await refused(ann, goods.f10, 1)).toBe('Not available for delivery to LS1 4AP')
+    expect((await add(ann, goods.f10s, 1)).statusCode).toBe(200)
+  })
+
+  test('[P-049] what nothing delivers to the postcode is refused, samples too', async () => {
+    const ann = shop.visit()
+    await add(ann, goods.f4, 1)
+    await ann.post(calls.setPostcode, { postcode: 'IM1 1AA' })
+    expect(await refused(ann, goods.f4, 1)).toBe('Not available for delivery to IM1 1AA')
+    expect(await refused(ann, goods.f1s, 1)).toBe('Not available for delivery to IM1 1AA')
+  })
+
+  test('[P-049] goods without a price are not for sale', async () => {
+    await change(queries, goods.f4, { selling_rate: 0 })
+    expect(await refused(shop.visit(), goods.f4, 1)).toBe(messages.notBuyable)
+  })
+})
+
+describe('quantities that are none', () => {
+  const wrong = [
+    0,
+    -1,
+    0.4,
+    'abc',
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    '1e3',
+    '0x10',
+    '５',
+    '5,000',
+    '',
+    ' ',
+    '1 2',
+    '7'.repeat(64),
+    '7'.repeat(65),
+    null,
+    [1],
+    {},
+    true,
+  ]
+  test.each(wrong)('[P-091] %j of F4 sets no quantity', async (quantity) => {
+    expect(await refused(shop.visit(), goods.f4, quantity)).toBe(messages.setQuantity)
+  })
+
+  test('[P-091] nor does leaving it out, or a number beyond JSON', async () => {
+    const ann = shop.visit()
+    const body = { Model_Type: 'variation', Model_Id: goods.f4 }
+    const answer = await ann.post(calls.basketAdd, body)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toEqual({
+      message: messages.setQuantity,
+      errors: { Quantity: [messages.setQuantity] },
+    })
+    const endless = JSON.stringify({ ...body, Quantity: 0 }).replace(':0', ':1e999')
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': ann.token, cookie: ann.cookie }
+    const other = await shop.call({ method: 'POST', url: calls.basketAdd, body: endless, headers })
+    expect(other.statusCode).toBe(422)
+    expect(await lines(ann)).toEqual([])
+  })
+
+  test.each([1001, '1000.01', 1e9, 5000.01])(
+    '[P-091, P-095] %j is more than one add may have',
+    async (quantity) => {
+      expect(await refused(shop.visit(), goods.f4, quantity)).toBe(messages.addedQuantityTooLarge('1000'))
+      expect(await refused(shop.visit(), goods.f2, quantity)).toBe(messages.addedQuantityTooLarge('999.54'))
+    },
+  )
+
+  test('[P-095, P-307] 1000 units are not too many', async () => {
+    const ann = shop.visit()
+    expect((await add(ann, goods.f4, 1000)).statusCode).toBe(200)
+    expect((await add(ann, goods.f2, 1000)).statusCode).toBe(200)
+    expect(await lines(ann)).toEqual([
+      ['F4-C', 1000],
+      ['F2-C', 999.54],
+    ])
+  })
+})
+
+describe('a line that is there already', () => {
+  test('[P-122, P-182] quantities add up in one line', async () => {
+    const ann = shop.visit()
+    await add(ann, goods.f4, 2)
+    const answer = await add(ann, goods.f4, 2)
+    expect(answer.json()).toEqual({ status: 'ok', count: 1, notes: [] })
+    await add(ann, goods.f1s, 1)
+    await add(ann, goods.f1s, 1)
+    expect(await lines(ann)).toEqual([
+      ['F4-C', 4],
+      ['F1S', 2],
+    ])
+  })
+
+  test('[P-122] the price follows the merged quantity: 10.08 + 12.60 m² are £680.40', async () => {
+    const ann = shop.visit()
+    await add(ann, goods.f1, 10.08)
+    await add(ann, goods.f1, '12.60')
+    expect(await contents(ann)).toMatchObject([{ quantity: 22.68, price: 680.4 }])
+  })
+
+  test('[P-123] stock cuts it, and the shopper is told', async () => {
+    await setStock(queries, goods.f4, 3)
+    const ann = shop.visit()
+    expect((await add(ann, goods.f4, 2)).json()).toMatchObject({ notes: [] })
+    const answer = await add(ann, goods.f4, 2)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ status: 'ok', count: 1, notes: [messages.notEnoughStock] })
+    expect(await lines(ann)).toEqual([['F4-C', 3]])
+  })
+
+  test('[P-123] stock cuts tiles to whole ones: 60 m² of 50 become 49.68', async () => {
+    await setStock(queries, goods.f1, 50)
+    const ann = shop.visit()
+    expect((await add(ann, goods.f1, 60)).json()).toMatchObject({ notes: [messages.notEnoughStock] })
+    expect(await lines(ann)).toEqual([['F1-C', 49.68]])
+  })
+
+  test.each([
+    ['f4', 0],
+    ['f4', 0.99],
+    ['f1', 0.35],
+  ] as const)('[P-123] %s with %d in stock is refused', async (item, stock) => {
+    await setStock(queries, goods[item], stock)
+    expect(await refused(shop.visit(), goods[item], 1)).toBe(messages.notEnoughStock)
+  })
+
+  test('[P-123, T-038] a line holds at most 5000, or the whole tiles below', async () => {
+    const ann = shop.visit()
+    for (let i = 0; i < 5; i += 1)
+      expect((await add(ann, goods.f4, 1000)).json()).toMatchObject({ notes: [] })
+    expect((await add(ann, goods.f4, 1)).json()).toMatchObject({ notes: [messages.lineFull('5000')] })
+    for (let i = 0; i < 6; i += 1) await add(ann, goods.f2, 1000)
+    expect(await lines(ann)).toEqual([
+      ['F4-C', 5000],
+      ['F2-C', 4999.86],
+    ])
+  })
+})
+
+describe('whose basket it is', () => {
+  test('[P-012, P-013, T-010] without the own token of the own session nothing is added', async () => {
+    const [ann, bob] = [shop.visit(), shop.visit()]
+    await add(ann, goods.f4, 1)
+    const body = { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 1 }
+    for (const [cookie, token] of [
+      [ann.cookie, undefined],
+      [ann.cookie, ''],
+      [ann.cookie, bob.token],
+      [ann.cookie, `${ann.token.slice(0, -1)}${ann.token.endsWith('A') ? 'B' : 'A'}`],
+      [undefined, ann.token],
+    ] as const)
+      for (const url of [calls.basketAdd, calls.addMultipleToBasket]) {
+        const answer = await shop.call({
+          method: 'POST',
+          url,
+          body: { ...body, variations: [{ id: goods.f4, qty: 1 }] },
+          headers: {
+            ...(cookie === undefined ? {} : { cookie }),
+            ...(token === undefined ? {} : { 'x-csrf-token': token }),
+          },
+        })
+        expect(answer.statusCode).toBe(403)
+        expect(answer.json()).toEqual({ message: messages.badToken })
+      }
+    expect(await lines(ann)).toEqual([['F4-C', 1]])
+    expect(await lines(bob)).toEqual([])
+  })
+
+  test('[T-066, T-077] each session has its own', async () => {
+    const [ann, bob] = [shop.visit(), shop.visit()]
+    await add(ann, goods.f4, 2)
+    await add(bob, goods.f6, 1)
+    expect(await lines(ann)).toEqual([['F4-C', 2]])
+    expect(await lines(bob)).toEqual([['F6-C', 1]])
+  })
+
+  test('nothing is kept of a visitor whose first add was refused', async () => {
+    const ann = shop.visit()
+    await refused(ann, goods.f4, 0)
+    const { rows } = await queries.execute('select from session union all select from basket')
+    expect(rows).toEqual([])
+  })
+
+  test('[T-038] 121 adds in a minute are too many, for this session alone', async () => {
+    const [ann, bob] = [limited.visit(), limited.visit()]
+    const post = (visitor: Visitor) => visitor.post(calls.basketAdd, { Model_Type: 'variation' })
+    for (let i = 0; i < 3; i += 1) expect((await post(ann)).statusCode).toBe(422)
+    const answer = await ann.post(calls.addMultipleToBasket, { variations: [{ id: goods.f4, qty: 1 }] })
+    expect(answer.statusCode).toBe(429)
+    expect(answer.json()).toEqual({ message: messages.tooManyRequests })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await post(bob)).statusCode).toBe(422)
+  })
+})
+
+describe('what an add costs', () => {
+  test('at most eight statements, into an empty basket and into one of twenty lines', async () => {
+    const { rows } = await queries.execute<{ id: number }>(
+      'select v.id from variation v join product p on p.id = v.product_id where p.buyable and not v.is_sample and v.stock_hundredths is null order by v.id limit 20',
+    )
+    const ann = shop.visit()
+    const first = await countingStatements(() => add(ann, goods.f4, 1))
+    expect(first.value.statusCode).toBe(200)
+    expect(first.statements.length).toBeLessThanOrEqual(8)
+    for (const { id } of rows) await add(ann, id, 1)
+    expect((await lines(ann)).length).toBeGreaterThanOrEqual(rows.length)
+    const later = await countingStatements(() => add(ann, goods.f4, 1))
+    expect(later.value.statusCode).toBe(200)
+    expect(later.statements.length).toBeLessThanOrEqual(8)
+  })
+})

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import type { WireBasketContents } from '#contract/basket.ts'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
+import { startShop, type Visitor } from '../setup/shop.ts'
+import { readGoods, setStock } from './goods.ts'
+
+/* A browser without script posts the buying form itself and is answered with a page. */
+
+const shop = await startShop()
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+const submit = (visitor: Visitor, fields: Readonly<Record<string, string>>, referer?: string) =>
+  shop.call({
+    method: 'POST',
+    url: calls.basketAdd,
+    body: new URLSearchParams({
+      _token: visitor.token,
+      Model_Type: 'variation',
+      Model_Id: String(goods.f4),
+      Quantity: '1',
+      FreeTypeAttributes: '',
+      ...fields,
+    }).toString(),
+    headers: {
+      cookie: visitor.cookie,
+      accept: 'text/html,application/xhtml+xml',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(referer === undefined ? {} : { referer }),
+    },
+  })
+
+const lines = async (visitor: Visitor) =>
+  (await visitor.get(calls.getBasketContents))
+    .json<WireBasketContents>()
+    .basket.map((line) => [line.model.sku, line.quantity])
+
+const waiting = async () => {
+  const { rows } = await queries.execute<{ alerts: unknown }>("select data->'alerts' as alerts from session")
+  return rows[0]?.alerts ?? null
+}
+
+test('[P-020, P-032] it leads to the basket', async () => {
+  const ann = shop.visit()
+  const answer = await submit(ann, {})
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toBe('/basket')
+  expect(await lines(ann)).toEqual([['F4-C', 1]])
+  expect(await waiting()).toBeNull()
+})
+
+test('[P-020] several things lead there too', async () => {
+  const ann = shop.visit()
+  const answer = await ann.submit(calls.addMultipleToBasket, {
+    'variations[0][id]': String(goods.f4),
+    'variations[0][qty]': '1',
+    'variations[1][id]': String(goods.f6),
+    'variations[1][qty]': '2',
+  })
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toBe('/basket')
+  expect(await lines(ann)).toHaveLength(2)
+})
+
+test.each([
+  ['/porcelain-paving', '/porcelain-paving'],
+  ['//evil.example', '/basket'],
+  ['/.//evil.example', '/basket'],
+  ['https://evil.example/', '/basket'],
+  ['javascript:alert(1)', '/basket'],
+])('[T-124] it may ask to be led to %s: %s', async (redirect, location) => {
+  const answer = await submit(shop.visit(), { redirect })
+  expect(answer.headers.location).toBe(location)
+})
+
+test('[T-180, P-089] refused, it goes back where it came from, with the reason for the next page', async () => {
+  const ann = shop.visit()
+  const answer = await submit(
+    ann,
+    { Quantity: '0' },
+    'http://shop.test/porcelain-tiles/brick-lane-metro?sku=F4-C',
+  )
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toBe('/porcelain-tiles/brick-lane-metro?sku=F4-C')
+  expect(answer.cookies.map(({ name }) => name)).toContain('alert')
+  expect(await waiting()).toEqual([{ level: 'danger', message: messages.setQuantity, important: false }])
+  expect(await lines(ann)).toEqual([])
+})
+
+test.each([
+  ['no page', undefined],
+  ['another shop', 'https://evil.example/porcelain-tiles'],
+  ['nonsense', 'about:blank'],
+  ['a trap', 'http://shop.test//evil.example'],
+])('[T-124] refused after %s, it leads to the basket', async (_what, referer) => {
+  const answer = await submit(shop.visit(), { Model_Id: '999999' }, referer)
+  expect(answer.headers.location).toBe('/basket')
+})
+
+test('[P-123, T-180] a line that stock cut is told of on the next page', async () => {
+  await setStock(queries, goods.f4, 3)
+  const ann = shop.visit()
+  const answer = await submit(ann, { Quantity: '5' })
+  expect(answer.headers.location).toBe('/basket')
+  expect(await waiting()).toEqual([{ level: 'warning', message: messages.notEnoughStock, important: false }])
+})
+
+test('[P-012] a form without its token is answered with a page that says so', async () => {
+  const ann = shop.visit()
+  const answer = await submit(ann, { _token: '' })
+  expect(answer.statusCode).toBe(403)
+  expect(answer.headers['content-type']).toContain('text/html')
+  expect(answer.body).toContain(messages.badToken)
+  expect(await lines(ann)).toEqual([])
+})

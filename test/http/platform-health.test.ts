@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
+import { startShop } from '../setup/shop.ts'
+
+let ping = async (): Promise<void> => undefined
+
+const shop = await startShop({
+  metricsToken: 'a token for the metrics',
+  change: (deps) => ({ ...deps, database: { ...deps.database, ping: () => ping() } }),
+})
+
+describe('health', () => {
+  test('/healthz: the process is alive, and tells no version', async () => {
+    const answer = await shop.call({ url: '/healthz' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ status: 'ok' })
+  })
+
+  test('/readyz asks the database, and does not wait for it longer than half a second', async () => {
+    expect((await shop.call({ url: '/readyz' })).statusCode).toBe(200)
+    ping = async () => {
+      throw new Error('gone')
+    }
+    expect((await shop.call({ url: '/readyz' })).statusCode).toBe(503)
+    ping = () => new Promise(() => undefined)
+    const began = performance.now()
+    const answer = await shop.call({ url: '/readyz' })
+    expect(answer.json()).toEqual({ status: 'not ready' })
+    expect(performance.now() - began).toBeLessThan(1500)
+    ping = async () => undefined
+  })
+})
+
+describe('/metrics', () => {
+  const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    shop.app.inject({ url: '/metrics', remoteAddress, headers })
+
+  test('tells this machine what a scraper wants', async () => {
+    await shop.call({ url: calls.basketSummary })
+    const answer = await from('127.0.0.1')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/plain')
+    expect(answer.body).toContain('nodejs_eventloop_lag_p99_seconds')
+    expect(answer.body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/box\/basket\/summary",status="200"\} \d+/,
+    )
+  })
+
+  test('is nothing to the public, also when it says that it comes from this machine', async () => {
+    expect((await from('203.0.113.7')).statusCode).toBe(404)
+    expect((await from('203.0.113.7', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
+    expect((await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404)
+  })
+
+  test('is there for who has the token', async () => {
+    const authorization = 'Bearer a token for the metrics'
+    expect((await from('203.0.113.7', { authorization })).statusCode).toBe(200)
+    expect((await from('203.0.113.7', { authorization: `${authorization}!` })).statusCode).toBe(404)
+  })
+})
+
+describe('/docs', () => {
+  test('[D17] describes every call of the contract with its body', async () => {
+    const { paths } = (await shop.call({ url: '/docs/json' })).json()
+    for (const url of Object.values(calls)) expect(paths).toHaveProperty([url])
+    for (const path of Object.values<Record<string, { requestBody?: unknown }>>(paths))
+      if (path['post']) expect(path['post']).toHaveProperty('requestBody')
+  })
+
+  test('is readable in a browser, with scripts of our own only', async () => {
+    const answer = await shop.call({ url: '/docs' })
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self';")
+    expect(answer.headers['content-security-policy']).not.toContain('unsafe')
+  })
+})
+
+const seen: string[] = []
+const look = await startShop({
+  extend: (app) => {
+    app.get('/who', async (request) => {
+      seen.push(request.ip)
+      return 'ok'
+    })
+  },
+})
+
+test('what an untrusted peer says of addresses is not believed', async () => {
+  await look.app.inject({
+    url: '/who',
+    remoteAddress: '203.0.113.7',
+    headers: { 'x-forwarded-for': '10.0.0.1', 'x-real-ip': '10.0.0.1', forwarded: 'for=10.0.0.1' },
+  })
+  expect(seen).toEqual(['203.0.113.7'])
+})

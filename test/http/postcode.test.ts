@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
+import { startShop, type Visitor } from '../setup/shop.ts'
+import { productId, readGoods } from './goods.ts'
+
+const shop = await startShop()
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+const set = (visitor: Visitor, postcode: unknown, more: object = {}) =>
+  visitor.post(calls.setPostcode, { postcode, ...more })
+const kept = async (visitor: Visitor) =>
+  (await visitor.post(calls.getProduct, { product_id: productId(goods, goods.f1) })).json<{
+    postcode: string | null
+  }>().postcode
+const services = async (visitor: Visitor, variation_id: number) =>
+  (await visitor.post(calls.getVariationShippingServices, { variation_id })).json<
+    { id: number; name: string; allow_nominated_day: boolean }[]
+  >()
+
+describe('setting the postcode by call', () => {
+  test.each([
+    [' ls14ap ', 'LS1 4AP'],
+    ['ls1  4ap', 'LS1 4AP'],
+    ['ec1a1bb', 'EC1A 1BB'],
+    ['IM1 1AA', 'IM1 1AA'],
+  ])('[T-121, T-125, T-126] %j is kept as %s', async (typed, formatted) => {
+    const ann = shop.visit()
+    const answer = await set(ann, typed)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ status: 'ok' })
+    expect(await kept(ann)).toBe(formatted)
+    expect(await kept(shop.visit())).toBeNull()
+  })
+
+  test.each(['XYZ', '', 'ls1', '12345', 'LS1-4AP', '<img src=x onerror=alert(1)>', ' '.repeat(1000)])(
+    '[T-121, T-123] %j is no postcode: the answer says so and the old one stays',
+    async (typed) => {
+      const ann = shop.visit()
+      await set(ann, 'LS1 4AP')
+      const answer = await set(ann, typed)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toEqual({ status: 'error', error: messages.badPostcode })
+      expect(await kept(ann)).toBe('LS1 4AP')
+    },
+  )
+
+  test.each([undefined, null, 7, {}, ['LS1 4AP'], 'L'.repeat(1001)])(
+    '[T-121] %j is not even a text: 422',
+    async (typed) => {
+      const ann = shop.visit()
+      const answer = await set(ann, typed)
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json()).toEqual({
+        message: messages.badPostcode,
+        errors: { postcode: [messages.badPostcode] },
+      })
+      expect(await kept(ann)).toBeNull()
+    },
+  )
+
+  test('[T-010, P-012] without the own token it stays as it was', async () => {
+    const [ann, bob] = [shop.visit(), shop.visit()]
+    for (const token of ['', bob.token]) {
+      const answer = await ann.post(calls.setPostcode, { postcode: 'LS1 4AP' }, { 'x-csrf-token': token })
+      expect(answer.statusCode).toBe(403)
+    }
+    expect(await kept(ann)).toBeNull()
+  })
+})
+
+describe('setting it with the form', () => {
+  test('[T-092] leads back to the basket', async () => {
+    const ann = shop.visit()
+    const answer = await ann.submit(calls.setPostcode, { postcode: 'ls1 4ap', redirect: '/basket' })
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('/basket')
+    expect(await kept(ann)).toBe('LS1 4AP')
+  })
+
+  test.each([
+    ['/porcelain-paving', '/porcelain-paving'],
+    ['https://evil.example', '/basket'],
+    ['//evil.example', '/basket'],
+    ['/\\evil.example', '/basket'],
+    ['/.//evil.example', '/basket'],
+    ['javascript:alert(1)', '/basket'],
+  ])('[T-124] redirect %s leads to %s', async (redirect, location) => {
+    const answer = await shop.visit().submit(calls.setPostcode, { postcode: 'LS1 4AP', redirect })
+    expect(answer.headers.location).toBe(location)
+  })
+
+  test('[T-123, T-180] a bad one leads back to the form, with the reason', async () => {
+    const ann = shop.visit()
+    const answer = await ann.submit(calls.setPostcode, { postcode: 'XYZ' })
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('/set-postcode')
+    const { rows } = await queries.execute<{ alerts: unknown }>(
+      "select data->'alerts' as alerts from session",
+    )
+    expect(rows[0]?.alerts).toEqual([{ level: 'danger', message: messages.badPostcode, important: false }])
+    expect(await kept(ann)).toBeNull()
+  })
+})
+
+describe('services of a variation', () => {
+  test('[P-036] each with its name and whether a day may be chosen', async () => {
+    const found = await services(shop.visit(), goods.f1)
+    expect(found.map(({ id, name }) => [id, name])).toEqual([
+      [1, 'Standard'],
+      [2, 'Nominated Day'],
+      [3, 'Express'],
+    ])
+    expect(found.map((service) => service.allow_nominated_day)).toEqual([false, true, false])
+  })
+
+  test('[P-036] the second forbids choosing where the variation does', async () => {
+    await queries.execute(`update variation set allow_nominated_day = false where id = ${goods.f1}`)
+    const found = await services(shop.visit(), goods.f1)
+    expect(found.find(({ id }) => id === 2)?.allow_nominated_day).toBe(false)
+  })
+
+  test.each([
+    ['LS1 4AP', [1, 2, 3]],
+    ['IV27 4AA', [1, 2]],
+    ['BT1 1AA', [1]],
+    ['IM1 1AA', []],
+    ['JE2 3AB', []],
+  ])('[P-036] to %s go %j', async (postcode, ids) => {
+    const ann = shop.visit()
+    await set(ann, postcode)
+    expect((await services(ann, goods.f1)).map(({ id }) => id)).toEqual(ids)
+  })
+
+  test.each([999_999, 2_147_483_647])('[P-035] %i is no variation: 404', async (variation_id) => {
+    const answer = await shop.visit().post(calls.getVariationShippingServices, { variation_id })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ message: messages.notFound })
+  })
+
+  test.each([undefined, 'x', 0, -1, [], {}, null])('[P-035] %j is no id: 422', async (variation_id) => {
+    const answer = await shop.visit().post(calls.getVariationShippingServices, { variation_id })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ message: messages.unknownId })
+  })
+})
