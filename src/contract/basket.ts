@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 import { WireVariation } from './product.ts'
-import { wireId, wireQuantity, wireText } from './wire.ts'
+import { wireId, wireQuantity } from './wire.ts'
 
 /** Most elements of one addMultipleToBasket call (P-121). */
 export const MOST_ITEMS_AT_ONCE = 100
@@ -19,13 +19,13 @@ export const modelType = z
   .pipe(z.enum(['product', 'variation'], { error: messages.unknownModelType }))
 
 /** Where a form without script leads after the add; only paths of this shop are followed (D20). */
-const redirect = wireText(2000).optional()
+const redirect = z.string().max(2000).optional()
 
 export const AddToBasket = z.object({
   Model_Type: modelType,
   Model_Id: wireId,
   Quantity: wireQuantity,
-  FreeTypeAttributes: wireText(255).optional(),
+  FreeTypeAttributes: z.string().max(255).optional(),
   redirect,
 })
 
@@ -34,10 +34,7 @@ export const AddMultipleToBasket = z.object({
   variations: z
     .array(
       z
-        .object(
-          { id: wireId, qty: wireQuantity.optional(), quantity: wireQuantity.optional() },
-          { error: messages.nothingToAdd },
-        )
+        .object({ id: wireId, qty: wireQuantity.optional(), quantity: wireQuantity.optional() })
         .transform(({ id, qty, quantity }) => ({ id, quantity: qty ?? quantity })),
       { error: messages.nothingToAdd },
     )

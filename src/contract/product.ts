@@ -123,11 +123,14 @@ export type WireProduct = z.infer<typeof WireProduct>
 
 export const GetProduct = z.object({ product_id: wireId })
 
+/** More options than a product has groups are no choice (HZ-31). */
+const MOST_OPTIONS = 20
+
 export const GetVariations = z.object({
   product_id: wireId,
   options: z
     .array(z.object({ id: wireId, name: z.string().max(200).optional() }))
-    .max(20)
+    .max(MOST_OPTIONS)
     .default([]),
   has_sample: wireFlag.default(false),
   has_calculator: wireFlag.default(false),

@@ -22,7 +22,9 @@ export const wireId = z
  * A quantity as it arrives: a JSON number or the text of a form field. Which texts are numbers is
  * for the domain to say (`parseQuantity`), so that the browser and the server agree (HZ-18).
  */
-export const wireQuantity = z.union([z.number(), z.string().max(64)], { error: messages.setQuantity })
+export const wireQuantity = z.union([z.number(), z.string().max(64, messages.setQuantity)], {
+  error: messages.setQuantity,
+})
 
 /** A flag as JSON boolean or form text: 1, true, on. */
 export const wireFlag = z
