@@ -17,11 +17,11 @@ interface CardPicture {
   readonly collection: string
 }
 
-const firstPictures = sql<readonly CardPicture[]>`coalesce((select json_agg(picture) from (
+const firstPictures = sql<readonly CardPicture[]>`coalesce((select json_agg(first_two) from (
   select ${medium.hash} as hash, ${medium.width} as width, ${medium.height} as height, ${medium.alt} as alt,
     ${medium.collection} as collection
   from ${medium} where ${medium.productId} = ${product.id} and ${medium.collection} = 'product'
-  order by ${medium.position} limit 2) picture), '[]')`
+  order by ${medium.position} limit 2) first_two), '[]')`
 
 /* Samples last, as on the product page (OP-11). */
 const variationsOf = sql<readonly CardVariationColumns[]>`coalesce((
