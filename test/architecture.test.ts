@@ -1,0 +1,262 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, posix } from 'node:path'
+import { expect, test } from 'vitest'
+
+/*
+ * The rules of ARCHITECTURE.md that a compiler does not know. Each failure says what to do instead.
+ */
+
+type Layer = 'domain' | 'contract' | 'web' | 'server' | 'sandbox'
+
+interface Import {
+  readonly from: string
+  readonly typeOnly: boolean
+}
+
+interface Source {
+  /** From the project's root, with slashes: src/domain/money/pence.ts */
+  readonly path: string
+  readonly text: string
+  readonly imports: readonly Import[]
+}
+
+const importPattern =
+  /^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm
+
+const importsOf = (text: string): readonly Import[] =>
+  [...text.matchAll(importPattern)].map(([, type, from, bare, dynamic]) => ({
+    from: from ?? bare ?? dynamic ?? '',
+    typeOnly: type !== undefined,
+  }))
+
+const read = (folder: string): readonly Source[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+    .map((path) => {
+      const text = readFileSync(path, 'utf8')
+      return { path, text, imports: importsOf(text) }
+    })
+
+const sources = read('src')
+const isTest = ({ path }: Source): boolean => /\.(test|fixtures)\.tsx?$/.test(path)
+const program = sources.filter((source) => !isTest(source))
+
+const layerOf = (path: string): string => path.split('/')[1] ?? ''
+
+/** An import as a path from the project's root; null for a package. */
+const target = (source: Source, from: string): string | null => {
+  if (from.startsWith('#')) return `src/${from.slice(1)}`
+  if (from.startsWith('.')) return posix.join(dirname(source.path), from)
+  return null
+}
+
+/** Every import of the program that breaks a rule, as lines that say so. */
+const broken = (breaks: (source: Source, found: Import) => string | null): readonly string[] =>
+  program.flatMap((source) =>
+    source.imports.flatMap((found) => {
+      const instead = breaks(source, found)
+      return instead === null ? [] : [`${source.path} imports ${found.from}: ${instead}`]
+    }),
+  )
+
+const mayImport: Readonly<Record<Layer, readonly string[]>> = {
+  domain: ['domain'],
+  contract: ['domain', 'contract'],
+  web: ['domain', 'contract', 'web'],
+  server: ['domain', 'contract', 'server'],
+  sandbox: ['sandbox'],
+}
+
+const isLayer = (name: string): name is Layer => Object.hasOwn(mayImport, name)
+
+test('layers import only what lies below them', () => {
+  const found = broken((source, { from, typeOnly }) => {
+    const path = target(source, from)
+    const layer = layerOf(source.path)
+    if (path === null || !isLayer(layer)) return null
+    const other = layerOf(path)
+    if (mayImport[layer].includes(other)) return null
+    if (layer === 'web' && other === 'server')
+      return typeOnly
+        ? null
+        : 'pages know the server by its types only; write `import type`, and let the loader ask context.shop.'
+    if (layer === 'sandbox')
+      return 'the sandbox stands in for a vendor and must not know the shop; speak the vendor’s wire format.'
+    return `${layer} may import ${mayImport[layer].join(', ')}; move what both need down to the lower of the two layers.`
+  })
+  expect(found).toEqual([])
+})
+
+test('across layers by #layer/…, inside a layer by a relative path', () => {
+  const found = broken((source, { from }) => {
+    const path = target(source, from)
+    if (path === null) return null
+    const same = layerOf(path) === layerOf(source.path)
+    if (from.startsWith('.') && !same) return `write #${path.slice('src/'.length)}.`
+    return null
+  })
+  expect(found).toEqual([])
+})
+
+const packagesOf: Readonly<Record<Exclude<Layer, 'server' | 'sandbox'>, RegExp>> = {
+  domain: /^$/,
+  contract: /^zod$/,
+  web: /^(react|react-dom|react-router|@react-router\/dev|@base-ui\/react|@fontsource-variable\/[\w-]+|embla-carousel-react|yet-another-react-lightbox)(\/|$)/,
+}
+
+/** Packages that only their own corner of the server may know. */
+const cornered: readonly { readonly packages: RegExp; readonly folders: readonly string[] }[] = [
+  {
+    packages: /^(pg|@electric-sql\/pglite|drizzle-orm\/(pglite|node-postgres))(\/|$)/,
+    folders: ['src/server/database/'],
+  },
+  {
+    packages: /^(sharp|flydrive|@aws-sdk\/)/,
+    folders: ['src/server/media/', 'src/server/catalogue/'],
+  },
+  { packages: /^(stripe|@paypal\/)/, folders: ['src/server/payments/providers/'] },
+  { packages: /^(nodemailer|@react-email\/)/, folders: ['src/server/mail/'] },
+  {
+    packages: /^(react|react-router|@react-router\/node)(\/|$)/,
+    folders: ['src/server/http/pages/', 'src/server/mail/'],
+  },
+  { packages: /^@fastify\//, folders: ['src/server/http/', 'src/server/app.ts'] },
+]
+
+test('packages stay where they belong', () => {
+  const found = broken((source, { from, typeOnly }) => {
+    if (target(source, from) !== null) return null
+    const layer = layerOf(source.path)
+    if (layer === 'server') {
+      const corner = cornered.find(({ packages }) => packages.test(from))
+      if (corner === undefined || corner.folders.some((folder) => source.path.startsWith(folder))) return null
+      return `only ${corner.folders.join(', ')} may know it; ask for what you need through a function there.`
+    }
+    if (layer !== 'domain' && layer !== 'contract' && layer !== 'web') return null
+    if (packagesOf[layer].test(from)) return null
+    if (layer === 'web' && source.path === 'src/web/entry.server.tsx' && from.startsWith('node:')) return null
+    if (
+      layer === 'web' &&
+      /^src\/web\/pages\/payment\//.test(source.path) &&
+      /^@(stripe|paypal)\//.test(from)
+    )
+      return null
+    return typeOnly && layer === 'web'
+      ? null
+      : `${layer} takes no such package; if it must, say why in docs/decisions and add it to this test.`
+  })
+  expect(found).toEqual([])
+})
+
+/** Folders of src/server that serve every feature; all others are features. */
+const shared: ReadonlySet<string> = new Set(['http', 'database', 'jobs'])
+const featureOf = (path: string): string | null => {
+  const [, layer, folder, file] = path.split('/')
+  return layer === 'server' && folder !== undefined && file !== undefined && !shared.has(folder)
+    ? folder
+    : null
+}
+
+test('a feature of the server is entered by its index.ts', () => {
+  const found = broken((source, { from }) => {
+    const path = target(source, from)
+    if (path === null) return null
+    const other = featureOf(path)
+    /* The composition roots, files right in src/server, put features together and may reach into them. */
+    const isRoot = /^src\/server\/[^/]+\.ts$/.test(source.path)
+    if (other === null || isRoot || other === featureOf(source.path)) return null
+    if (path === `src/server/${other}/index.ts`) return null
+    return `import it from ${other}/index.ts, and let that file say that ${other} offers it.`
+  })
+  expect(found).toEqual([])
+})
+
+test('no barrels but the faces of features', () => {
+  const isFace = (path: string): boolean =>
+    featureOf(path) !== null || path === 'src/server/database/schema/index.ts'
+  const found = program
+    .filter(
+      ({ path, text }) =>
+        !isFace(path) &&
+        /^export (\*|\{[^}]*\}) from /m.test(text) &&
+        !/^(export )?(const|function|interface|type|class) /m.test(
+          text.replace(/^export type \{[^}]*\} from .*$/gm, ''),
+        ),
+    )
+    .map(({ path }) => `${path} only hands on what others export; import from the file that has it.`)
+  expect(found).toEqual([])
+})
+
+test('default exports only where a framework asks for one', () => {
+  const lazy = program.flatMap((source) =>
+    [...source.text.matchAll(/lazy\(\(\) => import\('([^']+)'\)\)/g)].map(([, from = '']) =>
+      target(source, from),
+    ),
+  )
+  const demanded = /^src\/web\/(root|routes|entry\.(client|server))\.tsx?$|^src\/web\/pages\/.+\/page\.tsx$/
+  const found = program
+    .filter(
+      ({ path, text }) =>
+        /^export default |^export \{[^}]* as default/m.test(text) &&
+        !demanded.test(path) &&
+        !lazy.includes(path),
+    )
+    .map(({ path }) => `${path} has a default export; name it, so that it is called the same everywhere.`)
+  expect(found).toEqual([])
+})
+
+test('money and area are counted in integers', () => {
+  const numbers = /^src\/domain\/(money|measure)\//
+  const floating = /\.toFixed\(|\bparseFloat\(|\*\s*1\.2\b|\/\s*1\.2\b/
+  const found = program
+    .filter(({ path, text }) => !numbers.test(path) && floating.test(text))
+    .map(
+      ({ path, text }) =>
+        `${path}: ${text.match(floating)?.[0]}… – use #domain/money or #domain/measure; binary floats never hold money or area.`,
+    )
+  expect(found).toEqual([])
+})
+
+test('files stay small', () => {
+  const found = [...sources, ...read('test'), ...read('scripts')]
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > 350)
+    .map(
+      ({ path, lines }) =>
+        `${path} has ${lines} lines; find its second reason to change and give that a file.`,
+    )
+  expect(found).toEqual([])
+})
+
+test('names come from the trade', () => {
+  /* 'service' alone: the shop has delivery services, and may speak of those. */
+  const empty = /(^|[/.-])(utils?|helpers?|common|misc|managers?)([/.-]|$)|[/.-]service\.tsx?$/
+  const found = sources
+    .filter(({ path }) => empty.test(path))
+    .map(({ path }) => `${path} is named after nothing in a tile shop; call it what it is about.`)
+  expect(found).toEqual([])
+})
+
+test('HTML is made by React, which escapes it', () => {
+  /* JSON-LD is a script whose text is escaped by its own function; the others are sanitised on the server. */
+  const escaped = ['src/web/listing/structured-data.tsx', 'src/web/pages/product/lightbox/ajax.tsx']
+  const found = program
+    .filter(({ path, text }) => text.includes('dangerouslySetInnerHTML') && !escaped.includes(path))
+    .map(
+      ({ path }) =>
+        `${path} sets raw HTML; return elements, or sanitise on the server and add the file here with the reason.`,
+    )
+  expect(found).toEqual([])
+})
+
+test('the environment is read once, at the start', () => {
+  const roots = ['src/server/main.ts', 'src/server/cli.ts']
+  const found = program
+    .filter(({ path, text }) => text.includes('process.env') && !roots.includes(path))
+    .map(
+      ({ path }) =>
+        `${path} reads process.env; add the variable to src/server/env.ts and take it from there.`,
+    )
+  expect(found).toEqual([])
+})
