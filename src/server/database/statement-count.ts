@@ -16,6 +16,7 @@ export const countingStatements = async <T>(
   work: () => Promise<T>,
 ): Promise<{ readonly value: T; readonly statements: readonly string[] }> => {
   const counter: Counter = { statements: [] }
-  const value = await counters.run(counter, work)
+  /* Awaited inside: a request of a test only begins when it is awaited. */
+  const value = await counters.run(counter, async () => await work())
   return { value, statements: counter.statements }
 }
