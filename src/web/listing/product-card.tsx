@@ -18,7 +18,8 @@ interface ProductCardProps {
 
 /**
  * A product in a listing. The link of its name covers the whole card; the buttons lie above the link, so that nothing
- * is nested and each is reached by itself with the keyboard.
+ * is nested and each is reached by itself with the keyboard. Its four rows are those of the grid it stands in, so that
+ * names, prices and buttons of neighbours line up.
  */
 export function ProductCard({ card, level, eager = false }: ProductCardProps): ReactNode {
   const [visited, setVisited] = useState(false)
@@ -27,30 +28,36 @@ export function ProductCard({ card, level, eager = false }: ProductCardProps): R
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article
-      className="group @container relative flex h-full flex-col rounded-card outline-clay outline-offset-4 has-[a:focus-visible]:outline-2"
+      className="group relative row-span-4 grid grid-rows-subgrid rounded-card outline-clay outline-offset-4 has-[a:focus-visible]:outline-2"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setVisited(true)}
     >
       <CardPicture card={card} eager={eager} visited={visited} />
-      <Heading id={nameId} className="mt-3 text-lg leading-snug">
-        <Link
-          to={card.full_slug}
-          prefetch="intent"
-          className="outline-none decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-        >
-          {card.name}
-        </Link>
-      </Heading>
-      {print !== '' && <p className="mt-1 truncate text-quiet text-sm">{print}</p>}
-      <div className="mt-auto flex flex-col gap-2 pt-2 @[15rem]:min-h-13 @[15rem]:flex-row @[15rem]:items-center @[15rem]:justify-between">
-        <div>
-          <CardPriceLine card={card} />
-          {!card.buyable && <p className="text-quiet text-sm">{messages.notBuyable}</p>}
-        </div>
-        {card.sample_id !== null && <SampleButton sampleId={card.sample_id} nameId={nameId} />}
+      <div className="min-w-0 pt-3">
+        <Heading id={nameId} className="text-lg leading-snug">
+          <Link
+            to={card.full_slug}
+            prefetch="intent"
+            className="outline-none decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {card.name}
+          </Link>
+        </Heading>
+        {print !== '' && <p className="mt-1 truncate text-quiet text-sm">{print}</p>}
       </div>
-      {card.quick_add_id !== null && (
-        <QuickAdd variationId={card.quick_add_id} name={card.name} nameId={nameId} />
-      )}
+      <div className="@container pt-2">
+        <div className="flex h-full flex-col justify-between gap-2 @[15rem]:min-h-11 @[15rem]:flex-row @[15rem]:items-center">
+          <div>
+            <CardPriceLine card={card} />
+            {!card.buyable && <p className="text-quiet text-sm">{messages.notBuyable}</p>}
+          </div>
+          {card.sample_id !== null && <SampleButton sampleId={card.sample_id} nameId={nameId} />}
+        </div>
+      </div>
+      <div className="@container">
+        {card.quick_add_id !== null && (
+          <QuickAdd variationId={card.quick_add_id} name={card.name} nameId={nameId} />
+        )}
+      </div>
     </article>
   )
 }

@@ -17,13 +17,13 @@ export function ProductGrid({ cards, level, across, eager = 0, className }: Prod
   return (
     <ul
       className={classNames(
-        'grid grid-cols-2 gap-x-3 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-12',
+        '-mb-9 grid grid-cols-2 gap-x-3 md:-mb-12 md:grid-cols-3 md:gap-x-6',
         across === 4 && 'xl:grid-cols-4',
         className,
       )}
     >
       {cards.map((card, index) => (
-        <li key={card.id}>
+        <li key={card.id} className="row-span-4 grid min-w-0 grid-rows-subgrid pb-9 md:pb-12">
           <ProductCard card={card} level={level} eager={index < eager} />
         </li>
       ))}

@@ -30,7 +30,7 @@ export function QuickAdd({ variationId, name, nameId }: QuickAddProps): ReactNod
 
   return (
     <div className="z-1 mt-3">
-      <div className="flex flex-col gap-2 @2xs:flex-row">
+      <div className="flex flex-col gap-2 @[17rem]:flex-row">
         <div
           className={classNames(
             'flex shrink-0 overflow-hidden rounded-control border border-control bg-card focus-within:border-ink noscript:hidden',
@@ -53,7 +53,7 @@ export function QuickAdd({ variationId, name, nameId }: QuickAddProps): ReactNod
             aria-label="Quantity"
             aria-describedby={`${nameId} ${errorId}`}
             aria-invalid={quantity.error !== null || undefined}
-            className="figures min-h-11 w-full min-w-8 bg-transparent text-center @2xs:w-10"
+            className="figures min-h-11 w-full min-w-8 bg-transparent text-center @[17rem]:w-10"
             value={quantity.text}
             onChange={(event) => setQuantity(typeOnCard(event.target.value))}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -8,6 +8,7 @@ import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { Promises } from './promises.tsx'
 import { Shelf } from './shelf.tsx'
+import { WaysIn } from './ways-in.tsx'
 import { WorkedExample } from './worked-example.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -28,6 +29,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps): ReactNod
       <StructuredData data={webSiteData(origin)} />
       <Hero home={home} />
       <CategoryTiles categories={home.categories} />
+      <WaysIn ways={home.ways_in} />
       <WorkedExample />
       <Shelf title="New in" cards={home.newest} />
       <Shelf title="From the front of the shop" cards={home.favourites} />

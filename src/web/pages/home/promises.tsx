@@ -14,8 +14,8 @@ const promises = [
   },
   {
     Icon: RulerIcon,
-    title: 'Cut, grout and spare',
-    text: 'Put in your measurements and the calculator says how much to buy, then how much grout, primer or membrane goes with it. The working can be opened and checked.',
+    title: 'What goes with it',
+    text: 'Say how much floor you have, and the product page says how much grout, primer or membrane goes with it, in whole packs. Tick what you need and it travels with the tiles.',
   },
 ] as const
 
