@@ -28,7 +28,7 @@ export function QuantityField(props: QuantityProps): ReactNode {
     if (event.key === 'Enter') event.preventDefault()
   }
   return (
-    <div className="inline-flex items-stretch overflow-hidden rounded-control border border-control bg-card focus-within:border-ink">
+    <div className="inline-flex items-stretch overflow-hidden rounded-control border border-control bg-card outline-offset-2 focus-within:border-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-clay">
       <button
         type="button"
         className={stepButton}
@@ -47,7 +47,7 @@ export function QuantityField(props: QuantityProps): ReactNode {
           autoComplete="off"
           aria-label={props.label}
           aria-describedby={props.describedBy}
-          className="figures min-h-11 w-24 bg-transparent px-2 text-center"
+          className="figures min-h-11 w-24 bg-transparent px-2 text-center outline-none"
           value={props.text}
           min={props.min}
           max={props.max}

@@ -1,12 +1,23 @@
-import type { WireProduct } from '#contract/product.ts'
+import type { WireProduct, WireVariation } from '#contract/product.ts'
 
-/** What the variations differ in, when it is one thing: 'Size'; else no word fits them all but 'Option'. */
+/**
+ * What the shopper chooses: the one attribute in which the variations differ, 'Colour'; where several differ no word fits
+ * but 'Option'; where none does they differ in size or in what a pack holds.
+ */
 export const choiceName = ({ variations }: Pick<WireProduct, 'variations'>): string => {
+  const goods = variations.filter(({ is_sample }) => !is_sample)
+  const differing = groupsIn(goods).filter(({ options }) => options.size > 1)
+  const [first] = differing
+  if (first === undefined) return goods.some(({ dimension_x }) => dimension_x !== null) ? 'Size' : 'Pack size'
+  return differing.length === 1 ? first.name : 'Option'
+}
+
+const groupsIn = (
+  variations: readonly WireVariation[],
+): readonly { readonly name: string; readonly options: ReadonlySet<number> }[] => {
   const groups = new Map<string, Set<number>>()
-  for (const { attributes } of variations.filter(({ is_sample }) => !is_sample))
+  for (const { attributes } of variations)
     for (const { attribute_group_name: name, id } of attributes)
       groups.set(name, (groups.get(name) ?? new Set()).add(id))
-  const differing = [...groups].filter(([, ids]) => ids.size > 1)
-  const [only] = differing
-  return only !== undefined && differing.length === 1 ? only[0] : 'Option'
+  return [...groups].map(([name, options]) => ({ name, options }))
 }

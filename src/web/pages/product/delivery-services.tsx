@@ -49,12 +49,12 @@ function ServiceList({ services, postcode }: { services: Services; postcode: str
       if (services.services.length === 0)
         return <p>{postcode === null ? messages.notBuyable : messages.notDelivered(postcode)}</p>
       return (
-        <ul>
+        <ul className="divide-y divide-line">
           {services.services.map((service) => (
-            <li key={service.id} className="py-1">
+            <li key={service.id} className="py-2">
               <span className="font-medium">{service.name}</span>
-              {service.description && <span className="text-quiet"> · {service.description}</span>}
-              {service.allow_nominated_day && <span className="text-moss"> · you choose the day</span>}
+              {service.allow_nominated_day && <span className="ml-2 text-moss">You choose the day</span>}
+              {service.description && <p className="text-quiet">{service.description}</p>}
             </li>
           ))}
         </ul>

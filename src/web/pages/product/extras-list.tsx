@@ -10,18 +10,14 @@ interface ExtrasListProps {
 /** Grout, primer and membrane for this quantity; none is ticked until the shopper does it (P-073, P-160, P-168). */
 export function ExtrasList({ extras, onTick }: ExtrasListProps): ReactNode {
   if (extras.length === 0) return null
-  const hasGrout = extras.some(({ variation }) => variation.product.calculator_type === 'grout')
   return (
     <fieldset>
-      <legend className="font-medium text-sm">To lay them you may need</legend>
-      <ul className="mt-2 divide-y divide-line border-line border-y">
+      <legend className="font-medium text-sm">You may also need</legend>
+      <ul className="mt-2 divide-y divide-line border-line border-t">
         {extras.map((extra) => (
           <Extra key={extra.variation.id} extra={extra} onTick={onTick} />
         ))}
       </ul>
-      {hasGrout && (
-        <p className="mt-2 text-quiet text-sm">Grout is worked out for 5 mm spacing between tiles.</p>
-      )}
     </fieldset>
   )
 }
@@ -38,19 +34,24 @@ function Extra({ extra, onTick }: { extra: ExtraOffer; onTick: (extraId: number)
           onChange={() => onTick(variation.id)}
           className="size-5 shrink-0 accent-clay noscript:hidden"
         />
-        {product.thumbnail_image !== null && (
-          <img
-            src={product.thumbnail_image}
-            alt=""
-            width={48}
-            height={48}
-            loading="lazy"
-            className="size-12 shrink-0 rounded-control bg-stone object-cover"
-          />
-        )}
+        <span className="size-12 shrink-0 overflow-hidden rounded-control bg-stone">
+          {product.thumbnail_image !== null && (
+            <img
+              src={product.thumbnail_image}
+              alt=""
+              width={48}
+              height={48}
+              loading="lazy"
+              className="size-full object-cover"
+            />
+          )}
+        </span>
         <span className="grow leading-snug">
           {product.name}
-          <span className="block text-quiet text-sm">{variation.name}</span>
+          <span className="block text-quiet text-sm">
+            {variation.name}
+            {product.calculator_type === 'grout' && ', for 5 mm spacing'}
+          </span>
         </span>
         <span className="figures shrink-0 text-right text-sm">
           <span className="text-quiet">

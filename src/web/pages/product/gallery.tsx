@@ -103,11 +103,11 @@ function NoPicture({ name, marks }: { name: string; marks: ReactNode }): ReactNo
     <div className="relative aspect-4/3 overflow-hidden rounded-card bg-stone max-md:-mx-4 max-md:rounded-none">
       <svg viewBox="0 0 400 300" role="img" aria-label={`No picture of ${name} yet`} className="size-full">
         <path
-          d="M80 50h115v95H80zM205 50h115v95H205zM80 155h115v95H80zM205 155h115v95H205z"
-          className="fill-paper stroke-line"
-          strokeWidth="1.5"
+          d="M132 52h65v65h-65zM203 52h65v65h-65zM132 123h65v65h-65zM203 123h65v65h-65z"
+          className="fill-paper stroke-control"
+          strokeWidth="0.6"
         />
-        <text x="200" y="154" textAnchor="middle" className="fill-quiet font-serif text-[0.9rem]">
+        <text x="200" y="232" textAnchor="middle" className="fill-quiet font-serif text-[1rem]">
           Picture to follow
         </text>
       </svg>

@@ -1,5 +1,7 @@
 import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
+import { areaToQuantity, squareMillimetres } from '#domain/measure/area.ts'
+import { multiplyDivide } from '#domain/measure/decimal.ts'
 import { parseQuantity, type Quantity, quantity, units } from '#domain/measure/quantity.ts'
 import type { Grams } from '#domain/measure/weight.ts'
 import { noPence, type Pence, sumPence } from '#domain/money/pence.ts'
@@ -31,6 +33,8 @@ export interface Offer {
   /** With ticked extras, VAT-inclusive (OP-21). */
   readonly total: Pence | null
   readonly weight: Grams | null
+  /** What goods by the pack cover: two boxes of 1.44 m² cover 2.88; aggregates at a depth. */
+  readonly covers: { readonly area: Quantity; readonly depthCm: number | null } | null
   readonly notice: 'alert' | 'loose-load' | null
   readonly paysLater: boolean
   readonly inBasket: Quantity
@@ -58,8 +62,18 @@ export const offerOf = (product: WireProduct, state: FormState): Offer => {
     extrasTotal,
     total,
     weight: settled && weightOf(goods, settled),
+    covers: settled && coveredBy(goods, settled, product.base_depth),
     notice: stockNotice(goods, state.asked ?? quantity(0)),
     paysLater: offersPayLater(total ?? noPence),
     inBasket: parseQuantity(variation.in_basket) ?? quantity(0),
+  }
+}
+
+const coveredBy = (goods: Goods, count: Quantity, baseDepthCm: number): Offer['covers'] => {
+  if (soldByArea(goods) || goods.isSample || goods.coverage === null) return null
+  const deep = goods.calculatorType === 'combo_volume' || goods.calculatorType === 'single_volume'
+  return {
+    area: areaToQuantity(squareMillimetres(multiplyDivide(goods.coverage, count, 100))),
+    depthCm: deep ? baseDepthCm : null,
   }
 }

@@ -69,12 +69,14 @@ function ProductView({ page, sku }: { page: WireProduct; sku: string | null }): 
             <header>
               <h1 className="text-4xl">{page.name}</h1>
               {page.summary !== '' && <p className="mt-3 text-lg text-quiet">{page.summary}</p>}
-              <p className="mt-4 text-2xl">
-                <HeadlinePrice headline={headline} />
-              </p>
+              <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
+                <p className="text-2xl">
+                  <HeadlinePrice headline={headline} />
+                </p>
+                <WishlistButton productId={page.id} inFavourites={product.in_favourites} />
+              </div>
             </header>
             <BuyingForm form={form} formId={formId} addRef={addRef} />
-            <WishlistButton productId={page.id} inFavourites={product.in_favourites} />
             <SampleOffer product={product} />
             <DeliveryServices variationId={form.offer.variation.id} postcode={product.postcode} />
           </div>

@@ -24,19 +24,21 @@ export function QuantityBlock({ form }: { form: BuyingFormHandle }): ReactNode {
           'How many do you need?'
         )}
       </label>
-      <QuantityField
-        id={fieldId}
-        name="Quantity"
-        label="Quantity"
-        text={state.text}
-        {...offer.field}
-        unit={offer.byArea && <SquareMetres />}
-        describedBy={offer.tiles === null ? undefined : tilesId}
-        onType={form.type}
-        onCommit={form.commit}
-        onStep={form.step}
-      />
-      {offer.tiles !== null && <TileMessage id={tilesId} form={form} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <QuantityField
+          id={fieldId}
+          name="Quantity"
+          label="Quantity"
+          text={state.text}
+          {...offer.field}
+          unit={offer.byArea && <SquareMetres />}
+          describedBy={offer.tiles === null ? undefined : tilesId}
+          onType={form.type}
+          onCommit={form.commit}
+          onStep={form.step}
+        />
+        {offer.tiles !== null && <TileMessage id={tilesId} form={form} />}
+      </div>
       {offer.notice !== null && (
         <Notice level={offer.notice === 'alert' ? 'warning' : 'info'} className="mt-3">
           {offer.notice === 'alert' ? messages.stockAlert : messages.looseLoad}
@@ -53,7 +55,7 @@ function TileMessage({ id, form }: { id: string; form: BuyingFormHandle }): Reac
   const area = formatQuantity(tiles.covering)
   const text = messages.tilesGive(String(tiles.tiles), area)
   return (
-    <div className="mt-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex min-h-11 min-w-48 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
       <p
         id={id}
         aria-live="polite"

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { WireProduct } from '#contract/product.ts'
 import { formatKilograms } from '#domain/measure/weight.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import { offerOf } from './offer.ts'
@@ -177,12 +178,32 @@ test('the waiver of a qualifying basket leaves the delivery out', () => {
   })
 })
 
-test('[P-043, P-044] paying later is offered from £30.00, ticked extras included', () => {
+test('[P-043, P-044] paying later is offered from £30.00 of the whole selection', () => {
+  const paysLater = (product: WireProduct, ...changes: readonly FormChange[]) =>
+    offerOf(product, after(product, ...changes)).paysLater
   const grout = productWith(f6)
-  expect(offerOf(grout, after(grout, ...meant('1'))).paysLater).toBe(false)
-  expect(offerOf(grout, after(grout, ...meant('2'))).paysLater).toBe(true)
-  const withGrout = { ...grout, extras: [] }
-  expect(offerOf(withGrout, after(withGrout, ...meant(''))).paysLater).toBe(false)
+  expect(paysLater(grout, ...meant('1'))).toBe(false)
+  expect(paysLater(grout, ...meant('2'))).toBe(true)
+  expect(paysLater(grout, ...meant(''))).toBe(false)
+  const cheap = productWith({
+    ...f4,
+    dimension_x: 200,
+    dimension_y: 100,
+    pricing: { ...f4.pricing, selling_price: 20 },
+  })
+  expect(paysLater(cheap, ...meant('1'))).toBe(false)
+  expect(paysLater(cheap, ...meant('1'), { kind: 'tick', extraId: f6.id })).toBe(true)
+})
+
+test('goods by the pack say what they cover, aggregates at which depth', () => {
+  expect(offerOf(boxes, after(boxes, ...meant('3'))).covers).toEqual({ area: 432, depthCm: null })
+  const gravel = productWith({
+    ...f4,
+    coverage: 12.5,
+    product: { ...f4.product, calculator_type: 'combo_volume' },
+  })
+  expect(offerOf(gravel, after(gravel, ...meant('2'))).covers).toEqual({ area: 2500, depthCm: 4 })
+  expect(offerOf(paving, openForm(paving, null)).covers).toBeNull()
 })
 
 test.each([

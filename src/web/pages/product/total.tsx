@@ -3,35 +3,47 @@ import { messages } from '#contract/messages.ts'
 import { plainQuantity } from '#domain/measure/quantity.ts'
 import { formatKilograms } from '#domain/measure/weight.ts'
 import { Price, SquareMetres } from '../../ui/price.tsx'
+import { Typeset } from '../../ui/typeset.tsx'
 import type { Offer } from './offer.ts'
 import { Working } from './working.tsx'
 
 /** What it all costs, in one line that multiplies out, and its working for whoever wants it (P-273, OP-01). */
 export function Total({ offer }: { offer: Offer }): ReactNode {
-  const { total, weight, tiles, price } = offer
+  const { total, price } = offer
   if (total === null || price === null)
-    return <p className="min-h-24 text-quiet text-sm">Set a quantity to see what it costs.</p>
-  const facts = [
-    tiles && `${tiles.tiles} ${tiles.tiles === 1 ? 'tile' : 'tiles'}`,
-    weight && `${formatKilograms(weight)} kg`,
-  ].filter(Boolean)
+    return <p className="min-h-20 text-quiet text-sm">Set a quantity to see what it costs.</p>
+  const facts = factsOf(offer)
   return (
-    <div className="min-h-24">
+    <div className="min-h-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p aria-live="polite" className="font-serif text-4xl">
           <span className="sr-only">Total </span>
           <Price pence={total} />
         </p>
-        {facts.length > 0 && <p className="figures text-quiet text-sm">{facts.join(' · ')}</p>}
+        {facts !== '' && (
+          <p className="figures text-quiet text-sm">
+            <Typeset text={facts} />
+          </p>
+        )}
       </div>
-      <p className="figures mt-1 text-quiet text-sm">
+      <Working offer={offer}>
         <Sum offer={offer} />
-      </p>
-      {price.waived && <p className="mt-1 text-moss text-sm">{messages.deliveryWaived}</p>}
-      {offer.byArea && <Working offer={offer} />}
+      </Working>
+      {price.waived && <p className="text-moss text-sm">{messages.deliveryWaived}</p>}
     </div>
   )
 }
+
+/** '28 tiles · 463.87 kg' or 'covers 12.5 m2 at 4 cm · 850.00 kg'. */
+const factsOf = ({ tiles, covers, weight }: Offer): string =>
+  [
+    tiles && `${tiles.tiles} ${tiles.tiles === 1 ? 'tile' : 'tiles'}`,
+    covers &&
+      `covers ${plainQuantity(covers.area)} m2${covers.depthCm === null ? '' : ` at ${covers.depthCm} cm`}`,
+    weight && `${formatKilograms(weight)} kg`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** '10.08 m² × £27.00* + £64.80* delivery + £30.00* extras'. */
 function Sum({ offer: { price, quantity, byArea, extrasTotal } }: { offer: Offer }): ReactNode {

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { SelectField } from '../../ui/field.tsx'
+import { RulerIcon } from '../../ui/icons.tsx'
 import { choiceName } from './choice-name.ts'
 import { goodsOf } from './goods.ts'
 import { headlineOf } from './headline.ts'
 import { HeadlinePrice } from './headline-price.tsx'
+import { outlinesOf } from './size-drawing.ts'
+import { SIZES_ID } from './sizes.tsx'
 
 /** More than these come as a list to pull down. */
 const MOST_CARDS = 8
@@ -41,8 +44,9 @@ function Cards({ product, chosenId, onChoose }: VariationChooserProps): ReactNod
   const chosen = product.variations.find(({ id }) => id === chosenId)
   return (
     <fieldset>
-      <legend className="mb-2 font-medium text-sm">{choiceName(product)}</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <legend className="float-left mb-2 font-medium text-sm">{choiceName(product)}</legend>
+      {outlinesOf(product).length > 2 && <CompareSizes />}
+      <div className="clear-both grid grid-cols-2 gap-2">
         {product.variations.map((variation) => (
           <Card
             key={variation.id}
@@ -54,6 +58,21 @@ function Cards({ product, chosenId, onChoose }: VariationChooserProps): ReactNod
       </div>
       {chosen?.description && <p className="mt-2 text-quiet text-sm">{chosen.description}</p>}
     </fieldset>
+  )
+}
+
+/** The drawing further down the page, in the lightbox; without a script the link leads there. */
+function CompareSizes(): ReactNode {
+  return (
+    <a
+      href={`#${SIZES_ID}`}
+      data-lightbox="inline"
+      aria-haspopup="dialog"
+      className="float-right -my-3 inline-flex min-h-11 items-center gap-1.5 text-clay text-sm underline-offset-4 hover:underline"
+    >
+      <RulerIcon className="size-4" />
+      Compare sizes
+    </a>
   )
 }
 

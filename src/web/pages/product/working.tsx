@@ -7,15 +7,18 @@ import { Price, SquareMetres } from '../../ui/price.tsx'
 import { headlineOf } from './headline.ts'
 import type { Offer } from './offer.ts'
 
-/** How the total by the square metre comes about, row by row. */
-export function Working({ offer }: { offer: Offer }): ReactNode {
+/** The sum in one line; by the square metre it opens to show how it comes about, row by row. */
+export function Working({ offer, children }: { offer: Offer; children: ReactNode }): ReactNode {
   const { goods, price, quantity, tiles } = offer
-  if (price === null || quantity === null || goods.coverage === null) return null
+  if (price === null || quantity === null) return null
+  if (!offer.byArea || goods.coverage === null)
+    return <p className="figures py-2 text-quiet text-sm">{children}</p>
   const crate = plainQuantity(areaToQuantity(goods.coverage))
   return (
-    <details className="group mt-2 text-sm">
-      <summary className="inline-flex min-h-11 items-center gap-1 text-clay underline-offset-4 hover:underline">
-        How this is worked out
+    <details className="group text-sm">
+      <summary className="figures flex min-h-11 items-center gap-1 text-quiet marker:content-none hover:text-ink">
+        <span className="underline decoration-control decoration-dotted underline-offset-4">{children}</span>
+        <span className="sr-only">, show how this is worked out</span>
         <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <dl className="figures mt-1 divide-y divide-line border-line border-t">

@@ -54,7 +54,6 @@ export function Frame({ address, title }: { address: string; title: string }): R
       src={address}
       title={title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      allowFullScreen
       referrerPolicy="strict-origin-when-cross-origin"
       className="aspect-video max-h-full w-full max-w-5xl rounded-card bg-ink"
       onLoad={() => setLoaded(true)}
