@@ -5,6 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -34,20 +35,30 @@ const filesUnder = (folder) =>
 
 const remembered = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** Installs when packages are missing or package-lock.json has changed. */
+const runNpm = (args, options) => {
+  const npm = process.env.npm_execpath
+  if (npm) run(process.execPath, [npm, ...args], options)
+  else run('npm', args, { shell: process.platform === 'win32', ...options })
+}
+
+const works = (file) => spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0
+
+/**
+ * Installs when packages are missing or package-lock.json has changed. No install script of a package is run but the one
+ * that fetches the pinned Node.
+ */
 export const install = () => {
   const stamp = at('node_modules', '.tessera-installed')
-  const wanted = hashOf([at('package-lock.json'), at('package.json')])
+  const wanted = hashOf([at('package-lock.json')])
   if (remembered(stamp) === wanted && existsSync(node)) return
   console.log('Installing packages …')
-  const npm = process.env.npm_execpath
-  const quiet = ['ci', '--no-fund', '--no-audit', '--loglevel=error']
-  if (npm) run(process.execPath, [npm, ...quiet])
-  else run('npm', quiet, { shell: process.platform === 'win32' })
-  if (!existsSync(node))
-    run(process.execPath, [at('node_modules', 'node', 'installArchSpecificPackage.js')], {
-      cwd: at('node_modules', 'node'),
-    })
+  runNpm(['ci', '--include=dev', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'])
+  const folder = at('node_modules', 'node')
+  run(process.execPath, [join(folder, 'installArchSpecificPackage.js')], { cwd: folder })
+  if (!works(node)) {
+    console.error(`The Node that npm brought does not run on this machine: ${node}`)
+    process.exit(1)
+  }
   writeFileSync(stamp, wanted)
 }
 
@@ -55,7 +66,7 @@ export const install = () => {
 export const build = () => {
   const stamp = at('build', 'web', '.tessera-built')
   const sources = ['src/web', 'src/contract', 'src/domain', 'public'].flatMap((folder) =>
-    filesUnder(at(folder)),
+    filesUnder(at(folder)).filter((file) => !/\.test\.tsx?$/.test(file)),
   )
   const wanted = hashOf([
     ...sources,
@@ -73,9 +84,16 @@ export const build = () => {
   writeFileSync(stamp, wanted)
 }
 
-/** Runs a program of the project on the pinned Node, hands signals on, and ends as it ends. */
+/**
+ * Runs a program of the project on the pinned Node, hands signals on, and ends as it ends. The program is told by its
+ * closed channel when this process is killed outright.
+ */
 export const hand = (args, env = {}) => {
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))
 }

@@ -10,12 +10,12 @@ import { openEmbedded } from './database/embedded.ts'
 import { openPostgres } from './database/postgres.ts'
 import { createDelivery } from './delivery/index.ts'
 import type { Env } from './env.ts'
-import { loggable } from './http/problems.ts'
 import type { Secrets } from './http/session-cookie.ts'
 import { createListings } from './listings/index.ts'
 import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
 import { openSecrets } from './secrets.ts'
 import type { Shop } from './shop.ts'
+import { CannotStart } from './start-failure.ts'
 import { createWishlist } from './wishlist/index.ts'
 
 const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
@@ -29,7 +29,7 @@ export const openDatabase = (env: Env, log: Pick<FastifyBaseLogger, 'warn'>): Pr
         url: env.databaseUrl,
         pool: env.databasePool,
         migrationsFolder,
-        onConnectionLost: (error) => log.warn({ failure: error.message }, 'database connection lost'),
+        onConnectionLost: (error) => log.warn({ failure: error }, 'database connection lost'),
       })
 
 /** Builds the features on a database. */
@@ -44,8 +44,7 @@ export const composeShop = (
   const listings = createListings({
     queries,
     version,
-    onFailure: (error) =>
-      log.warn({ failure: loggable(error) }, 'no index of the new catalogue; the old one serves'),
+    onFailure: (error) => log.warn({ failure: error }, 'no index of the new catalogue; the old one serves'),
   })
   return {
     catalogue,
@@ -73,7 +72,9 @@ export const openShop = async (env: Env, log: FastifyBaseLogger): Promise<Opened
     const folder = resolve(projectFolder, env.firstCatalogue)
     const imported = await importCatalogue(database, media, folder)
     if (!imported.ok)
-      throw new Error(`The first catalogue has problems:\n${imported.error.map(printProblem).join('\n')}`)
+      throw new CannotStart(
+        `The first catalogue has problems:\n${imported.error.map(printProblem).join('\n')}`,
+      )
     log.info({ folder: env.firstCatalogue, products: imported.value.products }, 'first catalogue imported')
     await version.refresh()
   }

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /**
  * The environment, read once at the start. A broken variable stops the start with its name and what was expected:
  * a shop that runs on a guess is worse than one that does not run.
@@ -49,6 +51,19 @@ export class BrokenEnvironment extends Error {
   }
 }
 
+/** Too short to keep anybody out, or copied from an example. */
+const isWeak = (secret: string): boolean =>
+  secret.length < 32 || new Set(secret).size < 8 || /example|change.?me|your.?secret|0123456789/i.test(secret)
+
+/** An address, a range, or one of the names that stand for the machine's own networks. */
+const isRange = (text: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits = '', ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return !text.includes('/') || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
 type Source = Readonly<Record<string, string | undefined>>
 
 export const readEnv = (source: Source): Env => {
@@ -84,21 +99,38 @@ export const readEnv = (source: Source): Env => {
     return null
   }
 
+  const list = (name: string): readonly string[] | null =>
+    text(name)
+      ?.split(',')
+      .map((element) => element.trim()) ?? null
+
   const mode = oneOf('NODE_ENV', 'production', ['production', 'development', 'test'])
   const port = wholeNumber('PORT', 3000, 0, 65_535)
   const host = text('HOST') ?? '127.0.0.1'
+  if (host !== 'localhost' && isIP(host) === 0)
+    expected('HOST', `an IP address of this machine (0.0.0.0 for all of them), but is '${host}'`)
   const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'])
   const publicUrl = address('PUBLIC_URL', ['http:', 'https:']) ?? new URL(`http://localhost:${port}`)
+  if (publicUrl.pathname !== '/' || publicUrl.search !== '')
+    expected('PUBLIC_URL', 'an address without a path, such as https://shop.example')
 
-  const secrets = text('SESSION_SECRET')
-  const sessionSecrets = secrets === null ? null : secrets.split(',').map((secret) => secret.trim())
-  if (sessionSecrets?.some((secret) => secret.length < 32 || new Set(secret).size < 8))
+  const sessionSecrets = list('SESSION_SECRET')
+  if (sessionSecrets?.some(isWeak))
     expected(
       'SESSION_SECRET',
       'one or more secrets of at least 32 random characters, newest first, separated by commas',
     )
+  const trustProxy = list('TRUST_PROXY') ?? []
+  if (!trustProxy.every(isRange))
+    expected(
+      'TRUST_PROXY',
+      'the addresses or ranges of your proxies, such as 10.0.0.0/8, separated by commas',
+    )
+  const metricsToken = text('METRICS_TOKEN')
+  if (metricsToken !== null && isWeak(metricsToken))
+    expected('METRICS_TOKEN', 'a secret of at least 32 random characters')
 
-  const media = readMedia(text, expected)
+  const media = readMedia(text, expected, address)
   const env: Env = {
     mode: mode === 'development' ? 'development' : 'production',
     host,
@@ -108,12 +140,9 @@ export const readEnv = (source: Source): Env => {
     dataDir: text('DATA_DIR') ?? '.data',
     sessionSecrets,
     publicUrl,
-    trustProxy:
-      text('TRUST_PROXY')
-        ?.split(',')
-        .map((range) => range.trim()) ?? [],
+    trustProxy,
     logLevel: oneOf('LOG_LEVEL', 'info', logLevels),
-    metricsToken: text('METRICS_TOKEN'),
+    metricsToken,
     media,
     firstCatalogue: text('FIRST_CATALOGUE') === 'none' ? null : (text('FIRST_CATALOGUE') ?? 'catalogue/demo'),
   }
@@ -124,6 +153,7 @@ export const readEnv = (source: Source): Env => {
 const readMedia = (
   text: (name: string) => string | null,
   expected: (name: string, what: string) => void,
+  address: (name: string, protocols: readonly string[]) => URL | null,
 ): MediaPlace => {
   const bucket = text('S3_BUCKET')
   if (bucket === null) return { kind: 'folder' }
@@ -136,7 +166,7 @@ const readMedia = (
     kind: 's3',
     bucket,
     region: needed('S3_REGION'),
-    endpoint: text('S3_ENDPOINT'),
+    endpoint: address('S3_ENDPOINT', ['http:', 'https:'])?.href ?? null,
     accessKeyId: needed('S3_ACCESS_KEY_ID'),
     secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
   }

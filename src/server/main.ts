@@ -1,42 +1,23 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import pino from 'pino'
 import { createApp, defaultLimits } from './app.ts'
 import { openShop } from './compose.ts'
-import { DirectoryInUse } from './database/directory-lock.ts'
-import { BrokenEnvironment, type Env, readEnv } from './env.ts'
+import { readEnv } from './env.ts'
 import { loadPages } from './http/pages/build.ts'
+import { createLog } from './logging/log.ts'
+import { endInOrder } from './shutdown.ts'
+import { sentencesFor } from './start-failure.ts'
 
-/** The composition root: reads the environment, opens what the shop needs, serves, and ends in order. */
+/* The composition root: reads the environment, opens what the shop needs, serves, and ends in order. */
 
-/** A shutdown that takes longer than this is cut short (F7). */
-const HARD_LIMIT_MS = 25_000
-/** Time for a balancer to hear that no more visitors are wanted. */
-const DRAIN_MS = 2_000
-
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
-
-const fail = (sentences: readonly string[]): never => {
-  for (const sentence of sentences) process.stderr.write(`${sentence}\n`)
-  process.exit(1)
-}
-
-const environment = (): Env => {
-  try {
-    return readEnv(process.env)
-  } catch (error) {
-    if (error instanceof BrokenEnvironment) return fail(error.problems)
-    throw error
-  }
-}
+/** Time for a balancer to hear that this process takes no more visitors; with the embedded database there is none. */
+const BALANCER_PAUSE_MS = 2_000
 
 const start = async (): Promise<void> => {
-  const env = environment()
-  const log = pino({ level: env.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const env = readEnv(process.env)
+  const log = createLog(env.logLevel)
   const opened = await openShop(env, log)
-  const pages = await loadPages(env.mode)
   const { app, health } = await createApp({
     ...opened,
-    pages,
+    pages: await loadPages(env.mode),
     now: () => new Date(),
     log,
     publicUrl: env.publicUrl,
@@ -44,35 +25,26 @@ const start = async (): Promise<void> => {
     metricsToken: env.metricsToken,
     limits: defaultLimits,
   })
-  const address = await app.listen({ host: env.host, port: env.port })
-  say(`Tessera is open at ${address.replace(/127\.0\.0\.1|\[::1?\]|0\.0\.0\.0/, 'localhost')}`)
+  endInOrder({
+    app,
+    health,
+    log,
+    close: () => opened.database.close(),
+    pause: env.databaseUrl === null ? 0 : BALANCER_PAUSE_MS,
+  })
+  await app.listen({ host: env.host, port: env.port })
+  const bound = app.server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : env.port
+  const nearby = ['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::'].includes(env.host)
+  const sentences = [`Tessera is open at http://${nearby ? 'localhost' : env.host}:${port}`]
   if (opened.database.kind === 'embedded')
-    say(
+    sentences.push(
       'It uses the embedded database, which does not promise to survive a loss of power. A real shop sets DATABASE_URL.',
     )
-
-  let ending = false
-  const end = async (reason: string, code: number): Promise<void> => {
-    if (ending) process.exit(1)
-    ending = true
-    setTimeout(() => process.exit(1), HARD_LIMIT_MS).unref()
-    log.info({ reason }, 'closing')
-    health.drain()
-    if (env.databaseUrl !== null) await wait(DRAIN_MS)
-    await app.close()
-    await opened.database.close()
-    process.exit(code)
-  }
-  process.on('SIGTERM', () => void end('SIGTERM', 0))
-  process.on('SIGINT', () => void end('SIGINT', 0))
-  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
-    process.on(event, (error: unknown) => {
-      log.fatal({ failure: error instanceof Error ? error.stack : String(error) }, event)
-      void end(event, 1)
-    })
+  process.stdout.write(`${sentences.join('\n')}\n`)
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof DirectoryInUse) fail([error.message])
-  fail([error instanceof Error ? (error.stack ?? error.message) : String(error)])
+  process.stderr.write(`${sentencesFor(error).join('\n')}\n`)
+  process.exit(1)
 })

@@ -102,7 +102,7 @@ describe('[T-013] a failure of our own', () => {
   test('is logged with its request, without the values of the query', async () => {
     const answer = await shop.call({ url: '/breaks' })
     const [line] = shop.logs.filter(({ msg }) => msg === 'request failed')
-    expect(line).toMatchObject({ level: 50, request: answer.headers['x-request-id'] })
+    expect(line).toMatchObject({ level: 'error', request: answer.headers['x-request-id'] })
     expect(JSON.stringify(line)).toContain('select * from card')
     expect(JSON.stringify(line)).not.toContain('4242')
   })

@@ -1,5 +1,4 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import pino from 'pino'
 import { afterAll, beforeEach, inject } from 'vitest'
 import { type AppDeps, createApp, type Limits } from '#server/app.ts'
 import { watchCatalogueVersion } from '#server/catalogue/index.ts'
@@ -7,13 +6,17 @@ import { composeShop } from '#server/compose.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Pages } from '#server/http/pages/pages.ts'
 import { makeToken, newSession, printSessionCookie, type Secrets } from '#server/http/session-cookie.ts'
+import { createLog } from '#server/logging/log.ts'
 import { createMediaStore, openDisk } from '#server/media/index.ts'
+import type { Shop } from '#server/shop.ts'
 import { testDatabase } from './test-database.ts'
 
 /** A shop that answers without a socket: `visit()` it, `get` and `post`. */
 export interface TestShop {
   readonly app: FastifyInstance
   readonly database: Database
+  /** The features as pages see them. */
+  readonly faces: Shop
   /** What the shop takes for the present; tests may move it. */
   readonly clock: { now: Date }
   /** Everything logged since the test began, one object a line. */
@@ -63,7 +66,7 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
   const { database, reset } = await testDatabase()
   const clock = { now: new Date() }
   const logs: Record<string, unknown>[] = []
-  const log = pino({ base: null }, { write: (line: string) => void logs.push(JSON.parse(line)) })
+  const log = createLog('info', { write: (line: string) => void logs.push(JSON.parse(line)) })
   const version = await watchCatalogueVersion(database)
   const deps: AppDeps = {
     database,
@@ -127,5 +130,5 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
     await reset()
   })
   afterAll(() => app.close())
-  return { app, database, clock, logs, visit, call }
+  return { app, database, faces: deps.shop, clock, logs, visit, call }
 }

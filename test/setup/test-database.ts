@@ -23,14 +23,15 @@ const catalogueTables: ReadonlySet<string> = new Set(
   Object.values(catalogue).map((table) => getTableName(table)),
 )
 
-const open = async (prepared: PreparedShop): Promise<Database> => {
+/** A database of its own with what the global setup prepared; `suffix` tells several of one worker apart. */
+export const openPrepared = async (prepared: PreparedShop, suffix = ''): Promise<Database> => {
   if (prepared.kind === 'embedded')
     return openEmbedded({
       dataDir: null,
       migrationsFolder,
       loadDataDir: new Blob([await readFile(prepared.dump)]),
     })
-  const name = `${prepared.template}_${process.pid}`
+  const name = `${prepared.template}_${process.pid}${suffix}`
   const administrator = new pg.Client({ connectionString: prepared.url })
   await administrator.connect()
   await administrator.query(`drop database if exists ${name} with (force)`)
@@ -58,7 +59,7 @@ const putBack = (table: PgTable): ReturnType<typeof sql.raw> => {
 }
 
 const prepare = async (): Promise<TestDatabase> => {
-  const database = await open(inject('preparedShop'))
+  const database = await openPrepared(inject('preparedShop'))
   const { queries } = database
   await queries.execute(sql`create schema pristine`)
   for (const table of restored.map(getTableName))

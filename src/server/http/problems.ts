@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import type { WireProblem } from '#contract/wire.ts'
@@ -48,19 +48,6 @@ const isAway = (error: unknown): boolean => {
   return false
 }
 
-/** What may be logged of a failure: never the values of a query, which may hold personal data (F4). */
-export const loggable = (error: unknown): Record<string, unknown> => {
-  if (!(error instanceof Error)) return { error: String(error) }
-  const code = 'code' in error ? { code: String(error.code) } : {}
-  const cause = error.cause instanceof Error ? { cause: loggable(error.cause) } : {}
-  const message = error.message.replace(/\nparams:[\s\S]*$/, '')
-  return { name: error.name, message, stack: error.stack?.replace(/\nparams:[^\n]*/, ''), ...code, ...cause }
-}
-
-const logFailure = (log: FastifyBaseLogger, error: unknown): void => {
-  log.error({ failure: loggable(error) }, 'request failed')
-}
-
 const answer = (request: FastifyRequest, reply: FastifyReply, status: number, problem: WireProblem) => {
   if (!wantsPage(request)) return reply.status(status).send(problem)
   const reference = status >= 500 ? request.id : null
@@ -77,7 +64,7 @@ export const registerProblems = (app: FastifyInstance): void => {
       const message = error instanceof Refused ? error.message : (words[status] ?? messages.unreadable)
       return answer(request, reply, status, { message })
     }
-    logFailure(request.log, error)
+    request.log.error({ failure: error }, 'request failed')
     if (status === 503 || isAway(error)) {
       reply.header('Retry-After', '5')
       return answer(request, reply, 503, { message: messages.somethingWrong })

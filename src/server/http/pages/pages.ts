@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { Database } from '../../database/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { WaitingAlert } from '../page-request.ts'
-import { loggable, refuse } from '../problems.ts'
+import { refuse } from '../problems.ts'
 import { Refused } from '../refusal.ts'
 import { cspFor, newNonce } from '../security-headers.ts'
 import { ALERT_COOKIE } from '../sessions.ts'
@@ -51,7 +51,7 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
         shop: deps.shop,
         waitingAlerts: waiting,
         visitor: () => request.visitor,
-        report: (error) => request.log.error({ failure: loggable(error) }, 'page failed'),
+        report: (error) => request.log.error({ failure: error }, 'page failed'),
       })
     }
     return waiting.length > 0 ? fresh() : cache.get(request.url, deps.shop.listings.edition(), fresh)

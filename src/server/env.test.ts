@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { BrokenEnvironment, readEnv } from './env.ts'
+
+const problemsOf = (source: Record<string, string>): readonly string[] => {
+  try {
+    readEnv(source)
+    return []
+  } catch (error) {
+    if (error instanceof BrokenEnvironment) return error.problems
+    throw error
+  }
+}
+
+const secret = 'q8Zr1Vx3Lk9Tn5Wy7Bd2Fg4Hj6Mp0Sc-'
+
+test('with nothing set, a shop for this machine: port 3000, its own database in .data', () => {
+  expect(readEnv({})).toEqual({
+    mode: 'production',
+    host: '127.0.0.1',
+    port: 3000,
+    databaseUrl: null,
+    databasePool: 10,
+    dataDir: '.data',
+    sessionSecrets: null,
+    publicUrl: new URL('http://localhost:3000'),
+    trustProxy: [],
+    logLevel: 'info',
+    metricsToken: null,
+    media: { kind: 'folder' },
+    firstCatalogue: 'catalogue/demo',
+  })
+})
+
+test('a real shop: PostgreSQL, https, secrets to change over, proxies, pictures in a bucket', () => {
+  expect(
+    readEnv({
+      DATABASE_URL: 'postgres://shop@db/shop',
+      DATABASE_POOL: '25',
+      PUBLIC_URL: 'https://shop.example',
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      SESSION_SECRET: `${secret}2, ${secret}1`,
+      TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32, loopback',
+      LOG_LEVEL: 'warn',
+      METRICS_TOKEN: secret,
+      S3_BUCKET: 'pictures',
+      S3_REGION: 'eu-west-2',
+      S3_ENDPOINT: 'https://s3.example',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+      FIRST_CATALOGUE: 'none',
+    }),
+  ).toMatchObject({
+    databaseUrl: 'postgres://shop@db/shop',
+    databasePool: 25,
+    port: 8080,
+    sessionSecrets: [`${secret}2`, `${secret}1`],
+    trustProxy: ['10.0.0.0/8', '2001:db8::/32', 'loopback'],
+    media: { kind: 's3', bucket: 'pictures', endpoint: 'https://s3.example/' },
+    firstCatalogue: null,
+  })
+})
+
+test.each([
+  ['PORT', 'eighty', 'a whole number from 0 to 65535'],
+  ['PORT', '70000', 'a whole number from 0 to 65535'],
+  ['PORT', '-1', 'a whole number from 0 to 65535'],
+  ['PORT', '3e3', 'a whole number from 0 to 65535'],
+  ['HOST', 'here', 'an IP address of this machine'],
+  ['DATABASE_URL', 'mysql://x', 'an address that starts with postgres://'],
+  ['DATABASE_POOL', '0', 'a whole number from 1 to 200'],
+  ['PUBLIC_URL', 'shop.example', 'an address that starts with http:// or https://'],
+  ['PUBLIC_URL', 'https://shop.example/tiles', 'an address without a path'],
+  ['SESSION_SECRET', 'short', 'at least 32 random characters'],
+  ['SESSION_SECRET', 'a'.repeat(64), 'at least 32 random characters'],
+  ['SESSION_SECRET', 'change-me-to-something-long-and-random', 'at least 32 random characters'],
+  ['SESSION_SECRET', `${secret}, short`, 'at least 32 random characters'],
+  ['TRUST_PROXY', 'everyone', 'the addresses or ranges of your proxies'],
+  ['TRUST_PROXY', '10.0.0.0/33', 'the addresses or ranges of your proxies'],
+  ['LOG_LEVEL', 'loud', 'one of trace, debug, info, warn, error, fatal, silent'],
+  ['NODE_ENV', 'prod', 'one of production, development, test'],
+  ['METRICS_TOKEN', 'guess', 'at least 32 random characters'],
+  ['S3_BUCKET', 'pictures', 'set when S3_BUCKET is'],
+])('%s=%s is refused with what was expected', (name, value, expected) => {
+  const problems = problemsOf({ [name]: value })
+  expect(problems.join('\n')).toContain(expected)
+  for (const problem of problems) expect(problem).toMatch(/^[A-Z][A-Z0-9_]+ must be .+\.$/)
+})
+
+test('every broken variable is told at once, and no secret is repeated', () => {
+  const problems = problemsOf({
+    PORT: 'x',
+    LOG_LEVEL: 'y',
+    SESSION_SECRET: 'my-short-one',
+    METRICS_TOKEN: 'mine',
+  })
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+    'PORT',
+    'SESSION_SECRET',
+    'METRICS_TOKEN',
+    'LOG_LEVEL',
+  ])
+  expect(problems.join()).not.toMatch(/my-short-one|mine/)
+})

@@ -1,0 +1,48 @@
+/*
+ * What may be logged (F4): never a password, token, cookie or card number, never the values of a query, and no whole
+ * e-mail address. Fields are judged by their names, texts by their looks, at any depth.
+ */
+
+const secretName =
+  /pass(word|wd)|secret|token|cookie|authori[sz]ation|csrf|card|cv[cv]\b|api[-_]?key|signature|params/i
+
+const looks: readonly (readonly [RegExp, string])[] = [
+  /* A failed query brings its values along, after its text. */
+  [/\nparams:[\s\S]*?(?=\n\s+at |$)/g, ''],
+  [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[email]'],
+  [/\b\d(?:[ -]?\d){12,18}\b/g, '[number]'],
+  /* 256 bits or more in base64url: cookies, tokens, secrets. */
+  [/[\w-]{43,}/g, '[secret]'],
+]
+
+const DEEPEST = 8
+const MOST_ELEMENTS = 100
+
+const redactText = (text: string): string =>
+  looks.reduce((kept, [pattern, instead]) => kept.replace(pattern, instead), text)
+
+/** An error as its name, words, code and causes; drivers hang queries, values and whole rows on their errors. */
+const redactError = (error: Error, depth: number): Record<string, unknown> => ({
+  name: error.name,
+  message: redactText(error.message),
+  stack: redactText(error.stack ?? ''),
+  ...('code' in error ? { code: redactText(String(error.code)) } : {}),
+  ...(error.cause === undefined ? {} : { cause: redact(error.cause, depth + 1) }),
+})
+
+/** A value as it may be logged. */
+export const redact = (value: unknown, depth = 0): unknown => {
+  if (typeof value === 'string') return redactText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > DEEPEST) return '[deeper]'
+  if (value instanceof Error) return redactError(value, depth)
+  if (value instanceof Date) return value
+  if (ArrayBuffer.isView(value)) return '[bytes]'
+  if (Array.isArray(value)) return value.slice(0, MOST_ELEMENTS).map((element) => redact(element, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      redactText(name),
+      secretName.test(name) ? '[secret]' : redact(field, depth + 1),
+    ]),
+  )
+}

@@ -1,0 +1,36 @@
+import { DirectoryInUse } from './database/directory-lock.ts'
+import { BrokenEnvironment } from './env.ts'
+
+/** The shop cannot open; the message says why and what to do, for the person who started it. */
+export class CannotStart extends Error {}
+
+const codeOf = (error: unknown): string => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+  return ''
+}
+
+/** Why the shop does not open, in plain sentences for the person who started it. */
+export const sentencesFor = (error: unknown): readonly string[] => {
+  if (error instanceof BrokenEnvironment) return error.problems
+  if (error instanceof DirectoryInUse || error instanceof CannotStart) return [error.message]
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return ['Another program listens on this port. Stop it, or set PORT to another number.']
+    case 'EACCES':
+      return [
+        'This port, or the data folder, is not ours to use. Set PORT above 1023, or DATA_DIR to a folder of yours.',
+      ]
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'ETIMEDOUT':
+      return ['The database of DATABASE_URL cannot be reached. Start it, or correct the address.']
+    case '28P01':
+    case '28000':
+      return ['The database of DATABASE_URL does not accept this user or password.']
+    case '3D000':
+      return ['The database that DATABASE_URL names does not exist. Create it first.']
+    default:
+      return [error instanceof Error ? (error.stack ?? error.message) : String(error)]
+  }
+}

@@ -1,0 +1,183 @@
+import { once } from 'node:events'
+import { mkdir, readFile, stat } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { type Program, startProgram, startServer, temporaryFolder } from './start-program.ts'
+
+const folder = await temporaryFolder()
+/* The first start makes the database, which takes seconds; the others find it. */
+const DATA_DIR = join(folder, 'data')
+const ready = async (server: Program & { readonly address: Promise<string> }): Promise<string> => {
+  const address = await server.address
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  return address
+}
+const stop = async (server: Program): Promise<void> => {
+  server.process.kill('SIGINT')
+  expect(await server.ended).toEqual({ code: 0, signal: null })
+}
+
+const logLines = (server: Program): readonly Record<string, unknown>[] =>
+  server
+    .out()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+
+test('a broken environment stops the start with its name and what was expected', async () => {
+  const server = startServer({ PORT: 'eighty', LOG_LEVEL: 'loud' })
+  expect((await server.ended).code).toBe(1)
+  expect(server.err()).toBe(
+    "PORT must be a whole number from 0 to 65535, but is 'eighty'.\nLOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, but is 'loud'.\n",
+  )
+})
+
+test('the shop opens, answers, tells what it is not fit for, keeps its secret to itself, and ends in order', async () => {
+  const server = startServer({ DATA_DIR })
+  const address = await ready(server)
+  expect(server.out()).toContain('does not promise to survive a loss of power')
+  const secret = join(DATA_DIR, 'session-secret')
+  expect((await stat(secret)).mode & 0o777).toBe(0o600)
+  const page = await fetch(`${address}/basket`, { headers: { accept: 'text/html' } })
+  expect(page.status).toBe(200)
+  await stop(server)
+  expect(server.out() + server.err()).not.toContain(await readFile(secret, 'utf8'))
+  const answered = logLines(server).filter(({ msg }) => msg === 'answered')
+  expect(answered.length).toBeGreaterThanOrEqual(2)
+  expect(answered[0]).toEqual({
+    level: 'info',
+    time: expect.any(String),
+    request: expect.stringMatching(/^[0-9a-f]{16}$/),
+    method: 'GET',
+    route: '/readyz',
+    status: 200,
+    ms: expect.any(Number),
+    msg: 'answered',
+  })
+})
+
+test('[P-013] cookie and token of a page stay good over a restart', async () => {
+  const first = startServer({ DATA_DIR })
+  const page = await fetch(`${await ready(first)}/basket`, { headers: { accept: 'text/html' } })
+  const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const token = (await page.text()).match(/name="csrf-token" content="([\w-]+)"/)?.[1] ?? ''
+  await stop(first)
+  const second = startServer({ DATA_DIR })
+  const answer = await fetch(`${await ready(second)}/set-postcode`, {
+    method: 'POST',
+    headers: { cookie, 'x-csrf-token': token, 'content-type': 'application/json' },
+    body: JSON.stringify({ postcode: 'LS1 4DY' }),
+  })
+  expect(answer.status).toBe(200)
+  await stop(second)
+})
+
+test('a second process on the folder ends within two seconds with a plain sentence; the first does not notice', async () => {
+  const first = startServer({ DATA_DIR })
+  const address = await ready(first)
+  const began = performance.now()
+  const second = startServer({ DATA_DIR })
+  expect((await second.ended).code).toBe(1)
+  const seconds = (performance.now() - began) / 1000
+  expect(second.err()).toBe(
+    `Another Tessera process is using ${DATA_DIR}. Stop it first, or set DATA_DIR to another folder.\n`,
+  )
+  expect(seconds).toBeLessThan(2)
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+
+  first.process.kill('SIGKILL')
+  await first.ended
+  const third = startServer({ DATA_DIR })
+  await ready(third)
+  await stop(third)
+})
+
+test('told to end, the shop first answers who is still being served', async () => {
+  const server = startServer({ DATA_DIR })
+  const { port } = new URL(await ready(server))
+  const socket = connect(Number(port), '127.0.0.1')
+  await once(socket, 'connect')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  const body = '{"product_id":1}'
+  socket.write(
+    `POST /ajax/getProduct HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  )
+  await wait(200)
+  server.process.kill('SIGTERM')
+  await wait(500)
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+  socket.write(body)
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/)
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+  expect(await server.ended).toEqual({ code: 0, signal: null })
+})
+
+test('a port that is taken, a database that is away, a catalogue that is not there: a plain sentence each', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+  const onTakenPort = startServer({ DATA_DIR, PORT: port })
+  expect((await onTakenPort.ended).code).toBe(1)
+  expect(onTakenPort.err()).toBe(
+    'Another program listens on this port. Stop it, or set PORT to another number.\n',
+  )
+  taken.close()
+  const away = startServer({ DATA_DIR, DATABASE_URL: `postgres://x@127.0.0.1:${port}/x` })
+  expect((await away.ended).code).toBe(1)
+  expect(away.err()).toBe(
+    'The database of DATABASE_URL cannot be reached. Start it, or correct the address.\n',
+  )
+  const empty = join(folder, 'empty')
+  await mkdir(empty)
+  const nothing = startServer({ DATA_DIR: join(folder, 'other'), FIRST_CATALOGUE: empty })
+  expect((await nothing.ended).code).toBe(1)
+  expect(nothing.err()).toBe(`The first catalogue has problems:\nThere is no catalogue.json in ${empty}.\n`)
+})
+
+test('malformed requests are closed with 400', async () => {
+  const server = startServer({ DATA_DIR })
+  const { port } = new URL(await ready(server))
+  const say = async (text: string): Promise<string> => {
+    const socket = connect(Number(port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.write(text)
+    await Promise.race([once(socket, 'close'), wait(3000)])
+    socket.destroy()
+    return answer
+  }
+  const head = `POST /ajax/getProduct HTTP/1.1\r\nHost: localhost\r\n`
+  expect(await say(`${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 400/,
+  )
+  expect(await say(`${head}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`)).toMatch(/^HTTP\/1\.1 400/)
+  expect(await say(`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 431/,
+  )
+  await stop(server)
+})
+
+test('when the start command is killed outright, the shop ends too', async () => {
+  const starter = startProgram(['scripts/start.mjs'], { DATA_DIR, PORT: '0', FIRST_CATALOGUE: 'none' })
+  const [, address = ''] = await starter.says(/Tessera is open at (\S+)/)
+  starter.process.kill('SIGKILL')
+  await expect
+    .poll(
+      () =>
+        fetch(`${address}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe('closed')
+})

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+
+/** A program of the project under test, as its own process. */
+export interface Program {
+  readonly process: ChildProcess
+  readonly out: () => string
+  readonly err: () => string
+  /** Settles with what was said when `pattern` is on standard output; fails when the program ends before. */
+  says(pattern: RegExp): Promise<RegExpMatchArray>
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>
+}
+
+const running = new Set<ChildProcess>()
+
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+export const startProgram = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Program => {
+  const { DATABASE_URL: _, TEST_DATABASE_URL: __, NODE_ENV: ___, ...inherited } = process.env
+  const child = spawn(process.execPath, [...args], { env: { ...inherited, ...env } })
+  running.add(child)
+  let [out, err] = ['', '']
+  const heard: (() => void)[] = []
+  child.stdout.on('data', (chunk) => {
+    out += chunk
+    for (const listener of heard) listener()
+  })
+  child.stderr.on('data', (chunk) => {
+    err += chunk
+  })
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
+    child.once('close', (code, signal) => {
+      running.delete(child)
+      resolve({ code, signal })
+    })
+  })
+  return {
+    process: child,
+    out: () => out,
+    err: () => err,
+    ended,
+    says: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const match = out.match(pattern)
+          if (match) resolve(match)
+        }
+        heard.push(look)
+        look()
+        ended.then(({ code }) =>
+          reject(new Error(`ended with ${code} before it said ${pattern}:\n${out}${err}`)),
+        )
+      }),
+  }
+}
+
+/** The server, on a port of its own; its address is what it prints. */
+export const startServer = (
+  env: Readonly<Record<string, string>>,
+): Program & { readonly address: Promise<string> } => {
+  const program = startProgram(['src/server/main.ts'], { PORT: '0', FIRST_CATALOGUE: 'none', ...env })
+  const address = program.says(/Tessera is open at (\S+)/).then(([, url = '']) => url)
+  address.catch(() => undefined)
+  return { ...program, address }
+}
+
+/** A folder that is gone when the tests of the file have run. */
+export const temporaryFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-test-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
