@@ -1,11 +1,10 @@
 import { useReducer } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
-import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
-import type { AddRequest } from '../../shell/add-call.ts'
 import { useAddToBasket } from '../../shell/added-dialog.tsx'
 import { useShopState } from '../../shell/shop-state.tsx'
+import { addRequestOf } from './add-request.ts'
 import { type Offer, offerOf } from './offer.ts'
 import { changeForm, type FormChange, type FormState, openForm } from './state.ts'
 
@@ -23,23 +22,6 @@ export interface BuyingFormHandle {
   readonly step: (direction: 'up' | 'down') => void
   readonly tick: (extraId: number) => void
   readonly add: () => void
-}
-
-/** What the offer puts into the basket: samples under their own text, ticked extras beside everything else. */
-export const addRequestOf = (
-  product: WireProduct,
-  { variation, quantity, extras }: Offer,
-): AddRequest | null => {
-  if (quantity === null) return null
-  if (variation.is_sample) return { sampleId: variation.id, quantity: quantityToNumber(quantity) }
-  return {
-    variationId: variation.id,
-    quantity: quantityToNumber(quantity),
-    name: product.name,
-    extras: extras
-      .filter(({ ticked }) => ticked)
-      .map(({ variation: extra, packs }) => ({ variationId: extra.id, quantity: packs })),
-  }
 }
 
 export const useBuyingForm = (product: WireProduct, sku: string | null): BuyingFormHandle => {

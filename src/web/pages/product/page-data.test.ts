@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import type { WireMedium } from '#contract/product.ts'
+import { addRequestOf } from './add-request.ts'
+import { choiceName } from './choice-name.ts'
+import { galleryOf } from './gallery-pictures.ts'
+import { goodsOf } from './goods.ts'
+import { headlineOf } from './headline.ts'
+import { ajaxFailure, failureTexts, pictureItems, videoAddress } from './lightbox/items.ts'
+import { offerOf } from './offer.ts'
+import { f1, f2, f4, f6, paving, productWith, sampleOf } from './product.fixtures.ts'
+import { outlinesOf } from './size-drawing.ts'
+import { changeForm, openForm } from './state.ts'
+import { productData } from './structured-data.ts'
+
+const medium = (collection: string, alt = ''): WireMedium => ({
+  collection,
+  alt,
+  width: 1600,
+  height: 1200,
+  enlarged: `/media/${collection}/enlarged.webp`,
+  full_width: `/media/${collection}/full_width.webp`,
+  main: `/media/${collection}/main.webp`,
+  thumb: `/media/${collection}/thumb.webp`,
+})
+
+test('[P-054] only the collection product is shown, in the gallery and in the lightbox', () => {
+  const product = { ...paving, media: [medium('datasheet'), medium('product'), medium('other')] }
+  expect(galleryOf(product).map(({ medium: { collection } }) => collection)).toEqual(['product'])
+  expect(pictureItems(product)).toMatchObject([{ kind: 'image', address: '/media/product/enlarged.webp' }])
+})
+
+test('a picture without words of its own is named after the product', () => {
+  const product = { ...paving, media: [medium('product', 'A terrace'), medium('product')] }
+  expect(galleryOf(product).map(({ alt }) => alt)).toEqual(['A terrace', 'Porcelain paving, picture 2'])
+})
+
+test('[P-061, P-062, P-063, P-064, P-065, P-066] every failure of the lightbox has its words', () => {
+  expect(failureTexts).toEqual({
+    failed: 'Something Went Wrong, Please Try Again Later',
+    'image-missing': 'Image Not Found',
+    'element-missing': 'HTML Element Not Found',
+    'ajax-missing': 'Error Loading AJAX : Not Found',
+    'ajax-forbidden': 'Error Loading AJAX : Forbidden',
+    'page-failed': 'Error Loading Page',
+  })
+})
+
+test.each([
+  [200, null],
+  [404, 'ajax-missing'],
+  [403, 'ajax-forbidden'],
+  [500, 'failed'],
+])('[P-064, P-065] a part that answers %i is %s', (status, failure) => {
+  expect(ajaxFailure(status)).toBe(failure)
+})
+
+test('a video plays without cookies, whatever its id holds', () => {
+  expect(videoAddress('a/b?c')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/a%2Fb%3Fc\?/)
+})
+
+test('[P-271] a pack shows what it costs for each square metre', () => {
+  expect(headlineOf(goodsOf(f4), true)).toMatchObject({
+    price: 3600,
+    equivalent: 2500,
+    perSquareMetre: false,
+  })
+  expect(headlineOf(goodsOf(f4), false).equivalent).toBeNull()
+})
+
+test('[P-272] a former price is shown only when it is higher', () => {
+  const priced = (regular_price: number) =>
+    headlineOf(goodsOf({ ...f4, pricing: { ...f4.pricing, regular_price } }), false)
+  expect(priced(40)).toMatchObject({ price: 3600, former: 4800 })
+  expect(priced(30).former).toBeNull()
+  const perMetre = goodsOf({ ...f1, pricing: { ...f1.pricing, selling_regular_price: 28 } })
+  expect(headlineOf(perMetre, false)).toMatchObject({ from: true, price: 3000, former: 3360 })
+})
+
+test('machines read each variation with its delivered unit price', () => {
+  const data = productData('https://shop.test', paving)
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    sku: 'F1-C',
+    offers: [
+      {
+        sku: 'F1-C',
+        price: 30,
+        availability: 'https://schema.org/InStock',
+        priceSpecification: { valueAddedTaxIncluded: true, referenceQuantity: { value: 1, unitCode: 'MTK' } },
+      },
+      { sku: 'F2-C', price: 37.5 },
+      { sku: 'F3-C', price: 34.8 },
+      { sku: 'F1S', price: 0, priceSpecification: { referenceQuantity: { unitCode: 'C62' } } },
+    ],
+  })
+  const gone = productData('https://shop.test', productWith({ ...f4, stock: 0 }))
+  expect(gone).toMatchObject({ offers: [{ price: 36, availability: 'https://schema.org/OutOfStock' }] })
+})
+
+test('sizes are drawn at one scale, the largest first, beside a sheet of paper', () => {
+  expect(outlinesOf(productWith(f1, f2))).toEqual([
+    { name: '900 × 600 mm', width: 150, height: 100 },
+    { name: '600 × 600 mm', width: 100, height: 100 },
+    { name: 'A4 paper', width: 35, height: 50 },
+  ])
+  expect(outlinesOf(productWith(f4))).toEqual([])
+})
+
+test('the choice is called by what differs', () => {
+  const coloured = (id: number, name: string) => ({
+    ...f4,
+    id,
+    attributes: [{ id, name, attribute_group_id: 1, attribute_group_name: 'Colour' }],
+  })
+  expect(choiceName(productWith(coloured(1, 'White'), coloured(2, 'Grey')))).toBe('Colour')
+  expect(choiceName(paving)).toBe('Size')
+  expect(choiceName(productWith(f4))).toBe('Pack size')
+})
+
+test('[P-118, P-166] ticked extras go with the main product, the others do not', () => {
+  const ticked = changeForm(paving, openForm(paving, 'F1-C'), { kind: 'tick', extraId: f6.id })
+  expect(addRequestOf(paving, offerOf(paving, ticked))).toEqual({
+    variationId: f1.id,
+    quantity: 21.6,
+    name: 'Porcelain paving',
+    extras: [{ variationId: f6.id, quantity: 3 }],
+  })
+})
+
+test('a sample chosen in the form is added as a sample', () => {
+  const sample = sampleOf(paving)
+  const chosen = changeForm(paving, openForm(paving, null), { kind: 'choose', variationId: sample.id })
+  expect(addRequestOf(paving, offerOf(paving, chosen))).toEqual({ sampleId: sample.id, quantity: 1 })
+})
+
+test('[P-089] without a quantity there is nothing to add', () => {
+  const empty = changeForm(paving, changeForm(paving, openForm(paving, null), { kind: 'type', text: '' }), {
+    kind: 'commit',
+  })
+  expect(addRequestOf(paving, offerOf(paving, empty))).toBeNull()
+})

@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { addedText, notesOf, sendAdd } from './add-call.ts'
+
+const sent: { path: string; body: unknown }[] = []
+
+const listen = (): void => {
+  sent.length = 0
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'token' }) })
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    sent.push({ path, body: JSON.parse(body) })
+    return Response.json({ status: 'ok' })
+  })
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('[P-113, P-115, P-171] a sample goes as one variation with empty FreeTypeAttributes', async () => {
+  listen()
+  await sendAdd({ sampleId: 7 })
+  expect(sent).toEqual([
+    {
+      path: '/box/basket/add',
+      body: { Model_Type: 'variation', Model_Id: 7, Quantity: 1, FreeTypeAttributes: '' },
+    },
+  ])
+})
+
+test('[P-118, P-166] goods with ticked extras go together, without them alone', async () => {
+  listen()
+  await sendAdd({
+    variationId: 1,
+    quantity: 10.08,
+    name: 'Paving',
+    extras: [{ variationId: 2, quantity: 3 }],
+  })
+  await sendAdd({ variationId: 1, quantity: 10.08, name: 'Paving', extras: [] })
+  expect(sent).toMatchObject([
+    {
+      path: '/ajax/addMultipleToBasket',
+      body: {
+        variations: [
+          { id: 1, qty: 10.08 },
+          { id: 2, qty: 3 },
+        ],
+      },
+    },
+    { path: '/box/basket/add', body: { Model_Id: 1, Quantity: 10.08 } },
+  ])
+})
+
+test('[P-088, P-172] the dialog names the product, or the sample', () => {
+  expect(addedText({ variationId: 1, quantity: 2, name: 'Brick Lane' })).toBe(
+    'Brick Lane added to your basket.',
+  )
+  expect(addedText({ sampleId: 7 })).toBe('Sample added to your basket.')
+})
+
+test.each([[{}], [null], ['ok'], [{ notes: 'x' }], [{ notes: [1] }]])(
+  '[P-116] the answer %j of an add is not read beyond success',
+  (answer) => {
+    expect(notesOf(answer)).toEqual([])
+  },
+)
+
+test('[P-123] a correction by the server is told', () => {
+  expect(notesOf({ notes: ['There is not enough stock for that.'] })).toEqual([
+    'There is not enough stock for that.',
+  ])
+})
