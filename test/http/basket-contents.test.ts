@@ -45,8 +45,7 @@ describe('lines', () => {
       problem: null,
       model: {
         sku: 'F1-C',
-        full_name: 'Moorland Porcelain Paving, 600 × 600 × 20 mm',
-        full_slug: '/porcelain-paving/moorland-porcelain-paving?sku=F1-C',
+        full_slug: expect.stringMatching(/^(\/[a-z0-9-]+){2}\?sku=F1-C$/),
         is_sample: false,
         tile_area: 0.36,
         dimension_x: 600,
@@ -62,7 +61,6 @@ describe('lines', () => {
           selling_from_price: 25,
         },
         product: {
-          name: 'Moorland Porcelain Paving',
           use_per_meter_pricing: true,
           discountable: true,
           discount_qualifier: false,
@@ -71,6 +69,7 @@ describe('lines', () => {
       },
     })
     const { model } = contents.basket[0] ?? {}
+    expect(model?.full_name).toBe(`${model?.product.name}, ${model?.name}`)
     expect(model?.attributes).toContainEqual(
       expect.objectContaining({ attribute_group_name: expect.any(String), name: expect.any(String) }),
     )
@@ -234,6 +233,7 @@ test('contents cost five statements and a total three, whatever the basket holds
   await fill(ann, [goods.f4, 1], [goods.f5Bulk, 1], [goods.fq, 0.72], [goods.f9, 2], [goods.f1s, 1])
   const many = await countingStatements(() => read(ann))
   expect(many.value.basket).toHaveLength(6)
+  expect(few.statements.length).toBeGreaterThan(2)
   expect(few.statements.length).toBeLessThanOrEqual(5)
   expect(many.statements.length).toBe(few.statements.length)
   expect((await countingStatements(() => total(ann))).statements.length).toBeLessThanOrEqual(3)
