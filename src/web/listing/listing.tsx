@@ -44,7 +44,11 @@ export function Listing({ listing, empty }: ListingProps): ReactNode {
           className="figures flex min-h-11 items-center gap-3 text-quiet outline-none md:float-left"
         >
           {productCount(total)}
-          {address.busy && <Spinner />}
+          {address.busy && (
+            <span className="inline-flex transition-opacity delay-300 starting:opacity-0">
+              <Spinner />
+            </span>
+          )}
         </p>
         <div className="noscript:flex-wrap sticky top-0 z-20 -mx-4 mb-4 flex gap-3 bg-paper px-4 py-2 md:static md:mx-0 md:mb-6 md:justify-end md:p-0">
           {filtered && <FilterSheet facets={facets} address={address} total={total} />}
@@ -59,7 +63,7 @@ export function Listing({ listing, empty }: ListingProps): ReactNode {
             level={2}
             across={filtered ? 3 : 4}
             eager={3}
-            className={classNames('transition-opacity', address.busy && 'opacity-50')}
+            className={classNames('transition-opacity', address.busy && 'opacity-50 delay-200')}
           />
         )}
         <Pager page={listing.page} pages={listing.pages} hrefOf={address.pageHref} />

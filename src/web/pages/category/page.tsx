@@ -3,10 +3,11 @@ import { data, Link, useLocation } from 'react-router'
 import { paths } from '#contract/routes.ts'
 import { Listing } from '../../listing/listing.tsx'
 import { breadcrumbData, canonicalOf, itemListData } from '../../listing/listing-data.ts'
-import { StructuredData } from '../../listing/structured-data.tsx'
 import { pageRequest } from '../../shop-context.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { SocialCard } from '../../ui/social-card.tsx'
+import { StructuredData } from '../../ui/structured-data.tsx'
 import type { Route } from './+types/page.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -18,12 +19,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { origin, listing, category } = loaderData
+  const canonical = canonicalOf(origin, category.slug, listing)
   const pageWords = listing.page > 1 ? `, page ${listing.page}` : ''
   return (
     <div className="page">
       <title>{`${category.name}${pageWords} – Tessera`}</title>
       <meta name="description" content={category.summary} />
-      <link rel="canonical" href={canonicalOf(origin, category.slug, listing)} />
+      <link rel="canonical" href={canonical} />
+      <SocialCard
+        title={category.name}
+        description={category.summary}
+        address={canonical}
+        picture={category.picture}
+      />
       <StructuredData data={breadcrumbData(origin, category)} />
       <StructuredData data={itemListData(origin, listing)} />
       <Breadcrumbs trail={[{ name: 'Home', to: paths.home }]} here={category.name} />

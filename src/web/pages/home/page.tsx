@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { paths } from '#contract/routes.ts'
 import { CardForm } from '../../listing/card-form.tsx'
 import { webSiteData } from '../../listing/listing-data.ts'
-import { StructuredData } from '../../listing/structured-data.tsx'
 import { pageRequest } from '../../shop-context.ts'
+import { SocialCard } from '../../ui/social-card.tsx'
+import { StructuredData } from '../../ui/structured-data.tsx'
 import type { Route } from './+types/page.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
@@ -11,6 +13,10 @@ import { Shelf } from './shelf.tsx'
 import { WaysIn } from './ways-in.tsx'
 import { WorkedExample } from './worked-example.tsx'
 
+const TITLE = 'Tessera – tiles, stone and gravel by the exact square metre'
+const DESCRIPTION =
+  'Porcelain and stone tiles, paving, gravel, grout and adhesive. Tell us the area: we count whole tiles and packs, and show delivery before you pay. Free samples.'
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   return { origin, home: await context.get(pageRequest).shop.listings.home() }
@@ -18,14 +24,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps): ReactNode {
   const { origin, home } = loaderData
+  const address = new URL(paths.home, origin).href
   return (
     <>
-      <title>Tessera – tiles, stone and gravel by the exact square metre</title>
-      <meta
-        name="description"
-        content="Porcelain and stone tiles, paving, gravel, grout and adhesive. Tell us the area: we count whole tiles and packs, and show delivery before you pay. Free samples."
+      <title>{TITLE}</title>
+      <meta name="description" content={DESCRIPTION} />
+      <link rel="canonical" href={address} />
+      <SocialCard
+        title={TITLE}
+        description={DESCRIPTION}
+        address={address}
+        picture={home.hero?.picture ?? null}
       />
-      <link rel="canonical" href={new URL('/', origin).href} />
       <StructuredData data={webSiteData(origin)} />
       <Hero home={home} />
       <CategoryTiles categories={home.categories} />
