@@ -1,0 +1,272 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { areaToQuantity, mm2ToSquareMetres, quantityToArea } from '../measure/area.ts'
+import { formatQuantity, plainQuantity, units } from '../measure/quantity.ts'
+import { charge } from '../money/charge.ts'
+import { formatPounds, sumPence } from '../money/pence.ts'
+import { withVat } from '../money/rate.ts'
+import { F1, F2, F3, F4, F5, F9, F11, F12, need, pack, sample } from './calculator.fixtures.ts'
+import { comboOptions } from './combo.ts'
+import { coveredArea } from './need.ts'
+import { singleOption } from './single.ts'
+import { areaWorking, packsWorking } from './working.ts'
+
+describe('the area, table W6', () => {
+  test.each([
+    [5, 4, 'meters', '20.00', '22.00'],
+    ['4.2', '3.6', 'meters', '15.12', '16.63'],
+    [12, 10, 'feet', '11.15', '12.26'],
+    [5, 4, 'yards', '16.72', '18.39'],
+    [1, 1, 'yards', '0.84', '0.92'],
+    [5000, 5000, 'meters', '25000000.00', '27500000.00'],
+  ])(
+    '[P-206, P-216, P-218, P-309, P-314] %s × %s %s: %s m², with a tenth more %s',
+    (l, w, sideUnit, area, more) => {
+      expect(formatQuantity(need(l, w, { sideUnit }).required)).toBe(area)
+      expect(formatQuantity(need(l, w, { sideUnit, wastage: true }).required)).toBe(more)
+      expect(formatQuantity(need(l, w, { sideUnit, wastage: true }).area)).toBe(area)
+    },
+  )
+})
+
+describe('one variation', () => {
+  const shown = (goods: typeof F1 | typeof F4, of: ReturnType<typeof need>) => {
+    const option = singleOption(goods, of, false)
+    return option && [plainQuantity(option.quantity), option.tiles, formatPounds(option.price.total)]
+  }
+
+  test('[P-219, P-222] F1 for 4.2 × 3.6 m: 42 tiles, £473.04; with a tenth more 47', () => {
+    expect(shown(F1, need('4.2', '3.6'))).toEqual(['15.12', 42, '£473.04'])
+    expect(shown(F1, need('4.2', '3.6', { wastage: true }))).toEqual(['16.92', 47, '£521.64'])
+  })
+
+  test.each([
+    [need(5, 4), 56, '20.16', 14],
+    [need(12, 10, { sideUnit: 'feet' }), 31, '11.16', 8],
+    [need(5, 4, { sideUnit: 'yards' }), 47, '16.92', 12],
+    [need(1, 1, { sideUnit: 'yards' }), 3, '1.08', 1],
+  ])('[P-219, P-221] table W6: %# tiles and boxes', (of, tiles, area, boxes) => {
+    expect(shown(F1, of)?.slice(0, 2)).toEqual([area, tiles])
+    expect(shown(F4, of)?.[0]).toBe(String(boxes))
+  })
+
+  test.each([
+    ['15.12', '1', '11'],
+    ['20', '1', '14'],
+    ['1.44', '1', '1'],
+    ['1.45', '1', '2'],
+  ])('[P-221] %s m² of F4: %s', (length, width, boxes) =>
+    expect(shown(F4, need(length, width))?.[0]).toBe(boxes),
+  )
+
+  test('[P-223] F4 × 14 is £504.00', () => expect(shown(F4, need(5, 4))).toEqual(['14', null, '£504.00']))
+
+  test.each([
+    ['5', 'cm', '2'],
+    ['2', 'inches', '3'],
+    ['4', 'cm', '2'],
+  ])('[P-227, P-233] F12, 20 m² at %s %s: %s packs', (depth, depthUnit, packs) =>
+    expect(shown(F12, need(5, 4, { depth, depthUnit }))?.[0]).toBe(packs),
+  )
+
+  test('[P-225] every variation gives one option, a sample none', () => {
+    const options = [F1, F2, F3, sample].map((goods) => singleOption(goods, need('4.2', '3.6'), false))
+    expect(options.map((option) => option && plainQuantity(option.quantity))).toEqual([
+      '15.12',
+      '15.12',
+      '15.19',
+      null,
+    ])
+    expect(singleOption({ ...F4, coverage: null }, need(5, 4), false)).toBeNull()
+  })
+
+  test('goods without tiles give the area itself', () =>
+    expect(shown(F9, need(5, 4))).toEqual(['20', null, '£228.00']))
+
+  test('[P-234] beyond what one add may have an option is shown, but not to be added', () => {
+    const of = need(5000, 5000)
+    expect(shown(F1, of)?.slice(0, 2)).toEqual(['25000000.2', 69_444_445])
+    expect(shown(F4, of)?.[0]).toBe('17361112')
+    expect([F1, F4].map((goods) => singleOption(goods, of, false)?.addable)).toEqual([false, false])
+    expect(singleOption(F4, need(5, 4), false)?.addable).toBe(true)
+  })
+
+  test('[P-219, P-221, P-233] whatever is measured, it is covered, and one tile or pack fewer would not do', () => {
+    const side = fc.integer({ min: 1, max: 50_000 }).map((n) => n / 1000)
+    const depth = fc.integer({ min: 1, max: 1000 }).map((n) => n / 10)
+    fc.assert(
+      fc.property(side, side, depth, fc.boolean(), (length, width, deep, wastage) => {
+        const flat = need(length, width, { wastage })
+        for (const goods of [F1, F2, F3, F4]) {
+          const option = singleOption(goods, flat, false)
+          const one = goods.tileArea ?? goods.coverage ?? 0
+          expect(areaToQuantity(option?.covers ?? quantityToArea(flat.area))).toBeGreaterThanOrEqual(
+            flat.required,
+          )
+          const count = option?.tiles ?? (option?.quantity ?? 0) / 100
+          if (count > 1) expect((count - 1) * one).toBeLessThan(quantityToArea(flat.required))
+        }
+        const poured = need(length, width, { depth: deep, wastage })
+        const count = (singleOption(F12, poured, false)?.quantity ?? 0) / 100
+        const covers = (packs: number) => BigInt(packs * 12_500_000) * 40n * 10n
+        const wanted = BigInt(poured.required) * 10_000n * BigInt(Math.round(deep * 10)) * 10n
+        expect(covers(count) >= wanted).toBe(true)
+        if (count > 1) expect(covers(count - 1) < wanted).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('depth, table W6', () => {
+  test.each([
+    ['4', 'cm', 12.5, 0.3125],
+    ['5', 'cm', 10, 0.25],
+    ['2', 'cm', 25, 0.625],
+    ['8', 'cm', 6.25, 0.15625],
+    ['100', 'cm', 0.5, 0.0125],
+    ['1.5', 'inches', 13.123_36, 0.328_084],
+    ['2', 'inches', 9.842_52, 0.246_063],
+  ])(
+    '[P-194, P-226, P-227, P-313] at %s %s a bulk bag covers %s m², a small one %s',
+    (depth, depthUnit, bulk, small) => {
+      const of = need(5, 4, { depth, depthUnit })
+      const covered = F5.map(({ coverage }) => coverage && mm2ToSquareMetres(coveredArea(of, coverage)))
+      expect(covered).toEqual([bulk, small])
+    },
+  )
+})
+
+describe('combinations', () => {
+  const shown = (goods: typeof F5, of: ReturnType<typeof need>) =>
+    comboOptions(goods, of).map(
+      (option) =>
+        `${option.tag}: ${option.counts.join(' + ')}, ${formatPounds(option.price)}, ${plainQuantity(areaToQuantity(option.covers))} m²`,
+    )
+
+  test('[P-015, P-230] F5 for 5 × 4 m at 4 cm: 2 bulk bags, or 1 and 24 small', () => {
+    expect(shown(F5, need(5, 4, { depth: 4 }))).toEqual([
+      'bestValue: 2 + 0, £228.00, 25 m²',
+      'leastWaste: 1 + 24, £229.20, 20 m²',
+    ])
+  })
+
+  test('[P-226, P-230] at 5 cm 2 bulk bags are exactly enough, at 2 inches it takes 2 small besides', () => {
+    expect(shown(F5, need(5, 4, { depth: 5 }))).toEqual(['bestValue: 2 + 0, £228.00, 20 m²'])
+    expect(shown(F5, need(5, 4, { depth: 2, depthUnit: 'inches' }))).toEqual([
+      'bestValue: 2 + 2, £237.60, 20.18 m²',
+    ])
+  })
+
+  test('[P-232] a tenth more for cuts is for poured goods too', () => {
+    expect(shown(F5, need(5, 4, { depth: 4, wastage: true }))).toEqual([
+      'bestValue: 2 + 0, £228.00, 25 m²',
+      'leastWaste: 1 + 31, £262.80, 22.19 m²',
+    ])
+  })
+
+  test('[P-220] F11 for 22 m²: 2 large and 2 small are first; 3 large, dearer and more wasteful, are not listed', () => {
+    expect(shown(F11, need(5, 4, { wastage: true }))).toEqual(['bestValue: 2 + 2, £672.00, 22 m²'])
+  })
+
+  test('fewest packs are listed when they beat the cheapest in area and the leanest in price', () => {
+    const goods = [pack('9', '100'), pack('5', '48'), pack('1', '30')]
+    expect(shown(goods, need(9, 1))).toEqual([
+      'bestValue: 0 + 2 + 0, £115.20, 10 m²',
+      'leastWaste: 1 + 0 + 0, £120.00, 9 m²',
+    ])
+    const three = [pack('8', '100'), pack('5', '33'), pack('0.5', '20')]
+    expect(shown(three, need('7.5', 1))).toEqual([
+      'bestValue: 0 + 2 + 0, £79.20, 10 m²',
+      'fewestPacks: 1 + 0 + 0, £120.00, 8 m²',
+      'leastWaste: 0 + 1 + 5, £159.60, 7.5 m²',
+    ])
+  })
+
+  test('[P-231] the price is that of the packs one by one, with and without VAT', () => {
+    const [first] = comboOptions(F5, need(5, 4, { depth: 2, depthUnit: 'inches' }))
+    expect(first).toMatchObject({
+      counts: [2, 2],
+      price: 2 * 11_400 + 2 * 480,
+      priceExVat: 2 * 950_000 + 2 * 40_000,
+    })
+  })
+
+  test('[P-228] packs are counted by what they state, unrounded: 15 m² are 48 × 0.3125', () => {
+    expect(shown([pack('0.3125', '4')], need(15, 1, { depth: 4 }))).toEqual(['bestValue: 48, £230.40, 15 m²'])
+  })
+
+  test('samples and goods by the square metre are no packs, and without packs there are no options', () => {
+    expect(comboOptions([sample, F1], need(5, 4))).toEqual([])
+    expect(comboOptions([sample, ...F11], need(10, 1))[0]?.counts).toEqual([0, 1, 0])
+  })
+
+  test('[P-234] 5000 × 5000 m, 100 cm deep: answered at once, and not to be added', () => {
+    const options = comboOptions(F5, need(5000, 5000, { depth: 100 }))
+    expect(options[0]).toMatchObject({ tag: 'bestValue', counts: [50_000_000, 0], addable: false })
+    expect(comboOptions(F5, need(5, 4, { depth: 4 })).map((option) => option.addable)).toEqual([true, true])
+  })
+
+  test('[P-220, P-224, P-230, P-231] every option covers what is asked, costs what its lines cost, and none beats another', () => {
+    const goods = fc.array(
+      fc.record({
+        coverage: fc.integer({ min: 1, max: 2500 }),
+        price: fc.integer({ min: 100, max: 3_000_000 }),
+      }),
+      { minLength: 1, maxLength: 6 },
+    )
+    const side = fc.integer({ min: 1, max: 3000 })
+    fc.assert(
+      fc.property(goods, side, side, fc.integer({ min: 1, max: 100 }), (sizes, length, width, depth) => {
+        const packs = sizes.map(({ coverage, price }) => pack(`${coverage / 100}`, `${price / 10_000}`))
+        const of = need(length / 10, width / 10, { depth })
+        const options = comboOptions(packs, of)
+        expect(options.length).toBeGreaterThan(0)
+        expect(options.length).toBeLessThanOrEqual(3)
+        for (const option of options) {
+          expect(option.coverage * 40).toBeGreaterThanOrEqual(quantityToArea(of.required) * depth * 10)
+          const lines = option.counts.map((count, i) =>
+            charge(withVat(packs[i]?.prices.sellingPrice ?? F4.prices.sellingPrice), units(count)),
+          )
+          expect(option.price).toBe(sumPence(lines))
+          expect(option.counts.some((count) => count > 0)).toBe(true)
+        }
+        const [first, ...rest] = options
+        expect(first?.tag).toBe('bestValue')
+        rest.reduce((before, option) => {
+          expect(option.price).toBeGreaterThan(before?.price ?? 0)
+          expect(option.coverage).toBeLessThan(before?.coverage ?? 0)
+          return option
+        }, first)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('the working', () => {
+  test('tells how the tiles came about', () => {
+    const of = need('4.2', 3, { wastage: true })
+    const option = singleOption(F1, of, false)
+    expect(areaWorking(of, option?.tiles ?? null, option?.covers ?? quantityToArea(of.area))).toBe(
+      '12.6 m² + 10 % = 13.86 m² → 39 tiles → 14.04 m²',
+    )
+    const little = need('0.3', '0.4')
+    expect(areaWorking(little, 1, quantityToArea(little.area))).toBe('0.12 m² → 1 tile → 0.12 m²')
+  })
+
+  test('tells how the packs came about, and how deep they are laid', () => {
+    const of = need(5, 4, { depth: '1.5', depthUnit: 'inches' })
+    const [first] = comboOptions(F5, of)
+    const taken = [
+      { name: 'Bulk bag', count: first?.counts[0] ?? 0 },
+      { name: '20 kg bag', count: first?.counts[1] ?? 0 },
+    ]
+    expect(packsWorking(of, taken, first?.covers ?? quantityToArea(of.area))).toBe(
+      '20 m² at 1.5 inches → 1 × Bulk bag + 21 × 20 kg bag → 20.01 m²',
+    )
+    expect(packsWorking(need(5, 4), [{ name: 'Box', count: 14 }], quantityToArea(of.area))).toBe(
+      '20 m² → 14 × Box → 20 m²',
+    )
+  })
+})

@@ -1,0 +1,91 @@
+import { type Goods, soldByArea } from '../catalogue/goods.ts'
+import { type SquareMillimetres, squareMillimetres } from '../measure/area.ts'
+import { type Pence, pence } from '../money/pence.ts'
+import { type Rate, rate, withVat } from '../money/rate.ts'
+import { MOST_PER_ADD } from '../quantity/limits.ts'
+import { findCovers } from './cover/covers.ts'
+import { type Counts, weigh } from './cover/sizes.ts'
+import { coveredArea, type Need } from './need.ts'
+
+/** What an option is best at; one that is best at several shows the first of them. */
+export const comboTags = ['bestValue', 'leastWaste', 'fewestPacks'] as const
+export type ComboTag = (typeof comboTags)[number]
+
+/** Packs of several sizes that together cover a need. */
+export interface ComboOption {
+  readonly tag: ComboTag
+  /** How many of each pack, in the order in which the packs were given; noughts included. */
+  readonly counts: Counts
+  /** What the packs state, together. */
+  readonly coverage: SquareMillimetres
+  /** What they cover at the asked depth. */
+  readonly covers: SquareMillimetres
+  /** Each pack at its VAT-inclusive price, as the basket will charge them. */
+  readonly price: Pence
+  readonly priceExVat: Rate
+  /** False when there are more than 1000 of one pack: shown, but the shopper is asked to get in touch (OP-26). */
+  readonly addable: boolean
+}
+
+type Offered = Pick<Goods, 'perMetre' | 'isSample' | 'coverage' | 'prices'>
+
+/** Whether a variation is a pack that combinations are made of: priced by the unit, stating what it covers. */
+export const isPack = (goods: Offered): boolean =>
+  !soldByArea(goods) && !goods.isSample && goods.coverage !== null && goods.coverage > 0
+
+const beats = (a: ComboOption, b: ComboOption): boolean =>
+  a.price <= b.price && a.coverage <= b.coverage && (a.price < b.price || a.coverage < b.coverage)
+
+/**
+ * At most three ways to cover a need, the cheapest first (OP-26): the cheapest of all, the one that leaves least over,
+ * and the one of fewest packs unless another is both cheaper and less wasteful. 20 m² at 4 cm of F5: 2 bulk bags for
+ * £228.00 covering 25 m², 'bestValue'; 1 bulk and 24 small for £229.20 covering 20 m², 'leastWaste'.
+ */
+export const comboOptions = (goods: readonly Offered[], need: Need): readonly ComboOption[] => {
+  const offered = goods.map((pack, i) => ({ pack, i })).filter(({ pack }) => isPack(pack))
+  if (offered.length === 0) return []
+  const packs = offered.map(({ pack }) => ({
+    coverage: pack.coverage ?? 0,
+    price: withVat(pack.prices.sellingPrice),
+    exVat: pack.prices.sellingPrice,
+  }))
+  const covers = findCovers(packs, need.coverage)
+  const optionOf = (tag: ComboTag, counts: Counts): readonly ComboOption[] => {
+    const [coverage, price, exVat] = (['coverage', 'price', 'exVat'] as const).map((of) =>
+      weigh(
+        counts,
+        packs.map((pack) => pack[of]),
+      ),
+    )
+    /* Beyond what can be counted exactly there is no order to be placed either. */
+    if (!Number.isSafeInteger(coverage) || !Number.isSafeInteger(price) || !Number.isSafeInteger(exVat))
+      return []
+    const inPlace = goods.map(() => 0)
+    offered.forEach(({ i }, k) => {
+      inPlace[i] = counts[k] ?? 0
+    })
+    const stated = squareMillimetres(coverage ?? 0)
+    return [
+      {
+        tag,
+        counts: inPlace,
+        coverage: stated,
+        covers: coveredArea(need, stated),
+        price: pence(price ?? 0),
+        priceExVat: rate(exVat ?? 0),
+        addable: counts.every((count) => count * 100 <= MOST_PER_ADD),
+      },
+    ]
+  }
+  const options = [
+    ...optionOf('bestValue', covers.cheapest),
+    ...optionOf('leastWaste', covers.leastWaste),
+    ...optionOf('fewestPacks', covers.fewest),
+  ]
+  return options
+    .filter((option) => !options.some((other) => beats(other, option)))
+    .filter(
+      (option, i, kept) => kept.findIndex((other) => other.counts.join() === option.counts.join()) === i,
+    )
+    .sort((a, b) => a.price - b.price || a.coverage - b.coverage)
+}

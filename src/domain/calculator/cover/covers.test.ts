@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findCovers } from './covers.ts'
+import { type Counts, type PackSize, weigh } from './sizes.ts'
+
+const covers = (packs: readonly PackSize[], counts: Counts) =>
+  weigh(
+    counts,
+    packs.map((p) => p.coverage),
+  )
+const costs = (packs: readonly PackSize[], counts: Counts) =>
+  weigh(
+    counts,
+    packs.map((p) => p.price),
+  )
+const number = (counts: Counts) => counts.reduce((a, b) => a + b, 0)
+
+type Measure = readonly [number, number]
+const measures = (packs: readonly PackSize[], counts: Counts) => ({
+  cheapest: [costs(packs, counts), covers(packs, counts)] as Measure,
+  leastWaste: [covers(packs, counts), costs(packs, counts)] as Measure,
+  fewest: [number(counts), costs(packs, counts)] as Measure,
+})
+const isLess = (a: Measure, b: Measure) => a[0] < b[0] || (a[0] === b[0] && a[1] < b[1])
+
+/** Every choice of packs that covers the need and could spare none, compared one by one. */
+const bruteForce = (packs: readonly PackSize[], need: number) => {
+  const endless: Measure = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  const best = { cheapest: endless, leastWaste: endless, fewest: endless }
+  const tryAll = (counts: readonly number[], left: number): void => {
+    const pack = packs[counts.length]
+    if (pack === undefined) {
+      if (left > 0) return
+      const its = measures(packs, counts)
+      for (const key of ['cheapest', 'leastWaste', 'fewest'] as const)
+        if (isLess(its[key], best[key])) best[key] = its[key]
+      return
+    }
+    const most = Math.max(0, Math.ceil(left / pack.coverage))
+    for (let count = 0; count <= most; count += 1) tryAll([...counts, count], left - count * pack.coverage)
+  }
+  tryAll([], need)
+  return best
+}
+
+const found = (packs: readonly PackSize[], need: number, directUpTo?: number) => {
+  const { cheapest, leastWaste, fewest } = findCovers(packs, need, directUpTo)
+  for (const counts of [cheapest, leastWaste, fewest]) {
+    expect(covers(packs, counts)).toBeGreaterThanOrEqual(need)
+    expect(counts.every((count) => Number.isSafeInteger(count) && count >= 0)).toBe(true)
+  }
+  return {
+    cheapest: measures(packs, cheapest).cheapest,
+    leastWaste: measures(packs, leastWaste).leastWaste,
+    fewest: measures(packs, fewest).fewest,
+  }
+}
+
+const bulk = { coverage: 12_500_000, price: 11_400 }
+const small = { coverage: 312_500, price: 480 }
+const m2 = (area: number) => area * 1_000_000
+
+describe('table W6', () => {
+  test.each([
+    ['20 m² at 4 cm', 20, [2, 0], [1, 24]],
+    ['20 m² and 10 % at 4 cm', 22, [2, 0], [1, 31]],
+    ['20 m² at 5 cm', 25, [2, 0], [2, 0]],
+    ['20 m² at 2 inches', 25.4, [2, 2], [2, 2]],
+    ['10 m² at 4 cm', 10, [1, 0], [0, 32]],
+  ])('[P-230, P-232] %s', (_, area, cheapest, leastWaste) => {
+    expect(findCovers([bulk, small], m2(area))).toMatchObject({ cheapest, leastWaste })
+  })
+
+  test('[P-220] 22 m² of paving packs: 2 large and 2 small are cheapest and waste nothing; 3 large are fewest', () => {
+    const packs = [
+      { coverage: m2(10), price: 30_000 },
+      { coverage: m2(1), price: 3600 },
+    ]
+    expect(findCovers(packs, m2(22))).toEqual({ cheapest: [2, 2], leastWaste: [2, 2], fewest: [3, 0] })
+  })
+})
+
+describe('the best covers of all there are', () => {
+  const sets = (most: number, sizes: number) =>
+    fc.array(
+      fc.record({ coverage: fc.integer({ min: 1, max: most }), price: fc.integer({ min: 1, max: 400 }) }),
+      { minLength: 1, maxLength: sizes },
+    )
+
+  test('[P-230] as brute force finds them, directly', () => {
+    fc.assert(
+      fc.property(sets(30, 4), fc.integer({ min: 1, max: 60 }), (packs, need) => {
+        expect(found(packs, need)).toEqual(bruteForce(packs, need))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('[P-230] as brute force finds them, by remainders', () => {
+    fc.assert(
+      fc.property(sets(30, 4), fc.integer({ min: 1, max: 60 }), (packs, need) => {
+        expect(found(packs, need, 0)).toEqual(bruteForce(packs, need))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('[P-230] six sizes, two ways, one answer', () => {
+    const fair = fc.boolean()
+    fc.assert(
+      fc.property(sets(400, 6), fc.integer({ min: 1, max: 20_000 }), fair, (random, need, proportional) => {
+        /* Prices by the area leave only remainders to tell the packs apart. */
+        const packs = proportional ? random.map((p) => ({ ...p, price: p.coverage * 7 })) : random
+        expect(found(packs, need, 0)).toEqual(found(packs, need, Number.MAX_SAFE_INTEGER))
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
+
+describe('25,000,000 m² of six sizes', () => {
+  const centi = (sizes: readonly (readonly [number, number])[]): readonly PackSize[] =>
+    sizes.map(([coverage, price]) => ({ coverage: coverage * 10_000, price }))
+  const cases: readonly (readonly [string, readonly PackSize[]])[] = [
+    [
+      'unlike sizes',
+      centi([
+        [2499, 11_400],
+        [1875, 9100],
+        [1000, 5200],
+        [523, 2900],
+        [250, 1900],
+        [31, 480],
+      ]),
+    ],
+    [
+      'priced by area',
+      centi([
+        [2499, 2499],
+        [1877, 1877],
+        [1001, 1001],
+        [523, 523],
+        [257, 257],
+        [31, 31],
+      ]),
+    ],
+    [
+      'almost one size',
+      centi([
+        [2499, 2748],
+        [2497, 13_864],
+        [2494, 15_258],
+        [2492, 9980],
+        [2489, 19_778],
+        [2486, 765],
+      ]),
+    ],
+  ]
+
+  test.each(cases)('[P-234] take at most 10 ms: %s', (_, packs) => {
+    /* Time of the processor, of the quickest of several runs: what other programs take of the machine is not counted. */
+    const times = [27_500_000, 25_000_000, 24_999_999.99, 1_234_567.89, 9876.54, 1000].map((area) => {
+      const runs = Array.from({ length: 6 }, () => {
+        const begun = process.cpuUsage()
+        found(packs, Math.round(m2(area)))
+        return process.cpuUsage(begun).user / 1000
+      })
+      return Math.min(...runs)
+    })
+    expect(Math.max(...times)).toBeLessThan(10)
+  })
+})

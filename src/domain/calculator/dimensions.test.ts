@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { depthUnits, parseDimensions, sideUnits, type TypedDimensions } from './dimensions.ts'
+
+const typed = (more: Partial<TypedDimensions>): TypedDimensions => ({
+  length: 5,
+  width: 4,
+  wastage: false,
+  ...more,
+})
+const problems = (more: Partial<TypedDimensions>, poured = true) => {
+  const parsed = parseDimensions(typed(more), poured)
+  return parsed.ok ? [] : parsed.error.map(({ field, problem }) => `${field} ${problem}`)
+}
+
+test('[P-191, P-192, P-201] units are meters, feet, yards; cm, inches; and no others', () => {
+  expect([sideUnits, depthUnits]).toEqual([
+    ['meters', 'feet', 'yards'],
+    ['cm', 'inches'],
+  ])
+  expect(problems({ sideUnit: 'miles', depthUnit: 'mm' })).toEqual([
+    'sideUnit unknown-unit',
+    'depthUnit unknown-unit',
+  ])
+  expect(problems({ sideUnit: 'yards', depthUnit: 'inches' })).toEqual([])
+})
+
+test('[P-192, P-193, P-194] what is not said is 4, cm and meters', () => {
+  expect(parseDimensions(typed({}), true)).toMatchObject({
+    ok: true,
+    value: { depth: 40_000, depthUnit: 'cm', sideUnit: 'meters' },
+  })
+})
+
+describe.each(['length', 'width'] as const)('%s', (field) => {
+  test.each([0.0001, 5000, '12.5', '5000'])('[P-197, P-315] %j is a side', (value) =>
+    expect(problems({ [field]: value })).toEqual([]),
+  )
+  test.each([
+    [5000.01, 'out-of-range'],
+    [-1, 'out-of-range'],
+    ['abc', 'not-a-number'],
+    ['1e3', 'not-a-number'],
+    ['', 'not-a-number'],
+    [null, 'not-a-number'],
+    [[5], 'not-a-number'],
+  ])('[P-197, P-315] %j is none: %s', (value, problem) =>
+    expect(problems({ [field]: value })).toEqual([`${field} ${problem}`]),
+  )
+  test('[P-199] nought is nothing to calculate with', () =>
+    expect(problems({ [field]: '0' })).toEqual([`${field} nought`]))
+})
+
+describe('depth', () => {
+  test.each([100, '0.5'])('[P-198, P-315] %j is a depth', (depth) => expect(problems({ depth })).toEqual([]))
+  test.each([
+    [100.1, 'out-of-range'],
+    [-1, 'out-of-range'],
+    ['', 'not-a-number'],
+    ['x', 'not-a-number'],
+    [0, 'nought'],
+  ])('[P-198, P-200, P-315] %j is none: %s', (depth, problem) =>
+    expect(problems({ depth })).toEqual([`depth ${problem}`]),
+  )
+  test('goods in one layer have none, whatever is said', () => {
+    expect(parseDimensions(typed({ depth: -1 }), false)).toMatchObject({ ok: true, value: { depth: null } })
+  })
+})
+
+test('all that is wrong is said at once', () => {
+  expect(problems({ length: 'x', width: 0, depth: 101 })).toEqual([
+    'length not-a-number',
+    'width nought',
+    'depth out-of-range',
+  ])
+})

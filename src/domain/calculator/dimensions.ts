@@ -1,0 +1,89 @@
+import { err, ok, type Result } from '../lang/result.ts'
+import { parseDecimal } from '../measure/decimal.ts'
+
+export const sideUnits = ['meters', 'feet', 'yards'] as const
+export type SideUnit = (typeof sideUnits)[number]
+
+export const depthUnits = ['cm', 'inches'] as const
+export type DepthUnit = (typeof depthUnits)[number]
+
+/** Limits of the numbers as entered, whatever their unit (OP-31). */
+export const LONGEST_SIDE = 5000
+export const DEEPEST = 100
+export const DEFAULT_DEPTH = 4
+
+/** Decimals that an entered side or depth keeps. */
+export const SIDE_PLACES = 4
+export const PER_UNIT = 10_000
+
+/** What a shopper measured, each number in ten-thousandths of its unit: areas are rounded once, at the end. */
+export interface Dimensions {
+  readonly length: number
+  readonly width: number
+  readonly sideUnit: SideUnit
+  /** Null for goods that are laid in one layer. */
+  readonly depth: number | null
+  readonly depthUnit: DepthUnit
+  /** Whether a tenth is added for cuts and breakage (OP-28). */
+  readonly wastage: boolean
+}
+
+/** As they were typed or sent. A unit or a depth that is not there at all is the usual one. */
+export interface TypedDimensions {
+  readonly length: unknown
+  readonly width: unknown
+  readonly sideUnit?: unknown
+  readonly depth?: unknown
+  readonly depthUnit?: unknown
+  readonly wastage: boolean
+}
+
+export type DimensionField = 'length' | 'width' | 'sideUnit' | 'depth' | 'depthUnit'
+
+/** `nought` is no mistake of the shopper's, but nothing to calculate with (P-199, P-200). */
+export interface DimensionProblem {
+  readonly field: DimensionField
+  readonly problem: 'not-a-number' | 'out-of-range' | 'nought' | 'unknown-unit'
+}
+
+const problemOf = (typed: unknown, most: number): DimensionProblem['problem'] | null => {
+  const scaled = parseDecimal(typed, SIDE_PLACES)
+  if (scaled === null) return 'not-a-number'
+  if (scaled < 0 || scaled > most * PER_UNIT) return 'out-of-range'
+  return scaled === 0 ? 'nought' : null
+}
+
+const unitFrom = <U extends string>(known: readonly U[], said: unknown): U | undefined =>
+  said === undefined ? known[0] : known.find((unit) => unit === said)
+
+/**
+ * Reads what a calculator needs (P-197 to P-201): sides above 0 up to 5000, a depth above 0 up to 100 for goods that
+ * are poured, known units. All that is wrong at once, by field. '12.5' → 125,000; '5000.01' → out of range.
+ */
+export const parseDimensions = (
+  typed: TypedDimensions,
+  poured: boolean,
+): Result<Dimensions, readonly DimensionProblem[]> => {
+  const depth = poured ? (typed.depth ?? DEFAULT_DEPTH) : null
+  const sideUnit = unitFrom(sideUnits, typed.sideUnit)
+  const depthUnit = unitFrom(depthUnits, typed.depthUnit)
+  const problems: DimensionProblem[] = []
+  const check = (field: DimensionField, problem: DimensionProblem['problem'] | null): void => {
+    if (problem !== null) problems.push({ field, problem })
+  }
+  check('length', problemOf(typed.length, LONGEST_SIDE))
+  check('width', problemOf(typed.width, LONGEST_SIDE))
+  check('sideUnit', sideUnit === undefined ? 'unknown-unit' : null)
+  if (poured) check('depth', problemOf(depth, DEEPEST))
+  check('depthUnit', depthUnit === undefined ? 'unknown-unit' : null)
+  if (problems.length > 0 || sideUnit === undefined || depthUnit === undefined) return err(problems)
+  const read = (input: unknown): number => parseDecimal(input, SIDE_PLACES) ?? 0
+  return ok({
+    length: read(typed.length),
+    width: read(typed.width),
+    sideUnit,
+    depth: depth === null ? null : read(depth),
+    depthUnit,
+    wastage: typed.wastage,
+  })
+}

@@ -1,0 +1,63 @@
+import { type Goods, soldByArea, wholeTileArea } from '../catalogue/goods.ts'
+import {
+  MM2_PER_HUNDREDTH,
+  quantityToArea,
+  type SquareMillimetres,
+  squareMillimetres,
+} from '../measure/area.ts'
+import { type Quantity, quantity, units } from '../measure/quantity.ts'
+import { type LinePrice, priceLine } from '../pricing/price.ts'
+import { mostPerAdd } from '../quantity/product-page.ts'
+import { wholeTiles } from '../tiling/whole-tiles.ts'
+import { coveredArea, type Need } from './need.ts'
+
+/** How much of one variation covers a need. */
+export interface SingleOption {
+  readonly quantity: Quantity
+  /** Null for goods that are not sold in whole tiles. */
+  readonly tiles: number | null
+  /** What it covers, at the asked depth. */
+  readonly covers: SquareMillimetres
+  /** As the basket will charge it (P-224). */
+  readonly price: LinePrice
+  /** False beyond what one add may have: shown, but the shopper is asked to get in touch (OP-31). */
+  readonly addable: boolean
+}
+
+type Offered = Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'coverage' | 'prices'>
+
+const amountOf = (
+  goods: Offered,
+  need: Need,
+): { readonly quantity: Quantity; readonly tiles: number | null } | null => {
+  const tile = wholeTileArea(goods)
+  const square = quantity(Math.max(1, Math.ceil(need.coverage / MM2_PER_HUNDREDTH)))
+  if (tile !== null) {
+    const { covering, tiles } = wholeTiles(square, tile)
+    return { quantity: covering, tiles }
+  }
+  if (soldByArea(goods)) return { quantity: square, tiles: null }
+  if (!goods.coverage) return null
+  return { quantity: units(Math.max(1, Math.ceil(need.coverage / goods.coverage))), tiles: null }
+}
+
+/**
+ * The one option that a variation gives (P-219, P-221, P-225, P-233): whole tiles by the square metre, whole packs by
+ * the unit, and at the price of a basket line. Null for samples and for goods that do not say what they cover.
+ * 15.12 m²: F1 15.12 m², 42 tiles, £473.04; F4 11 boxes. 20 m² at 5 cm: 2 packs of 12.5 m² stated for 4 cm.
+ */
+export const singleOption = (goods: Offered, need: Need, waived: boolean): SingleOption | null => {
+  const amount = goods.isSample ? null : amountOf(goods, need)
+  if (amount === null) return null
+  const { quantity: wanted, tiles } = amount
+  const stated = soldByArea(goods)
+    ? quantityToArea(wanted)
+    : squareMillimetres((wanted / 100) * (goods.coverage ?? 0))
+  return {
+    quantity: wanted,
+    tiles,
+    covers: coveredArea(need, stated),
+    price: priceLine(goods, wanted, waived),
+    addable: wanted <= mostPerAdd(goods),
+  }
+}

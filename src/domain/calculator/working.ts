@@ -1,0 +1,35 @@
+import { areaToQuantity, type SquareMillimetres } from '../measure/area.ts'
+import { toWireNumber } from '../measure/decimal.ts'
+import { plainQuantity } from '../measure/quantity.ts'
+import { SIDE_PLACES } from './dimensions.ts'
+import type { Need } from './need.ts'
+
+/** What of the goods covers the need: '39 tiles', '2 × Bulk bag'. */
+export interface Taken {
+  readonly name: string
+  readonly count: number
+}
+
+const squareMetres = (area: SquareMillimetres): string => `${plainQuantity(areaToQuantity(area))} m²`
+
+const depthText = ({ dimensions: { depth, depthUnit } }: Need): string =>
+  depth === null ? '' : ` at ${toWireNumber(depth, SIDE_PLACES)} ${depthUnit}`
+
+/** The area that has to be covered, and how it came about: '12.6 m² + 10 % = 13.86 m²', '20 m² at 5 cm'. */
+export const needText = (need: Need): string => {
+  const area = `${plainQuantity(need.area)} m²`
+  const more = need.dimensions.wastage ? ` + 10 % = ${plainQuantity(need.required)} m²` : ''
+  return `${area}${more}${depthText(need)}`
+}
+
+const tilesText = (tiles: number): string => (tiles === 1 ? '1 tile' : `${tiles} tiles`)
+
+/** '12.6 m² + 10 % = 13.86 m² → 39 tiles → 14.04 m²'; without tiles the middle is left out. */
+export const areaWorking = (need: Need, tiles: number | null, covers: SquareMillimetres): string =>
+  [needText(need), ...(tiles === null ? [] : [tilesText(tiles)]), squareMetres(covers)].join(' → ')
+
+/** '22 m² → 2 × Large pack + 2 × Small pack → 22 m²'; packs of which none is taken are left out. */
+export const packsWorking = (need: Need, taken: readonly Taken[], covers: SquareMillimetres): string => {
+  const packs = taken.filter(({ count }) => count > 0).map(({ name, count }) => `${count} × ${name}`)
+  return [needText(need), packs.join(' + '), squareMetres(covers)].join(' → ')
+}
