@@ -1,9 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Facet, FacetOption } from '#contract/listing.ts'
 import { classNames } from '../ui/class-names.ts'
-
-/** A group longer than this shows its first ones and 'Show all'. */
-const SHOWN_AT_FIRST = 7
+import { canTick, isLong, saysSomething, shownAtFirst } from './facet-options.ts'
 
 interface FacetGroupProps {
   readonly facet: Facet
@@ -16,25 +14,28 @@ interface FacetGroupProps {
 export function FacetGroup({ facet, ticked, onTick }: FacetGroupProps): ReactNode {
   const [all, setAll] = useState(false)
   const listId = useId()
-  const long = facet.options.length > SHOWN_AT_FIRST + 1
-  const hidden = (option: FacetOption, index: number): boolean =>
-    long && !all && index >= SHOWN_AT_FIRST && !ticked.has(option.code)
+  if (!saysSomething(facet, ticked)) return null
+  const first = shownAtFirst(facet, ticked)
   return (
     <fieldset className="border-line border-t py-5">
       <legend className="float-left mb-2 w-full font-medium">{facet.name}</legend>
       <ul id={listId} className="clear-both">
-        {facet.options.map((option, index) => (
-          <li key={option.code} className={hidden(option, index) ? 'hidden noscript:block' : undefined}>
+        {facet.options.map((option) => (
+          <li
+            key={option.code}
+            className={all || first.has(option.code) ? undefined : 'hidden noscript:block'}
+          >
             <FacetTick
               group={facet.code}
               option={option}
               ticked={ticked.has(option.code)}
+              possible={canTick(option, ticked)}
               onTick={() => onTick(option.code)}
             />
           </li>
         ))}
       </ul>
-      {long && (
+      {isLong(facet) && (
         <button
           type="button"
           aria-expanded={all}
@@ -54,17 +55,16 @@ interface FacetTickProps {
   readonly group: string
   readonly option: FacetOption
   readonly ticked: boolean
+  readonly possible: boolean
   readonly onTick: () => void
 }
 
-/** A tick that would leave nothing cannot be set, but one that is set can always be taken away. */
-function FacetTick({ group, option, ticked, onTick }: FacetTickProps): ReactNode {
-  const impossible = option.count === 0 && !ticked
+function FacetTick({ group, option, ticked, possible, onTick }: FacetTickProps): ReactNode {
   return (
     <label
       className={classNames(
         'flex min-h-11 items-center gap-3 text-sm lg:min-h-9',
-        impossible ? 'text-control' : 'cursor-pointer hover:text-clay',
+        possible ? 'cursor-pointer hover:text-clay' : 'text-control',
       )}
     >
       <input
@@ -72,7 +72,7 @@ function FacetTick({ group, option, ticked, onTick }: FacetTickProps): ReactNode
         name={group}
         value={option.code}
         checked={ticked}
-        disabled={impossible}
+        disabled={!possible}
         onChange={onTick}
         className="size-5 shrink-0 accent-clay"
       />

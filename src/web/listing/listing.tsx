@@ -41,7 +41,10 @@ export function Listing({ listing, empty }: ListingProps): ReactNode {
           ref={count}
           tabIndex={-1}
           role="status"
-          className="figures flex min-h-11 items-center gap-3 text-quiet outline-none md:float-left"
+          className={classNames(
+            'figures flex min-h-11 items-center gap-3 text-quiet outline-none md:float-left',
+            total === 0 && !filtered && 'sr-only',
+          )}
         >
           {productCount(total)}
           {address.busy && (

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import type { Facet } from '#contract/listing.ts'
+import { canTick, saysSomething, shownAtFirst } from './facet-options.ts'
+
+const facet = (counts: readonly number[]): Facet => ({
+  code: 'size',
+  name: 'Size',
+  options: counts.map((count, i) => ({ code: `s${i}`, name: `Size ${i}`, count, selected: false })),
+})
+const nothing: ReadonlySet<string> = new Set()
+
+describe('the options of a facet', () => {
+  test('one that would leave nothing cannot be ticked, one that is ticked can be taken away', () => {
+    const [none] = facet([0]).options
+    if (none === undefined) throw new Error('no option')
+    expect(canTick(none, nothing)).toBe(false)
+    expect(canTick(none, new Set(['s0']))).toBe(true)
+    expect(canTick({ ...none, count: 1 }, nothing)).toBe(true)
+  })
+
+  test('a short group shows all of them', () => {
+    expect(shownAtFirst(facet([1, 0, 0, 1, 0, 0, 0, 0]), nothing).size).toBe(8)
+  })
+
+  test('a long one shows the first seven that can be ticked, and what is ticked', () => {
+    const long = facet([0, 1, 1, 0, 1, 1, 1, 1, 1, 1, 0, 1])
+    expect([...shownAtFirst(long, nothing)]).toEqual(['s1', 's2', 's4', 's5', 's6', 's7', 's8'])
+    expect(shownAtFirst(long, new Set(['s11'])).has('s11')).toBe(true)
+    expect(shownAtFirst(long, new Set(['s10'])).has('s10')).toBe(true)
+  })
+
+  test('a group in which nothing can be ticked says nothing', () => {
+    expect(saysSomething(facet([0, 0]), nothing)).toBe(false)
+    expect(saysSomething(facet([0, 0]), new Set(['s1']))).toBe(true)
+    expect(saysSomething(facet([0, 2]), nothing)).toBe(true)
+  })
+})
