@@ -1,0 +1,127 @@
+import type { Option } from './availability.ts'
+import { type Choosable, matchingVariations } from './filter.ts'
+
+/** A step of the chooser: one attribute group, headed 'Choose your <name>' (P-138). */
+export interface Step<O extends Option = Option> {
+  readonly id: number
+  readonly name: string
+  readonly options: readonly O[]
+}
+
+/** What the last step leads to: the calculator for who knows the dimensions, the list of packs for who does not (OP-34). */
+export type Outcome = 'calculator' | 'list'
+
+/** Steps as numbered for the shopper, from 1: step `missing` has to come before step `clicked` (P-149). */
+export interface Skipped {
+  readonly missing: number
+  readonly clicked: number
+}
+
+export interface Chooser<V extends Choosable = Choosable, O extends Option = Option> {
+  readonly steps: readonly Step<O>[]
+  readonly variations: readonly V[]
+  /** The chosen option of each step, in step order. */
+  readonly chosen: readonly (O | null)[]
+  /** The open step from 0; `steps.length` is the pack-size step; null when all are closed. */
+  readonly open: number | null
+  readonly outcome: Outcome | null
+  readonly skipped: Skipped | null
+}
+
+export type ChooserAction =
+  | { readonly kind: 'click'; readonly step: number }
+  | { readonly kind: 'choose'; readonly step: number; readonly optionId: number }
+  | { readonly kind: 'finish'; readonly outcome: Outcome }
+  | { readonly kind: 'alert-read' }
+
+/** Nothing chosen, the first step open; without attribute groups that is the pack-size step (P-154). */
+export const openChooser = <V extends Choosable, O extends Option>(
+  steps: readonly Step<O>[],
+  variations: readonly V[],
+): Chooser<V, O> => ({
+  steps,
+  variations,
+  chosen: steps.map(() => null),
+  open: 0,
+  outcome: null,
+  skipped: null,
+})
+
+const idsBefore = ({ chosen }: Pick<Chooser, 'chosen'>, step: number): readonly number[] =>
+  chosen.slice(0, step).flatMap((option) => (option === null ? [] : [option.id]))
+
+const goods = { samples: false, calculable: false }
+
+/**
+ * Whether an option of a step can be chosen: some variation has it together with what is chosen in the steps before.
+ * Later steps do not count, since a choice here lets go of theirs; so the first step is always free (P-147, P-150).
+ */
+export const canChoose = (chooser: Chooser, step: number, optionId: number): boolean =>
+  matchingVariations(chooser.variations, [...idsBefore(chooser, step), optionId], goods).length > 0
+
+/** The variations that the choices leave. */
+export const chosenVariations = <V extends Choosable>(chooser: Chooser<V>): readonly V[] =>
+  matchingVariations(chooser.variations, idsBefore(chooser, chooser.steps.length), goods)
+
+const choose = <V extends Choosable, O extends Option>(
+  chooser: Chooser<V, O>,
+  step: number,
+  optionId: number,
+): Chooser<V, O> => {
+  const option = chooser.steps[step]?.options.find(({ id }) => id === optionId)
+  if (option === undefined || !isReached(chooser, step) || !canChoose(chooser, step, optionId)) return chooser
+  const next = {
+    ...chooser,
+    chosen: chooser.chosen.map((own, i) => {
+      if (i === step) return option
+      return i > step && step === 0 ? null : own
+    }),
+    open: step + 1,
+    outcome: null,
+    skipped: null,
+  }
+  return withoutImpossible(next, step + 1)
+}
+
+/** Lets go of later choices that no variation has together with the earlier ones (P-153). */
+const withoutImpossible = <V extends Choosable, O extends Option>(
+  chooser: Chooser<V, O>,
+  from: number,
+): Chooser<V, O> => {
+  if (from >= chooser.steps.length) return chooser
+  const own = chooser.chosen[from] ?? null
+  const kept = own !== null && canChoose(chooser, from, own.id)
+  const chosen = chooser.chosen.map((option, i) => (i === from && !kept ? null : option))
+  return withoutImpossible({ ...chooser, chosen }, from + 1)
+}
+
+const isReached = ({ chosen }: Chooser, step: number): boolean =>
+  chosen.slice(0, step).every((o) => o !== null)
+
+const click = <V extends Choosable, O extends Option>(
+  chooser: Chooser<V, O>,
+  step: number,
+): Chooser<V, O> => {
+  if (step < 0 || step > chooser.steps.length) return chooser
+  if (!isReached(chooser, step)) return { ...chooser, skipped: { missing: step, clicked: step + 1 } }
+  return { ...chooser, open: chooser.open === step ? null : step, skipped: null }
+}
+
+/** The stepwise chooser (P-138 to P-154), as a pure step from state to state. */
+export const reduceChooser = <V extends Choosable, O extends Option>(
+  chooser: Chooser<V, O>,
+  action: ChooserAction,
+): Chooser<V, O> => {
+  switch (action.kind) {
+    case 'click':
+      return click(chooser, action.step)
+    case 'choose':
+      return choose(chooser, action.step, action.optionId)
+    case 'finish':
+      return isReached(chooser, chooser.steps.length)
+        ? { ...chooser, outcome: action.outcome, open: null, skipped: null }
+        : chooser
+    case 'alert-read':
+      return { ...chooser, skipped: null }
+  }
+}

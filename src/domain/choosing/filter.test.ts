@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { isAvailable } from './availability.ts'
+import {
+  beige,
+  beigeHugeGrip,
+  beigeSmallMatt,
+  grey,
+  greyLargeMatt,
+  greySample,
+  greySmallGrip,
+  greySmallMatt,
+  grip,
+  huge,
+  large,
+  matt,
+  small,
+  steps,
+  variations,
+} from './choosing.fixtures.ts'
+import { matchingVariations } from './filter.ts'
+import { filterForm, toggle } from './filter-form.ts'
+
+const goods = { samples: false, calculable: false }
+const matching = (ids: readonly number[], settings = goods) =>
+  matchingVariations(variations, ids, settings).map(({ name }) => name)
+
+test('[P-135] options of one group mean OR, groups mean AND: both sizes ticked and grey', () => {
+  expect(matching([small.id, large.id, grey.id])).toEqual([
+    greySmallMatt.name,
+    greySmallGrip.name,
+    greyLargeMatt.name,
+  ])
+})
+
+test('[P-133, P-134] options that no variation has together, or a foreign one, leave none', () => {
+  expect(matching([beige.id, large.id])).toEqual([])
+  expect(matching([grey.id, 999])).toEqual([])
+})
+
+test('[P-131, P-132] samples only where asked for; for the calculator only what states a coverage', () => {
+  const bare = { ...greySmallMatt, name: 'bare', coverage: null }
+  expect(matching([grey.id], { samples: true, calculable: false })).toContain(greySample.name)
+  expect(matching([grey.id])).not.toContain(greySample.name)
+  const found = matchingVariations([...variations, bare], [matt.id], { samples: true, calculable: true })
+  expect(found.map(({ name }) => name)).toEqual([greySmallMatt.name, greyLargeMatt.name, beigeSmallMatt.name])
+})
+
+test('[P-128, P-136] the one variation that is left is selected; a tick less, and nothing is', () => {
+  const none = filterForm(variations, [])
+  expect(none.selected).toBeNull()
+  const one = [grey.id, small.id, grip.id].reduce((form, id) => toggle(variations, form, id), none)
+  expect(one.selected?.name).toBe(greySmallGrip.name)
+  const ambiguous = toggle(variations, one, grip.id)
+  expect(ambiguous).toMatchObject({ ticked: [grey.id, small.id], selected: null })
+  expect(filterForm(variations, [beige.id, large.id]).selected).toBeNull()
+  expect(filterForm([beigeHugeGrip], []).selected).toBeNull()
+})
+
+test('[P-150, P-152] an option is available when some variation has it with the choices of the other groups', () => {
+  const available = (chosen: readonly (typeof grey)[]) =>
+    steps.flatMap(({ options }) => options.filter((option) => isAvailable(option, variations, chosen)))
+  expect(available([])).toEqual(steps.flatMap(({ options }) => options))
+  expect(available([beige])).toEqual([grey, beige, small, huge, matt, grip])
+  expect(available([beige, huge])).toEqual([beige, small, huge, grip])
+})
