@@ -74,7 +74,7 @@ export const mediaFile = z
   .string()
   .max(200)
   .regex(
-    /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:jpe?g|png|webp|avif|svg)$/i,
+    /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:jpe?g|png|webp|avif|svg|JPE?G|PNG|WEBP|AVIF|SVG)$/,
     'must be the name of a JPEG, PNG, WebP, AVIF or SVG file in media/',
   )
   .refine((name) => !name.includes('..'), 'must stay inside media/')

@@ -12,6 +12,7 @@ import { parseServiceRules } from './service-rules.ts'
 import { findCarried, readDeliveryTables } from './store.ts'
 
 export { registerDelivery } from './handlers.ts'
+export { parseServiceRules } from './service-rules.ts'
 
 /** What is delivered where. */
 export interface Reach {

@@ -20,7 +20,7 @@ import {
   discountCode,
   supplier,
 } from '../../database/schema/index.ts'
-import { parseServiceRules } from '../../delivery/service-rules.ts'
+import { parseServiceRules } from '../../delivery/index.ts'
 import { parseDiscountRules } from './discount-rules.ts'
 import type { NameMedia } from './media-names.ts'
 import { withoutDefaults } from './without-defaults.ts'

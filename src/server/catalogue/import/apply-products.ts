@@ -45,6 +45,10 @@ const idsOf = (products: readonly CatalogueProduct[]): SQL =>
   sql`(select p.id from product p join
     jsonb_array_elements_text(${JSON.stringify(products.map((product) => product.slug))}::jsonb) s on s = p.slug)`
 
+/** The skus that products list, in lower case, as JSON. */
+const skusOf = (products: readonly CatalogueProduct[]): string =>
+  JSON.stringify(products.flatMap((product) => product.variations.map((v) => v.sku.toLowerCase())))
+
 const writeProducts = async (
   tx: Queries,
   products: readonly CatalogueProduct[],
@@ -73,15 +77,15 @@ const writeVariations = async (tx: Queries, products: readonly CatalogueProduct[
   await tx.execute(sql`update variation v set stock_hundredths = r.stock
     from ${rowSet(stockRows(products), { sku: 'text', stock: 'integer' })}
     where lower(v.sku) = r.sku and v.stock_hundredths is distinct from r.stock`)
-  const listed = JSON.stringify(rows.map((row) => String(row['sku']).toLowerCase()))
   await tx.execute(sql`update variation set withdrawn = true
     where product_id in ${idsOf(products)} and not withdrawn
-    and lower(sku) not in (select jsonb_array_elements_text(${listed}::jsonb))`)
+    and lower(sku) not in (select jsonb_array_elements_text(${skusOf(products)}::jsonb))`)
 }
 
+/** The options of the variations that the file lists; those that it withdraws by silence keep theirs. */
 const writeOptions = async (tx: Queries, products: readonly CatalogueProduct[]): Promise<void> => {
-  await tx.execute(sql`delete from variation_option
-    where variation_id in (select id from variation where product_id in ${idsOf(products)})`)
+  await tx.execute(sql`delete from variation_option o using variation v
+    where v.id = o.variation_id and lower(v.sku) in (select jsonb_array_elements_text(${skusOf(products)}::jsonb))`)
   await tx.execute(sql`insert into variation_option (variation_id, option_id)
     select v.id, o.id from ${rowSet(optionRows(products), { sku: 'text', group: 'text', option: 'text' })}
     join variation v on lower(v.sku) = r.sku join attribute_group g on g.code = r."group"

@@ -1,4 +1,5 @@
 import type { CatalogueProduct } from '#contract/catalogue-file/product.ts'
+import { packSizesProblem } from '#domain/catalogue/pack-sizes.ts'
 import { checkVariation } from './check-variation.ts'
 import type { Say } from './problems.ts'
 import type { ProductEntry } from './shape.ts'
@@ -42,6 +43,10 @@ export const checkProduct = (entry: ProductEntry, check: ProductCheck): void => 
   const onSale = entry.variations.filter(({ found: v }) => !v.is_sample && !v.withdrawn)
   if (entry.variations.length > 0 && onSale.length === 0 && !found.withdrawn)
     say(`${at}.variations`, 'must have at least one variation on sale that is no sample')
+  if (found.calculator_type?.startsWith('combo_')) {
+    const problem = packSizesProblem(onSale.flatMap(({ found: v }) => v.coverage ?? []))
+    if (problem !== null) say(`${at}.variations`, problem)
+  }
   for (const variation of entry.variations) checkVariation(variation, found, check)
 }
 

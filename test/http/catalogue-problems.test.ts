@@ -1,0 +1,458 @@
+import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { importCatalogue } from '#server/catalogue/import/import.ts'
+import { attemptOf, openEmptyShop, tinyPicture } from '../setup/empty-shop.ts'
+import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-catalogue.ts'
+
+/* A catalogue with any error lists every error, each with its path, and imports nothing (D10). */
+
+const shop = await openEmptyShop()
+beforeEach(() => shop.clear())
+
+const everythingIn = async (): Promise<number> => {
+  const { rows } = await shop.database.queries.execute<{ count: number }>(
+    sql`select ((select count(*) from supplier) + (select count(*) from category) + (select count(*) from product)
+      + (select count(*) from discount_code) + (select count(*) from delivery_zone))::int as count`,
+  )
+  return rows[0]?.count ?? -1
+}
+
+const refuses = async (file: unknown, problems: readonly string[], pictures?: readonly string[]) => {
+  const attempt = await shop.attempt(file, pictures)
+  expect(attempt.problems).toEqual(problems)
+  expect(await everythingIn()).toBe(0)
+  expect(await shop.version()).toBe(0)
+}
+
+const delivery = smallDelivery
+const withVariation = (changes: Parameters<typeof tile>[0]) =>
+  smallCatalogue({ products: [tiles({ variations: [tile(changes)] })] })
+const at = 'products[0].variations[0]'
+
+describe('files that are no catalogue', () => {
+  test.each<[string, string, RegExp]>([
+    ['an empty file', '', /^catalogue\.json is not JSON: /],
+    ['half a file', '{"products": [', /^catalogue\.json is not JSON: /],
+    ['a page', '<html></html>', /^catalogue\.json is not JSON: /],
+  ])('%s is refused with a sentence', async (_what, text, sentence) => {
+    const { problems } = await shop.attempt(text)
+    expect(problems).toEqual([expect.stringMatching(sentence)])
+  })
+
+  test.each<[string, unknown, string[]]>([
+    ['a list', [], ['must be an object']],
+    ['null', null, ['must be an object']],
+    ['a number', 12, ['must be an object']],
+    [
+      'lists that are none',
+      { products: {}, suppliers: 'x' },
+      ['suppliers: must be a list', 'products: must be a list'],
+    ],
+    ['a field of another shop', { articles: [] }, ['articles: is not a field of the format']],
+  ])('%s is refused with a sentence', (_what, file, problems) => refuses(file, problems))
+
+  test('a folder without catalogue.json is named', async () => {
+    const folder = shop.folder('nothing')
+    const result = await importCatalogue(shop.database, shop.media, folder)
+    expect(attemptOf(result).problems).toEqual([`There is no catalogue.json in ${folder}.`])
+  })
+
+  test('text that is not UTF-8 is refused', async () => {
+    const folder = shop.folder('latin')
+    await mkdir(folder, { recursive: true })
+    await writeFile(
+      join(folder, 'catalogue.json'),
+      Buffer.from('{"suppliers":[{"code":"a","name":"Caf\xe9"}]}', 'latin1'),
+    )
+    const result = await importCatalogue(shop.database, shop.media, folder)
+    expect(attemptOf(result).problems).toEqual(['catalogue.json is not UTF-8 text.'])
+  })
+
+  test('a file of a gigabyte is refused before it is read', async () => {
+    const folder = shop.folder('huge')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'catalogue.json'), '')
+    await truncate(join(folder, 'catalogue.json'), 1024 ** 3)
+    const result = await importCatalogue(shop.database, shop.media, folder)
+    expect(attemptOf(result).problems).toEqual([
+      'catalogue.json is larger than 500 MB: import it in several parts.',
+    ])
+  })
+})
+
+describe('shapes', () => {
+  test.each<[string, object, string[]]>([
+    ['a missing price', { selling_price: undefined }, [`${at}.selling_price: is missing`]],
+    ['a price in words', { selling_price: true }, [`${at}.selling_price: must be a number`]],
+    [
+      'a price with five decimals',
+      { selling_price: '540.00001' },
+      [`${at}.selling_price: must be pounds ex VAT with at most four decimals, like 24.9583`],
+    ],
+    [
+      'a price below nought',
+      { selling_price: -1 },
+      [`${at}.selling_price: must be pounds ex VAT with at most four decimals, like 24.9583`],
+    ],
+    [
+      'a stock with three decimals',
+      { stock: 1.005 },
+      [`${at}.stock: must be a quantity with at most two decimals, like 216 or 10.08`],
+    ],
+    [
+      'a coverage with seven decimals',
+      { coverage: '21.6000001' },
+      [`${at}.coverage: must be square metres with at most six decimals, like 0.3125`],
+    ],
+    ['a side of half a millimetre', { dimension_x: 600.5 }, [`${at}.dimension_x: must be a whole number`]],
+    ['a side of nothing', { dimension_x: 0 }, [`${at}.dimension_x: must be at least 1`]],
+    ['a name that is a number', { name: 12 }, [`${at}.name: must be text`]],
+    ['an empty name', { name: '  ' }, [`${at}.name: must not be empty`]],
+    [
+      'a name of very many characters',
+      { name: 'x'.repeat(201) },
+      [`${at}.name: must have at most 200 characters`],
+    ],
+    ['a name with a zero byte', { name: 'a\0b' }, [`${at}.name: must hold no control characters`]],
+    ['half a character', { name: 'a\ud800' }, [`${at}.name: must hold no control characters`]],
+    [
+      'a sku with a tag',
+      { sku: '<b>' },
+      [`${at}.sku: must begin with a letter or digit and hold no special characters`],
+    ],
+    [
+      'an icon with a path',
+      { snake_case: '../tile' },
+      [`${at}.snake_case: must be lower-case words joined by underscores`],
+    ],
+    ['a field that does not exist', { colour: 'red' }, [`${at}.colour: is not a field of the format`]],
+  ])('%s', (_what, changes, problems) => refuses(withVariation(changes), problems))
+
+  test.each<[string, object | null, string[]]>([
+    [
+      'a slug in capitals',
+      { slug: 'Slab' },
+      ['products[0].slug: must be lower-case letters, digits and single hyphens'],
+    ],
+    ['no variations', { variations: [] }, ['products[0].variations: must have at least one variation']],
+    [
+      'an unknown calculator',
+      { calculator_type: 'area' },
+      [
+        'products[0].calculator_type: must be one of combo_area, single_area, combo_volume, single_volume, grout, primer, membrane',
+      ],
+    ],
+    [
+      'a date that is none',
+      { added_on: '2026-02-30' },
+      ['products[0].added_on: must be a date, like 2026-03-02'],
+    ],
+    ['a yes', { use_per_meter_pricing: 'yes' }, ['products[0].use_per_meter_pricing: must be true or false']],
+    ['a product that is text', null, ['products[0]: must be an object']],
+  ])('%s', (_what, changes, problems) => {
+    const product = changes === null ? 'slab' : { ...tiles(), ...changes }
+    return refuses({ ...smallCatalogue(), products: [product] }, problems)
+  })
+})
+
+describe('references and doubles', () => {
+  test('unknown suppliers, categories, products and options are named', () =>
+    refuses(
+      smallCatalogue({
+        products: [
+          tiles({
+            category: 'roofs',
+            supplier: 'nobody',
+            extras: ['glue', 'slab'],
+            related: ['ghost', 'ghost'],
+            variations: [tile({ attributes: { colour: 'red', size: 'big' } })],
+          }),
+        ],
+      }),
+      [
+        "products[0].supplier: there is no supplier 'nobody'",
+        "products[0].category: there is no category 'roofs'",
+        "products[0].extras[0]: there is no product 'glue'",
+        'products[0].extras[1]: is the product itself',
+        "products[0].related[0]: there is no product 'ghost'",
+        "products[0].related[1]: 'ghost' stands twice",
+        "products[0].related[1]: there is no product 'ghost'",
+        `${at}.attributes.colour: there is no option 'red' in a group 'colour'`,
+        `${at}.attributes.size: there is no option 'big' in a group 'size'`,
+      ],
+    ))
+
+  test('[P-155] an extra must be grout, primer or membrane', () =>
+    refuses(smallCatalogue({ products: [tiles({ extras: ['spade'] }), pieces('spade')] }), [
+      "products[0].extras[0]: 'spade' is no grout, primer or membrane by its calculator_type",
+    ]))
+
+  test('doubles are named where they stand again; skus are compared without case', () =>
+    refuses(
+      smallCatalogue({
+        suppliers: [
+          { code: 'quarry', name: 'One' },
+          { code: 'quarry', name: 'Two' },
+        ],
+        categories: [
+          { slug: 'paving', name: 'One' },
+          { slug: 'paving', name: 'Two' },
+        ],
+        attribute_groups: [
+          {
+            code: 'colour',
+            name: 'Colour',
+            options: [
+              { code: 'grey', name: 'Grey' },
+              { code: 'grey', name: 'Gray' },
+            ],
+          },
+        ],
+        products: [tiles(), tiles({ variations: [tile({ sku: 't-1' })] })],
+        discount_codes: [
+          { code: 'ten', percent: 10 },
+          { code: 'TEN', percent: 10 },
+        ],
+      }),
+      [
+        "suppliers[1].code: 'quarry' stands twice",
+        "categories[1].slug: 'paving' stands twice",
+        "products[1].slug: 'slab' stands twice",
+        "attribute_groups[0].options[1].code: 'grey' stands twice",
+        "discount_codes[1].code: 'TEN' stands twice",
+        "products[1].variations[0].sku: 't-1' stands twice",
+      ],
+    ))
+
+  test('a sku of another product of the shop is not taken over', async () => {
+    await shop.attempt(smallCatalogue())
+    const { problems } = await shop.attempt(
+      smallCatalogue({ products: [pieces('stone', { variations: [tile({ sku: 't-1' })] })] }),
+    )
+    expect(problems).toEqual(["products[0].variations[0].sku: 't-1' belongs to the product 'slab'"])
+  })
+
+  test.each(['basket', 'search', 'account', 'checkout', 'media', 'ajax', 'docs'])(
+    'a category cannot stand at /%s',
+    (slug) =>
+      refuses(
+        smallCatalogue({
+          categories: [
+            { slug: 'paving', name: 'Paving' },
+            { slug, name: 'Mine' },
+          ],
+        }),
+        [`categories[1].slug: '${slug}' is an address of the shop itself`],
+      ),
+  )
+
+  test('what is wrong in one entry does not hide what is wrong elsewhere, nor in the entry itself', () =>
+    refuses(
+      {
+        ...smallCatalogue(),
+        suppliers: [{ code: 'quarry' }],
+        products: [
+          { ...tiles(), supplier: 'nobody', name: 7 },
+          tiles({ slug: 'other', category: 'roofs', variations: [tile({ sku: 'T-2', coverage: 20 })] }),
+        ],
+      },
+      [
+        'suppliers[0].name: is missing',
+        'products[0].name: must be text',
+        "products[0].supplier: there is no supplier 'nobody'",
+        "products[1].category: there is no category 'roofs'",
+        'products[1].variations[0].coverage: must be a whole number of tiles (P-301)',
+      ],
+    ))
+})
+
+describe('the rules of the goods', () => {
+  test.each<[string, object, string[]]>([
+    [
+      '[P-299] a tile area that is not that of its sides',
+      { tile_area: 0.35 },
+      [
+        `${at}.tile_area: must be dimension_x × dimension_y, 0.36 m²`,
+        `${at}.coverage: must be a whole number of tiles (P-301)`,
+      ],
+    ],
+    [
+      '[P-300] a from price that is not portion and delivery',
+      { selling_from_price: 26 },
+      [`${at}.selling_from_price: must be product_portion + delivery_portion ÷ coverage, 25 (P-300)`],
+    ],
+    [
+      '[P-301] a crate of half a tile',
+      { coverage: 21.7 },
+      [`${at}.coverage: must be a whole number of tiles (P-301)`],
+    ],
+    [
+      'a tile too small to be counted in square metres',
+      { dimension_x: 98, dimension_y: 98, tile_area: undefined },
+      [
+        `${at}.tile_area: is below 0.01 m²: tiles this small cannot be counted in square metres; sell them by the sheet`,
+      ],
+    ],
+    [
+      'goods by the metre without portions',
+      { product_portion: undefined, delivery_portion: undefined, selling_from_price: undefined },
+      ['product_portion', 'delivery_portion', 'selling_from_price'].map(
+        (field) => `${at}.${field}: is needed for goods priced by the square metre`,
+      ),
+    ],
+  ])('%s', (_what, changes, problems) => refuses(withVariation(changes), problems))
+
+  test('a sample with a price, and a product of samples only', () =>
+    refuses(withVariation({ is_sample: true, selling_price: 1 }), [
+      'products[0].variations: must have at least one variation on sale that is no sample',
+      `${at}.selling_price: must be 0: samples are free, their postage is shipping_rate`,
+    ]))
+
+  test('combinations of packs are not priced by the metre', () =>
+    refuses(smallCatalogue({ products: [tiles({ calculator_type: 'combo_area' })] }), [
+      'products[0].calculator_type: must not be a combination of packs for goods priced by the square metre',
+    ]))
+
+  test('grout needs a weight, primer and membrane a coverage', () => {
+    const bare = (slug: string) => [{ sku: slug, name: 'Pack', snake_case: 'tub', selling_price: 10 }]
+    const products = (['grout', 'primer', 'membrane'] as const).map((type) =>
+      pieces(type, { calculator_type: type, variations: bare(type) }),
+    )
+    return refuses(smallCatalogue({ products }), [
+      'products[0].variations[0].weight: is needed: grout is counted by the weight of its pack',
+      'products[1].variations[0].coverage: is needed: primer is counted by what it covers',
+      'products[2].variations[0].coverage: is needed: membrane is counted by what it covers',
+    ])
+  })
+
+  test('[P-302] a price that VAT does not make whole pence is named, but not refused', async () => {
+    const { imported } = await shop.attempt(
+      smallCatalogue({
+        products: [
+          pieces('a', { variations: [{ sku: 'A', name: 'A', snake_case: 'piece', selling_price: 24.9583 }] }),
+          pieces('b', { variations: [{ sku: 'B', name: 'B', snake_case: 'piece', selling_price: 24.95 }] }),
+          pieces('c', { variations: [{ sku: 'C', name: 'C', snake_case: 'piece', selling_price: 24.951 }] }),
+        ],
+      }),
+    )
+    expect(imported?.warnings.map(({ path }) => path)).toEqual(['products[2].variations[0].selling_price'])
+  })
+})
+
+describe('delivery and codes', () => {
+  const changed = (change: (tables: ReturnType<typeof delivery>) => void) => {
+    const tables = delivery()
+    change(tables)
+    return smallCatalogue({ delivery: tables })
+  }
+  const [zones, services] = ['delivery.zones', 'delivery.services']
+
+  test.each<[string, ReturnType<typeof smallCatalogue>, string[]]>([
+    [
+      'a prefix that no postcode has',
+      changed((t) => t.zones.push({ code: 'x', name: 'X', prefixes: ['Leeds'] })),
+      [`${zones}[1].prefixes[0]: must be a postcode area, district or sector, like 'LS', 'IV27' or 'KA27 8'`],
+    ],
+    [
+      'one prefix in two zones',
+      changed((t) => t.zones.push({ code: 'x', name: 'X', prefixes: [''] })),
+      [`${zones}[1].prefixes[0]: '' stands in the zone 'all' already`],
+    ],
+    [
+      'no default service',
+      changed((t) => {
+        for (const service of t.services) delete service.default
+      }),
+      [`${services}: exactly one must be the default`],
+    ],
+    [
+      'rates of a zone that is not there',
+      changed((t) => t.services[0]?.rates.push({ zone: 'moon', bands: [{ cost: 1 }] })),
+      [`${services}[0].rates[1].zone: there is no zone 'moon'`],
+    ],
+    [
+      'bands that do not rise',
+      changed((t) => t.services[0]?.rates[0]?.bands.reverse()),
+      [`${services}[0].rates[0].bands: must rise in weight`],
+    ],
+    [
+      'a code of two kinds',
+      smallCatalogue({ discount_codes: [{ code: 'A', percent: 10, amount: 5 }] }),
+      ['discount_codes[0]: must have exactly one of percent, amount and free_delivery'],
+    ],
+    [
+      'a code that ends before it begins',
+      smallCatalogue({
+        discount_codes: [{ code: 'A', percent: 10, starts_on: '2026-02-01', ends_on: '2026-01-31' }],
+      }),
+      ['discount_codes[0].ends_on: must not be before starts_on'],
+    ],
+  ])('%s', (_what, file, problems) => refuses(file, problems))
+})
+
+describe('media', () => {
+  const withFile = (file: string) => smallCatalogue({ products: [tiles({ media: [{ file }] })] })
+  const path = 'products[0].media[0].file'
+
+  test('pictures that are not there are named', () =>
+    refuses(
+      smallCatalogue({
+        categories: [{ slug: 'paving', name: 'Paving', picture: 'category.webp' }],
+        products: [tiles({ media: [{ file: 'a.png' }, { file: 'gone.webp' }] })],
+      }),
+      [
+        'products[0].media[1].file: there is no file media/gone.webp',
+        'categories[0].picture: there is no file media/category.webp',
+      ],
+      ['a.png'],
+    ))
+
+  test.each([
+    '../secret.png',
+    '/etc/passwd.png',
+    'a/../../b.png',
+    '..\\b.png',
+    'a.png/../../c.png',
+    'C:\\a.png',
+  ])('a way out of the folder, %s, is refused', async (file) => {
+    const { problems } = await shop.attempt(withFile(file), ['a.png'])
+    expect(problems.length).toBeGreaterThan(0)
+    expect(problems.every((problem) => problem.startsWith(`${path}: must `))).toBe(true)
+  })
+
+  test('a file that is no picture, or half of one, is refused', async () => {
+    const folder = shop.folder('broken')
+    await mkdir(join(folder, 'media'), { recursive: true })
+    const file = smallCatalogue({
+      products: [tiles({ media: [{ file: 'text.png' }, { file: 'half.png' }, { file: 'a.pdf' }] })],
+    })
+    await writeFile(join(folder, 'catalogue.json'), JSON.stringify(file))
+    const whole = await sharp(tinyPicture).resize(256, 256).png({ compressionLevel: 0 }).toBuffer()
+    await writeFile(join(folder, 'media', 'text.png'), 'not a picture')
+    await writeFile(join(folder, 'media', 'half.png'), whole.subarray(0, whole.length / 2))
+    const result = await importCatalogue(shop.database, shop.media, folder)
+    expect(attemptOf(result).problems).toEqual([
+      'products[0].media[2].file: must be the name of a JPEG, PNG, WebP, AVIF or SVG file in media/',
+    ])
+    file.products?.[0]?.media?.pop()
+    await writeFile(join(folder, 'catalogue.json'), JSON.stringify(file))
+    const again = await importCatalogue(shop.database, shop.media, folder)
+    expect(attemptOf(again).problems).toEqual([
+      'products[0].media[0].file: media/text.png is not a picture that can be read',
+      'products[0].media[1].file: media/half.png is damaged',
+    ])
+  })
+
+  test('a link that leads out of the folder is not followed', async () => {
+    const folder = shop.folder('link')
+    await mkdir(join(folder, 'media'), { recursive: true })
+    await writeFile(join(folder, 'catalogue.json'), JSON.stringify(withFile('link.png')))
+    await writeFile(join(folder, 'outside.png'), tinyPicture)
+    await symlink('../outside.png', join(folder, 'media', 'link.png'))
+    const result = await importCatalogue(shop.database, shop.media, folder)
+    expect(attemptOf(result).problems).toEqual([`${path}: there is no file media/link.png`])
+  })
+})

@@ -1,0 +1,90 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, inject } from 'vitest'
+import { type Imported, importCatalogue } from '#server/catalogue/import/import.ts'
+import { type Problem, printProblem } from '#server/catalogue/import/problems.ts'
+import type { Database } from '#server/database/database.ts'
+import { createMediaStore, type MediaStore, openDisk } from '#server/media/index.ts'
+import { openPrepared } from './test-database.ts'
+
+/** A migrated shop without any goods, and folders to import into it; a test file has its own. */
+export interface EmptyShop {
+  readonly database: Database
+  readonly media: MediaStore
+  /** Where the media store keeps its files. */
+  readonly dataDir: string
+  /** A new folder's name; what is written there is removed after the tests. */
+  folder(name: string): string
+  /** Takes all goods away again. */
+  clear(): Promise<void>
+  /** Writes a catalogue folder with these pictures and imports it; problems and all. */
+  attempt(file: unknown, pictures?: readonly string[]): Promise<Attempt>
+  version(): Promise<number>
+}
+
+export type Attempt =
+  | { readonly imported: Imported; readonly problems: readonly [] }
+  | { readonly imported: null; readonly problems: readonly string[] }
+
+/** A small real picture, made once by hand: 3 × 2 pixels. */
+export const tinyPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12PYsmoBBDHAWQB4FAv1jJ4/YgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+export const attemptOf = (result: Awaited<ReturnType<typeof importCatalogue>>): Attempt =>
+  result.ok
+    ? { imported: result.value, problems: [] }
+    : { imported: null, problems: result.error.map((problem: Problem) => printProblem(problem)) }
+
+export const openEmptyShop = async (): Promise<EmptyShop> => {
+  const root = await mkdtemp(join(tmpdir(), 'tessera-catalogue-'))
+  const database = await openPrepared(inject('preparedShop'), '_own')
+  const dataDir = join(root, 'data')
+  const media = createMediaStore(openDisk({ kind: 'folder' }, dataDir))
+  const { rows } = await database.queries.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  )
+  const tables = rows.map(({ name }) => `"${name}"`).join(', ')
+  const clear = async (): Promise<void> => {
+    await database.queries.execute(sql.raw(`truncate ${tables} restart identity cascade`))
+  }
+  await clear()
+  afterAll(async () => {
+    await database.close()
+    await rm(root, { recursive: true, force: true })
+  })
+  let folders = 0
+  const folder = (name: string): string => {
+    folders += 1
+    return join(root, `${name}-${folders}`)
+  }
+  return {
+    database,
+    media,
+    dataDir,
+    folder,
+    clear,
+    async attempt(file, pictures = []) {
+      const place = folder('catalogue')
+      await mkdir(join(place, 'media'), { recursive: true })
+      await writeFile(join(place, 'catalogue.json'), typeof file === 'string' ? file : JSON.stringify(file))
+      for (const name of pictures) await writeFile(join(place, 'media', name), tinyPicture)
+      return attemptOf(await importCatalogue(database, media, place))
+    },
+    async version() {
+      const found = await database.queries.execute<{ version: number }>(
+        sql`select coalesce(max(version), 0)::int as version from catalogue_state`,
+      )
+      return found.rows[0]?.version ?? 0
+    },
+  }
+}
+
+/** The demo catalogue, in a folder that may be changed. */
+export const copyDemo = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  await cp('catalogue/demo', folder, { recursive: true })
+}
