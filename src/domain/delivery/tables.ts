@@ -1,4 +1,3 @@
-import type { Quantity } from '../measure/quantity.ts'
 import type { Grams } from '../measure/weight.ts'
 import type { Rate } from '../money/rate.ts'
 
@@ -17,13 +16,27 @@ export interface Zone {
 /** Up to and including a weight; null: however heavy. */
 export interface WeightBand {
   readonly upTo: Grams | null
+  /** Ex VAT; for each pallet where goods go by pallet. */
+  readonly cost: Rate
+  /** A pallet is begun for every so much weight. Absent or null: by parcel, or at one price however it goes. */
+  readonly palletOf?: Grams | null
+}
+
+/** What a carrier adds in a zone, named to the shopper: 'Ferry', 'Remote area'. */
+export interface Surcharge {
+  readonly name: string
   /** Ex VAT. */
   readonly cost: Rate
+  readonly per: 'delivery' | 'pallet'
 }
 
 export interface ServiceRates {
   readonly zone: string
+  /** From the lightest to the heaviest. */
   readonly bands: readonly WeightBand[]
+  readonly surcharges?: readonly Surcharge[]
+  /** Working days more than the service takes elsewhere. */
+  readonly extraLeadDays?: number
 }
 
 export interface Service {
@@ -33,11 +46,13 @@ export interface Service {
   readonly isDefault: boolean
   /** Working days from the order to the first date. */
   readonly leadDays: number
-  /** Orders after this hour count for the next working day. */
+  /** Orders from this hour on count for the next working day; 24: never. */
   readonly cutOffHour: number
   /** How many dates are offered: 1 is an estimate, more are a choice. */
   readonly datesOffered: number
   readonly rates: readonly ServiceRates[]
+  /** Skus of variations that it does not carry, in any case of letters. */
+  readonly notCarried?: readonly string[]
 }
 
 export interface DeliveryTables {
@@ -47,10 +62,3 @@ export interface DeliveryTables {
 
 /** The service whose dates are the shopper's choice (OP-52, T-398). */
 export const NOMINATED_DAY_SERVICE = 2
-
-/** What a delivery has to carry of one line. */
-export interface Load {
-  readonly weight: Grams | null
-  readonly quantity: Quantity
-  readonly allowNominatedDay: boolean
-}

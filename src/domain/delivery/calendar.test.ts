@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addWorkingDays, type Day, day, dayLabel, formatDay, isWorkingDay, parseDay } from './calendar.ts'
+import { offeredDates } from './dates.ts'
+
+const on = (iso: string): Day => {
+  const parsed = parseDay(iso)
+  if (parsed === null) throw new Error(iso)
+  return parsed
+}
+const none: ReadonlySet<Day> = new Set()
+/** Easter and May of 2026. */
+const holidays = new Set(['2026-04-03', '2026-04-06', '2026-05-04', '2026-05-25'].map(on))
+
+describe('dates', () => {
+  test('[T-105] are written for the wire and for the shopper', () => {
+    expect(formatDay(on('2025-06-10'))).toBe('2025-06-10')
+    expect(dayLabel(on('2025-06-10'))).toBe('Tue 10 June 2025')
+    expect(dayLabel(on('2028-02-29'))).toBe('Tue 29 February 2028')
+  })
+
+  test.each(['2025-02-30', '2025-13-01', '2025-6-1', '', '10/06/2025', '2025-06-10T00:00', null, 20250610])(
+    '%j is no date',
+    (text) => expect(parseDay(text)).toBeNull(),
+  )
+
+  test('writing and reading again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60_000 }), (n) => {
+        expect(parseDay(formatDay(day(n)))).toBe(n)
+      }),
+    )
+  })
+})
+
+describe('working days', () => {
+  test.each([
+    ['2026-03-30', true],
+    ['2026-03-28', false],
+    ['2026-03-29', false],
+    ['2026-04-03', false],
+    ['2026-04-06', false],
+    ['2026-04-07', true],
+  ])('%s is one: %s', (iso, works) => expect(isWorkingDay(on(iso), holidays)).toBe(works))
+
+  test('Thursday before Easter and one is Tuesday', () => {
+    expect(formatDay(addWorkingDays(on('2026-04-02'), 1, holidays))).toBe('2026-04-07')
+    expect(formatDay(addWorkingDays(on('2026-04-02'), 1, none))).toBe('2026-04-03')
+  })
+})
+
+describe('the dates that a service offers', () => {
+  const dates = (service: [number, number, number], now: string, hour: number, extraLeadDays = 0) =>
+    offeredDates(
+      { leadDays: service[0], cutOffHour: service[1], datesOffered: service[2] },
+      { extraLeadDays },
+      { day: on(now), hour },
+      holidays,
+    ).map(formatDay)
+
+  test.each([
+    ['before the cut-off', '2026-03-27', 11, '2026-03-31'],
+    ['at the cut-off', '2026-03-27', 12, '2026-04-01'],
+    ['on a Saturday', '2026-03-28', 9, '2026-04-01'],
+    ['on a Saturday, late', '2026-03-28', 20, '2026-04-01'],
+    ['over Easter', '2026-04-02', 11, '2026-04-08'],
+    ['on Good Friday', '2026-04-03', 9, '2026-04-09'],
+  ])('[T-099] an order %s of two days', (_, now, hour, first) =>
+    expect(dates([2, 12, 1], now, hour)).toEqual([first]),
+  )
+
+  test('[T-099, T-119] several dates are working days in a row, at most ten', () => {
+    expect(dates([1, 12, 4], '2026-04-30', 9)).toEqual([
+      '2026-05-01',
+      '2026-05-05',
+      '2026-05-06',
+      '2026-05-07',
+    ])
+    expect(dates([0, 24, 30], '2026-04-30', 23)).toHaveLength(10)
+  })
+
+  test('a far zone takes longer', () =>
+    expect(dates([2, 12, 1], '2026-03-27', 11, 2)).toEqual(['2026-04-02']))
+
+  test('[T-119] whenever an order is placed, every date is a working day after all the days it takes', () => {
+    const lead = fc.integer({ min: 0, max: 10 })
+    fc.assert(
+      fc.property(fc.integer({ min: 20_500, max: 21_000 }), fc.nat(23), lead, (n, hour, days) => {
+        const offered = offeredDates(
+          { leadDays: days, cutOffHour: 12, datesOffered: 10 },
+          {},
+          { day: day(n), hour },
+          holidays,
+        )
+        expect(offered).toHaveLength(10)
+        expect(offered.every((d) => isWorkingDay(d, holidays) && d >= n + days)).toBe(true)
+        expect([...offered].sort((a, b) => a - b)).toEqual(offered)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { addWorkingDays, type Day, day, type Holidays } from './calendar.ts'
+import type { Service, ServiceRates } from './tables.ts'
+
+/** The clock on the shop's wall: a date and an hour of London. */
+export interface Moment {
+  readonly day: Day
+  readonly hour: number
+}
+
+/** Most dates that a service offers (OP-53). */
+const MOST_DATES = 10
+
+/**
+ * The dates that a service offers for an order placed now (OP-53): working days only, the first as many working days
+ * after the order as the service and the zone take. From the cut-off hour on, and on days when nobody works, an order
+ * counts for the next working day. Friday at 11, two days: Tuesday; Friday at 12: Wednesday.
+ */
+export const offeredDates = (
+  { leadDays, cutOffHour, datesOffered }: Pick<Service, 'leadDays' | 'cutOffHour' | 'datesOffered'>,
+  { extraLeadDays = 0 }: Pick<ServiceRates, 'extraLeadDays'>,
+  now: Moment,
+  holidays: Holidays,
+): readonly Day[] => {
+  const ordered = addWorkingDays(now.hour < cutOffHour ? now.day : day(now.day + 1), 0, holidays)
+  const dates: Day[] = []
+  let next = addWorkingDays(ordered, leadDays + extraLeadDays, holidays)
+  while (dates.length < Math.min(datesOffered, MOST_DATES)) {
+    dates.push(next)
+    next = addWorkingDays(next, 1, holidays)
+  }
+  return dates
+}

@@ -1,0 +1,67 @@
+import { units } from '../measure/quantity.ts'
+import { kilogramsToGrams } from '../measure/weight.ts'
+import { poundsToRate, type Rate, rate } from '../money/rate.ts'
+import { type Day, day, parseDay } from './calendar.ts'
+import type { Load } from './offers.ts'
+import type { DeliveryTables, Service } from './tables.ts'
+
+/* The reference services of the requirements, for tests. */
+
+export const pounds = (text: string): Rate => poundsToRate(text) ?? rate(0)
+export const on = (iso: string): Day => parseDay(iso) ?? day(0)
+
+const everywhere = (cost: string): Service['rates'] => [
+  { zone: 'mainland', bands: [{ upTo: null, cost: pounds(cost) }] },
+]
+
+export const standard: Service = {
+  id: 1,
+  name: 'Standard',
+  description: 'By pallet or parcel.',
+  isDefault: true,
+  leadDays: 3,
+  cutOffHour: 12,
+  datesOffered: 1,
+  rates: everywhere('0'),
+}
+export const nominatedDay: Service = {
+  ...standard,
+  id: 2,
+  name: 'Nominated Day',
+  isDefault: false,
+  leadDays: 2,
+  datesOffered: 10,
+  rates: everywhere('25'),
+}
+export const express: Service = {
+  ...standard,
+  id: 3,
+  name: 'Express',
+  isDefault: false,
+  leadDays: 1,
+  rates: everywhere('15'),
+}
+
+export const tables: DeliveryTables = {
+  zones: [
+    { code: 'mainland', name: 'Mainland', prefixes: ['LS', 'PA'] },
+    { code: 'highlands', name: 'Highlands', prefixes: ['IV', 'PA20'] },
+    { code: 'isle-of-man', name: 'Isle of Man', prefixes: ['IM'] },
+  ],
+  services: [standard, nominatedDay, express],
+}
+
+const line = (sku: string, more: Partial<Load>): Load => ({
+  sku,
+  name: sku,
+  isSample: false,
+  quantity: units(1),
+  weight: null,
+  allowNominatedDay: true,
+  shippingRate: null,
+  ...more,
+})
+export const goods = (sku: string, kilograms: string | null, more: Partial<Load> = {}): Load =>
+  line(sku, { weight: kilograms === null ? null : kilogramsToGrams(kilograms), ...more })
+export const sample = (sku: string, count: number): Load =>
+  line(sku, { isSample: true, quantity: units(count), shippingRate: pounds('2.5'), allowNominatedDay: false })

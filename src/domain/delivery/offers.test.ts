@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { grams } from '../measure/weight.ts'
+import { formatDay } from './calendar.ts'
+import { express, goods, nominatedDay, on, pounds, sample, standard, tables } from './delivery.fixtures.ts'
+import { choosesDate, deliveryTo, isEstimate, type Load, type Offer, weightOfGoods } from './offers.ts'
+import type { DeliveryTables, ServiceRates } from './tables.ts'
+
+const now = { day: on('2026-03-27'), hour: 11 }
+const to = (postcode: string, loads: readonly Load[], of: DeliveryTables = tables) =>
+  deliveryTo(of, postcode, loads, now, new Set())
+const prices = (offers: readonly Offer[]) => offers.map(({ service, price }) => [service.id, price])
+const offerOf = (id: number, loads: readonly Load[], of?: DeliveryTables) =>
+  to('LS1 4AP', loads, of).offers.find(({ service }) => service.id === id)
+
+const F1 = goods('F1-C', '463.867')
+
+describe('the reference services', () => {
+  test('[T-095, T-104, T-107, T-109] all go to LS1 4AP: £0.00, £30.00, £18.00', () => {
+    const { offers, others } = to('LS1 4AP', [F1])
+    expect(prices(offers)).toEqual([
+      [1, 0],
+      [2, 3000],
+      [3, 1800],
+    ])
+    expect(offers.map(({ cost }) => cost)).toEqual([0, 250_000, 150_000])
+    expect(others).toEqual([])
+  })
+
+  test('[T-096, T-098] none goes to IM1 1AA, nor to where no zone is, and each says so', () => {
+    for (const postcode of ['IM1 1AA', 'ZZ1 1ZZ']) {
+      const { offers, others } = to(postcode, [F1])
+      expect(offers).toEqual([])
+      expect(others.map(({ service, why }) => [service.id, why.reason])).toEqual(
+        [1, 2, 3].map((id) => [id, 'not-to-postcode']),
+      )
+    }
+  })
+
+  test('[T-101, T-105] Standard has one date, an estimate; Nominated Day has ten to choose from', () => {
+    const [first, second, third] = to('LS1 4AP', [F1]).offers
+    expect(first?.dates.map(formatDay)).toEqual(['2026-04-01'])
+    expect(second?.dates).toHaveLength(10)
+    expect([first, second, third].map((offer) => offer && isEstimate(offer))).toEqual([true, false, false])
+    const many = { ...tables, services: [{ ...standard, datesOffered: 2 }] }
+    expect(to('LS1 4AP', [F1], many).offers.map(isEstimate)).toEqual([false])
+  })
+
+  test('[T-099] a date is chosen where there is more than one, and more than samples', () => {
+    const choices = (loads: readonly Load[]) =>
+      to('LS1 4AP', loads).offers.map((offer) => [offer.service.id, choosesDate(offer, loads)])
+    expect(choices([F1])).toEqual([
+      [1, false],
+      [2, true],
+      [3, false],
+    ])
+    const alone = [sample('F1S', 1)]
+    const twoDates = { ...tables, services: [{ ...standard, datesOffered: 2 }] }
+    expect(to('LS1 4AP', alone, twoDates).offers.map((offer) => choosesDate(offer, alone))).toEqual([false])
+  })
+
+  test('[T-114] one line that forbids it, and Nominated Day has no dates; samples do not forbid it', () => {
+    const forbids = goods('F6', '5', { allowNominatedDay: false })
+    expect(offerOf(2, [F1, forbids])).toMatchObject({ dates: [], allowNominatedDay: false, price: 3000 })
+    expect(offerOf(2, [F1, sample('F1S', 1)])).toMatchObject({ allowNominatedDay: true })
+    expect(offerOf(1, [F1, forbids])?.dates).toHaveLength(1)
+  })
+})
+
+describe('samples', () => {
+  test('[P-175, T-104, T-106, T-130] their postage is added to every service, by name', () => {
+    const loads = [F1, sample('F1S', 2), sample('F2S', 1)]
+    expect(prices(to('LS1 4AP', loads).offers)).toEqual([
+      [1, 900],
+      [2, 3900],
+      [3, 2700],
+    ])
+    expect(offerOf(2, loads)?.parts).toEqual([
+      { name: 'Nominated Day', cost: pounds('25'), price: 3000 },
+      { name: 'F1S', cost: pounds('5'), price: 600 },
+      { name: 'F2S', cost: pounds('2.5'), price: 300 },
+    ])
+  })
+
+  test('alone they go by the default service for their postage only', () => {
+    const heavy = { ...tables, services: [{ ...standard, rates: nominatedDay.rates }, nominatedDay, express] }
+    const { offers, others } = to('LS1 4AP', [sample('F1S', 1)], heavy)
+    expect(prices(offers)).toEqual([[1, 300]])
+    expect(others.map(({ why }) => why.reason)).toEqual(['samples-only', 'samples-only'])
+  })
+
+  test('they are not weighed with the goods', () => {
+    expect(weightOfGoods([F1, { ...sample('F1S', 1), weight: grams(400) }, goods('x', null)])).toBe(463_867)
+  })
+})
+
+describe('weight and carriage', () => {
+  const rates = (more: Partial<ServiceRates> = {}): ServiceRates => ({
+    zone: 'mainland',
+    bands: [
+      { upTo: grams(30_000), cost: pounds('7.5') },
+      { upTo: grams(1_000_000), cost: pounds('45'), palletOf: grams(1_000_000) },
+      { upTo: grams(3_000_000), cost: pounds('40'), palletOf: grams(1_000_000) },
+    ],
+    ...more,
+  })
+  const only = (more?: Partial<ServiceRates>): DeliveryTables => ({
+    ...tables,
+    services: [{ ...standard, rates: [rates(more)] }],
+  })
+
+  test.each([
+    ['0', 0, 900],
+    ['30', 0, 900],
+    ['30.001', 1, 5400],
+    ['1000', 1, 5400],
+    ['1000.001', 2, 9600],
+    ['2000.001', 3, 14_400],
+    ['3000', 3, 14_400],
+  ])('%s kg go on %i pallets for %i pence', (kilograms, pallets, price) =>
+    expect(to('LS1 4AP', [goods('x', kilograms)], only()).offers[0]).toMatchObject({ pallets, price }),
+  )
+
+  test('lines are weighed together, and what is too heavy for a service is said to be', () => {
+    expect(to('LS1 4AP', [goods('x', '20'), goods('y', '20')], only()).offers[0]?.pallets).toBe(1)
+    expect(to('LS1 4AP', [goods('x', '3000.001')], only()).others[0]?.why).toEqual({
+      reason: 'too-heavy',
+      most: 3_000_000,
+    })
+  })
+
+  test('surcharges are named parts, by the delivery or by the pallet', () => {
+    const surcharges = [
+      { name: 'Ferry', cost: pounds('10'), per: 'delivery' as const },
+      { name: 'Crane', cost: pounds('5'), per: 'pallet' as const },
+    ]
+    const priced = (kilograms: string) =>
+      to('LS1 4AP', [goods('x', kilograms)], only({ surcharges })).offers[0]?.parts.map(({ name, price }) => [
+        name,
+        price,
+      ])
+    expect(priced('1500')).toEqual([
+      ['Standard', 9600],
+      ['Ferry', 1200],
+      ['Crane', 1200],
+    ])
+    expect(priced('10')).toEqual([
+      ['Standard', 900],
+      ['Ferry', 1200],
+    ])
+  })
+
+  test('a service names what it does not carry', () => {
+    const picky = { ...tables, services: [{ ...standard, notCarried: ['f1-c'] }, express] }
+    const { offers, others } = to('LS1 4AP', [F1, goods('F6', '5')], picky)
+    expect(prices(offers)).toEqual([[3, 1800]])
+    expect(others).toEqual([{ service: picky.services[0], why: { reason: 'not-carried', skus: ['F1-C'] } }])
+  })
+
+  test('a zone inside another has its own rates, and may take longer', () => {
+    const far = {
+      ...rates({ zone: 'highlands', extraLeadDays: 2 }),
+      bands: [{ upTo: null, cost: pounds('60') }],
+    }
+    const both = { ...tables, services: [{ ...standard, rates: [rates(), far] }] }
+    const offer = (postcode: string) => to(postcode, [goods('x', '10')], both).offers[0]
+    expect([offer('PA2 0AA')?.price, offer('PA20 0AA')?.price]).toEqual([900, 7200])
+    expect([offer('PA2 0AA'), offer('PA20 0AA')].map((o) => o?.dates.map(formatDay))).toEqual([
+      ['2026-04-01'],
+      ['2026-04-03'],
+    ])
+  })
+})

@@ -1,0 +1,188 @@
+import { type Quantity, units } from '../measure/quantity.ts'
+import { type Grams, grams } from '../measure/weight.ts'
+import { charge } from '../money/charge.ts'
+import { type Pence, sumPence } from '../money/pence.ts'
+import { type Rate, rate, withVat } from '../money/rate.ts'
+import type { Day, Holidays } from './calendar.ts'
+import { type Moment, offeredDates } from './dates.ts'
+import {
+  type DeliveryTables,
+  NOMINATED_DAY_SERVICE,
+  type Service,
+  type ServiceRates,
+  type WeightBand,
+} from './tables.ts'
+import { zoneOf } from './zones.ts'
+
+/** A line of the basket, as a carrier sees it. */
+export interface Load {
+  readonly sku: string
+  /** The product's name, for the postage of its samples. */
+  readonly name: string
+  readonly isSample: boolean
+  readonly quantity: Quantity
+  /** Of the whole line; null when it is not known, which counts as nothing. */
+  readonly weight: Grams | null
+  readonly allowNominatedDay: boolean
+  /** Postage of one sample, ex VAT (OP-40). */
+  readonly shippingRate: Rate | null
+}
+
+/** A named part of what a delivery costs. */
+export interface DeliveryPart {
+  readonly name: string
+  /** Ex VAT. */
+  readonly cost: Rate
+  /** What the shopper pays for it. */
+  readonly price: Pence
+}
+
+/** A service that the shopper can have. */
+export interface Offer {
+  readonly service: Service
+  /** The carriage and its surcharges, then the postage of samples (OP-40). */
+  readonly parts: readonly DeliveryPart[]
+  /** Ex VAT, all parts. */
+  readonly cost: Rate
+  readonly price: Pence
+  /** Pallets it goes on; 0 when it goes by parcel. */
+  readonly pallets: number
+  /** Empty when the shopper may not nominate a day (T-114). */
+  readonly dates: readonly Day[]
+  readonly allowNominatedDay: boolean
+}
+
+/** Why a service is not offered. */
+export type NotOffered =
+  | { readonly reason: 'not-to-postcode' }
+  | { readonly reason: 'samples-only' }
+  | { readonly reason: 'too-heavy'; readonly most: Grams }
+  | { readonly reason: 'not-carried'; readonly skus: readonly string[] }
+
+export interface Delivery {
+  readonly offers: readonly Offer[]
+  readonly others: readonly { readonly service: Service; readonly why: NotOffered }[]
+}
+
+interface Carriage {
+  readonly parts: readonly DeliveryPart[]
+  readonly pallets: number
+}
+
+const part = (name: string, cost: Rate, count = 1): DeliveryPart => ({
+  name,
+  cost: rate(cost * count),
+  price: charge(withVat(cost), units(count)),
+})
+
+/** The first band that is wide enough; they rise in weight. */
+const bandFor = (bands: readonly WeightBand[], weight: Grams): WeightBand | undefined =>
+  bands.find(({ upTo }) => upTo === null || weight <= upTo)
+
+const palletsIn = ({ palletOf }: WeightBand, weight: Grams): number =>
+  palletOf ? Math.max(1, Math.ceil(weight / palletOf)) : 0
+
+/** What carrying so much costs: the band's price, for each pallet where it goes by pallet, and the zone's surcharges. */
+const carriageOf = (service: Service, band: WeightBand, rates: ServiceRates, weight: Grams): Carriage => {
+  const pallets = palletsIn(band, weight)
+  const surcharges = rates.surcharges ?? []
+  return {
+    pallets,
+    parts: [
+      part(service.name, band.cost, pallets || 1),
+      ...surcharges.map(({ name, cost, per }) => part(name, cost, per === 'pallet' ? pallets : 1)),
+    ].filter(({ cost }, i) => i === 0 || cost > 0),
+  }
+}
+
+/** The postage of samples: each kind by its product's name, at its rate for every sample (OP-40). */
+const postageOf = (loads: readonly Load[]): readonly DeliveryPart[] =>
+  loads.flatMap(({ isSample, name, shippingRate, quantity }) =>
+    isSample && shippingRate !== null && shippingRate > 0
+      ? [
+          {
+            name,
+            cost: rate((shippingRate * quantity) / 100),
+            price: charge(withVat(shippingRate), quantity),
+          },
+        ]
+      : [],
+  )
+
+const mostCarried = (bands: readonly WeightBand[]): Grams =>
+  bands.reduce((most, { upTo }) => (upTo !== null && upTo > most ? upTo : most), grams(0))
+
+/** What the goods of a delivery weigh together; samples go by post and are not weighed. */
+export const weightOfGoods = (loads: readonly Load[]): Grams =>
+  grams(loads.reduce((sum, { isSample, weight }) => (isSample ? sum : sum + (weight ?? 0)), 0))
+
+const consider = (
+  service: Service,
+  zone: string,
+  loads: readonly Load[],
+): { readonly carriage: Carriage; readonly rates: ServiceRates } | NotOffered => {
+  const rates = service.rates.find((own) => own.zone === zone)
+  if (rates === undefined) return { reason: 'not-to-postcode' }
+  const goods = loads.filter((load) => !load.isSample)
+  if (goods.length === 0) {
+    /* Samples alone go by the usual service, for their postage only (OP-40). */
+    return service.isDefault
+      ? { rates, carriage: { pallets: 0, parts: [part(service.name, rate(0))] } }
+      : { reason: 'samples-only' }
+  }
+  const refused = new Set((service.notCarried ?? []).map((sku) => sku.toLowerCase()))
+  const skus = goods.map(({ sku }) => sku).filter((sku) => refused.has(sku.toLowerCase()))
+  if (skus.length > 0) return { reason: 'not-carried', skus }
+  const weight = weightOfGoods(goods)
+  const band = bandFor(rates.bands, weight)
+  if (band === undefined) return { reason: 'too-heavy', most: mostCarried(rates.bands) }
+  return { rates, carriage: carriageOf(service, band, rates, weight) }
+}
+
+/**
+ * What can bring these goods to a formatted postcode, for how much and when; and of every other service why not (D9).
+ * F1 10.08 m² with two F1S to LS1 4AP: Standard £6.00 (the samples' postage), Nominated Day £36.00, Express £24.00;
+ * to IM1 1AA nothing.
+ */
+export const deliveryTo = (
+  { zones, services }: DeliveryTables,
+  postcode: string,
+  loads: readonly Load[],
+  now: Moment,
+  holidays: Holidays,
+): Delivery => {
+  const zone = zoneOf(zones, postcode)
+  const postage = postageOf(loads)
+  const mayNominate = loads.every((load) => load.isSample || load.allowNominatedDay)
+  const offers: Offer[] = []
+  const others: { service: Service; why: NotOffered }[] = []
+  for (const service of services) {
+    const found: ReturnType<typeof consider> =
+      zone === null ? { reason: 'not-to-postcode' } : consider(service, zone.code, loads)
+    if ('reason' in found) {
+      others.push({ service, why: found })
+      continue
+    }
+    const parts = [...found.carriage.parts, ...postage]
+    const allowNominatedDay = service.id === NOMINATED_DAY_SERVICE && mayNominate
+    const dated = service.id !== NOMINATED_DAY_SERVICE || allowNominatedDay
+    offers.push({
+      service,
+      parts,
+      cost: rate(parts.reduce((sum, { cost }) => sum + cost, 0)),
+      price: sumPence(parts.map(({ price }) => price)),
+      pallets: found.carriage.pallets,
+      dates: dated ? offeredDates(service, found.rates, now, holidays) : [],
+      allowNominatedDay,
+    })
+  }
+  return { offers, others }
+}
+
+/** Whether the shopper chooses a date: there are goods besides samples, and more than one date (T-099). */
+export const choosesDate = ({ dates }: Offer, loads: readonly Load[]): boolean =>
+  dates.length > 1 && loads.some((load) => !load.isSample)
+
+/** Whether '(estimated)' stands behind the date: the standard service with exactly one (T-101). */
+export const isEstimate = ({ service, dates }: Offer): boolean =>
+  service.name === 'Standard' && dates.length === 1
