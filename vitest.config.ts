@@ -62,7 +62,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: ['test/journeys/**/*.test.ts'],
+          include: ['test/journeys/**/*.journey.test.ts'],
           globalSetup: ['test/setup/browser-and-server.ts'],
           setupFiles: ['test/setup/strict.ts'],
           pool: 'forks',

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 
 /** A program of the project under test, as its own process. */
 export interface Program {
@@ -14,19 +14,14 @@ export interface Program {
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>
 }
 
-const running = new Set<ChildProcess>()
-
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL')
-})
-
+/** Started inside a test, and gone with it. */
 export const startProgram = (
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Program => {
   const { DATABASE_URL: _, TEST_DATABASE_URL: __, NODE_ENV: ___, ...inherited } = process.env
   const child = spawn(process.execPath, [...args], { env: { ...inherited, ...env } })
-  running.add(child)
+  onTestFinished(() => void child.kill('SIGKILL'))
   let [out, err] = ['', '']
   const heard: (() => void)[] = []
   child.stdout.on('data', (chunk) => {
@@ -37,10 +32,7 @@ export const startProgram = (
     err += chunk
   })
   const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
-    child.once('close', (code, signal) => {
-      running.delete(child)
-      resolve({ code, signal })
-    })
+    child.once('close', (code, signal) => resolve({ code, signal }))
   })
   return {
     process: child,

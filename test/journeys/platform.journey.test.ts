@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { paths } from '#contract/routes.ts'
+import { shopper } from '../setup/shopper.ts'
+
+test('[P-013] every page carries a token, a nonce of its own and no script without it', async () => {
+  const { page } = await shopper()
+  const seen = new Set<string>()
+  for (const path of [paths.home, paths.basket, '/nowhere']) {
+    const answer = await page.goto(path)
+    const policy = (await answer?.headerValue('content-security-policy')) ?? ''
+    const nonce = policy.match(/'nonce-([\w-]{22})'/)?.[1] ?? ''
+    expect(nonce).not.toBe('')
+    seen.add(nonce)
+    expect(await page.locator('meta[name="csrf-token"]').getAttribute('content')).toMatch(/^[\w-]{55}$/)
+    /* Scripts hide their nonce from selectors; the property tells it. */
+    const nonces = await page
+      .locator('script')
+      .evaluateAll((scripts) =>
+        scripts.map((script) => (script instanceof HTMLElement ? script.nonce : null)),
+      )
+    for (const own of nonces) expect(own).toBe(nonce)
+  }
+  expect(seen.size).toBe(3)
+})
+
+test('[D17] the description of every call can be read and opened', async () => {
+  const { page } = await shopper()
+  await page.goto(paths.docs)
+  await page.getByText('/box/basket/add', { exact: true }).click()
+  await page.getByText('Model_Type').first().waitFor()
+})
+
+test.each([390, 1440])('an unknown address leads on with a page of the shop, %i px wide', async (width) => {
+  const { page } = await shopper({ width })
+  const answer = await page.goto('/nowhere/at/all')
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('main').getByRole('link', { name: /home/i }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})

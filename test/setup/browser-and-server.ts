@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { findChromium } from './chromium.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the shop of the journeys is open. */
+    shopAddress: string
+    /** The one browser of all journeys. */
+    browserEndpoint: string
+  }
+}
+
+/** The shop as `npm start` opens it, with the demo catalogue, on a port and in a folder of its own. */
+const openShop = (dataDir: string): { readonly server: ChildProcess; readonly address: Promise<string> } => {
+  const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...inherited, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = new Promise<string>((resolve, reject) => {
+    let said = ''
+    server.stdout.on('data', (chunk) => {
+      said += chunk
+      const open = said.match(/Tessera is open at (\S+)/)?.[1]
+      if (open !== undefined) resolve(open)
+    })
+    server.once('exit', (code) => reject(new Error(`The shop ended with ${code}.\n${said}`)))
+  })
+  return { server, address }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tessera-journeys-'))
+  const { server, address } = openShop(dataDir)
+  const browser = await chromium.launchServer(findChromium())
+  project.provide('browserEndpoint', browser.wsEndpoint())
+  project.provide('shopAddress', await address)
+  return async () => {
+    await browser.close()
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGINT')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

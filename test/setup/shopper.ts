@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect, inject, onTestFinished } from 'vitest'
+
+/** A new visitor in a browser of their own, at the door of the shop. */
+export interface Shopper {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** The shop's address, without a slash at its end. */
+  readonly address: string
+}
+
+export interface ShopperOptions {
+  /** 390: a phone. 1440: a desk. */
+  readonly width?: number
+  /** False: a browser without scripts. */
+  readonly script?: boolean
+  /** Calls that the test itself makes fail: what the page says of them on the console is expected. */
+  readonly expected?: RegExp
+}
+
+const PHONE_WIDTH = 600
+/** How long a step may wait for the page; a control that is slower than this is slow for shoppers too. */
+const PATIENCE_MS = 10_000
+
+let connected: Promise<Browser> | undefined
+/** One browser for all journeys, and one connection for each worker. */
+const browser = (): Promise<Browser> => {
+  connected ??= chromium.connect(inject('browserEndpoint'))
+  return connected
+}
+
+/* The browser itself reports every answer from 400 on; the page's own words are what counts. */
+const isNetwork = (text: string): boolean => text.startsWith('Failed to load resource')
+
+const complaintsOf = (page: Page, expected: RegExp | undefined): readonly string[] => {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`${error.name}: ${error.message}`))
+  page.on('console', (said) => {
+    if (said.type() !== 'error' && said.type() !== 'warning') return
+    if (!isNetwork(said.text()) && !expected?.test(said.text())) complaints.push(said.text())
+  })
+  page.on('dialog', (dialog) => {
+    complaints.push(`a dialog opened: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  return complaints
+}
+
+/**
+ * Opens the door for a test. Whatever its pages complain of on the console fails it, broken content policies included;
+ * a picture of a failure is kept in build/journeys.
+ */
+export const shopper = async (options: ShopperOptions = {}): Promise<Shopper> => {
+  const { width = 1440, script = true, expected } = options
+  const phone = width < PHONE_WIDTH
+  const address = inject('shopAddress')
+  const context = await (await browser()).newContext({
+    viewport: { width, height: phone ? 844 : 900 },
+    ...(phone ? { hasTouch: true, isMobile: true } : {}),
+    javaScriptEnabled: script,
+    baseURL: address,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const page = await context.newPage()
+  const complaints = complaintsOf(page, expected)
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') {
+      await mkdir('build/journeys', { recursive: true })
+      const name = `${task.name} ${width}`.replace(/[^\w-]+/g, '-').slice(0, 120)
+      await page.screenshot({ path: `build/journeys/${name}.png` }).catch(() => undefined)
+    }
+    await context.close()
+    expect(complaints, 'errors and warnings on the console').toEqual([])
+  })
+  return { page, context, address }
+}
