@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import { S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { S3Driver } from 'flydrive/drivers/s3'
 import type { MediaPlace } from '../env.ts'
 
 /** Where originals and renditions are kept: a folder or a bucket. */
@@ -14,6 +12,8 @@ export interface MediaDisk {
   /** Whole or not at all: nobody ever reads half a picture. */
   write(key: string, content: Uint8Array): Promise<void>
 }
+
+type Bucket = Extract<MediaPlace, { kind: 's3' }>
 
 /** How the file system and S3 say that there is no such file. */
 const isMissing = (error: unknown): boolean => {
@@ -43,16 +43,31 @@ const folderDisk = (location: string): MediaDisk => {
   }
 }
 
-const bucketDisk = (place: Extract<MediaPlace, { kind: 's3' }>): MediaDisk => {
+/** The S3 client is large: a shop whose pictures are in a folder never loads it. */
+const openBucket = async (place: Bucket): Promise<Disk> => {
+  const [{ S3Client }, { S3Driver }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('flydrive/drivers/s3'),
+  ])
   const client = new S3Client({
     region: place.region,
     credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
     ...(place.endpoint === null ? {} : { endpoint: place.endpoint, forcePathStyle: true }),
   })
-  const disk = new Disk(
-    new S3Driver({ client, bucket: place.bucket, visibility: 'private', supportsACL: false }),
-  )
-  return { ...reader(disk), write: (key, content) => disk.put(key, content) }
+  return new Disk(new S3Driver({ client, bucket: place.bucket, visibility: 'private', supportsACL: false }))
+}
+
+const bucketDisk = (place: Bucket): MediaDisk => {
+  let opened: Promise<Disk> | undefined
+  const disk = (): Promise<Disk> => {
+    opened ??= openBucket(place)
+    return opened
+  }
+  return {
+    has: async (key) => reader(await disk()).has(key),
+    read: async (key) => reader(await disk()).read(key),
+    write: async (key, content) => (await disk()).put(key, content),
+  }
 }
 
 /** The folder, or the bucket, that the environment names. */

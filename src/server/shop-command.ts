@@ -1,0 +1,151 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { exportCatalogue } from './catalogue/export/export.ts'
+import { generateCatalogue } from './catalogue/generate/generate.ts'
+import { importCatalogue } from './catalogue/import/import.ts'
+import { type Problem, printProblem } from './catalogue/import/problems.ts'
+import { openDatabase } from './compose.ts'
+import type { Database } from './database/database.ts'
+import { DirectoryInUse } from './database/directory-lock.ts'
+import { BrokenEnvironment, readEnv } from './env.ts'
+import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
+
+/* `npm run shop -- import | export | generate`: the catalogue from and to a folder (D10). */
+
+const USAGE = `Usage:
+  npm run shop -- import <folder>                                take a catalogue folder into the shop
+  npm run shop -- export <folder>                                write the shop's catalogue into a new folder
+  npm run shop -- generate --products 1000 --seed 1 <folder>     write a large invented catalogue into a new folder`
+
+/** Of very many remarks the first are enough. */
+const REMARKS_SHOWN = 20
+const MOST_PRODUCTS = 1_000_000
+
+/** The person at the keyboard, and where they stand. */
+export interface Keyboard {
+  readonly environment: Readonly<Record<string, string | undefined>>
+  say(text: string): void
+  complain(text: string): void
+}
+
+/** Ends the command with a sentence and an exit code. */
+class Stopped extends Error {
+  readonly code: number
+
+  constructor(message: string, code: number) {
+    super(message)
+    this.code = code
+  }
+}
+
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
+
+const problemsText = (problems: readonly Problem[]): string =>
+  [...problems.map(printProblem), `${counted(problems.length, 'problem')}. Nothing was imported.`].join('\n')
+
+const withShop = async (
+  { environment, complain }: Keyboard,
+  work: (database: Database, media: MediaStore) => Promise<void>,
+): Promise<void> => {
+  const env = readEnv(environment)
+  const database = await openDatabase(env, {
+    warn: (_fields: unknown, text?: string) => complain(text ?? 'The database complains.'),
+  })
+  try {
+    await work(database, createMediaStore(openDisk(env.media, env.dataDir)))
+  } finally {
+    await database.close()
+  }
+}
+
+const runImport = (keyboard: Keyboard, folder: string): Promise<void> =>
+  withShop(keyboard, async (database, media) => {
+    const imported = await importCatalogue(database, media, folder)
+    if (!imported.ok) throw new Stopped(problemsText(imported.error), 1)
+    const { products, variations, changed, warnings } = imported.value
+    const { say } = keyboard
+    for (const warning of warnings.slice(0, REMARKS_SHOWN)) say(`Worth a look: ${printProblem(warning)}`)
+    if (warnings.length > REMARKS_SHOWN)
+      say(`… and ${counted(warnings.length - REMARKS_SHOWN, 'more remark')}.`)
+    say(`Imported ${counted(products, 'product')} with ${counted(variations, 'variation')}.`)
+    if (!changed) say('The shop held all of it already: nothing has changed.')
+  })
+
+const runExport = (keyboard: Keyboard, folder: string): Promise<void> =>
+  withShop(keyboard, async (database, media) => {
+    const exported = await exportCatalogue(database, media, folder)
+    if (!exported.ok) throw new Stopped(exported.error, 1)
+    const { products, pictures } = exported.value
+    keyboard.say(`Exported ${counted(products, 'product')} and ${counted(pictures, 'picture')} to ${folder}.`)
+  })
+
+const wholeNumber = (name: string, text: string, most: number): number => {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
+  if (value >= 0 && value <= most) return value
+  throw new Stopped(`--${name} must be a whole number up to ${most}, but is '${text}'.`, 2)
+}
+
+const runGenerate = async (
+  { say }: Keyboard,
+  folder: string,
+  { products, seed }: { readonly products: string; readonly seed: string },
+): Promise<void> => {
+  const count = wholeNumber('products', products, MOST_PRODUCTS)
+  const generated = await generateCatalogue(folder, count, wholeNumber('seed', seed, 2 ** 31))
+  if (!generated.ok) throw new Stopped(generated.error, 1)
+  say(`Wrote ${counted(count, 'product')} to ${folder}.`)
+}
+
+const readArguments = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        products: { type: 'string', default: '1000' },
+        seed: { type: 'string', default: '1' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw new Stopped(`${error instanceof Error ? error.message : ''}\n${USAGE}`, 2)
+  }
+}
+
+const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> => {
+  const { values, positionals } = readArguments(args)
+  const [command, name, ...more] = positionals
+  if (values.help) return keyboard.say(USAGE)
+  if (name === undefined || more.length > 0) throw new Stopped(USAGE, 2)
+  /* npm runs us in the project's folder, but a name is meant from where the person stands. */
+  const folder = resolve(keyboard.environment['INIT_CWD'] ?? '.', name)
+  switch (command) {
+    case 'import':
+      return runImport(keyboard, folder)
+    case 'export':
+      return runExport(keyboard, folder)
+    case 'generate':
+      return runGenerate(keyboard, folder, values)
+    default:
+      throw new Stopped(USAGE, 2)
+  }
+}
+
+/** Runs one command and answers the exit code: 0 done, 1 refused, 2 called wrongly. Anything unforeseen throws. */
+export const runShopCommand = async (args: readonly string[], keyboard: Keyboard): Promise<0 | 1 | 2> => {
+  try {
+    await run(args, keyboard)
+    return 0
+  } catch (error) {
+    if (error instanceof Stopped) {
+      keyboard.complain(error.message)
+      return error.code === 2 ? 2 : 1
+    }
+    if (error instanceof BrokenEnvironment || error instanceof DirectoryInUse) {
+      keyboard.complain(error.message)
+      return 1
+    }
+    throw error
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockDirectory } from '#server/database/directory-lock.ts'
+import { runShopCommand } from '#server/shop-command.ts'
+
+/* `npm run shop -- …` as a person at the keyboard meets it (D10). */
+
+let root = ''
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tessera-shop-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+const shop = async (args: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
+  const [said, complained]: [string[], string[]] = [[], []]
+  const code = await runShopCommand(args, {
+    environment: { DATA_DIR: join(root, 'data'), INIT_CWD: root, ...environment },
+    say: (text) => void said.push(text),
+    complain: (text) => void complained.push(text),
+  })
+  return { code, said, complained }
+}
+
+test('generates, imports and exports; the second import finds nothing new', async () => {
+  expect(await shop(['generate', '--products', '12', '--seed', '3', 'large'])).toEqual({
+    code: 0,
+    said: [`Wrote 12 products to ${join(root, 'large')}.`],
+    complained: [],
+  })
+  const imported = expect.stringMatching(/^Imported 12 products with \d+ variations\.$/)
+  expect(await shop(['import', 'large'])).toEqual({ code: 0, said: [imported], complained: [] })
+  expect((await shop(['import', 'large'])).said).toEqual([
+    imported,
+    'The shop held all of it already: nothing has changed.',
+  ])
+  const copy = join(root, 'copy')
+  expect(await shop(['export', 'copy'])).toEqual({
+    code: 0,
+    said: [`Exported 12 products and 8 pictures to ${copy}.`],
+    complained: [],
+  })
+  expect(JSON.parse(await readFile(join(copy, 'catalogue.json'), 'utf8')).products).toHaveLength(12)
+  expect(await shop(['export', 'copy'])).toEqual({
+    code: 1,
+    said: [],
+    complained: [`There is a catalogue in ${copy} already. Name another folder.`],
+  })
+})
+
+test('lists every problem and imports nothing', async () => {
+  await mkdir(join(root, 'broken'))
+  await writeFile(
+    join(root, 'broken', 'catalogue.json'),
+    JSON.stringify({ suppliers: [{ code: 'a' }], categories: [{ slug: 'basket', name: 'Mine' }] }),
+  )
+  expect(await shop(['import', 'broken'])).toEqual({
+    code: 1,
+    said: [],
+    complained: [
+      "suppliers[0].name: is missing\ncategories[0].slug: 'basket' is an address of the shop itself\n2 problems. Nothing was imported.",
+    ],
+  })
+})
+
+test.each([[[]], [['import']], [['import', 'a', 'b']], [['paint', 'a']], [['import', '--fast', 'a']]])(
+  'says how it is used when it is called with %j',
+  async (args) => {
+    const { code, said, complained } = await shop(args)
+    expect({ code, said }).toEqual({ code: 2, said: [] })
+    expect(complained.join()).toContain('npm run shop -- import <folder>')
+  },
+)
+
+test.each([
+  [
+    'a number of goods that is none',
+    '--products=many',
+    "--products must be a whole number up to 1000000, but is 'many'.",
+  ],
+  ['a seed below nought', '--seed=-1', "--seed must be a whole number up to 2147483648, but is '-1'."],
+])('refuses %s', async (_what, option, sentence) => {
+  expect(await shop(['generate', option, 'never'])).toEqual({ code: 2, said: [], complained: [sentence] })
+})
+
+test('a shop that is open on the same data folder is not disturbed (D19)', async () => {
+  const dataDir = join(root, 'busy')
+  const lock = await lockDirectory(dataDir)
+  try {
+    const { code, complained } = await shop(['import', 'large'], { DATA_DIR: dataDir })
+    expect(code).toBe(1)
+    expect(complained).toEqual([expect.stringMatching(/^Another Tessera process is using .*Stop it first/)])
+  } finally {
+    await lock.release()
+  }
+})
+
+test('a broken environment is named in a sentence', async () => {
+  const { code, complained } = await shop(['import', 'large'], { DATABASE_URL: 'mysql://nowhere' })
+  expect(code).toBe(1)
+  expect(complained).toEqual([
+    expect.stringMatching(/^DATABASE_URL must be an address that starts with postgres:/),
+  ])
+})
