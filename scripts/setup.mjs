@@ -4,7 +4,15 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -43,6 +51,12 @@ const runNpm = (args, options) => {
 
 const works = (file) => spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0
 
+/** For `node` on the path of npm's scripts and of editors; npm makes the link only when it runs the script itself. */
+const linkNode = () => {
+  const link = at('node_modules', '.bin', 'node')
+  if (process.platform !== 'win32' && !existsSync(link)) symlinkSync(join('..', 'node', 'bin', 'node'), link)
+}
+
 /**
  * Installs when packages are missing or package-lock.json has changed. No install script of a package is run but the one
  * that fetches the pinned Node.
@@ -55,6 +69,7 @@ export const install = () => {
   runNpm(['ci', '--include=dev', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'])
   const folder = at('node_modules', 'node')
   run(process.execPath, [join(folder, 'installArchSpecificPackage.js')], { cwd: folder })
+  linkNode()
   if (!works(node)) {
     console.error(`The Node that npm brought does not run on this machine: ${node}`)
     process.exit(1)
@@ -76,7 +91,7 @@ export const build = () => {
   ])
   if (remembered(stamp) === wanted) return
   console.log('Building pages …')
-  run(node, [at('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'warn'], {
+  run(node, [at('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'error'], {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   run(node, [at('scripts', 'compress-assets.mjs')])

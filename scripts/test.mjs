@@ -24,6 +24,8 @@ const check = (name, args) => {
 }
 
 if (wanted.length === 0) {
+  /* The pages' types are made from their routes. */
+  check('types of routes', [bin('@react-router', 'dev', 'bin.cjs'), 'typegen'])
   check('types', [bin('typescript', 'bin', 'tsc'), '-b'])
   check('lint and format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings'])
 }

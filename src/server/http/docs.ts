@@ -4,11 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { paths } from '#contract/routes.ts'
 
-/** The documentation's own page: its scripts and styles are files of ours, so it needs nothing inline. */
+/** The one style attribute of the documentation's page: it hides the drawings that its icons are taken from. */
+const HIDDEN_DRAWINGS = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
+
+/** Its scripts and styles are files of ours, so it needs nothing else inline. */
 const CSP_OF_DOCS = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
+  `style-src 'self' 'unsafe-hashes' ${HIDDEN_DRAWINGS}`,
   "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
