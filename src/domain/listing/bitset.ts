@@ -27,7 +27,7 @@ export const intersect = (a: Bitset, b: Bitset): Bitset => {
 }
 
 /** Bits of a 32-bit word, by adding neighbours: pairs, nibbles, bytes. */
-const bitsIn = (word: number): number => {
+export const bitsIn = (word: number): number => {
   let v = word - ((word >>> 1) & 0x55555555)
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333)
   v = (v + (v >>> 4)) & 0x0f0f0f0f
@@ -37,10 +37,7 @@ const bitsIn = (word: number): number => {
 /** How many products two sets share, without making the set. */
 export const countShared = (a: Bitset, b: Bitset): number => {
   let count = 0
-  for (let i = 0; i < a.length; i += 1) {
-    const word = (a[i] ?? 0) & (b[i] ?? 0)
-    if (word !== 0) count += bitsIn(word)
-  }
+  for (let i = 0; i < a.length; i += 1) count += bitsIn((a[i] ?? 0) & (b[i] ?? 0))
   return count
 }
 

@@ -70,23 +70,21 @@ export interface SetCollector {
   turnAbout(keyCount: number): Generator<void, SetBlock>
 }
 
-/** Keys written between two pauses: about a millisecond. */
-const SLICE = 100_000
+/** Keys kept in one piece of memory, and worked on between two pauses: about a millisecond. */
+const SLICE = 65_536
 
 export const createSetCollector = (): SetCollector => {
-  let keys = new Uint32Array(1024)
+  const chunks: Uint32Array[] = []
   let length = 0
   const ends: number[] = []
 
   return {
     add(own) {
       for (const key of own) {
-        if (length === keys.length) {
-          const larger = new Uint32Array(keys.length * 2)
-          larger.set(keys)
-          keys = larger
-        }
-        keys[length] = key
+        const place = length % SLICE
+        if (place === 0) chunks.push(new Uint32Array(SLICE))
+        const chunk = chunks.at(-1)
+        if (chunk !== undefined) chunk[place] = key
         length += 1
       }
       ends.push(length)
@@ -96,10 +94,9 @@ export const createSetCollector = (): SetCollector => {
       const size = ends.length
       const bitWords = Math.ceil(size / 32)
       const counts = new Uint32Array(keyCount)
-      for (let i = 0; i < length; i += 1) {
-        const key = keys[i] ?? 0
-        counts[key] = (counts[key] ?? 0) + 1
-        if (i % SLICE === SLICE - 1) yield
+      for (const [i, chunk] of chunks.entries()) {
+        for (const key of chunk.subarray(0, length - i * SLICE)) counts[key] = (counts[key] ?? 0) + 1
+        yield
       }
       const starts = new Uint32Array(keyCount)
       let total = 0
@@ -107,12 +104,15 @@ export const createSetCollector = (): SetCollector => {
         starts[key] = total
         total += wordsFor(counts[key] ?? 0, size)
       }
+      yield
       const words = new Uint32Array(total)
       const next = starts.slice()
-      let position = 0
-      for (let ordinal = 0; ordinal < size; ordinal += 1) {
-        for (const end = ends[ordinal] ?? 0; position < end; position += 1) {
-          const key = keys[position] ?? 0
+      let ordinal = 0
+      for (const [i, chunk] of chunks.entries()) {
+        const inChunk = Math.min(length - i * SLICE, SLICE)
+        for (let place = 0; place < inChunk; place += 1) {
+          while (i * SLICE + place >= (ends[ordinal] ?? 0)) ordinal += 1
+          const key = chunk[place] ?? 0
           if ((counts[key] ?? 0) > bitWords) {
             const at = (starts[key] ?? 0) + (ordinal >>> 5)
             words[at] = (words[at] ?? 0) | (1 << (ordinal & 31))
@@ -121,8 +121,8 @@ export const createSetCollector = (): SetCollector => {
             words[at] = ordinal
             next[key] = at + 1
           }
-          if (position % SLICE === SLICE - 1) yield
         }
+        yield
       }
       return { size, counts, starts, words }
     },

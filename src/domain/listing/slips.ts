@@ -11,32 +11,45 @@ export const slipsAllowed = (word: string): number => {
 export const slipsBetween = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, i) => i)
+  let last: number[] = []
+  let row: number[] = []
+  for (let j = 0; j <= b.length; j += 1) last.push(j)
+  let leastOfLast = 0
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
+    row[0] = i
     let least = i
     for (let j = 1; j <= b.length; j += 1) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1
       let slips = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost)
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         slips = Math.min(slips, (before[j - 2] ?? 0) + 1)
-      row.push(slips)
+      row[j] = slips
       if (slips < least) least = slips
     }
-    /* A swap reaches two rows back, so a row may lie one above what is still to come. */
-    if (least > most + 1) return most + 1
+    /* A swap reaches two rows back. */
+    if (least > most && leastOfLast >= most) return most + 1
+    leastOfLast = least
+    const spare = before
     before = last
     last = row
+    row = spare
   }
   return Math.min(last[b.length] ?? most + 1, most + 1)
 }
 
-/** The letters of a word as bits, a to z; other characters share the last. One slip changes at most two of them. */
+/** Set beside the letters of a word that has a digit. */
+export const DIGIT = 1 << 27
+
+/**
+ * The letters of a word as bits, a to z; all other letters share the next one. One slip changes at most two of them, so
+ * that most pairs of words need no counting of slips.
+ */
 export const letterBits = (word: string): number => {
   let bits = 0
   for (let i = 0; i < word.length; i += 1) {
-    const letter = word.charCodeAt(i) - 97
-    bits |= 1 << (letter >= 0 && letter < 26 ? letter : 26)
+    const code = word.charCodeAt(i)
+    if (code >= 48 && code <= 57) bits |= DIGIT
+    else bits |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26)
   }
   return bits
 }

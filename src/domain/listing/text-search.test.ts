@@ -5,9 +5,15 @@ import { createSetCollector } from './ordinal-set.ts'
 import { isSkuLike, skuFit } from './sku.ts'
 import { BEST_FIT, type Field, keyOf, searchText, type TextIndex } from './text-search.ts'
 import { vocabularyOf } from './vocabulary.ts'
-import { nameLength, wordsOf } from './words.ts'
+import { forEachWord, nameLength } from './words.ts'
 
 type Product = readonly [name: string, attributes: string, text: string]
+
+const wordsOf = (text: string) => {
+  const words: string[] = []
+  forEachWord(text, (word) => void words.push(word))
+  return words
+}
 
 const indexOf = (products: readonly Product[]): TextIndex => {
   const words = [...new Set(products.flatMap((texts) => texts.flatMap((text) => [...wordsOf(text)])))].sort()

@@ -1,16 +1,19 @@
-import { letterBits, slipsAllowed, slipsBetween } from './slips.ts'
+import { bitsIn } from './bitset.ts'
+import { DIGIT, letterBits, slipsAllowed, slipsBetween } from './slips.ts'
 
 /** All words of a catalogue, sorted: a word is known by its place. */
 export interface Vocabulary {
   readonly words: readonly string[]
-  /** Of each word, its letters as bits: most words are no near ones of another, and this says so at once. */
+  /** Of each word, its letters as bits and its length: they tell of most words that they are far from another. */
   readonly letters: Uint32Array
+  readonly lengths: Uint8Array
 }
 
 /** Words must be sorted by code unit. */
 export const vocabularyOf = (words: readonly string[]): Vocabulary => ({
   words,
   letters: Uint32Array.from(words, letterBits),
+  lengths: Uint8Array.from(words, (word) => word.length),
 })
 
 /** The place of the first word that is not before the text. */
@@ -50,12 +53,6 @@ interface NearWord {
   readonly slips: number
 }
 
-const bitsIn = (bits: number): number => {
-  let count = 0
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
-  return count
-}
-
 /**
  * The words that a misspelt one may mean, likeliest first: fewest slips, then the same first letter, then the most
  * products. Numbers mean what they say: 600x300 is no slip of 600x600.
@@ -67,15 +64,17 @@ export const wordsNear = (
 ): readonly number[] => {
   const most = slipsAllowed(word)
   if (most === 0) return []
-  const letters = letterBits(word)
+  const { words, letters, lengths } = vocabulary
+  const own = letterBits(word)
   const near: NearWord[] = []
-  vocabulary.words.forEach((candidate, place) => {
-    if (bitsIn(letters ^ (vocabulary.letters[place] ?? 0)) > 2 * most) return
-    if (/\d/.test(candidate)) return
-    const slips = slipsBetween(word, candidate, most)
+  for (let place = 0; place < words.length; place += 1) {
+    const others = letters[place] ?? 0
+    if (bitsIn(own ^ others) > 2 * most || (others & DIGIT) !== 0) continue
+    if (Math.abs((lengths[place] ?? 0) - word.length) > most) continue
+    const slips = slipsBetween(word, words[place] ?? '', most)
     if (slips <= most) near.push({ place, slips })
-  })
-  const differs = ({ place }: NearWord): number => (vocabulary.words[place]?.[0] === word[0] ? 0 : 1)
+  }
+  const differs = ({ place }: NearWord): number => (words[place]?.[0] === word[0] ? 0 : 1)
   return near
     .sort((a, b) => a.slips - b.slips || differs(a) - differs(b) || productsOf(b.place) - productsOf(a.place))
     .map(({ place }) => place)

@@ -11,13 +11,15 @@ export interface AskedWord {
   readonly end: number
 }
 
-interface Token {
-  readonly start: number
-  readonly end: number
-  /** What it says: each of them is needed when it is asked for. */
-  readonly words: readonly string[]
-  /** What else a text with it can be found by: the sides of a size, '20' of '20mm'. */
-  readonly also: readonly string[]
+/** What a reader of a text is told, from its beginning to its end. */
+interface TokenVisitor {
+  /** A word as it stands in the text. */
+  word(text: string, start: number, end: number): void
+  /**
+   * A size or an amount: `words` is what it says, each of them needed when it is asked for; `also` is what else it can be
+   * found by: the sides of a size, '20' of '20mm'.
+   */
+  measure(words: readonly string[], also: readonly string[], start: number, end: number): void
 }
 
 const LONGEST_WORD = 30
@@ -44,7 +46,7 @@ export const plainText = (text: string): string => {
  * stay. Two forms of one word only have to meet, so a stem need not be a word.
  */
 export const stem = (word: string): string => {
-  if (word.length < 4 || !word.endsWith('s') || /\d|[su]s$|is$/.test(word)) return word
+  if (word.length < 4 || !word.endsWith('s') || /\d|[sui]s$/.test(word)) return word
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
   return /(?:ss|sh|x|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
@@ -72,11 +74,11 @@ const side = String.raw`(${number})\s?(mm|cm)?`
 /* A size of two or three sides; a number with its unit; a word. */
 const tokenPattern = new RegExp(
   [
-    String.raw`(?<![\p{L}\p{N}])${side}\s?[x*]\s?${side}(?:\s?[x*]\s?${side})?(?![\p{L}\p{N}])`,
-    String.raw`(?<![\p{L}\p{N}])(${number})\s?(mm|cm|m2|m3|sqm|m|kg|kilos?|g|ml|litres?|ltrs?|l|tonnes?)(?![\p{L}\p{N}])`,
+    String.raw`${side}\s?[x*]\s?${side}(?:\s?[x*]\s?${side})?(?![\p{L}\p{N}])`,
+    String.raw`(${number})\s?(mm|cm|m2|m3|sqm|m|kg|kilos?|g|ml|litres?|ltrs?|l|tonnes?)(?![\p{L}\p{N}])`,
     String.raw`[\p{L}\p{N}]+`,
   ].join('|'),
-  'gu',
+  'uy',
 )
 
 /** The longer side first, so that 300 × 600 is 600 × 300; a third side is the thickness: '600x300' and '20mm'. */
@@ -85,55 +87,88 @@ const sizeWords = (sides: readonly string[]): readonly string[] => {
   return third === undefined ? [`${first}x${second}`] : [`${first}x${second}`, `${third}mm`]
 }
 
-const tokensOf = (plain: string): readonly Token[] => {
-  const tokens: Token[] = []
-  let before: { readonly word: string; readonly end: number } | null = null
-  for (const match of plain.matchAll(tokenPattern)) {
-    const [text, a, unitA, b, unitB, c, unitC, amount, unit] = match
-    const start = match.index
-    const end = start + text.length
-    if (a !== undefined && b !== undefined) {
-      /* '60x60cm': the last unit is everybody's. */
-      const last = unitC ?? unitB ?? unitA
-      const sides = [millimetres(a, unitA ?? last), millimetres(b, unitB ?? last)]
-      if (c !== undefined) sides.push(millimetres(c, unitC ?? last))
-      tokens.push({ start, end, words: sizeWords(sides), also: sides })
-      before = null
-    } else if (amount !== undefined && unit !== undefined) {
-      const value = unit === 'cm' ? millimetres(amount, unit) : amount
-      tokens.push({ start, end, words: [`${value}${units[unit] ?? unit}`], also: [value] })
-      before = null
-    } else {
-      const word = stem(text.slice(0, LONGEST_WORD))
-      /* 'anti-slip' is also found as antislip. */
-      const joined: readonly string[] =
-        before !== null && before.end === start - 1 && plain[before.end] === '-'
-          ? [`${before.word}${word}`.slice(0, LONGEST_WORD)]
-          : []
-      tokens.push({ start, end, words: [word], also: joined })
-      before = { word: text, end }
+const isPlainLetter = (code: number): boolean => code >= 97 && code <= 122
+const isSeparator = (code: number): boolean =>
+  code < 48 || (code > 57 && code < 97) || (code > 122 && code < 128)
+
+/** Reads the tokens of a plain text. Most are words of plain letters, which need no pattern: 100,000 texts are many. */
+const readTokens = (plain: string, visitor: TokenVisitor): void => {
+  let at = 0
+  while (at < plain.length) {
+    const code = plain.charCodeAt(at)
+    if (isSeparator(code)) {
+      at += 1
+      continue
     }
+    let end = at
+    while (end < plain.length && isPlainLetter(plain.charCodeAt(end))) end += 1
+    if (end > at && (end === plain.length || isSeparator(plain.charCodeAt(end)))) {
+      visitor.word(plain.slice(at, end), at, end)
+      at = end
+      continue
+    }
+    tokenPattern.lastIndex = at
+    const match = tokenPattern.exec(plain)
+    end = match === null ? at + 1 : tokenPattern.lastIndex
+    if (match !== null) readMeasure(match, at, end, visitor)
+    at = end
   }
-  return tokens
 }
 
-const tells = (word: string): boolean => !smallWords.has(word) && (word.length > 1 || /\d/.test(word))
+const readMeasure = (match: RegExpExecArray, start: number, end: number, visitor: TokenVisitor): void => {
+  const [text, a, unitA, b, unitB, c, unitC, amount, unit] = match
+  if (a !== undefined && b !== undefined) {
+    /* '60x60cm': the last unit is everybody's. */
+    const last = unitC ?? unitB ?? unitA
+    const sides = [millimetres(a, unitA ?? last), millimetres(b, unitB ?? last)]
+    if (c !== undefined) sides.push(millimetres(c, unitC ?? last))
+    visitor.measure(sizeWords(sides), sides, start, end)
+  } else if (amount !== undefined && unit !== undefined) {
+    const value = unit === 'cm' ? millimetres(amount, unit) : amount
+    visitor.measure([`${value}${units[unit] ?? unit}`], [value], start, end)
+  } else visitor.word(text, start, end)
+}
 
-/** Each word that a text can be found by, once: 'Tiles, 600 × 300' gives tile, 600x300, 600, 300. */
-export const wordsOf = (text: string): ReadonlySet<string> => {
-  const words = new Set<string>()
-  for (const token of tokensOf(plainText(text))) {
-    for (const word of token.words) if (tells(word)) words.add(word)
-    for (const word of token.also) if (tells(word)) words.add(word)
+const tells = (word: string): boolean => (word.length > 1 || isDigit(word)) && !smallWords.has(word)
+const isDigit = (character: string): boolean => character >= '0' && character <= '9'
+
+const toWord = (text: string): string => stem(text.length > LONGEST_WORD ? text.slice(0, LONGEST_WORD) : text)
+
+/** Visits each word that a text can be found by: of 'Tiles, 600 × 300' these are tile, 600x300, 600, 300. */
+export const forEachWord = (text: string, visit: (word: string) => void): void => {
+  const plain = plainText(text)
+  const visitTelling = (word: string): void => {
+    if (tells(word)) visit(word)
   }
-  return words
+  let before = ''
+  let beforeEnd = -2
+  readTokens(plain, {
+    word(own, start, end) {
+      visitTelling(toWord(own))
+      /* 'anti-slip' is also found as antislip. */
+      if (beforeEnd === start - 1 && plain[beforeEnd] === '-') visitTelling(toWord(before + own))
+      before = own
+      beforeEnd = end
+    },
+    measure(words, also) {
+      words.forEach(visitTelling)
+      also.forEach(visitTelling)
+    },
+  })
 }
 
 /** The words that a shopper asks for, in order; `plain` is the text that their places are in. */
-export const askedWords = (plain: string): readonly AskedWord[] =>
-  tokensOf(plain).flatMap(({ words, start, end }) =>
-    words.filter(tells).map((word) => ({ word, start, end })),
-  )
+export const askedWords = (plain: string): readonly AskedWord[] => {
+  const asked: AskedWord[] = []
+  const ask = (word: string, start: number, end: number): void => {
+    if (tells(word)) asked.push({ word, start, end })
+  }
+  readTokens(plain, {
+    word: (own, start, end) => ask(toWord(own), start, end),
+    measure: (words, _also, start, end) => words.forEach((word) => void ask(word, start, end)),
+  })
+  return asked
+}
 
 /** How many different words a name has, as they are asked for: a name of just the words asked for is the best find. */
 export const nameLength = (name: string): number =>

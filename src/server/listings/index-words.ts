@@ -2,7 +2,7 @@ import { createSetCollector } from '#domain/listing/ordinal-set.ts'
 import { sortInSteps } from '#domain/listing/sort-in-steps.ts'
 import { type Field, fields, keyOf, type TextIndex } from '#domain/listing/text-search.ts'
 import { vocabularyOf } from '#domain/listing/vocabulary.ts'
-import { nameLength, wordsOf } from '#domain/listing/words.ts'
+import { forEachWord, nameLength } from '#domain/listing/words.ts'
 
 /** Gathers the words of products, one product after another by ordinal. */
 export interface WordCollector {
@@ -10,38 +10,44 @@ export interface WordCollector {
   finish(): Generator<void, TextIndex>
 }
 
+/** A piece of a text holds on to the whole text; a copy of the piece does not. */
+const ownCopy = (piece: string): string => Buffer.from(piece).toString()
+
 export const createWordCollector = (): WordCollector => {
   const numbers = new Map<string, number>()
   const collected = createSetCollector()
   const nameLengths: number[] = []
-  /* The same few words make up the names of attributes: their words are looked for once. */
-  const known = new Map<string, ReadonlySet<string>>()
+  /* Of each word, the last product that was noted to have it, counted from 1. */
+  const lastNoted: number[] = []
+  let product = 0
+  let keys: number[] = []
+  let field: Field = 'name'
 
-  const wordsOfAttribute = (text: string): ReadonlySet<string> => {
-    const words = known.get(text) ?? wordsOf(text)
-    if (known.size < 20_000) known.set(text, words)
-    return words
+  const note = (word: string): void => {
+    let number = numbers.get(word)
+    if (number === undefined) {
+      number = numbers.size
+      numbers.set(ownCopy(word), number)
+      lastNoted.push(0)
+    }
+    if (lastNoted[number] === product) return
+    lastNoted[number] = product
+    keys.push(keyOf(number, field))
   }
 
-  const numberOf = (word: string): number => {
-    const number = numbers.get(word) ?? numbers.size
-    if (number === numbers.size) numbers.set(word, number)
-    return number
+  const noteAll = (own: Field, texts: readonly string[]): void => {
+    field = own
+    for (const text of texts) forEachWord(text, note)
   }
 
   return {
     add(name, attributes, texts) {
-      const own = new Map<number, Field>()
-      const note = (words: ReadonlySet<string>, field: Field): void => {
-        for (const word of words) {
-          const number = numberOf(word)
-          if (!own.has(number)) own.set(number, field)
-        }
-      }
-      note(wordsOf(name), 'name')
-      for (const text of attributes) note(wordsOfAttribute(text), 'attribute')
-      for (const text of texts) note(wordsOf(text), 'text')
-      collected.add(Array.from(own, ([number, field]) => keyOf(number, field)))
+      product += 1
+      keys = []
+      noteAll('name', [name])
+      noteAll('attribute', attributes)
+      noteAll('text', texts)
+      collected.add(keys)
       nameLengths.push(Math.min(nameLength(name), 255))
     },
 

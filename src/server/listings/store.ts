@@ -89,14 +89,14 @@ export interface SkuMatch {
 /** Skus looked at: ten pages of products. */
 const MOST_SKUS = 240
 
-/** Skus that are, or begin with, a text in lower case; the shortest, so the whole one, first. */
+/** Skus that are, or begin with, a text in lower case, in the order of the index: the whole one first. */
 export const findSkus = (queries: Queries, typed: string): Promise<readonly SkuMatch[]> => {
   const sku = sql<string>`lower(${variation.sku})`
   return queries
     .select({ productId: variation.productId, sku })
     .from(variation)
     .where(and(sql`${sku} like ${`${typed.replace(/[\\%_]/g, '\\$&')}%`}`, eq(variation.withdrawn, false)))
-    .orderBy(sql`length(${variation.sku})`, sku)
+    .orderBy(sql`${sku} using ~<~`)
     .limit(MOST_SKUS)
 }
 
