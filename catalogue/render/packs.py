@@ -1,216 +1,479 @@
-"""Sacks, tubs, rolls, bottles, bulk bags and tools, with the shop's printed label."""
+"""Sacks, tubs, rolls, bottles, bulk bags and tools in a plain studio. Labels are printed pictures, see labels.mjs."""
 import math
+import os
 import random
 
 import bpy
+from mathutils import Euler, Vector, noise
 
-import materials
-from scenes import begin, block, camera, vessel, window
+import props
+from scenes import rough_stone, scatter, stone_family
+from stage import add, block, camera, mesh, plain, printed, sky, sun, tube, turned, window  # noqa: F401
 
-INK, CLAY, PAPER = '#1F1D1A', '#A8481F', '#FAF8F5'
-
-
-def studio(samples):
-    begin(samples, '#F7F3EC', 0.75)
-    floor = materials.plain('#F1ECE4', 0.85)
-    block((8, 8, 0.02), (0, 0, -0.01), floor)
-    block((8, 0.02, 5), (0, 2.2, 2), floor)
-    window((-1.5, -1.4, 2.0), (0, 0, 0.25), 1.2, 70)
-    window((1.8, -0.9, 1.2), (0, 0, 0.25), 1.0, 22, '#E9F0FF')
+STUDIO = '#FBF8F3'
 
 
-def words(text, location, size, colour, width=None, tilt=math.pi / 2):
-    data = bpy.data.curves.new('words', 'FONT')
-    data.body, data.size, data.align_x = text, size, 'CENTER'
-    data.extrude = 0.0004
-    data.materials.append(materials.plain(colour, 0.7))
-    thing = bpy.data.objects.new('words', data)
-    thing.location, thing.rotation_euler = location, (tilt, 0, 0)
-    bpy.context.collection.objects.link(thing)
-    if width:
-        bpy.context.view_layer.update()
-        if thing.dimensions.x > width:
-            data.size *= width / thing.dimensions.x
+def studio(reach=1.0):
+    """A paper sweep, a big soft light on the left, a small one on the right; `reach` scales it with the goods."""
+    r = reach
+    points, faces = [], []
+    for k in range(13):
+        if k < 3:
+            y, z = -4 * r + 3.0 * r * k, 0.0
+        elif k < 11:
+            t = (k - 3) / 7 * math.pi / 2
+            y, z = 2.0 * r + 1.2 * r * math.sin(t), 1.2 * r * (1 - math.cos(t))
+        else:
+            y, z = 3.2 * r, 1.2 * r + (k - 10) * 2.5 * r
+        points += [(-9 * r, y, z), (9 * r, y, z)]
+        if k:
+            faces.append((2 * k - 2, 2 * k - 1, 2 * k + 1, 2 * k))
+    mesh('sweep', points, faces, plain(STUDIO, 0.9), True)
+    sky('#FAF8F5', '#F8F5F0', 0.80)
+    window((-1.7 * r, -1.3 * r, 1.9 * r), (0, 0, 0.25 * r), (1.3 * r, 1.3 * r), 54 * r * r)
+    window((1.9 * r, -0.4 * r, 0.9 * r), (0, 0, 0.25 * r), (0.6 * r, 1.2 * r), 13 * r * r, '#E9F0FF')
+
+
+def art(job, name):
+    return printed(os.path.join(job['art_folder'], f'{name}.png'), job.get('gloss', 0.5))
+
+
+def uv_of(thing, rule):
+    """UV from a rule over a vertex's place and its face's normal."""
+    layer = thing.data.uv_layers.new(name='map')
+    for face in thing.data.polygons:
+        for loop in face.loop_indices:
+            layer.data[loop].uv = rule(thing.data.vertices[thing.data.loops[loop].vertex_index].co, face.normal)
+
+
+def stand_sack(paint, wide, deep, high, at=(0, 0), turn=0.0, seed=1, slump=1.0):
+    """A filled paper sack: two printed faces that bulge, folded ends, creases."""
+    luck = random.Random(seed)
+    columns, rows = 44, 60
+    shift = Vector((luck.uniform(0, 50), luck.uniform(0, 50), 0))
+    points, faces = [], []
+
+    def skin(u, v, side):
+        a, b = 2 * u - 1, v
+        belly = max(0.0, (1 - a ** 4)) ** 0.45 * (min(1.0, b / 0.10) ** 0.5) * (min(1.0, (1 - b) / 0.15) ** 0.6) * (1.06 - 0.24 * b * slump)
+        narrow = 1 - 0.045 * (1 - min(1, b / 0.08) ** 0.7) - 0.02 * math.sin(math.pi * b)
+        pleat = 0.010 * noise.noise(Vector((a * 2.2, b * 3.2, side)) + shift) + 0.004 * noise.noise(Vector((a * 7, b * 5, side * 3)) + shift)
+        crease = 0.006 * abs(noise.noise(Vector((a * 3.5 + b * 2, b * 4 - a, side * 2)) + shift)) * min(1, (1 - abs(a)) * 3)
+        swell = deep / 2 * belly * side
+        return (a * wide / 2 * narrow * (1 - 0.05 * belly * slump), swell + (pleat - crease) * side * min(1, belly * 1.4), b * high * (1 - 0.02 * (1 - a * a)) + 0.004 * noise.noise(Vector((a * 3, 0, 1)) + shift))
+    for side in (-1, 1):
+        start = len(points)
+        for j in range(rows + 1):
+            for i in range(columns + 1):
+                points.append(skin(i / columns, j / rows, side))
+        for j in range(rows):
+            for i in range(columns):
+                k = start + j * (columns + 1) + i
+                face = (k, k + 1, k + columns + 2, k + columns + 1)
+                faces.append(face if side < 0 else face[::-1])
+    thing = mesh('sack', points, faces, paint, True, (*at, 0))
+    layer = thing.data.uv_layers.new(name='map')
+    half = (columns + 1) * (rows + 1)
+    for loop in thing.data.loops:
+        k = loop.vertex_index % half
+        u = (k % (columns + 1)) / columns
+        layer.data[loop.index].uv = (u if loop.vertex_index < half else 1 - u, (k // (columns + 1)) / rows)
+    thing.rotation_euler = (luck.uniform(-0.015, 0.015), 0, turn)
     return thing
 
 
-def label(front, centre, width, height, name, small, band=CLAY):
-    """A flat label on the front: the mark, a band of colour, the goods' name, the weight."""
-    z = centre
-    block((width, 0.002, height), (0, front, z), materials.plain(PAPER, 0.6))
-    block((width, 0.003, height * 0.2), (0, front - 0.0005, z + height * 0.40), materials.plain(band, 0.6))
-    words('TESSERA', (0, front - 0.003, z + height * 0.365), height * 0.09, PAPER, width * 0.6)
-    lines = name.split('|')
-    for i, line in enumerate(lines):
-        words(line, (0, front - 0.003, z + height * (0.12 - 0.16 * i)), height * 0.14, INK, width * 0.86)
-    words(small, (0, front - 0.003, z - height * 0.42), height * 0.085, '#5E5850', width * 0.8)
+def sack(job, facts):
+    """One sack upright and a second one behind it."""
+    wide, deep, high = job.get('pack', (0.40, 0.15, 0.56))
+    paint = art(job, job['label'])
+    studio(high * 1.7)
+    stand_sack(paint, wide, deep, high, (0, 0), 0.16, job['seed'])
+    if job.get('second', True):
+        stand_sack(paint, wide, deep, high, (-wide * 0.80, deep * 1.6), 0.42, job['seed'] + 1)
+    camera((high * 0.26, -high * 3.5, high * 0.92), (-wide * 0.24 if job.get('second', True) else 0, 0, high * 0.46), 62)
 
 
-def sack(spec, seed, samples):
-    studio(samples)
-    luck = random.Random(seed)
-    w, d, h = spec.get('size', (0.40, 0.13, 0.56))
-    bpy.ops.mesh.primitive_cube_add(size=1, location=(0, 0, h / 2))
-    body = bpy.context.object
-    body.scale = (w, d, h)
-    bpy.ops.object.transform_apply(location=False, rotation=False, scale=True)
-    bpy.ops.object.mode_set(mode='EDIT')
-    bpy.ops.mesh.subdivide(number_cuts=14)
-    bpy.ops.object.mode_set(mode='OBJECT')
-    for v in body.data.vertices:
-        up = v.co.z / h + 0.5
-        belly = 0.7 + 0.55 * math.sin(math.pi * min(max(up, 0.05), 0.97)) ** 0.6
-        inward = 1 - 0.10 * (2 * abs(v.co.x) / w) ** 4
-        if abs(v.co.y) > d * 0.3:
-            flat = abs(v.co.x) < w * 0.36 and 0.2 < up < 0.85 and v.co.y < 0
-            v.co.y *= belly * inward if not flat else 1.12
-        v.co.x *= 1 - 0.06 * (1 - math.sin(math.pi * up)) + luck.uniform(-0.004, 0.004)
-        v.co.z += 0.012 * math.cos(v.co.x / w * 9) * (up > 0.9)
-    for face in body.data.polygons:
-        face.use_smooth = True
-    soft = body.modifiers.new('soft', 'SUBSURF')
-    soft.levels = soft.render_levels = 1
-    body.data.materials.append(materials.plain(spec.get('colour', '#D9CBB4'), 0.75, grain=0.25))
-    body.rotation_euler.z = 0
-    label(-d * 0.62, h * 0.52, w * 0.66, h * 0.56, spec['label'], spec['small'], spec.get('band', CLAY))
-    camera((0.42, -1.55, 0.52), (0, 0, h * 0.48), 50)
-
-
-def tub(spec, seed, samples):
-    studio(samples)
-    r, h = spec.get('size', (0.15, 0.30))
-    shell = materials.plain(spec.get('colour', '#F3F0EA'), 0.35)
-    vessel((0, 0, 0), [(r * 0.9, 0), (r * 0.905, 0.01), (r * 0.98, h * 0.93), (r, h * 0.94), (r, h)], shell)
-    lid = materials.plain(spec.get('band', CLAY), 0.4)
-    bpy.ops.mesh.primitive_cylinder_add(vertices=96, radius=r * 1.045, depth=0.022, location=(0, 0, h))
-    bpy.context.object.data.materials.append(lid)
-    soft = bpy.context.object.modifiers.new('bevel', 'BEVEL')
-    soft.width, soft.segments = 0.004, 3
-    label(-r * 1.0, h * 0.5, r * 1.15, h * 0.62, spec['label'], spec['small'], spec.get('band', CLAY))
-    camera((0.38, -1.15, 0.42), (0, 0, h * 0.47), 50)
-
-
-def bottle(spec, seed, samples):
-    studio(samples)
-    h = spec.get('height', 0.26)
-    can = materials.plain('#C9CCCE', 0.25, 0.9)
-    block((0.17, 0.085, h), (0, 0, h / 2), can, 0.008)
-    bpy.ops.mesh.primitive_cylinder_add(vertices=48, radius=0.02, depth=0.035, location=(0.045, 0, h + 0.017))
-    bpy.context.object.data.materials.append(materials.plain(CLAY, 0.4))
-    label(-0.044, h * 0.47, 0.14, h * 0.74, spec['label'], spec['small'])
-    camera((0.30, -0.85, 0.34), (0, 0, h * 0.5), 50)
-
-
-def roll(spec, seed, samples):
-    studio(samples)
-    r, length = spec.get('size', (0.13, 1.0))
-    cloth = materials.plain(spec['colour'], 0.9, grain=0.6)
-    steps, turns = 400, 9
+def stand_tub(paint, shell, lid, radius, high, at=(0, 0), turn=0.0, handle=True):
+    """A moulded tub with a printed wrap, a lid and a wire handle."""
+    x, y = at
+    r = radius
+    turned((x, y, 0), [(r * 0.90, 0), (r * 0.915, 0.004), (r * 0.985, high * 0.90), (r * 0.99, high * 0.905), (r * 1.03, high * 0.908), (r * 1.03, high * 0.93), (r * 0.99, high * 0.935), (r * 0.99, high * 0.97)], shell, 96, smooth=0)
+    turned((x, y, high * 0.955), [(r * 1.055, 0), (r * 1.06, 0.004), (r * 1.06, high * 0.05), (r * 1.04, high * 0.062), (r * 0.97, high * 0.062), (r * 0.95, high * 0.045), (0.001, high * 0.045)], lid, 96, smooth=0)
+    steps, spread = 48, 2.1
     points, faces = [], []
-    for i in range(steps + 1):
-        t = i / steps
-        a, radius = t * turns * 2 * math.pi, r * (0.35 + 0.65 * t)
-        for side in (-length / 2, length / 2):
-            points.append((side, radius * math.cos(a), r + radius * math.sin(a)))
-        if i:
-            k = 2 * i
-            faces.append((k - 2, k - 1, k + 1, k))
-    last = points[-2]
-    for j in range(1, 12):
-        for side in (-length / 2, length / 2):
-            points.append((side, last[1] - j * 0.05, max(0.004, last[2] - j * 0.035)))
-        k = len(points) - 2
-        faces.append((k - 2, k - 1, k + 1, k))
-    mesh = bpy.data.meshes.new('roll')
-    mesh.from_pydata(points, [], faces)
-    for face in mesh.polygons:
-        face.use_smooth = True
-    mesh.materials.append(cloth)
-    thing = bpy.data.objects.new('roll', mesh)
-    thickness = thing.modifiers.new('thick', 'SOLIDIFY')
-    thickness.thickness = spec.get('thick', 0.003)
-    thing.rotation_euler.z = math.radians(-24)
-    bpy.context.collection.objects.link(thing)
-    block((0.26, 0.002, 0.16), (0.0, -0.36, 0.081), materials.plain(PAPER, 0.6))
-    words(spec['label'].replace('|', ' '), (0, -0.363, 0.095), 0.03, INK, 0.22)
-    words(spec['small'], (0, -0.363, 0.045), 0.018, '#5E5850', 0.2)
-    camera((0.7, -1.75, 0.85), (0, -0.05, 0.12), 45)
+    for k in range(steps + 1):
+        a = -math.pi / 2 - spread / 2 + spread * k / steps
+        for z in (high * 0.12, high * 0.82):
+            at_z = r * (0.915 + 0.07 * z / (high * 0.9)) + 0.0008
+            points.append((at_z * math.cos(a), at_z * math.sin(a), z))
+        if k:
+            faces.append((2 * k - 2, 2 * k, 2 * k + 1, 2 * k - 1))
+    wrap = mesh('wrap', points, faces, paint, True, (x, y, 0))
+    layer = wrap.data.uv_layers.new(name='map')
+    for loop in wrap.data.loops:
+        layer.data[loop.index].uv = ((loop.vertex_index // 2) / steps, loop.vertex_index % 2)
+    wrap.rotation_euler.z = turn
+    if handle:
+        wire = plain('#B9BCBE', 0.3, 1.0)
+        arc = [(x + math.cos(t) * r * 1.06, y - math.sin(t) * r * 0.55 - 0.012, high * 0.915 - math.sin(t) * high * 0.36) for t in (math.pi * k / 24 for k in range(25))]
+        holder = tube(arc, 0.0024, wire)
+        holder.visible_shadow = True
+        for side in (-1, 1):
+            block((0.014, 0.03, 0.03), (x + side * r * 1.055, y, high * 0.915), shell, 0.004)
 
 
-def bulk_bag(spec, seed, samples):
-    """A woven bag of a cubic metre, filled to the brim."""
-    from scenes import rough_stone
-    studio(samples)
+def tub(job, facts):
+    radius, high = job['pack']
+    studio(high * 2.6)
+    stand_tub(art(job, job['label']), plain(job.get('shell', '#F5F2EC'), 0.4), plain(job['lid'], 0.42), radius, high, (0, 0), 0.12, job.get('handle', True))
+    if job.get('beside') == 'tape':
+        band = plain('#DDE6EE', 0.7)
+        for k, (x, y) in enumerate(((radius * 1.75, -radius * 0.35),)):
+            ring = turned((x, y, 0), [(0.028, 0), (0.058, 0), (0.0585, 0.002), (0.0585, 0.098), (0.058, 0.1), (0.028, 0.1), (0.028, 0.001)], band, 64, smooth=0)
+            ring.name = f'tape {k}'
+        props_brush((radius * 1.5, -radius * 1.35, 0.012), 0.85)
+    if job.get('beside') == 'part':
+        stand_tub(art(job, job['label']), plain('#F5F2EC', 0.4), plain(job['lid'], 0.42), radius * 0.62, high * 0.55, (radius * 1.95, -radius * 0.2), 0.25, False)
+    if job.get('beside') == 'roller':
+        props_brush((radius * 1.65, -radius * 0.9, 0.012), 0.85)
+    aside = radius * (0.55 if job.get('beside') else 0)
+    reach = max(high, radius * (2.3 if job.get('beside') else 1.8))
+    camera((reach * 0.3 + aside, -reach * 4.2, reach * 1.5), (aside, 0, high * 0.47), 62)
+
+
+def props_brush(at, scale):
+    """A flat brush lying down."""
+    beech, tin, hair = plain('#C79C68', 0.5, patches=0.08, size=30), plain('#C3C6C8', 0.25, 1.0), plain('#3A3028', 0.9, grain=0.5, size=400)
+    holder = add(None, 'brush', at)
+    for part in (block((0.13 * scale, 0.022 * scale, 0.016 * scale), (-0.09 * scale, 0, 0), beech, 0.007 * scale),
+                 block((0.03 * scale, 0.065 * scale, 0.018 * scale), (-0.012 * scale, 0, 0), tin, 0.003),
+                 block((0.055 * scale, 0.062 * scale, 0.014 * scale), (0.03 * scale, 0, 0), hair, 0.004)):
+        part.parent = holder
+    holder.rotation_euler.z = 0.5
+
+
+def tin(job, facts):
+    """A litre can with a screw cap, and a cloth."""
+    high, wide, deep = 0.24, 0.125, 0.072
+    studio(0.62)
+    metal, cap = plain('#D9DBDC', 0.28, 1.0), plain('#A8481F', 0.4)
+    holder = add(None, 'tin', (0, 0, 0))
+    parts = [block((wide, deep, high), (0, 0, high / 2 + 0.002), plain('#EFEAE1', 0.32), 0.012, segments=5),
+             block((wide + 0.003, deep + 0.003, 0.008), (0, 0, 0.004), metal, 0.003), block((wide + 0.003, deep + 0.003, 0.008), (0, 0, high), metal, 0.003)]
+    front = mesh('front', [(-wide / 2 + 0.011, -deep / 2 - 0.0006, 0.016), (wide / 2 - 0.011, -deep / 2 - 0.0006, 0.016), (wide / 2 - 0.011, -deep / 2 - 0.0006, high - 0.012), (-wide / 2 + 0.011, -deep / 2 - 0.0006, high - 0.012)], [(0, 1, 2, 3)], art(job, job['label']))
+    uv_of(front, lambda p, n: (0 if p.x < 0 else 1, 0 if p.z < high / 2 else 1))
+    parts += [front, turned((wide * 0.25, 0, high), [(0.017, 0), (0.017, 0.006), (0.0185, 0.008), (0.0185, 0.03), (0.017, 0.033), (0.001, 0.033)], cap, 48, smooth=0),
+              tube([(-wide * 0.36, 0, high), (-wide * 0.36, 0, high + 0.02), (-wide * 0.05, 0, high + 0.026), (wide * 0.03, 0, high + 0.02), (wide * 0.03, 0, high)], 0.0035, metal)]
+    for part in parts:
+        part.parent = holder
+    holder.rotation_euler.z = 0.22
+    cloth = plain('#DCD3C4', 0.95, grain=0.6, size=500)
+    for k in range(3):
+        block((0.14, 0.10, 0.012), (0.165, -0.02, 0.007 + 0.0125 * k), cloth, 0.0055, 0.3 + 0.05 * k, 4)
+    camera((0.16, -0.98, 0.40), (0.045, 0, 0.115), 60)
+
+
+def roll(job, facts):
+    """A roll on the floor, its end run out towards the viewer, with a paper band."""
+    radius, long, loose = job['pack']
+    studio(1.15)
+    skin = roll_skin(job)
+    gap = job['gap']
+    turns = int((radius - 0.035) / gap)
+    steps = turns * 40
+    line = []
+    for k in range(steps + 1):
+        a = k / 40 * 2 * math.pi
+        r = 0.035 + gap * k / 40
+        line.append((-r * math.sin(a), radius + r * math.cos(a) * 1.0))
+    rest = 2 * math.pi * (turns % 1)
+    end_r = 0.035 + gap * steps / 40
+    for k in range(1, 21):
+        a = rest + math.pi * k / 20
+        line.append((-end_r * math.sin(a), radius + end_r * math.cos(a)))
+    low = radius - end_r
+    for k in range(1, 30):
+        line.append((loose * k / 29 * 1.0, max(0.002, low) + 0.010 * math.sin(k * 0.8) * math.exp(-k / 9) * (k > 2) + (0.02 * ((k - 24) / 5) ** 2 if k > 24 else 0)))
+    points, faces, along = [], [], [0.0]
+    for k, (y, z) in enumerate(line):
+        points += [(-long / 2, -y, z), (long / 2, -y, z)]
+        if k:
+            along.append(along[-1] + math.dist(line[k], line[k - 1]))
+            faces.append((2 * k - 2, 2 * k, 2 * k + 1, 2 * k - 1))
+    thing = mesh('roll', points, faces, skin, True)
+    layer = thing.data.uv_layers.new(name='map')
+    extent = job['facts']['extent'] if job.get('facts') and job['facts'].get('extent') else 0.6
+    for loop in thing.data.loops:
+        k = loop.vertex_index
+        layer.data[loop.index].uv = ((k % 2) * long / extent, along[k // 2] / extent)
+    thick = thing.modifiers.new('thick', 'SOLIDIFY')
+    thick.thickness, thick.offset = job['thick'], 0
+    band = mesh('band', *band_of(radius * 1.012 + job['thick'], radius, 0.30), art(job, job['label']), True)
+    layer = band.data.uv_layers.new(name='map')
+    count = len(band.data.vertices) // 2 - 1
+    for loop in band.data.loops:
+        k = loop.vertex_index
+        layer.data[loop.index].uv = (k % 2, 1 - (k // 2) / count)
+    holder = add(None, 'holder')
+    thing.parent = band.parent = holder
+    holder.rotation_euler.z = math.radians(-28)
+    holder.location = (0.06, 0.12, 0)
+    camera((0.25, -1.95, 1.0), (0.0, -0.06, 0.10), 50)
+
+
+def band_of(r, middle, wide):
+    """Points and faces of a paper band over the front of a roll."""
+    points, faces = [], []
+    for k in range(31):
+        a = math.radians(60 - 125 * k / 30)
+        points += [(-wide / 2, -r * math.cos(a), middle + r * math.sin(a)), (wide / 2, -r * math.cos(a), middle + r * math.sin(a))]
+        if k:
+            faces.append((2 * k - 2, 2 * k, 2 * k + 1, 2 * k - 1))
+    return points, faces
+
+
+def roll_skin(job):
+    from stage import baked
+    return baked(job['spec']['material'], job['spec']['rough'], job['facts']['tall'], tinted=False, lift=1.6)
+
+
+def bulk_bag(job, facts):
+    """A woven bag of half a cubic metre, filled to the brim, loops up, its panel printed."""
+    stone, seed = job['stone'], job['seed']
     luck = random.Random(seed)
-    cloth = materials.plain('#EFEBE3', 0.9, grain=0.8)
-    for x, y, w, d in ((0, -0.44, 0.9, 0.012), (0, 0.44, 0.9, 0.012), (-0.45, 0, 0.012, 0.9), (0.45, 0, 0.012, 0.9)):
-        block((w, d, 0.78), (x, y, 0.39), cloth, 0.004)
-    for x in (-0.4, 0.4):
-        for y in (-0.44, 0.44):
-            bpy.ops.mesh.primitive_torus_add(location=(x * 0.8, y, 0.82), rotation=(math.pi / 2, 0, 0), major_radius=0.1, minor_radius=0.012)
-            bpy.context.object.data.materials.append(materials.plain('#3F6145', 0.8))
-    grit = materials.grit(spec['colours'])
-    shapes = [rough_stone(0.035, spec, grit, luck) for _ in range(5)]
-    for i in range(27):
-        for j in range(27):
-            for layer in range(2):
-                again = luck.choice(shapes).copy()
-                x, y = (i - 13) * 0.032, (j - 13) * 0.032
-                again.location = (x + luck.uniform(-.012, .012), y + luck.uniform(-.012, .012),
-                                  0.70 + layer * 0.016 + 0.11 * max(0, 1 - math.hypot(x, y) / 0.45))
-                again.rotation_euler = (luck.uniform(0, 6), luck.uniform(0, 6), luck.uniform(0, 6))
-                bpy.context.collection.objects.link(again)
-    block((0.84, 0.84, 0.02), (0, 0, 0.68), materials.plain(spec['colours'][0], 0.9))
-    label(-0.449, 0.42, 0.5, 0.34, spec['label'], spec['small'])
-    camera((0.9, -2.35, 1.55), (0, 0, 0.42), 48)
+    studio(2.3)
+    side, high = 0.86, 0.80
+    columns, rows, turn = 120, 30, 0.42
+    points, faces, where = [], [], []
+    for j in range(rows + 1):
+        b = j / rows
+        for i in range(columns):
+            a = 2 * math.pi * i / columns - math.pi / 4
+            square = (abs(math.cos(a)) ** 7 + abs(math.sin(a)) ** 7) ** (-1 / 7)
+            belly = 1 + 0.085 * math.sin(math.pi * min(1, 0.1 + 0.9 * b)) * (1.45 - square) - 0.03 * b
+            slack = 0.016 * noise.noise(Vector((math.cos(a) * 2.5, math.sin(a) * 2.5, b * 3 + seed))) + 0.006 * noise.noise(Vector((math.cos(a) * 9, math.sin(a) * 9, b * 6)))
+            r = side / 2 * square * belly + slack * min(1, b * 5)
+            points.append((r * math.cos(a), r * math.sin(a), b * high + 0.03 * (square - 1.1) * (b > 0.97)))
+        if j:
+            for i in range(columns):
+                n, m = (j - 1) * columns, (i + 1) % columns
+                faces.append((n + i, n + m, n + columns + m, n + columns + i))
+    bag = mesh('bag', points, faces, woven('#F1EDE4'), True)
+    bag.rotation_euler.z = turn
+    bag.modifiers.new('thick', 'SOLIDIFY').thickness = 0.006
+    low, high_row, first, last = 7, 24, 80, 100
+    chosen = [f for f in range(len(faces)) if first <= f % columns < last and low <= f // columns < high_row]
+    sheet = mesh('print', [tuple(Vector(p) * 1.006 - Vector((0, 0, p[2] * 0.006))) for p in points], [faces[f] for f in chosen], art(job, job['label']), True)
+    layer = sheet.data.uv_layers.new(name='map')
+    for loop in sheet.data.loops:
+        v = loop.vertex_index
+        layer.data[loop.index].uv = ((v % columns - first) / (last - first), (v // columns - low) / (high_row - low))
+    sheet.rotation_euler.z = turn
+    holder = add(None, 'loops')
+    strap = plain('#E2DCCF', 0.9, grain=0.4, size=300)
+    for x in (-1, 1):
+        for y in (-1, 1):
+            base = Vector((x * side * 0.44, y * side * 0.44, high - 0.14))
+            for p, q in ((Vector((x * -0.13, 0, 0)), Vector((0, y * -0.13, 0))),):
+                arc = [base + p * (1 - t) + q * t + Vector((x, y, 0)) * 0.02 * math.sin(math.pi * t) + Vector((0, 0, 0.30 * math.sin(math.pi * t) ** 0.7)) for t in (k / 16 for k in range(17))]
+                ribbon = tube([tuple(v) for v in arc], 0.014, strap)
+                ribbon.parent = holder
+    holder.rotation_euler.z = turn
+    block((side * 0.96, side * 0.96, 0.02), (0, 0, high - 0.13), plain(stone['tints'][0][1], 1.0), turn=turn)
+    shapes = stone_family(stone, luck)
+    size, half = stone['size'], side * 0.485
+
+    def place(luck):
+        x, y = luck.uniform(-half, half), luck.uniform(-half, half)
+        top = high - 0.11 + 0.14 * (1 - (x / half) ** 2) * (1 - (y / half) ** 2)
+        c, s = math.cos(turn), math.sin(turn)
+        return x * c - y * s, x * s + y * c, top + luck.uniform(-0.6, 0.3) * size
+    scatter(shapes, stone, place, min(4200, int(3.2 * (2 * half / size) ** 2)), luck)
+    camera((0.2, -3.3, 1.75), (0, 0, 0.45), 62)
 
 
-def trim(spec, seed, samples):
-    studio(samples)
-    for i, colour in enumerate(spec['colours']):
-        metal = materials.plain(colour, 0.28, 0.9)
-        x = (i - (len(spec['colours']) - 1) / 2) * 0.11
-        block((0.012, 1.1, 0.03), (x, 0.1, 0.02), metal, 0.0015)
-        block((0.05, 1.1, 0.002), (x + 0.02, 0.1, 0.006), metal)
-    camera((0.35, -1.0, 0.42), (0.02, 0.0, 0.01), 50)
+def woven(colour):
+    """Woven polypropylene: a fine grid of tapes."""
+    cloth = plain(colour, 0.6)
+    nodes, links = cloth.node_tree.nodes, cloth.node_tree.links
+    where = nodes.new('ShaderNodeTexCoord').outputs['Object']
+    waves = []
+    for direction in ('X', 'Z'):
+        wave = nodes.new('ShaderNodeTexWave')
+        wave.bands_direction = direction
+        wave.inputs['Scale'].default_value = 60
+        links.new(where, wave.inputs['Vector'])
+        waves.append(wave.outputs['Fac'])
+    both = nodes.new('ShaderNodeMath')
+    links.new(waves[0], both.inputs[0])
+    links.new(waves[1], both.inputs[1])
+    bump = nodes.new('ShaderNodeBump')
+    bump.inputs['Distance'].default_value, bump.inputs['Strength'].default_value = 0.002, 0.5
+    links.new(both.outputs[0], bump.inputs['Height'])
+    links.new(bump.outputs['Normal'], nodes['Principled BSDF'].inputs['Normal'])
+    return cloth
 
 
-def spacers(spec, seed, samples):
-    studio(samples)
+def gravel_sack(job, facts):
+    """A sack of stones with a spill of them before it."""
+    stone, seed = job['stone'], job['seed']
     luck = random.Random(seed)
-    white = materials.plain(spec.get('colour', '#F6F4F0'), 0.45)
-    for _ in range(90):
-        x, y, a = luck.gauss(0, 0.09), luck.gauss(0, 0.07), luck.uniform(0, 3.2)
-        z = 0.003 + luck.uniform(0, 0.012) * max(0, 1 - math.hypot(x, y) / 0.16)
-        for turn in (a, a + math.pi / 2):
-            block((0.036, 0.005, 0.005), (x, y, z), white, 0.0008, turn=turn)
-    camera((0.18, -0.42, 0.34), (0, 0, 0), 50)
+    studio(1.0)
+    stand_sack(art(job, job['label']), 0.40, 0.17, 0.56, (-0.08, 0.06), 0.2, seed)
+    shapes = stone_family(stone, luck)
+    size = stone['size']
+
+    def place(luck):
+        a, r = luck.uniform(0, 6.3), abs(luck.gauss(0, 0.11))
+        return 0.16 + r * math.cos(a) * 1.3, -0.16 + r * math.sin(a) * 0.8, max(size * 0.25, 0.055 * (1 - r / 0.15) - luck.uniform(0, 0.4) * size)
+    scatter(shapes, stone, place, 420, luck)
+    camera((0.2, -1.95, 0.62), (0.03, 0, 0.23), 60)
 
 
-def clips(spec, seed, samples):
-    studio(samples)
-    luck = random.Random(seed)
-    red, white = materials.plain('#B4372A', 0.4), materials.plain('#F3F1EC', 0.4)
-    for _ in range(44):
-        x, y, a = luck.gauss(0, 0.13), luck.gauss(0, 0.09), luck.uniform(0, 6.3)
-        if luck.random() < 0.5:
-            thing = block((0.085, 0.022, 0.011), (x, y, 0.008 + luck.uniform(0, 0.02)), red, 0.002, turn=a)
-            for v in thing.data.vertices:
-                if v.co.x > 0:
-                    v.co.z *= 0.35
-        else:
-            block((0.03, 0.03, 0.003), (x, y, 0.004), white, 0.0006, turn=a)
-            block((0.004, 0.026, 0.032), (x, y, 0.02), white, 0.0006, turn=a)
-    camera((0.24, -0.5, 0.36), (0, 0, 0.01), 50)
+def trims(job, facts):
+    """Lengths of aluminium edge trim side by side on a tile edge."""
+    studio(0.5)
+    finishes = [plain('#C9CCCE', 0.28, 1.0), plain('#1E1E20', 0.42, 0.6), plain('#B98F4E', 0.26, 1.0)][:job.get('count', 3)]
+    for k, metal in enumerate(finishes):
+        x, y = -0.045 + k * 0.052, 0.02 * k
+        section = [(0.0, 0.0), (0.0, 0.0122), (0.0028, 0.0125), (0.0028, 0.0012), (0.034, 0.0012), (0.034, 0.0)]
+        long = 0.5
+        points = [(x + px * 1.25, y + s * long, pz * 1.25) for s in (-0.5, 0.5) for px, pz in section]
+        n = len(section)
+        faces = [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)] + [tuple(range(n - 1, -1, -1)), tuple(range(n, 2 * n))]
+        thing = mesh('trim', points, faces, metal)
+        bevel = thing.modifiers.new('bevel', 'BEVEL')
+        bevel.width, bevel.segments = 0.0004, 2
+        dark = plain('#3A3734', 1.0)
+        for hole in range(7):
+            block((0.014, 0.024, 0.0004), (x + 0.024, y - 0.2 + hole * 0.068, 0.00175), dark)
+    if job.get('near'):
+        camera((0.09, -0.46, 0.13), (0.0, -0.19, 0.006), 62, (0.0, -0.24, 0.01), 8)
+    else:
+        camera((0.22, -0.66, 0.40), (0.005, -0.02, 0.0), 55)
 
 
-def trowel(spec, seed, samples):
-    studio(samples)
-    steel, beech = materials.plain('#BFC3C6', 0.22, 0.95), materials.wood('#C99B66', '#A87845')
-    block((0.28, 0.13, 0.0016), (0, 0, 0.006), steel)
-    for i in range(13):
-        block((0.01, 0.01, 0.0018), (-0.13 + i * 0.0215, -0.068, 0.006), steel)
-    block((0.012, 0.012, 0.05), (-0.05, 0, 0.03), steel, 0.003)
-    block((0.012, 0.012, 0.05), (0.05, 0, 0.03), steel, 0.003)
-    block((0.14, 0.03, 0.032), (0, 0, 0.066), beech, 0.013)
-    camera((0.26, -0.46, 0.32), (0, 0, 0.02), 50)
+def cross(at, turn, white, size=0.026, thick=0.003):
+    """One cross spacer."""
+    arm, t = size / 2, thick / 2
+    ring = [(t, t), (arm, t), (arm, -t), (t, -t), (t, -arm), (-t, -arm), (-t, -t), (-arm, -t), (-arm, t), (-t, t), (-t, arm), (t, arm)]
+    high = 0.0045
+    points = [(x, y, z) for z in (0, high) for x, y in ring]
+    n = len(ring)
+    faces = [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)] + [tuple(range(n - 1, -1, -1)), tuple(range(n, 2 * n))]
+    thing = mesh('cross', points, faces, white, False, at)
+    soft = thing.modifiers.new('bevel', 'BEVEL')
+    soft.width, soft.segments = 0.0005, 2
+    thing.rotation_euler = turn
+    return thing
+
+
+def spacers(job, facts):
+    """A handful of spacers, or tiles held apart by them."""
+    luck = random.Random(job['seed'])
+    white = plain('#F7F5F1', 0.35)
+    if job.get('used'):
+        studio(0.5)
+        tile = plain('#C9BFAE', 0.4, patches=0.05, size=14)
+        for x in (-1, 1):
+            for y in (-1, 1):
+                block((0.2, 0.2, 0.009), (x * 0.1015, y * 0.1015, 0.0045), tile, 0.0008)
+        cross((0, 0, 0.0042), (0, 0, 0), white)
+        for x, y in ((0.203, 0), (-0.203, 0), (0, 0.203)):
+            cross((x, y, 0.0042), (0, 0, 0), white)
+        for _ in range(7):
+            cross((luck.uniform(0.03, 0.15), luck.uniform(-0.14, -0.03), 0.0092), (0, 0, luck.uniform(0, 3)), white)
+        camera((0.09, -0.34, 0.27), (0.015, -0.015, 0), 55, (0, 0, 0), 8)
+        return
+    studio(0.42)
+    first = cross((0, 0, -5), (0, 0, 0), white)
+    for _ in range(230):
+        r, a = abs(luck.gauss(0, 0.05)), luck.uniform(0, 6.3)
+        thing = add(first.data, 'cross', (r * math.cos(a) * 1.25, r * math.sin(a), 0.001 + max(0, 0.032 * (1 - r / 0.075)) * luck.uniform(0.55, 1.05)))
+        soft = thing.modifiers.new('bevel', 'BEVEL')
+        soft.width, soft.segments = 0.0005, 2
+        lift = max(0, 1 - r / 0.08)
+        thing.rotation_euler = (luck.gauss(0, 0.5) * lift, luck.gauss(0, 0.5) * lift, luck.uniform(0, 3))
+    camera((0.07, -0.40, 0.27), (0, 0, 0.008), 62, (0, -0.02, 0.02), 8)
+
+
+def clip_and_wedge(white, red):
+    """Mesh of a levelling clip and of a wedge."""
+    wedge_points = [(-0.045, -0.011, 0), (0.045, -0.011, 0), (0.045, 0.011, 0), (-0.045, 0.011, 0), (-0.045, -0.011, 0.003), (0.045, -0.011, 0.017), (0.045, 0.011, 0.017), (-0.045, 0.011, 0.003)]
+    box = [(0, 3, 2, 1), (4, 5, 6, 7), (0, 1, 5, 4), (2, 3, 7, 6), (1, 2, 6, 5), (0, 4, 7, 3)]
+    wedge = mesh('wedge', wedge_points, box, red, False, (0, 0, -9))
+    points, faces = [], []
+
+    def slab(x0, x1, y0, y1, z0, z1):
+        n = len(points)
+        points.extend([(x0, y0, z0), (x1, y0, z0), (x1, y1, z0), (x0, y1, z0), (x0, y0, z1), (x1, y0, z1), (x1, y1, z1), (x0, y1, z1)])
+        faces.extend([tuple(n + k for k in face) for face in box])
+    slab(-0.019, 0.019, -0.019, 0.019, 0, 0.0022)
+    slab(-0.0008, 0.0008, -0.016, -0.012, 0.002, 0.038)
+    slab(-0.0008, 0.0008, 0.012, 0.016, 0.002, 0.038)
+    slab(-0.0014, 0.0014, -0.016, 0.016, 0.034, 0.040)
+    clip = mesh('clip', points, faces, white, False, (0, 0, -9))
+    return clip, wedge
+
+
+def clips(job, facts):
+    """A tub of clips with some before it, or clips at work between two tiles."""
+    luck = random.Random(job['seed'])
+    white, red = plain('#F4F2ED', 0.4), plain('#B23A2A', 0.4)
+    clip, wedge = clip_and_wedge(white, red)
+
+    def put(what, at, turn):
+        thing = add(what.data, what.name, at)
+        soft = thing.modifiers.new('bevel', 'BEVEL')
+        soft.width, soft.segments = 0.0008, 2
+        thing.rotation_euler = turn
+    if job.get('used'):
+        studio(0.6)
+        tile = plain('#A9A59E', 0.45, patches=0.05, size=9)
+        for x in (-1, 1):
+            for y in (0, 1, -1):
+                block((0.3, 0.3, 0.01), (x * 0.151, y * 0.302, 0.005), tile, 0.0008)
+        for y in (-0.1, 0.1):
+            put(clip, (0, y, -0.0015), (0, 0, 0))
+            put(wedge, (0.008, y, 0.0102), (0, 0, 0))
+        put(wedge, (0.12, -0.13, 0.0102), (0, 0, 0.6))
+        put(clip, (0.16, -0.05, 0.0102), (0, 0, 0.9))
+        camera((0.24, -0.46, 0.30), (0.03, -0.02, 0.01), 58, (0, -0.06, 0.02), 8)
+        return
+    studio(0.75)
+    stand_tub(art(job, job['label']), plain('#F5F2EC', 0.4), red, 0.105, 0.19, (-0.08, 0.08), 0.12, True)
+    for _ in range(60):
+        at = (luck.gauss(0.10, 0.06), luck.gauss(-0.10, 0.045), luck.uniform(0.001, 0.02))
+        what = luck.choice((clip, wedge))
+        put(what, at, (luck.gauss(0, 0.25), luck.gauss(0, 0.25), luck.uniform(0, 6.3)) if what is wedge else (luck.choice((0, 1.57)), luck.gauss(0, 0.2), luck.uniform(0, 6.3)))
+    camera((0.12, -0.98, 0.42), (0.0, 0, 0.075), 60)
+
+
+def trowel(job, facts):
+    """A notched trowel: blade, tang, handle; lying tilted on its handle's side."""
+    near = job.get('near')
+    studio(0.6)
+    steel, beech = plain('#C8CBCD', 0.24, 1.0, patches=0.03, size=40), plain('#C79A66', 0.42, patches=0.12, size=22)
+    holder = add(None, 'trowel')
+    wide, long, pitch, deep = 0.13, 0.28, 0.02, 0.010
+    outline = [(-long / 2, wide / 2), (-long / 2, -wide / 2)]
+    x = -long / 2
+    while x + pitch <= long / 2 + 1e-6:
+        outline += [(x + pitch / 2, -wide / 2), (x + pitch / 2, -wide / 2 + deep), (x + pitch, -wide / 2 + deep), (x + pitch, -wide / 2)]
+        x += pitch
+    outline += [(long / 2, wide / 2)]
+    n = len(outline)
+    points = [(px, py, z) for z in (0, 0.0012) for px, py in outline]
+    blade = mesh('blade', points, [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)] + [tuple(range(n - 1, -1, -1)), tuple(range(n, 2 * n))], steel)
+    spine = block((0.21, 0.018, 0.006), (0, 0.005, 0.004), plain('#9EA2A5', 0.35, 1.0), 0.002)
+    neck = [tube([(sx, 0.005, 0.005), (sx, 0.005, 0.045), (sx * 0.62, 0.005, 0.058)], 0.006, plain('#9EA2A5', 0.35, 1.0)) for sx in (-0.088, 0.088)]
+    grip = turned((0, 0.005, 0.058), [(0.012, -0.072), (0.0165, -0.062), (0.0175, -0.03), (0.0155, 0.0), (0.0175, 0.03), (0.0165, 0.062), (0.012, 0.072), (0.001, 0.073)], beech, 48)
+    grip.rotation_euler.y = math.pi / 2
+    for part in [blade, spine, grip] + neck:
+        part.parent = holder
+    holder.rotation_euler = Euler((0.0, 0.0, 0.5))
+    holder.location = (0, 0, 0.001)
+    if near:
+        camera((0.02, -0.36, 0.16), (-0.02, -0.05, 0.006), 60, (-0.03, -0.1, 0.0), 6)
+    else:
+        camera((0.12, -0.60, 0.40), (0.0, 0, 0.02), 58)

@@ -1,30 +1,99 @@
 """
-Renders the pictures that are missing: `blender -b --python render.py`.
-After `--` come names of pictures to render anew, or `part 0 2` for the first half of the work of two processes.
+Makes the catalogue's pictures: `python3 render.py` makes those that are missing, `python3 render.py <name> …` makes
+the named ones again. A name is a picture (`fez-zellige-2`), or a product (`fez-zellige`) for all of its pictures.
+With `--draft` the named ones are made small and coarse into cache/drafts, to see whether a scene is right.
 """
+import json
 import os
+import subprocess
 import sys
 import time
 
-import bpy
+import numpy as np
+
+import develop
+import goods
+import jobs
+import maps
+import planar
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, HERE)
-import jobs  # noqa: E402
+CACHE = os.path.join(HERE, 'cache')
+MEDIA = os.path.normpath(os.path.join(HERE, '..', 'demo', 'media'))
+ART, SHOTS = os.path.join(CACHE, 'art'), os.path.join(CACHE, 'shots')
+DRAFTS, DRAFT_SIZE, DRAFT_SAMPLES = os.path.join(CACHE, 'drafts'), (480, 360), 8
+PROPS = ('oak-prop',)
+PLANAR = ('closeup', 'laid', 'splash')
 
-OUT = os.path.join(HERE, 'cache')
-os.makedirs(OUT, exist_ok=True)
-asked = sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else []
-part, parts = (int(asked[1]), int(asked[2])) if asked[:1] == ['part'] else (0, 1)
-named = [] if asked[:1] == ['part'] else asked
-for number, (name, scene) in enumerate(jobs.jobs().items()):
-    if number % parts != part:
-        continue
-    target = os.path.join(OUT, f'{name}.png')
-    if (named and name not in named) or (not named and os.path.exists(target)):
-        continue
+
+def baked(name):
+    """The path of a material's maps without their endings; baked when they are missing or their settings changed."""
+    path = os.path.join(CACHE, 'maps', name)
+    wanted = repr(goods.MATERIALS[name])
+    stamp = path + '.txt'
+    if not os.path.exists(stamp) or open(stamp).read() != wanted:
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        maps.bake(*goods.MATERIALS[name], path)
+        with open(stamp, 'w') as out:
+            out.write(wanted)
+    return path
+
+
+def facts(name):
+    """What the scenes must know of a baked material."""
+    with np.load(baked(name) + '.npz') as store:
+        high, wide = store['height'].shape
+        return {'extent': float(store['extent']), 'tall': float(store['tall']), 'shape': [wide, high]}
+
+
+def cycles(name, job, png):
+    """A picture by Blender, then developed."""
+    for prop in PROPS:
+        baked(prop)
+    known = facts(job['spec']['material']) if 'spec' in job else {}
+    paper, exr = (os.path.join(CACHE, f'{name}-{os.getpid()}.{end}') for end in ('json', 'exr'))
+    with open(paper, 'w') as out:
+        json.dump({**job, 'facts': known, 'out': exr, 'art_folder': ART}, out)
+    run = subprocess.run(['blender', '-b', '-t', '1', '--factory-startup', '--python-exit-code', '1', '--python', os.path.join(HERE, 'shoot.py'), '--', paper],
+                         capture_output=True, text=True)
+    if run.returncode or not os.path.exists(exr):
+        sys.exit(f'{name}: {run.stdout[-3000:]}{run.stderr[-3000:]}')
+    develop.develop(exr, png, **job.get('develop', {}))
+    os.remove(exr)
+    os.remove(paper)
+
+
+def web(png, webp, size, limit):
+    """The PNG as a WebP no larger than `limit` bytes."""
+    subprocess.run([os.path.join(HERE, '..', '..', 'node_modules', '.bin', 'node'), os.path.join(HERE, 'webp.mjs'), png, webp, *map(str, size), str(limit)], check=True)
+
+
+def make(name, job, folder=SHOTS):
     began = time.time()
-    scene()
-    bpy.context.scene.render.filepath = target
-    bpy.ops.render.render(write_still=True)
+    png = os.path.join(folder, f'{name}.png' if folder == DRAFTS else f'{name}-{os.getpid()}.png')
+    if job['scene'] in PLANAR:
+        with np.load(baked(job['spec']['material']) + '.npz') as store:
+            getattr(planar, job['scene'])(job['spec'], dict(store), job['seed'], png, job)
+    else:
+        cycles(name, job, png)
+    if folder == SHOTS:
+        web(png, os.path.join(MEDIA, f'{name}.webp'), job.get('final', jobs.FINAL), job.get('limit', jobs.LIMIT))
+        os.replace(png, os.path.join(folder, f'{name}.png'))
     print(f'{name}: {time.time() - began:.0f} s', flush=True)
+
+
+def main():
+    draft = '--draft' in sys.argv
+    asked = [name for name in sys.argv[1:] if name != '--draft']
+    for folder in (MEDIA, SHOTS, DRAFTS):
+        os.makedirs(folder, exist_ok=True)
+    for name, job in jobs.ALL.items():
+        named = name in asked or name.rsplit('-', 1)[0] in asked
+        if draft and named:
+            make(name, {**job, 'size': DRAFT_SIZE, 'samples': DRAFT_SAMPLES}, DRAFTS)
+        elif not draft and (named if asked else not os.path.exists(os.path.join(MEDIA, f'{name}.webp'))):
+            make(name, job)
+
+
+if __name__ == '__main__':
+    main()

@@ -1,349 +1,417 @@
-"""Scenes: a close-up of the surface, a laid area, a room or terrace, an edge, a heap of stones, packs."""
+"""The scenes: a laid area, a tiled wall, rooms, terraces, an edge, gravel and heaps."""
 import math
 import random
 
-import bpy
-from mathutils import Vector
+from mathutils import Euler, Vector, noise
 
-import materials
+import props
+from stage import add, aim, baked, begin, block, camera, mesh, plain, sky, sun, tiles, tube, turned, window  # noqa: F401
 
-SIZE = (840, 630)
-
-
-def begin(samples, world='#DCE3EA', strength=0.9):
-    bpy.ops.wm.read_factory_settings(use_empty=True)
-    scene = bpy.context.scene
-    scene.render.engine = 'CYCLES'
-    scene.cycles.samples = samples
-    scene.cycles.use_denoising = False
-    scene.cycles.max_bounces = 6
-    scene.cycles.sample_clamp_indirect = 3
-    scene.render.resolution_x, scene.render.resolution_y = SIZE
-    scene.render.image_settings.file_format = 'PNG'
-    scene.view_settings.view_transform = 'Filmic'
-    scene.view_settings.look = 'Medium High Contrast'
-    scene.render.threads_mode = 'FIXED'
-    scene.render.threads = 1
-    scene.world = bpy.data.worlds.new('sky')
-    scene.world.use_nodes = True
-    background = scene.world.node_tree.nodes['Background']
-    background.inputs['Color'].default_value = materials.srgb(world)
-    background.inputs['Strength'].default_value = strength
-    return scene
+PLASTER = '#E9E3D8'
 
 
-def sun(direction, strength=3.0, angle=3.0, colour='#FFF1DC'):
-    data = bpy.data.lights.new('sun', 'SUN')
-    data.energy, data.angle, data.color = strength, math.radians(angle), materials.srgb(colour)[:3]
-    lamp = bpy.data.objects.new('sun', data)
-    lamp.rotation_euler = Vector(direction).to_track_quat('-Z', 'Y').to_euler()
-    bpy.context.collection.objects.link(lamp)
+def laid(job, facts):
+    """A laid area seen standing on it; indoors the sun comes through a window, outdoors through leaves."""
+    spec, seed = job['spec'], job['seed']
+    scope = job.get('scope', 2.4)
+    tiles(spec, facts, scope * 3.4, scope * 3.6, seed, (0, scope * 0.7))
+    if spec.get('outdoor'):
+        sky('#C3D6EC', '#F1EDE6', 0.75)
+        way = (0.62, 0.42, -0.66)
+        sun(way, 3.6, 0.9)
+        props.dapple(way, (-scope * 0.15, scope * 0.55, 0), seed, 120, scope * 0.9, scope * 0.06)
+    else:
+        sky('#F2EEE8', '#E6E6E6', 0.62)
+        way = (0.80, 0.25, -0.62)
+        sun(way, 2.9, 1.1)
+        props.window_bars(way, (scope * 0.05, scope * 0.32, 0), (scope * 0.85, scope * 1.25), (2, 3), scope * 1.4, scope * 0.035)
+        window((-scope * 1.6, scope * 1.2, scope * 1.3), (0, scope * 0.3, 0), (scope, scope), 11 * scope * scope)
+    camera((scope * 0.34, -scope * 0.78, scope * 0.86), (scope * 0.02, scope * 0.22, 0), 38, (0, scope * 0.12, 0), 5.6 if scope < 1 else 11)
 
 
-def window(location, target, size, power, colour='#FFF6EA'):
-    data = bpy.data.lights.new('window', 'AREA')
-    data.energy, data.size, data.color = power, size, materials.srgb(colour)[:3]
-    lamp = bpy.data.objects.new('window', data)
-    lamp.location = location
-    lamp.rotation_euler = (Vector(target) - Vector(location)).to_track_quat('-Z', 'Y').to_euler()
-    bpy.context.collection.objects.link(lamp)
+def upright(things):
+    """Turns what was laid flat into a wall facing the viewer."""
+    holder = add(None, 'wall')
+    for thing in things:
+        thing.parent = holder
+    holder.rotation_euler = (math.pi / 2, 0, 0)
 
 
-def camera(location, target, lens=40, ortho=None, focus=None):
-    data = bpy.data.cameras.new('camera')
-    data.lens = lens
-    if ortho:
-        data.type, data.ortho_scale = 'ORTHO', ortho
-    if focus:
-        data.dof.use_dof, data.dof.focus_distance, data.dof.aperture_fstop = True, focus, 4.0
-    eye = bpy.data.objects.new('camera', data)
-    eye.location = location
-    eye.rotation_euler = (Vector(target) - Vector(location)).to_track_quat('-Z', 'Y').to_euler()
-    bpy.context.collection.objects.link(eye)
-    bpy.context.scene.camera = eye
+def counter(job, facts):
+    """A tiled wall behind an oak worktop, with a tap and pottery."""
+    spec, seed = job['spec'], job['seed']
+    upright(tiles(spec, facts, 2.6, 1.7, seed, (0, 0.42)))
+    oak = baked('oak-prop', 0.45, 0.0003, tinted=False)
+    top = block((3.2, 0.62, 0.04), (0, -0.31, -0.02), oak, 0.003)
+    map_by_position(top, 2.6)
+    brass = plain('#B8924E', 0.22, 1.0)
+    props.wall_tap((-0.42, 0, 0.20), brass)
+    sink = [block((0.62, 0.03, 0.26), (-0.42, -0.46, -0.10), plain('#F4F2EE', 0.15), 0.01)]
+    sink[0].hide_render = True
+    shelf = block((1.0, 0.17, 0.032), (0.52, -0.085, 0.56), oak, 0.003)
+    map_by_position(shelf, 2.6)
+    for x in (0.16, 0.88):
+        tube([(x, -0.005, 0.50), (x, -0.12, 0.541)], 0.006, brass)
+    tones = job.get('pottery', ['#E7DFD1', '#B36B4A', '#CFC5B4', '#5E625A'])
+    props.vase((0.30, -0.20, 0.0), 0.95, tones[0], 'jar')
+    props.branches((0.30, -0.20, 0.18), 0.42, seed)
+    props.vase((0.66, -0.26, 0.0), 1.05, tones[1], 'bowl')
+    props.vase((0.86, -0.13, 0.0), 0.85, tones[2], 'bottle')
+    for x, form, scale, tone in ((0.20, 'cup', 1.0, 0), (0.31, 'cup', 1.0, 2), (0.55, 'bowl', 0.85, 0), (0.55, 'bowl', 0.7, 2), (0.80, 'jar', 0.62, 3)):
+        lift = 0.576 + (0.035 if scale == 0.7 else 0)
+        props.vase((x, -0.09, lift), scale, tones[tone], form)
+    sky('#EFEBE4', '#E4DED4', 0.50)
+    window((-1.9, -1.2, 1.0), (0.1, 0, 0.25), (1.0, 1.3), 62)
+    way = (0.72, 0.52, -0.48)
+    sun(way, 2.4, 1.4)
+    props.window_bars(way, (-0.1, 0, 0.42), (0.75, 0.9), (2, 2), 1.6, 0.04)
+    camera((-0.1, -1.72, 0.42), (0.1, 0, 0.30), 37)
 
 
-def block(size, location, material, bevel=0.0, name='block', turn=0.0):
-    """A box of metres, its edges softened."""
-    bpy.ops.mesh.primitive_cube_add(size=1, location=location, rotation=(0, 0, turn))
-    thing = bpy.context.object
-    thing.name, thing.scale = name, size
-    bpy.ops.object.transform_apply(location=False, rotation=False, scale=True)
-    if bevel:
-        soft = thing.modifiers.new('bevel', 'BEVEL')
-        soft.width, soft.segments = bevel, 2
-    if material:
-        thing.data.materials.append(material)
+def map_by_position(thing, extent):
+    """UV from a thing's own x and y (and z on its front), for boards."""
+    layer = thing.data.uv_layers.new(name='map')
+    for loop in thing.data.loops:
+        p = thing.data.vertices[loop.vertex_index].co
+        layer.data[loop.index].uv = (p.x / extent + 0.31, (p.y + p.z) / (extent / 2) + 0.17)
+
+
+def splash(job, facts):
+    """Near a tiled wall, at a slant, the tiles out of focus far off."""
+    spec, scope = job['spec'], job.get('scope', 0.9)
+    upright(tiles(spec, facts, scope * 4.4, scope * 2.6, job['seed'], (scope * 0.6, 0)))
+    sky('#F1EDE7', '#D9D4CB', 0.5)
+    window((-scope * 0.9, -scope * 1.5, scope * 1.1), (0, 0, 0), (scope * 0.8, scope * 1.3), 26 * scope * scope)
+    window((scope * 1.9, -scope * 0.9, scope * 0.3), (scope * 0.6, 0, 0), (scope * 0.7, scope), 8 * scope * scope, '#E6EEFF')
+    camera((-scope * 0.62, -scope * 0.95, scope * 0.16), (scope * 0.05, 0, 0), 40, (-scope * 0.08, 0, 0), 4.0)
+
+
+def shell(plaster, deep=3.2, left=-3.0, right=3.4, tall=2.9):
+    """Back and left wall with a skirting board; the rest is open to the light."""
+    wall, board = plain(plaster, 0.93, grain=0.1, size=30, patches=0.012), plain('#F3EFE8', 0.5)
+    block((right - left + 0.2, 0.1, tall), ((left + right) / 2, deep + 0.05, tall / 2), wall)
+    block((right - left, 0.018, 0.12), ((left + right) / 2, deep - 0.009, 0.06), board, 0.004)
+    block((0.1, 5.5, tall), (left - 0.05, deep - 2.75, tall / 2), wall)
+    block((0.018, 5.5, 0.12), (left + 0.009, deep - 2.75, 0.06), board, 0.004)
+
+
+def daylight(at, size=(1.15, 1.7), power=150, strength=3.4, low=0.52):
+    """Morning sun through a window on the left, and the sky's light with it."""
+    sky('#F4F0EA', '#E9E4DC', 0.55)
+    way = (0.86, 0.30, -low)
+    sun(way, strength, 0.9)
+    props.window_bars(way, at, size, (2, 3), 4.2, 0.05)
+    window((-2.9, -0.4, 1.9), (0.6, 1.2, 0.3), (1.6, 1.9), power)
+
+
+def room(job, facts):
+    """A floor in a quiet room; `style` says which."""
+    spec, seed = job['spec'], job['seed']
+    tiles(spec, facts, 7.2, 7.2, seed, (0.2, 0.6))
+    oak = baked('oak-prop', 0.5, 0.0003, tinted=False)
+    {'bath': bathroom, 'hall': hall, 'lounge': lounge, 'kitchen': kitchen}[job.get('style', 'hall')](job, seed, oak)
+
+
+def wooden(thing):
+    map_by_position(thing, 2.6)
     return thing
 
 
-def copy_of(thing, location, turn=0.0, scale=None):
-    again = thing.copy()
-    again.location = location
-    again.rotation_euler = (0, 0, turn)
-    if scale:
-        again.scale = scale
-    bpy.context.collection.objects.link(again)
-    return again
+def bathroom(job, seed, oak):
+    shell(job.get('plaster', '#E3DDD2'), 2.5)
+    props.bath((0.45, 1.65))
+    props.bath_tap((0.95, 2.24), plain(props.BRASS, 0.22, 1.0))
+    wooden_stool((-1.05, 1.25), 0.44)
+    cloth = plain('#E9E4DA', 0.95, grain=0.6, size=300)
+    for k, (turn, tone) in enumerate(((0.1, '#EFEBE3'), (-0.06, '#D5CBBB'))):
+        block((0.26, 0.20, 0.055), (-1.05, 1.25, 0.47 + 0.056 * k), plain(tone, 0.95, grain=0.5, size=300), 0.022, turn, 5)
+    props.towel((0.05, 1.285, 0.592), cloth, 0.34, 0.34)
+    props.pot((-1.95, 1.9, 0), 0.19, 0.34, '#8F8578', rim=False)
+    props.olive((-1.95, 1.9, 0.3), 1.5, seed)
+    daylight((0.25, 0.75, 0))
+    camera((-0.35, -2.35, 1.32), (0.05, 1.1, 0.42), 27)
 
 
-def cells(layout, size, joint, span):
-    """Centres of tiles (x, y, turn) over a square of `span` metres."""
-    w, h = size[0] + joint, size[1] + joint
-    if layout == 'hexagon':
-        across = size[0] + joint
-        rows, columns = int(span / (across * 0.866)) + 3, int(span / across) + 3
-        return [((c + (r % 2) / 2) * across - span / 2 - across, r * across * 0.866 - span / 2 - across, 0.0)
-                for r in range(rows) for c in range(columns)]
-    if layout == 'herringbone':
-        found = []
-        reach = int(span / h) + 4
-        for i in range(-reach, reach):
-            for j in range(-reach, reach):
-                x, y = i * h + j * (w), i * h - j * (w)
-                found += [(x + w / 2, y + h / 2, 0.0), (x + h / 2 + w, y + w / 2 - (w - h), math.pi / 2)]
-        return [c for c in found if abs(c[0]) < span / 2 and abs(c[1]) < span / 2]
-    shift = {'stack': 0.0, 'brick': 0.5, 'third': 0.34}[layout]
-    rows, columns = int(span / h) + 3, int(span / w) + 4
-    return [((c + (r * shift) % 1.0) * w - span / 2 - w, r * h - span / 2 - h / 2, 0.0)
-            for r in range(rows) for c in range(columns)]
+def wooden_stool(middle, tall):
+    props.stool(middle, plain('#B08A5F', 0.5, patches=0.06, size=25), tall)
 
 
-def tile_shape(spec, material):
-    x, y, thick = spec['tile'][0], spec['tile'][1], spec.get('thick', 0.01)
-    if spec.get('layout') == 'hexagon' or spec.get('round'):
-        sides = 6 if spec.get('layout') == 'hexagon' and not spec.get('round') else 40
-        radius = x / 2 if spec.get('round') else x / math.sqrt(3)
-        bpy.ops.mesh.primitive_cylinder_add(vertices=sides, radius=radius, depth=thick, location=(0, 0, -50))
-        thing = bpy.context.object
-        soft = thing.modifiers.new('bevel', 'BEVEL')
-        soft.width, soft.segments = spec.get('bevel', 0.0006), 2
-        thing.data.materials.append(material)
-        return thing
-    return block((x, y, thick), (0, 0, -50), material, spec.get('bevel', 0.0006), 'tile')
+def hall(job, seed, oak):
+    shell(job.get('plaster', PLASTER), 2.4)
+    for thing in benches(0.65, 2.12, 1.5, oak):
+        wooden(thing)
+    block((0.44, 0.34, 0.09), (1.1, 2.12, 0.495), plain('#A8795A', 0.95, grain=0.5, size=260), 0.035, segments=5)
+    props.vase((0.18, 2.12, 0.45), 1.0, '#D8D0C2', 'jar')
+    props.branches((0.18, 2.12, 0.64), 0.62, seed)
+    frame = block((0.62, 0.025, 0.82), (0.95, 2.38, 1.48), plain('#9C7448', 0.5), 0.003)
+    frame.name = 'frame'
+    block((0.575, 0.01, 0.775), (0.95, 2.365, 1.48), plain('#F2EEE6', 0.8))
+    block((0.30, 0.004, 0.34), (0.95, 2.358, 1.50), plain(job.get('art', '#A9654A'), 0.9, patches=0.1, size=14))
+    props.pot((-1.25, 1.85, 0), 0.2, 0.36, '#A9633F')
+    props.olive((-1.25, 1.85, 0.32), 1.45, seed + 1)
+    daylight((0.35, 0.75, 0))
+    camera((0.1, -2.15, 1.34), (0.1, 1.2, 0.50), 28)
 
 
-def lay(spec, span, seed):
-    """A laid area around the origin; its top is at z = 0."""
+def benches(x, y, long, oak, deep=0.36, tall=0.45):
+    yield block((long, deep, 0.045), (x, y, tall - 0.022), oak, 0.004)
+    for side in (-1, 1):
+        yield block((0.045, deep * 0.94, tall - 0.045), (x + side * (long / 2 - 0.12), y, (tall - 0.045) / 2), oak, 0.003)
+
+
+def lounge(job, seed, oak):
+    shell(job.get('plaster', '#DFD8CB'), 2.7)
+    cloth = plain(job.get('cloth', '#CFC4B2'), 0.95, grain=0.55, size=380)
+    props.sofa((0.65, 2.1), cloth)
+    props.cushion((0.15, 1.98, 0.68), 0.42, plain('#A8694C', 0.95, grain=0.5, size=380), (-0.25, 0.1, 0.15))
+    top = turned((-0.25, 0.85, 0.34), [(0.36, 0), (0.365, 0.006), (0.365, 0.03), (0.355, 0.036), (0.001, 0.036)], plain('#8A6745', 0.4, patches=0.08, size=12), smooth=0)
+    top.name = 'table'
+    for k in range(3):
+        a = k * 2.094 + 0.3
+        tube([(-0.25 + 0.2 * math.cos(a), 0.85 + 0.2 * math.sin(a), 0.34), (-0.25 + 0.3 * math.cos(a), 0.85 + 0.3 * math.sin(a), 0)], 0.014, plain('#8A6745', 0.4))
+    props.vase((-0.30, 0.88, 0.376), 0.62, '#E8E0D2', 'bottle')
+    props.vase((-0.10, 0.78, 0.376), 0.62, '#7C8275', 'bowl')
+    props.pot((-1.6, 2.0, 0), 0.2, 0.36, '#6F675C', rim=False)
+    props.fronds((-1.6, 2.0, 0.32), 0.95, 20, seed)
+    frame = block((0.9, 0.025, 0.66), (0.65, 2.68, 1.52), plain('#2D2A27', 0.5), 0.003)
+    frame.name = 'frame'
+    block((0.86, 0.01, 0.62), (0.65, 2.664, 1.52), plain('#E9E3D6', 0.8, patches=0.07, size=4))
+    daylight((0.1, 0.55, 0))
+    camera((-0.1, -2.2, 1.32), (0.12, 1.25, 0.46), 28)
+
+
+def kitchen(job, seed, oak):
+    shell(job.get('plaster', '#EAE4D9'), 2.9)
+    stone = plain('#E7E2D9', 0.25, patches=0.03, size=9)
+    top = props.cupboards(-1.1, 2.28, 6, job.get('paint', '#6C7668'), stone)
+    props.wall_tap((0.35, 2.9, top + 0.2), plain(props.BRASS, 0.22, 1.0))
+    shelf = wooden(block((1.9, 0.2, 0.035), (0.6, 2.79, 1.52), oak, 0.003))
+    shelf.name = 'shelf'
+    for x, form, scale, tone in ((-0.1, 'jar', 0.8, '#E8E0D2'), (0.12, 'cup', 1.1, '#A9694A'), (0.24, 'cup', 1.1, '#E8E0D2'), (0.6, 'bowl', 1.0, '#CFC5B4'), (1.0, 'bottle', 0.9, '#8B8F84'), (1.3, 'jar', 0.7, '#D9CFBE')):
+        props.vase((x, 2.79, 1.538), scale, tone, form)
+    props.vase((-0.65, 2.6, top), 1.1, '#DDD3C3', 'jar')
+    props.branches((-0.65, 2.6, top + 0.2), 0.5, seed)
+    board = block((0.3, 0.02, 0.44), (1.15, 2.84, top + 0.21), plain('#B08A5F', 0.5, patches=0.1, size=10), 0.008)
+    board.rotation_euler.x = -0.15
+    props.vase((1.45, 2.55, top), 1.2, '#B9694A', 'bowl')
+    wooden_stool((-1.75, 1.75), 0.62)
+    props.pot((-2.2, 2.3, 0), 0.18, 0.34, '#A9633F')
+    props.fronds((-2.2, 2.3, 0.3), 0.9, 18, seed)
+    daylight((0.2, 0.75, 0))
+    camera((-0.25, -2.1, 1.38), (0.1, 1.3, 0.52), 28)
+
+
+def terrace(job, facts):
+    """A terrace in the afternoon sun; `style` says what stands at its back."""
+    spec, seed = job['spec'], job['seed']
+    tiles(spec, facts, 9.0, 7.0, seed, (0.3, 0.9))
+    block((30, 30, 0.02), (0, 0, -0.06), plain('#55663F', 1.0, grain=0.8, size=60))
+    sky('#A9C6E6', '#EEF0EE', 0.8)
+    way = (0.62, 0.50, -0.60)
+    sun(way, 4.2, 0.6)
+    {'garden': garden, 'modern': modern, 'courtyard': courtyard}[job.get('style', 'garden')](seed, way)
+
+
+def garden(seed, way):
+    """A hedge, a bed of lavender, a chair and a pot."""
+    props.hedge((-5, 4.05, 0), (5.5, 4.8, 1.75), seed)
+    block((10.5, 0.5, 0.05), (0.2, 3.72, 0.0), plain('#4A3C30', 1.0, grain=0.9, size=50))
+    block((10.5, 0.05, 0.14), (0.2, 3.43, 0.03), plain('#8D857A', 0.9, grain=0.4, size=40), 0.004)
+    for k in range(17):
+        props.tuft((-4.2 + k * 0.52, 3.72, 0.02), 0.52, 0.4, 130, seed + k, ('#7C8A6A', '#8F9C7B', '#66755A'), '#7D73A3' if k % 4 else None)
+    timber, cloth = plain('#A57C52', 0.6, patches=0.08, size=18), plain('#DDD6C9', 0.95, grain=0.5, size=320)
+    props.lounge_chair((1.05, 2.35, 0), -0.45, timber, cloth)
+    props.stool((0.15, 2.5), timber, 0.42)
+    props.vase((0.15, 2.5, 0.425), 0.55, '#B36B4A', 'jar')
+    props.pot((-1.55, 2.75, 0), 0.26, 0.46, '#B0673F')
+    props.olive((-1.55, 2.75, 0.4), 1.75, seed)
+    props.dapple(way, (-0.9, 0.3, 0), seed, 150, 1.6, 0.11)
+    camera((-0.35, -2.3, 1.45), (0.12, 1.35, 0.36), 28)
+
+
+def modern(seed, way):
+    """Rendered wall, concrete bench, grasses before dark battens."""
+    props.fence(-5, 5.5, 3.7, 1.95, '#5B4A3B')
+    block((10.5, 0.45, 0.42), (0.2, 3.42, 0.21), plain('#D9D3C8', 0.9, grain=0.2, size=40, patches=0.02), 0.008)
+    for k in range(15):
+        props.tuft((-4.3 + k * 0.62, 3.42, 0.42), 0.72, 0.36, 120, seed + k, ('#8B9467', '#A3A87C', '#75805A'))
+    block((1.9, 0.46, 0.09), (0.75, 2.65, 0.40), plain('#B28A5E', 0.6, patches=0.08, size=14), 0.008)
+    for x in (0.1, 1.4):
+        block((0.12, 0.4, 0.355), (x, 2.65, 0.178), plain('#BDB8AF', 0.9, grain=0.2, size=40), 0.006)
+    props.cushion((0.2, 2.72, 0.62), 0.40, plain('#C3B59E', 0.95, grain=0.5, size=320), (-0.3, 0.06, 0.1))
+    props.pot((-1.35, 2.6, 0), 0.27, 0.5, '#77706A', rim=False)
+    props.olive((-1.35, 2.6, 0.44), 1.6, seed)
+    props.dapple(way, (0.4, 0.2, 0), seed, 130, 1.6, 0.11)
+    camera((0.45, -2.25, 1.45), (0.02, 1.35, 0.38), 28)
+
+
+def courtyard(seed, way):
+    """A lime-washed wall with pots."""
+    block((11, 0.2, 2.6), (0.2, 3.6, 1.3), plain('#E6DDCC', 0.95, grain=0.35, size=18, patches=0.035))
+    block((11, 0.26, 0.06), (0.2, 3.58, 2.62), plain('#C9B99D', 0.9, grain=0.3, size=30), 0.006)
+    timber, cloth = plain('#9A7650', 0.6, patches=0.08, size=18), plain('#CFC6B7', 0.95, grain=0.5, size=320)
+    props.lounge_chair((-0.75, 2.65, 0), 0.4, timber, cloth)
+    for x, y, r, tall, what in ((1.0, 2.95, 0.27, 0.5, 'olive'), (1.65, 3.1, 0.2, 0.36, 'lavender'), (0.35, 3.15, 0.16, 0.28, 'fronds'), (-2.1, 3.1, 0.24, 0.44, 'fronds')):
+        props.pot((x, y, 0), r, tall, '#AF6A45' if what != 'lavender' else '#8D8072')
+        if what == 'olive':
+            props.olive((x, y, tall * 0.86), 1.6, seed)
+        elif what == 'lavender':
+            props.tuft((x, y, tall * 0.86), 0.48, 0.3, 220, seed, tip='#7D73A3')
+        else:
+            props.fronds((x, y, tall * 0.86), 0.62, 22, seed + int(x * 10), spread=1.1)
+    props.dapple(way, (0.6, 1.6, 0), seed, 170, 1.9, 0.12)
+    camera((0.35, -2.2, 1.42), (0.0, 1.4, 0.44), 28)
+
+
+def edge(job, facts):
+    """A stack of pieces on a table, seen at a corner: thickness, edge and face."""
+    from stage import TileMesh
+    from layouts import Piece
+    spec, seed = job['spec'], job['seed']
     luck = random.Random(seed)
-    tints = spec['materials']
-    shapes = [tile_shape(spec, material) for material in tints]
+    w, h = (min(v, 0.62) for v in spec['tile'])
     thick = spec.get('thick', 0.01)
-    rough = spec.get('unevenness', 0.0)
-    if spec.get('sizes'):
-        places = mixed_sizes(spec['sizes'], spec.get('joint', 0.003), span, luck)
-        for x, y, w, h in places:
-            base = shapes[luck.randrange(len(shapes))]
-            again = copy_of(base, (x, y, -thick / 2 + luck.uniform(-rough, rough)))
-            again.scale = (w / spec['tile'][0], h / spec['tile'][1], 1)
-    else:
-        for x, y, turn in cells(spec.get('layout', 'stack'), spec['tile'], spec.get('joint', 0.003), span):
-            thing = copy_of(shapes[luck.randrange(len(shapes))], (x, y, -thick / 2 + luck.uniform(-rough, rough)), turn)
-            thing.rotation_euler = (luck.uniform(-1, 1) * rough * 2, luck.uniform(-1, 1) * rough * 2, turn)
-    for shape in shapes:
-        bpy.data.objects.remove(shape)
-    grout = materials.plain(spec.get('grout', '#B9B3A8'), 0.9, grain=0.4)
-    block((span * 1.6, span * 1.6, 0.02), (0, 0, -0.01 - min(thick, 0.012) * spec.get('grout_depth', 0.25)), grout, name='grout')
+    size = max(thick * 7, min(w, h) * 0.42, 0.06)
+    made = TileMesh(spec, facts['extent'], facts['shape'])
+    count = job.get('count', 4)
+    for k in range(count):
+        piece = Piece(w / 2 + luck.uniform(0, 0.05) * size, h / 2 + luck.uniform(0, 0.05) * size, w, h, luck.uniform(-0.02, 0.02), 'rect')
+        made.put(piece, luck, top=(k + 1) * (thick + 0.0006))
+    stack = made.finish(baked(spec['material'], spec['rough'], facts['tall']))
+    stack.rotation_euler.z = math.radians(34)
+    table = plain('#E9E2D6', 0.75, patches=0.01, size=3)
+    block((6, 6, 0.02), (0, 0, -0.01), table)
+    block((8, 0.02, 3), (0, 1.6, 1.4), plain('#F2EEE7', 0.9))
+    top = count * thick
+    sky('#F3EFE8', '#EDE8E0', 0.55)
+    window((-0.9, -0.5, 0.9), (0, 0.1, 0), (0.6, 0.7), 15)
+    window((1.1, 0.5, 0.7), (0, 0.1, 0), (0.4, 0.6), 4, '#E9F0FF')
+    camera((-size * 0.35, -size * 3.0, top + size * 1.35), (0.0, size * 0.35, top * 0.52), 52, (0, 0.0, top), 5.6)
 
 
-def mixed_sizes(sizes, joint, span, luck):
-    """Packs of mixed sizes laid in courses, as patio packs are."""
-    placed, y = [], -span / 2
-    while y < span / 2:
-        depth = luck.choice(sorted({s[1] for s in sizes}))
-        x = -span / 2 - luck.uniform(0, 0.6)
-        while x < span / 2:
-            width = luck.choice([s[0] for s in sizes if s[1] == depth])
-            placed.append((x + width / 2, y + depth / 2, width - joint, depth - joint))
-            x += width
-        y += depth
-    return placed
+def rough_stone(spec, luck, material, detail=4):
+    """One stone: a ball cut by planes, then pitted; `sharp` from 0 (pebble) to 1 (crushed)."""
+    import bmesh
+    import bpy
+    data = bpy.data.meshes.new('stone')
+    work = bmesh.new()
+    bmesh.ops.create_icosphere(work, subdivisions=detail, radius=1.0)
+    sharp, flat = spec['sharp'], spec.get('flat', 0.72)
+    stretch = Vector((luck.uniform(0.95, 1.35), luck.uniform(0.75, 1.0), flat * luck.uniform(0.8, 1.2)))
+    cuts = [(Vector((luck.gauss(0, 1), luck.gauss(0, 1), luck.gauss(0, 1))).normalized(), luck.uniform(0.42, 0.78)) for _ in range(11)]
+    where = Vector((luck.uniform(0, 99), luck.uniform(0, 99), luck.uniform(0, 99)))
+    for v in work.verts:
+        way = v.co.normalized()
+        reach = min([1.0] + [far / way.dot(cut) for cut, far in cuts if way.dot(cut) > far])
+        reach = 1 - sharp + sharp * reach
+        reach *= 1 + (0.14 - 0.05 * sharp) * noise.noise(way * 1.3 + where) + 0.05 * sharp * noise.noise(way * 5 + where)
+        v.co = Vector(a * b for a, b in zip(way * reach, stretch))
+    work.to_mesh(data)
+    work.free()
+    data.polygons.foreach_set('use_smooth', [sharp < 0.6] * len(data.polygons))
+    data.materials.append(material)
+    return data
 
 
-def surface(spec, seed, samples):
-    """Near and from above, with raking light: what the hand would feel."""
-    begin(samples, strength=0.75)
-    near = spec.get('near', max(spec['tile']) * 1.5)
-    lay(spec, near * 2.4, seed)
-    camera((near * 0.05, -near * 0.42, near * 1.25), (0, 0.02, 0), 50)
-    sun((-0.75, 0.35, -0.55), 3.2, 4)
-    window((near * 1.5, -near, near * 1.2), (0, 0, 0), near, 6 * near * near, '#E8F0FF')
+def stone_skin(colour, second, rough, speckle):
+    """A stone's surface: clouds between two colours and fine speckle."""
+    import bpy
+    from stage import srgb
+    material = plain(colour, rough)
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    where = nodes.new('ShaderNodeTexCoord').outputs['Object']
+    shift = nodes.new('ShaderNodeVectorMath')
+    links.new(where, shift.inputs[0])
+    links.new(nodes.new('ShaderNodeObjectInfo').outputs['Location'], shift.inputs[1])
+    grain = nodes.new('ShaderNodeTexNoise')
+    grain.inputs['Scale'].default_value, grain.inputs['Detail'].default_value, grain.inputs['Roughness'].default_value = 1.6, 6, 0.68
+    links.new(shift.outputs[0], grain.inputs['Vector'])
+    ramp = nodes.new('ShaderNodeValToRGB')
+    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.36, 0.64
+    ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[1].color = srgb(second), srgb(colour)
+    links.new(grain.outputs['Fac'], ramp.inputs['Fac'])
+    shade = nodes.new('ShaderNodeHueSaturation')
+    links.new(ramp.outputs['Color'], shade.inputs['Color'])
+    spread = nodes.new('ShaderNodeMapRange')
+    spread.inputs[3].default_value, spread.inputs[4].default_value = 0.82, 1.14
+    links.new(nodes.new('ShaderNodeObjectInfo').outputs['Random'], spread.inputs[0])
+    links.new(spread.outputs[0], shade.inputs['Value'])
+    links.new(shade.outputs['Color'], nodes['Principled BSDF'].inputs['Base Color'])
+    bump = nodes.new('ShaderNodeBump')
+    bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = speckle, 0.06
+    links.new(grain.outputs['Fac'], bump.inputs['Height'])
+    links.new(bump.outputs['Normal'], nodes['Principled BSDF'].inputs['Normal'])
+    assert bpy.data.materials
+    return material
 
 
-def laid(spec, seed, samples):
-    """A laid area in perspective, out of doors or in a bright room."""
-    begin(samples, strength=1.0)
-    span = spec.get('span', 5.5)
-    lay(spec, span, seed)
-    d = span * 0.24
-    camera((d * 0.55, -d * 0.95, d * 0.85), (0, d * 0.02, 0), 36)
-    sun((-0.55, 0.5, -0.62), 3.4, 2.5)
+def stone_family(stone, luck):
+    skins = [stone_skin(a, b, stone.get('rough', 0.75), stone.get('speckle', 0.4)) for a, b in stone['tints']]
+    return [rough_stone(stone, luck, skin) for skin in skins for _ in range(3)]
 
 
-def wall(spec, seed, samples):
-    """A tiled wall behind a worktop, with two plain vessels."""
-    begin(samples, '#EDEAE4', 0.55)
-    lay(spec, spec.get('span', 2.0), seed)
-    for thing in list(bpy.context.collection.objects):
-        if thing.type == 'MESH':
-            thing.rotation_euler.rotate_axis('X', 0)
-    pivot = bpy.data.objects.new('wall', None)
-    bpy.context.collection.objects.link(pivot)
-    for thing in list(bpy.context.collection.objects):
-        if thing.type == 'MESH':
-            thing.parent = pivot
-    pivot.rotation_euler = (math.pi / 2, 0, 0)
-    top = materials.wood('#B98C5E', '#8A613A')
-    block((3, 0.62, 0.04), (0, -0.31, -0.30), top, 0.004)
-    clay, chalk = materials.plain('#B5694A', 0.65, grain=0.15), materials.plain('#E9E3D8', 0.5, grain=0.1)
-    vessel((0.34, -0.26, -0.28), [(0.05, 0), (0.085, 0.05), (0.08, 0.13), (0.045, 0.18), (0.05, 0.21)], clay)
-    vessel((0.53, -0.2, -0.28), [(0.045, 0), (0.05, 0.01), (0.05, 0.09), (0.047, 0.1)], chalk)
-    camera((-0.25, -1.55, 0.12), (0.06, 0, 0.0), 42)
-    window((-1.6, -1.3, 1.1), (0.1, 0, 0), 0.9, 42)
-
-
-def vessel(location, profile, material):
-    """A turned pot from its radii and heights."""
-    steps = 48
-    points = [(r * math.cos(a), r * math.sin(a), z) for r, z in profile
-              for a in (2 * math.pi * i / steps for i in range(steps))]
-    faces = [(k * steps + i, k * steps + (i + 1) % steps, (k + 1) * steps + (i + 1) % steps, (k + 1) * steps + i)
-             for k in range(len(profile) - 1) for i in range(steps)]
-    faces.append(tuple(range(steps)))
-    mesh = bpy.data.meshes.new('vessel')
-    mesh.from_pydata(points, [], faces)
-    for face in mesh.polygons:
-        face.use_smooth = True
-    mesh.materials.append(material)
-    thing = bpy.data.objects.new('vessel', mesh)
-    thing.location = location
-    soft = thing.modifiers.new('smooth', 'SUBSURF')
-    soft.levels = soft.render_levels = 2
-    bpy.context.collection.objects.link(thing)
-
-
-def foliage(centre, spread, count, seed, colour='#4B6340'):
-    """Leaves on a rough ball: enough to read as a shrub."""
-    luck = random.Random(seed)
-    leaf = materials.grit([colour, '#5C7649', '#3D5536'], 0.6)
-    bpy.ops.mesh.primitive_plane_add(size=1, location=(0, 0, -60))
-    first = bpy.context.object
-    first.data.materials.append(leaf)
+def scatter(shapes, stone, place, count, luck):
+    """Stones at places given by a function, each turned and sized by luck."""
     for _ in range(count):
-        a, b, r = luck.uniform(0, 6.28), luck.uniform(-0.4, 1.4), spread * luck.uniform(0.5, 1.0)
-        again = first.copy()
-        again.location = (centre[0] + r * math.cos(a) * math.cos(b), centre[1] + r * math.sin(a) * math.cos(b),
-                          centre[2] + r * math.sin(b))
-        size = luck.uniform(0.03, 0.065)
-        again.scale = (size * 0.5, size, size)
-        again.rotation_euler = (luck.uniform(0, 3), luck.uniform(0, 3), luck.uniform(0, 3))
-        bpy.context.collection.objects.link(again)
+        x, y, z = place(luck)
+        size = stone['size'] / 2 * luck.uniform(*stone.get('range', (0.6, 1.2)))
+        thing = add(luck.choice(shapes), 'stone', (x, y, z))
+        thing.scale = (size, size, size)
+        tilt = stone.get('lie', 3.2)
+        thing.rotation_euler = Euler((luck.gauss(0, tilt * 0.35) if tilt < 2 else luck.uniform(0, 6.3), luck.gauss(0, tilt * 0.35) if tilt < 2 else luck.uniform(0, 6.3), luck.uniform(0, 6.3)))
 
 
-def room(spec, seed, samples):
-    """A floor before a plain wall: low bench, pot, window light from the left."""
-    begin(samples, '#EFEBE4', 0.5)
-    lay(spec, 6.5, seed)
-    plaster = materials.plain(spec.get('plaster', '#E6DFD3'), 0.92, grain=0.12)
-    block((9, 0.1, 3.2), (0, 2.1, 1.6), plaster)
-    block((9, 0.025, 0.11), (0, 2.04, 0.055), materials.plain('#F1EDE6', 0.5), 0.004)
-    oak = materials.wood('#C79B68', '#9C6F42')
-    block((1.5, 0.38, 0.05), (0.55, 1.6, 0.45), oak, 0.006)
-    for x in (-0.1, 1.2):
-        block((0.06, 0.32, 0.43), (x, 1.6, 0.215), oak, 0.004)
-    vessel((-0.95, 1.45, 0), [(0.13, 0), (0.2, 0.12), (0.19, 0.3), (0.13, 0.4), (0.145, 0.43)], materials.plain('#A45B3C', 0.75, grain=0.2))
-    foliage((-0.95, 1.45, 0.78), 0.36, 420, seed)
-    vessel((0.95, 1.58, 0.475), [(0.05, 0), (0.08, 0.05), (0.06, 0.16), (0.035, 0.22), (0.04, 0.24)], materials.plain('#DCD4C6', 0.6, grain=0.1))
-    camera((0.55, -3.0, 1.35), (0.0, 1.0, 0.42), 34)
-    window((-3.6, -0.2, 2.5), (0.2, 1.2, 0.2), 2.2, 260)
-    sun((0.75, 0.28, -0.55), 1.6, 1.5)
+def settle(size, wide, high, layers, luck, fill=0.62):
+    """Places for stones lying on one another in a shallow bed: even spacing, shaken, in layers."""
+    step = size * 0.86
+    for layer in range(layers):
+        columns, rows = math.ceil(wide / step), math.ceil(high / step)
+        for i in range(columns):
+            for j in range(rows):
+                yield ((i - columns / 2 + luck.uniform(-0.5, 0.5)) * step, (j - rows / 2 + luck.uniform(-0.5, 0.5)) * step,
+                       (layer - layers + 0.5) * size * fill * 0.6 + luck.uniform(-0.2, 0.2) * size)
 
 
-def terrace(spec, seed, samples):
-    """A terrace with a rendered wall, a bench of concrete and planting."""
-    begin(samples, '#BBD2EA', 0.85)
-    lay(spec, 8.0, seed)
-    render = materials.plain('#EAE2D4', 0.95, grain=0.2)
-    block((10, 0.2, 1.4), (0.5, 3.0, 0.7), render, 0.01)
-    block((10, 0.34, 0.05), (0.5, 3.0, 1.42), materials.concrete('#C9C5BC', '#AAA59B'), 0.006)
-    block((1.9, 0.45, 0.42), (0.9, 2.35, 0.21), materials.concrete('#CFC9BE', '#B2ACA1'), 0.012)
-    for i, x in enumerate((-1.9, -1.35, 2.7)):
-        vessel((x, 2.35, 0), [(0.15, 0), (0.22, 0.2), (0.22, 0.36), (0.2, 0.38)], materials.plain('#6E675E', 0.7, grain=0.2))
-        foliage((x, 2.35, 0.62), 0.34, 420, seed + i)
-    camera((-0.4, -3.1, 1.5), (0.25, 1.1, 0.25), 33)
-    sun((-0.45, 0.52, -0.62), 4.0, 0.9)
-
-
-def edge(spec, seed, samples):
-    """A few pieces stacked on a table: thickness and edge."""
-    begin(samples, '#F4F0EA', 0.8)
+def gravel(job, facts):
+    """A bed of stones from above, filling the picture, in low sun."""
+    stone, seed = job['stone'], job['seed']
     luck = random.Random(seed)
-    block((4, 4, 0.02), (0, 0, -0.01), materials.plain('#EFE9E0', 0.8, grain=0.05))
-    x, y, thick = spec['tile'][0], spec['tile'][1], spec.get('thick', 0.01)
-    fit = 0.5 / max(x, y)
-    for i in range(4):
-        shape = block((x * fit, y * fit, thick * max(1, fit)), (luck.uniform(-.02, .02), luck.uniform(-.02, .02), (i + 0.5) * thick * max(1, fit) * 1.01),
-                      spec['materials'][i % len(spec['materials'])], spec.get('bevel', 0.0008), turn=luck.uniform(-0.1, 0.1) + i * 0.05)
-        shape.name = f'piece {i}'
-    camera((0.55, -0.75, 0.34), (0.02, 0.0, 0.02), 55)
-    window((-0.8, -0.4, 1.1), (0, 0, 0), 0.6, 14)
-    window((1.0, 0.6, 0.7), (0, 0, 0), 0.5, 5, '#E7EEFF')
+    shapes = stone_family(stone, luck)
+    wide = job.get('scope', stone['size'] * 17)
+    places = iter(list(settle(stone['size'], wide * 1.35, wide * 1.1, 3, luck)))
+    total = math.ceil(wide * 1.35 / (stone['size'] * 0.86)) * math.ceil(wide * 1.1 / (stone['size'] * 0.86)) * 3
+    scatter(shapes, stone, lambda _: next(places), total, luck)
+    block((wide * 3, wide * 3, 0.02), (0, 0, -stone['size'] * 1.5), plain(stone['tints'][0][1], 1.0))
+    sky('#C9D8EA', '#F3EEE6', 0.62)
+    sun((0.66, -0.42, -0.62), 3.9, 1.4)
+    camera((0, -wide * 0.38, wide * 1.25), (0, -wide * 0.01, 0), 46)
 
 
-def stones(spec, seed, samples, heap):
-    """Gravel: a few rough stones, copied, turned and scaled in layers; from above, or as a heap."""
-    begin(samples, strength=0.9)
+def heap(job, facts):
+    """A heap of stones on pale paper."""
+    stone, seed = job['stone'], job['seed']
     luck = random.Random(seed)
-    size = spec['size']
-    material = materials.grit(spec['colours'], spec.get('roughness', 0.75))
-    shapes = [rough_stone(size, spec, material, luck) for _ in range(7)]
-    span = size * 34
-    ground = materials.plain(spec['colours'][0], 0.95, grain=0.5)
-    block((span * 3, span * 3, 0.02), (0, 0, -size - 0.01), ground)
-    for layer in range(3):
-        step = size * 0.92
-        count = int(span / step)
-        for i in range(count):
-            for j in range(count):
-                x = (i - count / 2 + luck.uniform(-0.45, 0.45)) * step
-                y = (j - count / 2 + luck.uniform(-0.45, 0.45)) * step
-                lift = max(0, 1 - math.hypot(x, y) / (span * 0.42)) * span * 0.3 if heap else 0
-                again = luck.choice(shapes).copy()
-                again.location = (x, y, lift + (layer - 1) * size * 0.42 + luck.uniform(-0.15, 0.15) * size)
-                again.rotation_euler = (luck.uniform(0, 6.3), luck.uniform(0, 6.3), luck.uniform(0, 6.3)) if not spec.get('flat') \
-                    else (luck.uniform(-0.5, 0.5), luck.uniform(-0.5, 0.5), luck.uniform(0, 6.3))
-                grown = luck.uniform(0.62, 1.25)
-                again.scale = (grown, grown, grown)
-                bpy.context.collection.objects.link(again)
-    for shape in shapes:
-        bpy.data.objects.remove(shape)
-    if heap:
-        camera((0, -span * 0.85, span * 0.55), (0, 0, span * 0.08), 42)
-    else:
-        camera((0, -span * 0.12, span * 0.62), (0, 0, 0), 50)
-    sun((-0.6, 0.45, -0.6), 3.6, 2)
+    shapes = stone_family(stone, luck)
+    size = stone['size']
+    broad, tall = size * 12.5, size * 6.2
 
+    def surface(r):
+        return tall * max(0.0, 1 - (r / broad) ** 1.15)
+    points = [(broad * 0.93 * t, surface(broad * t) - size * 0.55) for t in (1.0, 0.85, 0.7, 0.55, 0.4, 0.25, 0.1, 0.001)]
+    turned((0, 0, 0), [(r, max(z, -0.01)) for r, z in points], plain(stone['tints'][0][1], 1.0), smooth=0)
 
-def rough_stone(size, spec, material, luck):
-    bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=3, radius=size * 0.55, location=(0, 0, -40))
-    stone = bpy.context.object
-    stretch = (luck.uniform(0.8, 1.3), luck.uniform(0.7, 1.1), spec.get('flat') or luck.uniform(0.55, 0.95))
-    sharp = spec.get('sharp', 0.5)
-    cuts = [Vector((luck.uniform(-1, 1), luck.uniform(-1, 1), luck.uniform(-1, 1))).normalized() for _ in range(9)]
-    for v in stone.data.vertices:
-        direction = v.co.normalized()
-        reach = min([0.72 / max(direction.dot(cut), 1e-6) for cut in cuts if direction.dot(cut) > 0.55] + [1.0])
-        v.co *= (1 - sharp) + sharp * reach
-        v.co = Vector(a * b for a, b in zip(v.co, stretch))
-    for face in stone.data.polygons:
-        face.use_smooth = sharp < 0.45
-    stone.data.materials.append(material)
-    return stone
+    def place(luck):
+        r, a = broad * 1.02 * math.sqrt(luck.random()), luck.uniform(0, 2 * math.pi)
+        return r * math.cos(a), r * math.sin(a), max(surface(r) - size * luck.uniform(-0.12, 0.5), size * 0.22)
+    scatter(shapes, stone, place, 1500, luck)
 
-
-def gravel(spec, seed, samples):
-    stones(spec, seed, samples, heap=False)
-
-
-def heap(spec, seed, samples):
-    stones(spec, seed, samples, heap=True)
+    def stray(luck):
+        r, a = broad * luck.uniform(1.0, 1.35), luck.uniform(0, 2 * math.pi)
+        return r * math.cos(a), r * math.sin(a), size * 0.25
+    scatter(shapes, stone, stray, 60, luck)
+    paper = plain('#F1ECE4', 0.85)
+    block((90 * size, 90 * size, 0.02), (0, 0, -0.01), paper)
+    block((120 * size, 0.02, 60 * size), (0, 34 * size, 20 * size), paper)
+    sky('#F6F2EC', '#F0EBE3', 0.62)
+    window((-size * 26, -size * 18, size * 34), (0, 0, size * 2), (size * 14, size * 14), 42000 * size * size)
+    camera((0, -size * 38, size * 22), (0, 0, tall * 0.34), 52)

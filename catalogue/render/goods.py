@@ -1,0 +1,119 @@
+"""What the catalogue sells, as the scenes need it: materials, tiles, stones and packs. Data only; lengths are metres."""
+
+MATERIALS = {
+    'calacatta': ('marble', dict(seed=11, extent=1.9, base='#F4F2EE', cloud='#DEDAD3', vein='#A19C94', gold='#BFA074', size=0.75, wide=0.013, presence=-0.35)),
+    'fumo': ('limestone', dict(seed=12, extent=1.9, light='#A3A09B', dark='#85827D', fleck='#BDB9B2', veil=0.7)),
+    'terrazzo': ('terrazzo', dict(seed=13, extent=1.2, ground='#E9E4DA', chips=[
+        (0.042, 0.30, ['#B99F86', '#8F8C88', '#B98F74', '#F7F5F0', '#D9CDBB']),
+        (0.020, 0.42, ['#C9B8A0', '#7E7F80', '#B08A70', '#F9F8F4', '#A8A49C', '#767C77']),
+        (0.009, 0.5, ['#D6C6AE', '#8B8984', '#F9F7F2', '#AA7F66', '#77736D'])])),
+    'oak': ('wood', dict(seed=14, extent=2.6, light='#D9BD94', mid='#C5A375', dark='#9A7449')),
+    'alameda': ('encaustic', dict(seed=15, cell=0.2, count=7, chalk='#E9E4D8', ink='#34496A', accent='#8B9DB2')),
+    'oak-prop': ('wood', dict(seed=64, extent=2.6, light='#D0AE82', mid='#B98F60', dark='#946C43')),
+    'fez-green': ('glaze', dict(seed=16, cell=0.1, count=10, deep='#2F6658', mid='#5B9582', pale='#9CC4B0')),
+    'fez-indigo': ('glaze', dict(seed=17, cell=0.1, count=10, deep='#18254D', mid='#2B4079', pale='#6C82B0')),
+    'metro': ('glaze', dict(seed=18, cell=0.2, count=5, deep='#EDEAE4', mid='#F4F2ED', pale='#FAF9F6', wave=0.00006, chips=0.0, spread=0.4)),
+    'cemento': ('concrete', dict(seed=19, extent=1.9, light='#B0ADA7', dark='#8C8983')),
+    'nero': ('marble', dict(seed=20, extent=1.9, base='#1D1C1D', cloud='#34302E', vein='#8E8377', gold='#D8BC8C', size=0.5, wide=0.0045, presence=-0.1, hair=0.6)),
+    'travertino': ('travertine', dict(seed=21, extent=1.9, light='#E2D3BA', mid='#D2BF9F', dark='#B89F7B')),
+    'carrara': ('marble', dict(seed=22, extent=1.6, base='#ECECEB', cloud='#C2C6CA', vein='#8D939A', gold='#A2A5A8', size=0.32, wide=0.005, presence=-0.3, clouds=0.85, hair=0.3)),
+    'jura': ('limestone', dict(seed=23, extent=1.4, light='#DCCDB0', dark='#C6B491', fleck='#EFE7D6', shells=0.9)),
+    'dijon': ('limestone', dict(seed=24, extent=1.6, light='#E6DAC2', dark='#CDBB9B', fleck='#F0E8D8', shells=0.25, relief=0.00022, mottling=0.5)),
+    'welsh-slate': ('riven', dict(seed=25, extent=1.6, light='#6B747D', mid='#4D565F', dark='#373F47', depth=0.0034, layers=5, soft=0.07, bands=0.45)),
+    'emperador': ('marble', dict(seed=26, extent=1.5, base='#5B4030', cloud='#80614A', vein='#D9C7B0', gold='#B98E63', size=0.28, wide=0.0022, presence=0.1, hair=0.7, clouds=0.9)),
+    'silver-travertine': ('travertine', dict(seed=27, extent=1.4, light='#C6C1B7', mid='#ADA79D', dark='#878178', holes=0.35)),
+    'carrara-small': ('marble', dict(seed=28, extent=0.7, base='#EEEEEC', cloud='#CDD0D3', vein='#9AA0A6', gold='#AEB0B2', size=0.2, wide=0.0026, presence=0.1, clouds=0.7)),
+    'chalk-glaze': ('glaze', dict(seed=29, cell=0.0225, count=16, deep='#E9E6DF', mid='#F3F1EB', pale='#FAF9F6', wave=0.00005, chips=0.0, spread=0.7)),
+    'lagoon': ('glaze', dict(seed=30, cell=0.027, count=16, deep='#1F6378', mid='#4C9FA8', pale='#93CFC4', wave=0.00006, chips=0.15, spread=1.25, edge=0.003)),
+    'pebbles': ('pebble_slices', dict(seed=31, extent=0.62, tints=['#C9BCA8', '#B4A795', '#D6CCBC', '#9E9488', '#A7A29A', '#BFA98D'], grout='#CFC7B9')),
+    'slate-small': ('riven', dict(seed=32, extent=0.6, light='#69717A', mid='#4C545C', dark='#363D44', depth=0.0009, layers=6, soft=0.25, bands=0.5)),
+    'moorland': ('riven', dict(seed=33, extent=2.0, light='#C4C1BA', mid='#ABA8A1', dark='#8F8C86', depth=0.0006, layers=4, soft=0.5, bands=0.2)),
+    'harbour': ('riven', dict(seed=34, extent=2.2, light='#5F6265', mid='#4B4D50', dark='#3C3E41', depth=0.0008, layers=5, soft=0.5, bands=0.2)),
+    'quarzo': ('riven', dict(seed=35, extent=2.0, light='#D9C8A8', mid='#C2AE8A', dark='#A48E6A', depth=0.001, layers=4, soft=0.5, bands=0.3, grit=0.06)),
+    'deck': ('wood', dict(seed=36, extent=2.8, light='#BFA481', mid='#A4855F', dark='#765940', relief=0.0006)),
+    'sett-porcelain': ('riven', dict(seed=37, extent=1.2, light='#A8A49C', mid='#8B8780', dark='#6B6761', depth=0.0014, layers=4, soft=0.5)),
+    'fellside': ('riven', dict(seed=38, extent=2.2, light='#C9BD9B', mid='#ADA384', dark='#8D886F', rust='#B08A5C', depth=0.007, layers=4.5, soft=0.14, bands=0.3, grit=0.05)),
+    'autumn': ('riven', dict(seed=39, extent=2.2, light='#BE9F7B', mid='#9C7A5A', dark='#795A44', rust='#8C4D38', depth=0.006, layers=4.5, soft=0.14, bands=0.4, grit=0.05)),
+    'midnight': ('riven', dict(seed=40, extent=2.0, light='#55585B', mid='#404346', dark='#303336', depth=0.0016, layers=5, soft=0.4, bands=0.25)),
+    'silver-granite': ('granite', dict(seed=41, extent=1.3, tints=['#C9C9C7', '#BDBDBB', '#D3D2CF', '#ACACAB', '#B5B3B0'])),
+    'slate-paving': ('riven', dict(seed=42, extent=1.8, light='#67727C', mid='#4A545E', dark='#333B43', rust='#75604B', depth=0.006, layers=5, soft=0.07, bands=0.45)),
+    'sett-granite': ('granite', dict(seed=43, extent=1.0, tints=['#B9B7B3', '#A9A7A4', '#C6C3BE', '#97958F', '#9F9D9B'], grain=0.003, relief=0.0006)),
+    'sand': ('sand', dict(seed=44, extent=0.5, tints=['#C39A64', '#D3AE7C', '#B0864F', '#DDBE90', '#A67B49', '#E3CDA6'])),
+    'bed': ('concrete', dict(seed=45, extent=1.6, light='#BBB6AD', dark='#A09B92', pits=0.2)),
+    'combed-white': ('combed', dict(seed=46, extent=0.48, light='#E4DFD5', dark='#C9C3B7')),
+    'combed-grey': ('combed', dict(seed=47, extent=0.48, light='#A9A7A2', dark='#8C8A85', pitch=0.02)),
+    'felt': ('cloth', dict(seed=48, extent=0.24, light='#45474A', dark='#1C1D1F')),
+    'mat': ('studs', dict(seed=49, extent=0.6, light='#DE7A33', dark='#B65A1E')),
+    'clay-floor': ('limestone', dict(seed=50, extent=1.2, light='#D8D2C6', dark='#C2BAAC', fleck='#E8E2D8')),
+    'white-glass': ('glaze', dict(seed=51, cell=0.1, count=8, deep='#DDE5E6', mid='#E8EEEE', pale='#F4F7F7', wave=0.00004, chips=0.0, spread=0.5)),
+    'wet-wall': ('concrete', dict(seed=52, extent=1.2, light='#6C8FB4', dark='#557AA3', pits=0.1, relief=0.0003)),
+}
+
+GREY, PALE = '#9A968E', '#C6C0B5'
+
+# tile: size; layout: see layouts.py; rough: of the surface; tint: shade from tile to tile; tilt: radians of unevenness;
+# near: width of the close-up; bevel: (width, drop); ragged: hand-cut edges; cell: cut whole repeats only; free: turned freely.
+TILES = {
+    'calacatta-vena': dict(material='calacatta', tile=(0.6, 0.6), joint=0.002, grout='#D5D0C7', rough=0.13, tint=0.01, near=1.0, tilt=0.0007),
+    'pietra-fumo': dict(material='fumo', tile=(0.9, 0.6), layout='third', joint=0.003, grout='#77746F', rough=0.5, tint=0.035, near=0.8),
+    'terrazzo-chiaro': dict(material='terrazzo', tile=(0.6, 0.6), joint=0.002, grout='#D2CCC0', rough=0.35, tint=0.006, near=0.55),
+    'rovere-naturale': dict(material='oak', tile=(1.2, 0.2), layout='random', joint=0.002, grout='#A68D6B', rough=0.5, tint=0.06, near=0.72),
+    'alameda-encaustic': dict(material='alameda', tile=(0.2, 0.2), joint=0.002, grout='#CFC9BC', rough=0.5, tint=0.015, near=0.62, cell=True),
+    'fez-zellige': dict(material='fez-green', tile=(0.1, 0.1), joint=0.0018, grout='#C7C6BB', rough=0.07, tint=0.05, near=0.42, cell=True, tilt=0.012, bevel=(0.0016, 0.0010), ragged=0.0005),
+    'brick-lane-metro': dict(material='metro', tile=(0.2, 0.1), layout='brick', joint=0.0025, grout='#BDB9B1', rough=0.06, tint=0.006, near=0.5, tilt=0.004, bevel=(0.013, 0.0032), thick=0.009),
+    'cemento-grigio': dict(material='cemento', tile=(0.8, 0.8), joint=0.003, grout='#97948E', rough=0.5, tint=0.012, near=1.15),
+    'nero-sahara': dict(material='nero', tile=(0.6, 0.6), joint=0.002, grout='#2B2A2A', rough=0.12, tint=0.02, near=0.95, tilt=0.0007),
+    'travertino-classico': dict(material='travertino', tile=(0.9, 0.6), layout='third', joint=0.003, grout='#CDBC9E', rough=0.42, tint=0.02, near=0.9),
+    'carrara-honed': dict(material='carrara', tile=(0.6, 0.3), layout='brick', joint=0.003, grout='#D6D6D4', rough=0.35, tint=0.03, near=0.8),
+    'jura-beige': dict(material='jura', tile=(0.6, 0.4), layout='brick', joint=0.003, grout='#CDBE9F', rough=0.42, tint=0.03, near=0.7),
+    'dijon-tumbled': dict(material='dijon', tile=(0.6, 0.4), layout='brick', joint=0.006, grout='#D3C7AF', rough=0.65, tint=0.04, near=0.8, bevel=(0.007, 0.004), ragged=0.0022, thick=0.015),
+    'welsh-slate-riven': dict(material='welsh-slate', tile=(0.6, 0.3), layout='brick', joint=0.005, grout='#565A5D', rough=0.5, tint=0.07, near=0.75, bevel=(0.002, 0.0012), ragged=0.0006),
+    'emperador-polished': dict(material='emperador', tile=(0.6, 0.3), layout='brick', joint=0.002, grout='#5A4435', rough=0.12, tint=0.06, near=0.8, tilt=0.0007),
+    'silver-travertine': dict(material='silver-travertine', tile=(0.6, 0.3), layout='brick', joint=0.003, grout='#A8A399', rough=0.4, tint=0.04, near=0.8),
+    'carrara-hexagon': dict(material='carrara-small', tile=(0.05, 0.05), layout='hexagon', joint=0.002, grout='#C9C8C4', rough=0.28, tint=0.05, near=0.3, thick=0.008, free=True),
+    'penny-round-chalk': dict(material='chalk-glaze', tile=(0.0205, 0.0205), layout='penny', joint=0.002, grout='#A9A59D', rough=0.1, tint=0.012, near=0.17, thick=0.006, bevel=(0.0022, 0.0012), tilt=0.008),
+    'lagoon-glass': dict(material='lagoon', tile=(0.025, 0.025), joint=0.002, grout='#D9DEDA', rough=0.05, tint=0.12, near=0.22, thick=0.006, bevel=(0.0012, 0.0007), cell=True, tilt=0.008),
+    'river-pebble-sheet': dict(material='pebbles', tile=(4, 4), joint=0.0, grout='#CFC7B9', rough=0.42, tint=0.0, near=0.36, bevel=(0.00001, 0.0)),
+    'herringbone-slate': dict(material='slate-small', tile=(0.094, 0.03), layout='herringbone', joint=0.002, grout='#6D7073', rough=0.5, tint=0.1, near=0.36, thick=0.008, tilt=0.004),
+    'moorland-porcelain-paving': dict(material='moorland', tile=(0.6, 0.6), joint=0.005, grout=GREY, rough=0.62, tint=0.035, near=1.0, thick=0.02, outdoor=True),
+    'harbour-slab': dict(material='harbour', tile=(1.2, 0.6), layout='brick', joint=0.005, grout='#565656', rough=0.6, tint=0.03, near=1.2, thick=0.02, outdoor=True),
+    'quarzo-sabbia': dict(material='quarzo', tile=(0.9, 0.6), layout='brick', joint=0.005, grout='#B8A98B', rough=0.65, tint=0.04, near=1.05, thick=0.02, outdoor=True),
+    'oak-deck-porcelain': dict(material='deck', tile=(1.2, 0.3), layout='random', joint=0.004, grout='#7E6A54', rough=0.6, tint=0.07, near=0.9, thick=0.02, outdoor=True),
+    'stack-bond-border': dict(material='sett-porcelain', tile=(0.2, 0.1), layout='stack', joint=0.005, grout='#8F8B83', rough=0.65, tint=0.1, near=0.62, thick=0.03, bevel=(0.003, 0.002), outdoor=True),
+    'fellside-sandstone': dict(material='fellside', tile=(0.6, 0.6), layout='mixed', joint=0.011, grout='#A19A86', rough=0.78, tint=0.09, near=1.25, thick=0.024, bevel=(0.005, 0.006), ragged=0.0035, outdoor=True, tilt=0.003),
+    'autumn-sandstone': dict(material='autumn', tile=(0.9, 0.6), layout='brick', joint=0.011, grout='#8E7E69', rough=0.78, tint=0.11, near=1.15, thick=0.024, bevel=(0.005, 0.006), ragged=0.0035, outdoor=True, tilt=0.003),
+    'black-limestone': dict(material='midnight', tile=(0.9, 0.6), layout='brick', joint=0.009, grout='#6B6A66', rough=0.55, tint=0.05, near=1.05, thick=0.022, bevel=(0.003, 0.003), ragged=0.0015, outdoor=True),
+    'silver-granite': dict(material='silver-granite', tile=(0.9, 0.6), layout='brick', joint=0.007, grout='#A5A29C', rough=0.6, tint=0.03, near=0.75, thick=0.03, bevel=(0.0016, 0.0012), outdoor=True),
+    'slate-paving': dict(material='slate-paving', tile=(0.6, 0.6), joint=0.009, grout='#62656A', rough=0.55, tint=0.07, near=0.95, thick=0.024, bevel=(0.003, 0.004), ragged=0.0018, outdoor=True, tilt=0.002),
+    'granite-setts': dict(material='sett-granite', tile=(0.1, 0.1), layout='brick', joint=0.011, grout='#8A857B', rough=0.75, tint=0.1, near=0.6, thick=0.06, bevel=(0.012, 0.008), ragged=0.003, outdoor=True, tilt=0.03, free=True),
+}
+
+# Colours that are seen to differ, and the ground that goes with a pack.
+EXTRAS = {
+    'fez-indigo': dict(TILES['fez-zellige'], material='fez-indigo'),
+    'grey-joint': dict(material='clay-floor', tile=(0.3, 0.3), joint=0.006, grout='#8A8884', rough=0.45, tint=0.02, near=0.30, bevel=(0.001, 0.0007)),
+    'sand-joint': dict(TILES['fellside-sandstone'], near=0.55, grout='#A8987C', joint=0.014),
+    'epoxy-joint': dict(material='white-glass', tile=(0.1, 0.1), joint=0.003, grout='#5F676B', rough=0.06, tint=0.01, near=0.30, tilt=0.003, bevel=(0.0014, 0.0009)),
+    'primed-floor': dict(material='bed', tile=(4, 4), joint=0.0, grout='#A09B92', rough=0.35, tint=0.0, near=0.9),
+    'combed-white': dict(material='combed-white', tile=(4, 4), joint=0.0, grout='#C9C3B7', rough=0.7, tint=0.0, near=0.34),
+    'combed-grey': dict(material='combed-grey', tile=(4, 4), joint=0.0, grout='#8C8A85', rough=0.7, tint=0.0, near=0.38),
+    'felt': dict(material='felt', tile=(4, 4), joint=0.0, grout='#1C1D1F', rough=0.85, tint=0.0, near=0.16),
+    'mat': dict(material='mat', tile=(4, 4), joint=0.0, grout='#B65A1E', rough=0.38, tint=0.0, near=0.33),
+    'sealed-stone': dict(TILES['jura-beige'], near=0.5),
+    'sand': dict(material='sand', tile=(4, 4), joint=0.0, grout='#B0864F', rough=0.8, tint=0.0, near=0.24),
+    'wet-wall': dict(material='wet-wall', tile=(4, 4), joint=0.0, grout='#557AA3', rough=0.35, tint=0.0, near=0.6),
+}
+for extra in EXTRAS.values():
+    if extra['joint'] == 0:
+        extra['bevel'] = (0.00001, 0.0)
+
+# tints: pairs of a stone's light and dark; sharp: 0 pebble, 1 crushed; flat: thickness; range: of sizes; lie: how flat stones settle.
+STONES = {
+    'golden-gravel': dict(size=0.018, sharp=0.42, range=(0.55, 1.2), tints=[('#CBA263', '#A87C43'), ('#DCBE88', '#BE965A'), ('#B98A4F', '#8E6538'), ('#E6D3AC', '#C9AC7A'), ('#9C7850', '#74573A')], rough=0.6),
+    'cotswold-chippings': dict(size=0.018, sharp=0.85, range=(0.5, 1.2), tints=[('#E6D8B6', '#CDB98C'), ('#DCC99E', '#BFA673'), ('#F0E6CC', '#D9C8A2'), ('#D3BD8E', '#B59C69')], rough=0.9),
+    'plum-slate': dict(size=0.036, sharp=0.9, flat=0.26, range=(0.5, 1.2), lie=0.9, tints=[('#75606B', '#55444E'), ('#67545F', '#493C45'), ('#83707A', '#62515B'), ('#5F5A66', '#45424C'), ('#6F665F', '#544C48')], rough=0.6),
+    'scottish-pebbles': dict(size=0.030, sharp=0.06, flat=0.66, range=(0.65, 1.25), tints=[('#9C928A', '#7B726C'), ('#C4B5A6', '#A29182'), ('#A97866', '#855949'), ('#77726F', '#595553'), ('#D6CBBD', '#B5A797'), ('#868C90', '#63696D'), ('#B99E82', '#967B60')], rough=0.45, speckle=0.12),
+    'white-marble-pebbles': dict(size=0.030, sharp=0.05, flat=0.7, range=(0.65, 1.2), tints=[('#F5F3EF', '#E3E0DB'), ('#EFEDE9', '#D9D7D3'), ('#FAF8F5', '#EAE7E2'), ('#E8E6E3', '#CFCDCB')], rough=0.5, speckle=0.1),
+    'sharp-sand': dict(size=0.012, sharp=0.8, range=(0.2, 0.8), tints=[('#C9A26C', '#AE8751'), ('#D8B988', '#BE9C67'), ('#B58A55', '#946C3D')], rough=0.9),
+    'mot-type-1': dict(size=0.030, sharp=1.0, range=(0.22, 1.25), tints=[('#A3A09B', '#7F7C78'), ('#B4B1AB', '#908D88'), ('#8D8A86', '#6B6966'), ('#98938B', '#76716A')], rough=0.9),
+}

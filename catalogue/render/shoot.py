@@ -1,0 +1,19 @@
+"""Run by Blender: builds the scene of one job and renders its passes."""
+import json
+import os
+import sys
+
+import bpy
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import packs  # noqa: E402
+import scenes  # noqa: E402
+import stage  # noqa: E402
+
+with open(sys.argv[sys.argv.index('--') + 1]) as paper:
+    job = json.load(paper)
+stage.begin(job['size'], job['samples'], job['seed'])
+build = getattr(scenes, job['scene'], None) or getattr(packs, job['scene'])
+build(job, job['facts'])
+bpy.context.scene.render.filepath = job['out']
+bpy.ops.render.render(write_still=True)
