@@ -5,7 +5,7 @@ import type { Pence } from '#domain/money/pence.ts'
 import type { Queries } from '../database/database.ts'
 import { toPricedGoods } from './card-goods.ts'
 import { createOrderCollector } from './index-orders.ts'
-import { type IndexRow, readCategories, readIndexRows, readOptions } from './index-rows.ts'
+import { type IndexRow, readCategories, readHomePicture, readIndexRows, readOptions } from './index-rows.ts'
 import { createTagKeys } from './index-tags.ts'
 import { createWordCollector } from './index-words.ts'
 import type { ListingIndex } from './listing-index.ts'
@@ -75,6 +75,7 @@ export const buildIndex = async (queries: Queries): Promise<ListingIndex> => {
     orders: await inSlices(orders.finish()),
     tags: await inSlices(tags.turnAbout(keys.count)),
     text: await inSlices(words.finish()),
+    hero: await readHomePicture(queries),
   }
 }
 

@@ -4,6 +4,7 @@ import {
   attributeGroup,
   attributeOption,
   category,
+  medium,
   product,
   supplier,
   variation,
@@ -107,3 +108,27 @@ export const readOptions = (queries: Queries) =>
     )
 
 export type OptionRow = Awaited<ReturnType<typeof readOptions>>[number]
+
+/** The picture of the collection 'home' whose product comes first, with that product. */
+export const readHomePicture = async (queries: Queries) => {
+  const [row] = await queries
+    .select({
+      hash: medium.hash,
+      width: medium.width,
+      height: medium.height,
+      alt: medium.alt,
+      collection: medium.collection,
+      name: product.name,
+      slug: product.slug,
+      categorySlug: category.slug,
+    })
+    .from(medium)
+    .innerJoin(product, eq(product.id, medium.productId))
+    .innerJoin(category, eq(category.id, product.categoryId))
+    .where(and(eq(medium.collection, 'home'), eq(product.withdrawn, false)))
+    .orderBy(asc(product.position), asc(medium.position))
+    .limit(1)
+  return row ?? null
+}
+
+export type HomePicture = NonNullable<Awaited<ReturnType<typeof readHomePicture>>>

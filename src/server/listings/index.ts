@@ -19,14 +19,14 @@ import { presentCard, presentCategory, presentHero } from './present.ts'
 import { everything, search } from './search.ts'
 import { type Selectable, select } from './select.ts'
 import { categoriesWithMost, favourites } from './shelves.ts'
-import { readCards, readHomePicture } from './store.ts'
+import { readCards } from './store.ts'
 import { chooseWaysIn, presentWaysIn, productsOf } from './ways-in.ts'
 
 export { registerListings } from './handlers.ts'
 
 /** Lists of products: the home page's shelves, categories with facets, search. */
 export interface ListingsFace {
-  /** Two statements. */
+  /** One statement. */
   home(): Promise<HomePage>
   /** For the menu; no statement. */
   categories(): Promise<readonly CategorySummary[]>
@@ -86,10 +86,9 @@ export const createListings = ({ queries, version, onFailure }: ListingsDeps): L
       const liked = idsOf(index, favourites(index, SHELF))
       const ways = chooseWaysIn(index)
       const shown = await cards([...new Set([...newest, ...liked, ...productsOf(ways)])])
-      const hero = await readHomePicture(queries)
       const shelf = (ids: readonly number[]) => ids.flatMap((id) => shown.filter((card) => card.id === id))
       return {
-        hero: hero === null ? null : presentHero(hero),
+        hero: index.hero === null ? null : presentHero(index.hero),
         ways_in: presentWaysIn(index, ways, shown),
         categories: index.categories.map((category) => presentCategory(index, category)),
         newest: shelf(newest),

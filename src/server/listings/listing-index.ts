@@ -1,7 +1,7 @@
 import type { SortOrder } from '#contract/listing.ts'
 import { type OrdinalSet, type SetBlock, setOf } from '#domain/listing/ordinal-set.ts'
 import type { TextIndex } from '#domain/listing/text-search.ts'
-import type { CategoryRow } from './index-rows.ts'
+import type { CategoryRow, HomePicture } from './index-rows.ts'
 
 /** One tick of a group; its products are the set `key` of the tags. */
 export interface IndexedOption {
@@ -33,6 +33,8 @@ export interface ListingIndex {
   readonly tags: SetBlock
   readonly orders: Readonly<Record<SortOrder, Uint32Array>>
   readonly text: TextIndex
+  /** The large picture of the home page. */
+  readonly hero: HomePicture | null
 }
 
 export const tagged = ({ tags }: ListingIndex, { key }: { readonly key: number }): OrdinalSet =>

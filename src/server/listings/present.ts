@@ -5,8 +5,9 @@ import { cardVariation } from '#domain/listing/card-variation.ts'
 import { sizeOf } from '#domain/listing/ordinal-set.ts'
 import { rate, rateToPounds } from '#domain/money/rate.ts'
 import { type PriceColumns, toPricedGoods } from './card-goods.ts'
+import type { HomePicture } from './index-rows.ts'
 import type { IndexedCategory, ListingIndex } from './listing-index.ts'
-import type { CardRow, HomePicture } from './store.ts'
+import type { CardRow } from './store.ts'
 
 const pounds = (value: number | null): number | null => (value === null ? null : rateToPounds(rate(value)))
 

@@ -56,30 +56,6 @@ export const readCards = (queries: Queries, ids: readonly number[]) =>
 
 export type CardRow = Awaited<ReturnType<typeof readCards>>[number]
 
-/** The picture of the collection 'home' whose product comes first, with that product. */
-export const readHomePicture = async (queries: Queries) => {
-  const [row] = await queries
-    .select({
-      hash: medium.hash,
-      width: medium.width,
-      height: medium.height,
-      alt: medium.alt,
-      collection: medium.collection,
-      name: product.name,
-      slug: product.slug,
-      categorySlug: category.slug,
-    })
-    .from(medium)
-    .innerJoin(product, eq(product.id, medium.productId))
-    .innerJoin(category, eq(category.id, product.categoryId))
-    .where(and(eq(medium.collection, 'home'), eq(product.withdrawn, false)))
-    .orderBy(asc(product.position), asc(medium.position))
-    .limit(1)
-  return row ?? null
-}
-
-export type HomePicture = NonNullable<Awaited<ReturnType<typeof readHomePicture>>>
-
 /** A product that has a sku like the one asked for. */
 export interface SkuMatch {
   readonly productId: number
