@@ -13,6 +13,7 @@ import {
   Scripts,
   type ServerBuild,
   ServerRouter,
+  useLoaderData,
 } from 'react-router'
 import { createRenderer, type PagesBuild } from '#server/http/pages/renderer.ts'
 import type { Shop } from '#server/shop.ts'
@@ -57,11 +58,11 @@ const minimalBuild = (like: ServerBuild): ServerBuild => ({
       index: true,
       module: {
         loader: () => ({ items }),
-        default: ({ loaderData }: { loaderData: { items: typeof items } }) =>
+        default: () =>
           h(
             'ul',
             null,
-            loaderData.items.map((item) =>
+            useLoaderData<{ items: typeof items }>().items.map((item) =>
               h('li', { key: item.id }, h(Link, { to: `/items/${item.id}` }, item.name), ' ', item.price),
             ),
           ),
@@ -74,8 +75,7 @@ const minimalBuild = (like: ServerBuild): ServerBuild => ({
       ['root', 'list'].map((id) => {
         const entry = {
           id,
-          path: id === 'root' ? '' : undefined,
-          parentId: id === 'root' ? undefined : 'root',
+          ...(id === 'root' ? { path: '' } : { parentId: 'root' }),
           index: id === 'list',
           hasAction: false,
           hasLoader: id === 'list',

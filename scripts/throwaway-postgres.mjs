@@ -144,7 +144,8 @@ const startFromNpm = async (folder, user) => {
 
 /** `{ url, from }` of a running PostgreSQL, or `{ url: null, reasons }`. */
 export const startPostgres = async () => {
-  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, from: 'TEST_DATABASE_URL' }
+  if (process.env.TEST_DATABASE_URL)
+    return { url: process.env.TEST_DATABASE_URL, from: 'TEST_DATABASE_URL', reasons: [] }
   const reasons = []
   const attempt = async (from, start) => {
     try {

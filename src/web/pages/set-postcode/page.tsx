@@ -24,7 +24,12 @@ export default function SetPostcodePage({ loaderData }: Route.ComponentProps): R
       <p className="mt-4 text-quiet">
         With your full postcode we can tell you early what delivery costs and which day it comes.
       </p>
-      <Form method="post" action={paths.setPostcode} reloadDocument className="mt-8 flex flex-wrap items-end gap-3">
+      <Form
+        method="post"
+        action={paths.setPostcode}
+        reloadDocument
+        className="mt-8 flex flex-wrap items-end gap-3"
+      >
         <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
         <input type="hidden" name="redirect" value={paths.basket} />
         <TextField
