@@ -50,6 +50,9 @@ export const changedQuantity = (goods: Sold, asked: Quantity): LineQuantity | nu
   return capAt(goods, whole)
 }
 
+/** A quantity that a line has already, cut to what is in stock now; null when less than one tile or unit is there. */
+export const heldQuantity = (goods: Sold, held: Quantity): LineQuantity | null => capAt(goods, held)
+
 /**
  * Adding to a line that may be there already (OP-13, P-123): quantities add up, are made whole again, and are cut to
  * stock and 5000. 10.08 + 12.60 m² of 600 × 600 → 22.68. Null when nothing is in stock.

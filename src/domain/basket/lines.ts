@@ -1,0 +1,42 @@
+import type { Goods } from '../catalogue/goods.ts'
+import type { Quantity } from '../measure/quantity.ts'
+import { isWaived, type LinePrice, priceLine } from '../pricing/price.ts'
+
+/** A line of a basket, as the rules see it. */
+export interface BasketLine {
+  readonly goods: Goods
+  readonly quantity: Quantity
+}
+
+/** Whether discountable goods in the basket travel free: some line that is no sample qualifies them (T-074). */
+export const isDiscountQualified = (
+  lines: readonly { readonly goods: Pick<Goods, 'discountQualifier' | 'isSample'> }[],
+): boolean => lines.some(({ goods }) => goods.discountQualifier && !goods.isSample)
+
+/** Every line with its price, which depends on the others by the delivery waiver only (OP-02). */
+export const priceLines = <L extends BasketLine>(
+  lines: readonly L[],
+): readonly (L & { readonly price: LinePrice })[] => {
+  const qualified = isDiscountQualified(lines)
+  return lines.map((line) => ({
+    ...line,
+    price: priceLine(line.goods, line.quantity, isWaived(line.goods, qualified)),
+  }))
+}
+
+/** Lines, not quantities (OP-51). */
+export interface LineCounts {
+  /** Samples included. */
+  readonly variations: number
+  readonly samples: number
+  /** Different suppliers of lines that are no samples: goods of more than one may arrive apart. */
+  readonly suppliers: number
+}
+
+export const countLines = (
+  lines: readonly { readonly goods: Pick<Goods, 'isSample'>; readonly supplierId: number }[],
+): LineCounts => ({
+  variations: lines.length,
+  samples: lines.filter(({ goods }) => goods.isSample).length,
+  suppliers: new Set(lines.filter(({ goods }) => !goods.isSample).map(({ supplierId }) => supplierId)).size,
+})

@@ -1,0 +1,48 @@
+import type { DiscountCode } from '../discounts/code.ts'
+import { type Discount, type DiscountedLine, discountOn, noDiscount } from '../discounts/discount.ts'
+import { exVat, vatIn } from '../money/charge.ts'
+import { addPence, noPence, type Pence, subtractPence, sumPence } from '../money/pence.ts'
+
+/** The totals of a basket, a quote, an order, a mail and an invoice (OP-47). All but the taxes and `itemExVat` include VAT. */
+export interface Totals {
+  /** The lines' prices, to the penny (T-172). */
+  readonly itemTotal: Pence
+  readonly itemExVat: Pence
+  /** The VAT contained in the item total. */
+  readonly itemTax: Pence
+  /** Positive. */
+  readonly discountTotal: Pence
+  readonly shippingTotal: Pence
+  readonly shippingTax: Pence
+  /** Items − discount + shipping (T-170): what is charged. */
+  readonly orderTotal: Pence
+  /** The VAT contained in the order total. */
+  readonly taxTotal: Pence
+  readonly discount: Discount
+}
+
+/**
+ * Line prices, then the discount shared over them, then delivery, then VAT as the difference. F1 10.08 m² (£336.96), two
+ * F6 (£30.00) and a sample, Nominated Day with its postage (£33.00): £399.96, £66.66 of it VAT; with TILE10 £363.26.
+ */
+export const totalsOf = (
+  lines: readonly DiscountedLine[],
+  code: DiscountCode | null,
+  delivery: Pence,
+): Totals => {
+  const itemTotal = sumPence(lines.map(({ total }) => total))
+  const discount = code === null ? noDiscount(lines) : discountOn(code, lines)
+  const shippingTotal = discount.freeDelivery ? noPence : delivery
+  const orderTotal = addPence(subtractPence(itemTotal, discount.total), shippingTotal)
+  return {
+    itemTotal,
+    itemExVat: exVat(itemTotal),
+    itemTax: vatIn(itemTotal),
+    discountTotal: discount.total,
+    shippingTotal,
+    shippingTax: vatIn(shippingTotal),
+    orderTotal,
+    taxTotal: vatIn(orderTotal),
+    discount,
+  }
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseDay } from '../delivery/calendar.ts'
+import { pence, sumPence } from '../money/pence.ts'
+import { type DiscountCode, normaliseCode, whyNotUsable } from './code.ts'
+import { type DiscountedLine, discountOn } from './discount.ts'
+
+const code = (more: Partial<DiscountCode> = {}): DiscountCode => ({
+  code: 'TILE10',
+  description: '10% off',
+  worth: { kind: 'percent', percent: 10 },
+  startsOn: null,
+  endsOn: null,
+  minimum: null,
+  limit: null,
+  limitPerCustomer: null,
+  discountableOnly: false,
+  ...more,
+})
+const line = (total: number, more: Partial<DiscountedLine['goods']> = {}): DiscountedLine => ({
+  goods: { isSample: false, discountable: false, ...more },
+  total: pence(total),
+})
+const on = (iso: string) => parseDay(iso) ?? fail(iso)
+const fail = (what: string): never => {
+  throw new Error(what)
+}
+const unused = { byAll: 0, byCustomer: 0 }
+
+describe('codes', () => {
+  test.each([
+    [' tile10 ', 'TILE10'],
+    ['TILE10', 'TILE10'],
+    ['', null],
+    ['   ', null],
+    [null, null],
+    [['TILE10'], null],
+    ['x'.repeat(61), null],
+  ])('[T-140, T-141] %j is read as %j', (typed, read) => expect(normaliseCode(typed)).toBe(read))
+
+  test.each([
+    ['2026-03-01', 'not-started'],
+    ['2026-03-02', null],
+    ['2026-03-31', null],
+    ['2026-04-01', 'expired'],
+  ])('[T-144] from 2 to 31 March, on %s: %j', (today, why) => {
+    const march = code({ startsOn: on('2026-03-02'), endsOn: on('2026-03-31') })
+    expect(whyNotUsable(march, on(today), unused)).toBe(why)
+  })
+
+  test('[T-144] a code is used up by everybody, or by one customer', () => {
+    const today = on('2026-03-02')
+    const limited = code({ limit: 5, limitPerCustomer: 1 })
+    expect(whyNotUsable(limited, today, { byAll: 4, byCustomer: 0 })).toBeNull()
+    expect(whyNotUsable(limited, today, { byAll: 5, byCustomer: 0 })).toBe('used-up')
+    expect(whyNotUsable(limited, today, { byAll: 4, byCustomer: 1 })).toBe('used-by-customer')
+    expect(whyNotUsable(code(), today, { byAll: 1e6, byCustomer: 1e6 })).toBeNull()
+  })
+})
+
+describe('what a code takes off', () => {
+  test('[T-138, T-169] TILE10 takes £36.70 off £366.96, shared by the lines', () => {
+    const lines = [line(33_696), line(3000), line(0, { isSample: true })]
+    expect(discountOn(code(), lines)).toEqual({
+      total: 3670,
+      shares: [3370, 300, 0],
+      freeDelivery: false,
+      why: null,
+    })
+  })
+
+  test('[T-143] a fixed amount never takes off more than there is', () => {
+    const fifty = code({ worth: { kind: 'amount', amount: pence(5000) } })
+    expect(discountOn(fifty, [line(1500)]).total).toBe(1500)
+    expect(discountOn(fifty, [line(20_000), line(10_000)])).toMatchObject({
+      total: 5000,
+      shares: [3333, 1667],
+    })
+  })
+
+  test('[T-143, T-144] below its minimum it is worth nothing, and says so; at it, it is', () => {
+    const minimum = code({ minimum: pence(50_000) })
+    expect(discountOn(minimum, [line(49_999)])).toMatchObject({ total: 0, shares: [0], why: 'below-minimum' })
+    expect(discountOn(minimum, [line(50_000)])).toMatchObject({ total: 5000, why: null })
+  })
+
+  test('[T-144] a code for discountable goods leaves the others alone, and samples always are', () => {
+    const only = code({ discountableOnly: true })
+    const lines = [line(10_000, { discountable: true }), line(20_000)]
+    expect(discountOn(only, lines)).toMatchObject({ total: 1000, shares: [1000, 0] })
+    expect(discountOn(only, [line(20_000)])).toMatchObject({ total: 0, why: 'nothing-eligible' })
+    const priced = line(500, { isSample: true, discountable: true })
+    expect(discountOn(code(), [priced])).toMatchObject({ total: 0, why: 'nothing-eligible' })
+    expect(discountOn(code(), [])).toMatchObject({ total: 0, shares: [], why: 'nothing-eligible' })
+  })
+
+  test('free delivery takes nothing off the goods', () => {
+    const free = code({ worth: { kind: 'free-delivery' }, minimum: pence(1000) })
+    expect(discountOn(free, [line(1000)])).toEqual({ total: 0, shares: [0], freeDelivery: true, why: null })
+    expect(discountOn(free, [line(999)])).toMatchObject({ freeDelivery: false, why: 'below-minimum' })
+  })
+
+  test('[T-142, T-143] whatever the lines, shares add up, and no line goes below nothing', () => {
+    const lines = fc.array(
+      fc
+        .tuple(fc.nat(5_000_000), fc.boolean(), fc.boolean())
+        .map(([total, isSample, discountable]) => line(isSample ? 0 : total, { isSample, discountable })),
+      { maxLength: 20 },
+    )
+    const worth = fc.oneof(
+      fc.integer({ min: 1, max: 100 }).map((percent) => ({ kind: 'percent' as const, percent })),
+      fc
+        .integer({ min: 1, max: 1_000_000 })
+        .map((amount) => ({ kind: 'amount' as const, amount: pence(amount) })),
+    )
+    fc.assert(
+      fc.property(lines, worth, fc.boolean(), (basket, its, discountableOnly) => {
+        const discount = discountOn(code({ worth: its, discountableOnly }), basket)
+        expect(sumPence(discount.shares)).toBe(discount.total)
+        discount.shares.forEach((share, i) => {
+          expect(share).toBeLessThanOrEqual(basket[i]?.total ?? -1)
+          expect(share).toBeGreaterThanOrEqual(0)
+        })
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,68 @@
+import type { Goods } from '../catalogue/goods.ts'
+import { unreachable } from '../lang/unreachable.ts'
+import { multiplyDivide } from '../measure/decimal.ts'
+import { noPence, type Pence, pence, sumPence } from '../money/pence.ts'
+import { shareByLargestRemainder } from '../money/share.ts'
+import type { DiscountCode, Worth } from './code.ts'
+
+/** A priced line, as far as discounts look at it. */
+export interface DiscountedLine {
+  readonly goods: Pick<Goods, 'isSample' | 'discountable'>
+  /** VAT-inclusive, for the whole line. */
+  readonly total: Pence
+}
+
+/** Why a code is worth nothing to a basket at the moment; it stays set, and is looked at again after every change. */
+export type WorthNothing = 'below-minimum' | 'nothing-eligible'
+
+/** What a code takes off a basket. */
+export interface Discount {
+  /** VAT-inclusive and positive (OP-47). */
+  readonly total: Pence
+  /** Its share in each line, in line order; they add up to the total. */
+  readonly shares: readonly Pence[]
+  readonly freeDelivery: boolean
+  readonly why: WorthNothing | null
+}
+
+const takenOff = (worth: Worth, base: Pence): Pence => {
+  switch (worth.kind) {
+    case 'percent':
+      return pence(multiplyDivide(base, worth.percent, 100))
+    case 'amount':
+      return pence(Math.min(worth.amount, base))
+    case 'free-delivery':
+      return noPence
+    default:
+      return unreachable(worth)
+  }
+}
+
+export const noDiscount = (lines: readonly DiscountedLine[]): Discount => ({
+  total: noPence,
+  shares: lines.map(() => noPence),
+  freeDelivery: false,
+  why: null,
+})
+
+/**
+ * What a code takes off these lines (OP-46, T-143): its base are the eligible lines without samples; half up to the
+ * penny; never more than the base; delivery is not discounted but by its own kind of code. 10 % of £366.96 is £36.70;
+ * £50 off £15 is £15.
+ */
+export const discountOn = (code: DiscountCode, lines: readonly DiscountedLine[]): Discount => {
+  const itemTotal = sumPence(lines.map(({ total }) => total))
+  if (code.minimum !== null && itemTotal < code.minimum) return { ...noDiscount(lines), why: 'below-minimum' }
+  const weights = lines.map(({ goods, total }) =>
+    !goods.isSample && (goods.discountable || !code.discountableOnly) ? total : noPence,
+  )
+  const base = sumPence(weights)
+  if (base === 0) return { ...noDiscount(lines), why: 'nothing-eligible' }
+  const total = takenOff(code.worth, base)
+  return {
+    total,
+    shares: shareByLargestRemainder(total, weights),
+    freeDelivery: code.worth.kind === 'free-delivery',
+    why: null,
+  }
+}
