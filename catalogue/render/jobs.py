@@ -1,7 +1,7 @@
 """Every picture: its scene, goods, seed, size and samples. The first two of every product come first."""
 import goods
 
-FINAL, LIMIT = (1440, 1080), 200_000
+FINAL, COVER, LIMIT = (1440, 1080), (1200, 900), 200_000
 USUAL, HERO = (1000, 750), (1280, 960)
 SAMPLES = {'counter': 18, 'room': 20, 'terrace': 16, 'edge': 16, 'gravel': 10, 'heap': 12}
 PACK_SAMPLES = 14
@@ -75,6 +75,21 @@ PACKS = {
     'levelling-clips': [('clips', dict(label='levelling-clips')), ('clips', dict(used=True))],
 }
 
+# Pictures of categories are other pictures again, cut to size; the home page has one of its own.
+COVERS = {
+    'category-porcelain-tiles': 'alameda-encaustic-1',
+    'category-natural-stone': 'carrara-honed-1',
+    'category-mosaics': 'lagoon-glass-2',
+    'category-porcelain-paving': 'moorland-porcelain-paving-1',
+    'category-stone-paving': 'fellside-sandstone-1',
+    'category-aggregates': 'golden-gravel-1',
+    'category-grout': 'brush-in-jointing-2',
+    'category-primer-adhesive': 'flex-adhesive-1',
+    'category-membranes': 'decoupling-mat-1',
+    'category-tools-trims': 'notched-trowel-1',
+}
+WIDE, WIDE_FINAL, WIDE_LIMIT = (1600, 800), (2000, 1000), 250_000
+
 
 def job(scene, seed, **more):
     size = HERO if scene in ('room', 'terrace', 'counter') else USUAL
@@ -94,7 +109,9 @@ def every():
     for n, (slug, pictures) in enumerate(PACKS.items()):
         for k, (scene, more) in enumerate(pictures):
             found[f'{slug}-{k + 1}'] = job(scene, 500 + n * 10 + k, **more)
-    return dict(sorted(found.items(), key=lambda item: item[1]['scene'] not in ('closeup', 'laid', 'splash')))
+    found['home-hero'] = {**job('room', 77, spec=goods.TILES['alameda-encaustic'], style='hall'), 'size': WIDE, 'final': WIDE_FINAL, 'limit': WIDE_LIMIT}
+    found['fez-zellige-5'] = job('closeup', 78, spec=goods.EXTRAS['fez-indigo'])
+    return dict(sorted(found.items(), key=lambda item: (item[1]['scene'] not in ('closeup', 'laid', 'splash'), item[1]['scene'] not in ('edge', 'room'))))
 
 
 ALL = every()

@@ -163,7 +163,7 @@ def riven(seed, extent, light, mid, dark, rust=None, depth=0.0022, layers=5.0, s
         stain = smooth(0.55, 2.0, f.warp(f.noise(0.3, 1.9, (1, 1.8), turn), bend, 0.05) + 0.25 * terrace)
         colour = blend(colour, rust, stain * 0.7)
     hollow = ndimage.gaussian_filter(height, 0.004 / f.pixel, mode='wrap') - height
-    colour *= (1 - np.clip(hollow / depth * 1.6, -0.12, 0.25))[..., None]
+    colour *= (1 - np.clip(hollow / max(depth, 0.003) * 1.6, -0.12, 0.25))[..., None]
     return colour * (1 + grit * f.noise(0.0012, 0.9))[..., None], height
 
 

@@ -208,7 +208,7 @@ def through_leaves(x, y, scope, seed):
     luck = np.random.default_rng(seed)
     size, extent = 900, scope * 2.2
     total = np.zeros((size, size), np.float32)
-    for soft, count in ((2.0, 240), (5.0, 420), (11.0, 300)):
+    for soft, count in ((1.2, 300), (2.6, 480), (6.0, 300)):
         sheet = np.zeros((size, size), np.float32)
         for twig in range(count // 12):
             cx, cy = luck.normal(size * 0.22, size * 0.26), luck.normal(size * 0.62, size * 0.24)
@@ -279,10 +279,10 @@ def laid(spec, store, seed, png, more):
     facing = np.clip(n @ way, 0, 1) / way[2]
     distance = eye.y / scope
     ambient = 0.62 if outdoor else 0.80 - 0.07 * np.clip(eye.x / scope + 0.2, -1, 1.6) + 0.02 * distance
-    power = 0.56 if outdoor else 0.46
+    power = 0.54 if outdoor else 0.41
     shine = reflection(n, eye.view, spec['rough'], True) * np.clip(sky, 0, 1)
     light = (facing * mask * power)[..., None] * WARM + (sky * ambient)[..., None] * COOL
-    picture = develop.linear(np.clip(colour, 0, 1)) * light + shine[..., None] * (0.45 + 0.3 * mask)[..., None] * COOL
+    picture = develop.linear(np.clip(colour, 0, 1)) * light + shine[..., None] * (0.4 + 0.25 * mask)[..., None] * COOL
     finish(picture, eye, png, eye.far if scope < 1 else None)
 
 

@@ -68,6 +68,14 @@ def web(png, webp, size, limit):
     subprocess.run([os.path.join(HERE, '..', '..', 'node_modules', '.bin', 'node'), os.path.join(HERE, 'webp.mjs'), png, webp, *map(str, size), str(limit)], check=True)
 
 
+def covers():
+    """The categories' pictures, from the pictures they borrow."""
+    for name, source in jobs.COVERS.items():
+        png = os.path.join(SHOTS, f'{source}.png')
+        if os.path.exists(png):
+            web(png, os.path.join(MEDIA, f'{name}.webp'), jobs.COVER, jobs.LIMIT)
+
+
 def make(name, job, folder=SHOTS):
     began = time.time()
     png = os.path.join(folder, f'{name}.png' if folder == DRAFTS else f'{name}-{os.getpid()}.png')
@@ -93,6 +101,8 @@ def main():
             make(name, {**job, 'size': DRAFT_SIZE, 'samples': DRAFT_SAMPLES}, DRAFTS)
         elif not draft and (named if asked else not os.path.exists(os.path.join(MEDIA, f'{name}.webp'))):
             make(name, job)
+    if not draft:
+        covers()
 
 
 if __name__ == '__main__':

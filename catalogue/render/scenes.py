@@ -382,8 +382,8 @@ def gravel(job, facts):
     total = math.ceil(wide * 1.35 / (stone['size'] * 0.86)) * math.ceil(wide * 1.1 / (stone['size'] * 0.86)) * 3
     scatter(shapes, stone, lambda _: next(places), total, luck)
     block((wide * 3, wide * 3, 0.02), (0, 0, -stone['size'] * 1.5), plain(stone['tints'][0][1], 1.0))
-    sky('#C9D8EA', '#F3EEE6', 0.62)
-    sun((0.66, -0.42, -0.62), 3.9, 1.4)
+    sky('#DCE6F0', '#F6F2EA', 1.05)
+    sun((0.60, -0.36, -0.72), 3.9, 1.6)
     camera((0, -wide * 0.38, wide * 1.25), (0, -wide * 0.01, 0), 46)
 
 
