@@ -3,14 +3,18 @@ import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { BuyingFormHandle } from './use-buying-form.ts'
 
+/** Counts everything below the window's upper edge as seen, so that also a jump past the element is noticed. */
+const BELOW_IS_SEEN = '0px 0px 1000000px 0px'
+
 /** Whether an element has been scrolled out above the window. */
 const useScrolledAway = (ref: RefObject<HTMLElement | null>): boolean => {
   const [away, setAway] = useState(false)
   useEffect(() => {
     if (ref.current === null) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setAway(!entry.isIntersecting && entry.boundingClientRect.top < 0)
-    })
+    const observer = new IntersectionObserver(
+      ([entry]) => setAway(entry !== undefined && !entry.isIntersecting),
+      { rootMargin: BELOW_IS_SEEN },
+    )
     observer.observe(ref.current)
     return () => observer.disconnect()
   }, [ref])

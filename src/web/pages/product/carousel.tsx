@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
-import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'
 import type { Swiping } from './swipe.tsx'
@@ -52,10 +51,8 @@ export function Carousel({ pictures, name, sizes, marks }: CarouselProps): React
     <section aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
       <div
         ref={setViewport}
-        className={classNames(
-          'overflow-x-auto [scrollbar-width:none]',
-          swiping === null ? 'snap-x snap-mandatory' : 'overflow-hidden',
-        )}
+        data-swiping={swiping !== null || undefined}
+        className="snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] data-swiping:snap-none data-swiping:overflow-hidden"
       >
         <ul className="flex touch-pan-y touch-pinch-zoom">
           {pictures.map(({ medium, alt }, index) => (

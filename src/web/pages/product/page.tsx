@@ -4,6 +4,7 @@ import type { WireProduct } from '#contract/product.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { pageRequest } from '../../shop-context.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { SocialCard } from '../../ui/social-card.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
 import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
 import type { Route } from './+types/page.ts'
@@ -12,6 +13,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { BuyingForm } from './buying-form.tsx'
 import { DeliveryServices } from './delivery-services.tsx'
 import { Gallery } from './gallery.tsx'
+import { galleryOf } from './gallery-pictures.ts'
 import { headlineOf } from './headline.ts'
 import { HeadlinePrice } from './headline-price.tsx'
 import { pictureItems } from './lightbox/items.ts'
@@ -32,11 +34,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { origin, product, sku } = loaderData
+  const canonical = new URL(product.full_slug, origin).href
   return (
     <>
       <title>{`${product.name} – ${product.category.name} – Tessera`}</title>
       <meta name="description" content={product.summary} />
-      <link rel="canonical" href={new URL(product.full_slug, origin).href} />
+      <link rel="canonical" href={canonical} />
+      <SocialCard
+        title={product.name}
+        description={product.summary}
+        address={canonical}
+        picture={galleryOf(product)[0]?.medium ?? null}
+      />
       <StructuredData data={productData(origin, product)} />
       <StructuredData data={trailData(origin, product)} />
       <ProductView key={`${product.id} ${sku}`} page={product} sku={sku} />
@@ -61,7 +70,7 @@ function ProductView({ page, sku }: { page: WireProduct; sku: string | null }): 
           ]}
           here={page.name}
         />
-        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-12 xl:gap-x-16">
+        <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12 xl:gap-x-16">
           <div className="lg:col-span-7">
             <Gallery product={page} />
           </div>

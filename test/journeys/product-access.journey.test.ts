@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { audit, opened } from './product-page.ts'
+
+const paving = '/porcelain-paving/moorland-porcelain-paving'
+const pictured = '/porcelain-tiles/calacatta-vena'
+
+test('[P-022, P-023, P-024] at 390 px there are no barriers, neither in the form nor in the dialog', async () => {
+  const { page, quantity, addButton, great } = await opened(paving, { width: 390 })
+  await quantity.fill('10')
+  await page.getByRole('button', { name: 'Update to 10.08 m2' }).waitFor()
+  expect(await audit(page)).toEqual([])
+  await quantity.blur()
+  await addButton.click()
+  await great.waitFor()
+  expect(await audit(page)).toEqual([])
+})
+
+test('[P-067] at 1440 px there are no barriers, neither on the page nor in the lightbox', async () => {
+  const { page } = await opened(pictured)
+  expect(await audit(page)).toEqual([])
+  await page.locator('main a[data-lightbox=image]:visible').first().click()
+  await page.getByRole('dialog', { name: 'Enlarged view' }).locator('.yarl__slide_current img').waitFor()
+  expect(await audit(page)).toEqual([])
+})
+
+test('nothing is wider than the window', async () => {
+  const { page } = await opened(paving, { width: 320 })
+  for (const width of [320, 768, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
+test('everything is reached with the keyboard, in the order it is seen', async () => {
+  const { page, quantity } = await opened(pictured)
+  await page.locator('main a[data-lightbox=image]:visible').first().focus()
+  const names: string[] = []
+  for (let i = 0; i < 30; i += 1) {
+    names.push(
+      await page.evaluate(() => {
+        const { activeElement: at } = document
+        return at?.getAttribute('aria-label') ?? at?.textContent ?? ''
+      }),
+    )
+    await page.keyboard.press('Tab')
+  }
+  const order = [
+    'Compare sizes',
+    'Decrease quantity',
+    'Quantity',
+    'Increase quantity',
+    'Add to Basket',
+    'Order Free Sample',
+  ]
+  expect(names.filter((name) => order.includes(name))).toEqual(order)
+  await page.getByRole('radio', { name: /^Matt, 600 × 600/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(await quantity.getAttribute('step')).toBe('0.72')
+})
+
+test('on a phone price and add button stay at hand once those of the form have scrolled away', async () => {
+  const { page, addButton } = await opened(paving, { width: 390 })
+  expect(await addButton.count()).toBe(1)
+  await page.getByRole('heading', { name: 'Specification' }).scrollIntoViewIfNeeded()
+  await addButton.nth(1).waitFor()
+  const bar = await addButton.nth(1).boundingBox()
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(844)
+  await addButton.nth(1).click()
+  await page.getByRole('dialog', { name: 'Great!' }).waitFor()
+})
+
+test('machines find the product in the page', async () => {
+  const { page } = await opened(paving)
+  expect(await page.locator('main').getAttribute('data-product-id')).toMatch(/^\d+$/)
+  expect(await page.title()).toBe('Moorland Porcelain Paving – Porcelain Paving – Tessera')
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${paving}$`))
+  const data = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((scripts) => scripts.map((script): unknown => JSON.parse(script.textContent ?? '')))
+  expect(data).toContainEqual(expect.objectContaining({ '@type': 'Product', sku: 'F1-C' }))
+})
+
+test('a first visit fetches no more than a phone can afford', async () => {
+  const { page, weights } = await opened(paving, { width: 390 })
+  await page.waitForLoadState('networkidle')
+  const { document: html, stylesheet, script } = await weights()
+  expect(html).toBeLessThanOrEqual(30_000)
+  expect(stylesheet).toBeLessThanOrEqual(25_000)
+  expect(script).toBeLessThanOrEqual(150_000)
+})

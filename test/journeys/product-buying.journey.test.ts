@@ -1,0 +1,274 @@
+import { expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
+import { bodyOf, opened, textOf } from './product-page.ts'
+
+const paving = '/porcelain-paving/moorland-porcelain-paving'
+const boxes = '/porcelain-tiles/brick-lane-metro'
+const loose = '/porcelain-paving/stack-bond-border'
+const grout = '/grout/joint-grey-grout'
+const notOnline = '/natural-stone/emperador-polished'
+
+test('[P-032, P-070, P-071, P-082, P-083, P-084, P-085, P-087, P-088, P-106, P-107, P-108, P-109, P-117] 10 m² of F1 become 10.08, cost £336.96 and go into the basket', async () => {
+  const { page, quantity, addButton, great, form } = await opened(paving)
+  await quantity.fill('10')
+  await addButton.and(page.locator(':disabled')).waitFor()
+  expect(await textOf(form)).toMatch(/This will give you 28 tile\(s\), covering 10\.08 m2(?! exactly)/)
+  await page.getByRole('button', { name: 'Update to 10.08 m2' }).waitFor()
+  await page.getByText('Tiles are sold whole.').waitFor()
+
+  await quantity.blur()
+  expect(await quantity.inputValue()).toBe('10.08')
+  await page.getByText('£336.96*').waitFor()
+  expect(await textOf(form)).toMatch(/This will give you 28 tile\(s\), covering 10\.08 m2 exactly/)
+  expect(await page.getByRole('button', { name: /Update to/ }).count()).toBe(0)
+
+  const summary = page.waitForRequest((request) => request.url().endsWith(calls.basketSummary))
+  await addButton.click()
+  await great.waitFor()
+  await summary
+  expect(await textOf(great)).toContain('Moorland Porcelain Paving added to your basket.')
+  await page.getByRole('link', { name: /Basket 1 item/, includeHidden: true }).waitFor()
+  await great.getByText('View Basket').click()
+  await page.waitForURL('**/basket')
+  await page.getByText('£336.96*').first().waitFor()
+})
+
+test('[P-107] the update button makes the quantity whole', async () => {
+  const { page, quantity, addButton } = await opened(paving)
+  await quantity.fill('10')
+  await page.getByRole('button', { name: 'Update to 10.08 m2' }).click()
+  expect(await quantity.inputValue()).toBe('10.08')
+  expect(await addButton.isEnabled()).toBe(true)
+})
+
+test('[P-086] the dialog closes and gives the focus back to the button that added', async () => {
+  const { page, addButton, great } = await opened(boxes)
+  await addButton.focus()
+  await page.keyboard.press('Enter')
+  await great.getByRole('button', { name: 'Continue Shopping' }).click()
+  await great.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe(boxes)
+  expect(await addButton.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test('[P-089, P-303] without a quantity an alert says so and nothing is sent', async () => {
+  const { page, quantity, addButton, alerts, sent } = await opened(boxes)
+  for (const text of ['', '0', '0.4']) {
+    await quantity.fill(text)
+    await addButton.click()
+    await alerts.getByText('You must set a quantity', { exact: true }).last().waitFor()
+  }
+  expect(sent(calls.basketAdd)).toEqual([])
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  expect(await quantity.inputValue()).toBe('1')
+})
+
+test('[P-090, P-097] by the metre 0 is no quantity and 0.01 is one', async () => {
+  const { quantity, addButton, alerts, great, sent } = await opened(loose)
+  await quantity.fill('0')
+  await addButton.click()
+  await alerts.getByText('You must set a quantity', { exact: true }).waitFor()
+  expect(sent(calls.basketAdd)).toEqual([])
+  await quantity.fill('0.01')
+  await addButton.click()
+  await great.waitFor()
+  expect(sent(calls.basketAdd)).toMatchObject([{ Quantity: 0.01 }])
+})
+
+test('[P-081, P-310] typing is normalised half a second after it pauses', async () => {
+  const { page, quantity } = await opened(boxes, { clock: true })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await quantity.fill('1.9')
+  await page.clock.runFor(400)
+  expect(await quantity.inputValue()).toBe('1.9')
+  await page.clock.runFor(200)
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=Quantity]')?.value === '1')
+})
+
+test('[P-102] Enter in the quantity field does nothing', async () => {
+  const { page, quantity, sent } = await opened(boxes)
+  await quantity.fill('2')
+  await quantity.press('Enter')
+  await quantity.blur()
+  expect(new URL(page.url()).pathname).toBe(boxes)
+  expect(sent(calls.basketAdd)).toEqual([])
+})
+
+test('[P-096, P-098, P-100] the buttons step by one tile and stop at one', async () => {
+  const { page, quantity } = await opened(paving)
+  const said = ['min', 'max', 'step'].map((name) => quantity.getAttribute(name))
+  expect(await Promise.all(said)).toEqual(['0.36', '1000', '0.36'])
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  expect(await quantity.inputValue()).toBe('1.44')
+  for (let i = 0; i < 5; i += 1) await page.getByRole('button', { name: 'Decrease quantity' }).click()
+  expect(await quantity.inputValue()).toBe('0.36')
+})
+
+test('[P-075, P-080] the address may name the sku that is selected first', async () => {
+  const named = await opened(`${paving}?sku=f2-c`)
+  expect([await named.chosen(), await named.quantity.inputValue()]).toEqual(['900 × 600 mm', '19.44'])
+  const sample = await opened(`${paving}?sku=F1S`)
+  expect([await sample.chosen(), await sample.quantity.inputValue()]).toEqual(['Sample', '1'])
+})
+
+test('[P-030, P-037, P-038, P-069, P-077, P-124, P-273] another variation changes quantity, price and delivery with one call', async () => {
+  const { page, quantity, sent, form } = await opened(paving)
+  await quantity.fill('10.08')
+  await page.getByRole('heading', { name: 'Delivery' }).waitFor()
+  const before = sent(calls.getVariationShippingServices).length
+  const answered = page.waitForResponse((response) =>
+    response.url().endsWith(calls.getVariationShippingServices),
+  )
+  await page.getByText('900 × 600 mm').first().click()
+  const services: unknown = await (await answered).json()
+  expect(await quantity.inputValue()).toBe('10.26')
+  await page.getByText('£426.06*').waitFor()
+  expect(sent(calls.getVariationShippingServices).length - before).toBe(1)
+  for (const { name } of services as { name: string }[])
+    await page.getByRole('region', { name: 'Delivery' }).getByText(name, { exact: true }).waitFor()
+
+  await form.getByText('Sample', { exact: true }).click()
+  expect([await quantity.getAttribute('step'), await form.getByText('tile(s)').count()]).toEqual(['1', 0])
+})
+
+test('[P-039, P-041] what is the visitor’s own comes by one call, and by one more after an add', async () => {
+  const { page, addButton, great, sent } = await opened(paving)
+  await page.waitForLoadState('networkidle')
+  expect(sent(calls.getProduct)).toHaveLength(1)
+  await addButton.click()
+  await great.getByRole('button', { name: 'Continue Shopping' }).click()
+  await page.getByText('You already have 1.08 m2 in your basket').waitFor()
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await page.waitForLoadState('networkidle')
+  expect(sent(calls.getProduct)).toHaveLength(2)
+})
+
+test('[P-042, P-043, P-044, P-027] paying later is offered from £30.00', async () => {
+  const { page } = await opened(grout)
+  await page.getByText('£15.00*').first().waitFor()
+  expect(await page.getByText('Pay in 30 days').count()).toBe(0)
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await page.getByText('Pay in 30 days').waitFor()
+  await page.getByText('18+, credit subject to status').waitFor()
+})
+
+test('[P-048] what cannot be bought has no add button and says why', async () => {
+  const { page, addButton, reload } = await opened(notOnline)
+  await page.getByText('Not currently available to buy online').waitFor()
+  expect(await addButton.count()).toBe(0)
+  await page.evaluate(async (path) => {
+    const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? ''
+    await fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-CSRF-TOKEN': token },
+      body: JSON.stringify({ postcode: 'LS1 4AP' }),
+    })
+  }, calls.setPostcode)
+  await reload()
+  await page.getByText('Not available for delivery to LS1 4AP').first().waitFor()
+})
+
+test('[P-072, P-078, P-275, P-277, P-280, P-282] the stock alert follows the quantity and never blocks the add', async () => {
+  const { page, quantity, addButton, great } = await opened(paving)
+  const alert = page.getByText(
+    'You are ordering a large quantity. Please contact us to check stock before you order.',
+  )
+  await quantity.fill('99.72')
+  await quantity.blur()
+  expect(await alert.count()).toBe(0)
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  expect(await quantity.inputValue()).toBe('100.08')
+  await alert.waitFor()
+  await page.getByText('900 × 600 mm').first().click()
+  await alert.waitFor({ state: 'detached' })
+  await page.getByText('600 × 600 mm').first().click()
+  await alert.waitFor()
+  await addButton.click()
+  await great.waitFor()
+})
+
+test('[P-278] the loose-load box stands where the alert would', async () => {
+  const { page } = await opened('/aggregates/sharp-sand')
+  await page.getByText('Need a loose load? Contact us for a price.').waitFor()
+})
+
+test('[P-028, P-115, P-169, P-171, P-172, P-175, P-176, P-177, P-320] one free sample is ordered, whatever the quantity', async () => {
+  const { page, quantity, great, sent } = await opened(paving)
+  await quantity.fill('43.2')
+  const samples = page.getByRole('region', { name: 'Free sample' })
+  const text = await textOf(samples)
+  expect(text).toMatch(/£0\.00\* plus VAT/)
+  expect(text).toContain('£3.00* packaging and postage')
+  expect(text).toContain('We refund the sample delivery charge when you place a full order.')
+  await samples.getByRole('button', { name: 'Order Free Sample' }).click()
+  await great.getByText('Sample added to your basket.', { exact: true }).waitFor()
+  expect(sent(calls.basketAdd)).toMatchObject([{ Quantity: 1, FreeTypeAttributes: '' }])
+  const other = await opened(notOnline)
+  expect(await other.page.getByText('We refund the sample delivery charge').count()).toBe(0)
+})
+
+test('[P-073, P-079, P-118, P-119, P-156, P-160, P-164, P-165, P-166, P-167, P-168] ticked extras go with the tiles in one call', async () => {
+  const { page, quantity, addButton, great, sent } = await opened(paving)
+  const extra = page.getByRole('checkbox', { name: /Fine Joint Grout/ })
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  const row = page.getByRole('listitem').filter({ has: extra })
+  await quantity.fill('10.08')
+  await quantity.blur()
+  expect(await textOf(row)).toContain('2 × £15.00*= £30.00*')
+  await quantity.fill('21.6')
+  await quantity.blur()
+  expect(await textOf(row)).toContain('3 × £15.00*= £45.00*')
+  expect(await textOf(row)).toContain('5 mm spacing')
+  await extra.check()
+  await page.getByText('£693.00*').waitFor()
+  await addButton.click()
+  await great.getByText('Moorland Porcelain Paving added to your basket.').waitFor()
+  expect(sent(calls.addMultipleToBasket)).toMatchObject([{ variations: [{ qty: 21.6 }, { qty: 3 }] }])
+  const contents = await bodyOf(page, calls.getBasketContents)
+  expect(contents).toMatchObject({ basket: [{ quantity: 21.6 }, { quantity: 3 }] })
+})
+
+test('[P-017, P-047, P-116] a failed add says so, opens no dialog and can be tried again', async () => {
+  const { page, addButton, great, alerts } = await opened(boxes)
+  const answers = [
+    { status: 500, body: 'oops' },
+    { status: 422, json: { message: 'There is not enough stock for that.' } },
+    { status: 200, json: {} },
+  ]
+  await page.route(`**${calls.basketAdd}`, (route) => route.fulfill(answers.shift()))
+  await addButton.click()
+  await alerts.getByText('Something went wrong. Please try again.', { exact: true }).waitFor()
+  await addButton.click()
+  await alerts.getByText('There is not enough stock for that.', { exact: true }).waitFor()
+  expect(await great.count()).toBe(0)
+  await addButton.click()
+  await great.waitFor()
+})
+
+test('[P-122] adding twice makes one line', async () => {
+  const { page, quantity, addButton, great } = await opened(boxes)
+  await quantity.fill('2')
+  for (let i = 0; i < 2; i += 1) {
+    await addButton.click()
+    await great.getByRole('button', { name: 'Continue Shopping' }).click()
+    await great.waitFor({ state: 'detached' })
+  }
+  expect(await bodyOf(page, calls.getBasketContents)).toMatchObject({ basket: [{ quantity: 4 }] })
+})
+
+test('[P-002, P-005, P-006, P-014, P-271] prices carry their asterisk, with the equivalent for a box', async () => {
+  const { page } = await opened(boxes)
+  const text = await textOf(page.getByRole('main'))
+  expect(text).toMatch(/£36\.00\* £25\.00\*\/m2/)
+  expect(text).not.toMatch(/£[\d,.]+(?![\d,.*])/)
+  await page.getByText('* Price includes VAT at 20%.').waitFor()
+})
+
+test('without a script the form puts the goods into the basket', async () => {
+  const { page } = await opened(paving, { script: false })
+  await page.getByText('900 × 600 mm').first().click()
+  await page.getByLabel('Quantity', { exact: true }).fill('10')
+  await page.getByRole('button', { name: 'Add to Basket' }).click()
+  await page.waitForURL('**/basket')
+  await page.getByText('£426.06*').first().waitFor()
+})

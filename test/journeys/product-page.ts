@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page, Request } from 'playwright-core'
+import { shopper } from '../setup/shopper.ts'
+
+/** A product page in a browser, with its parts by role and label. */
+export interface OpenedProduct {
+  readonly page: Page
+  readonly form: Locator
+  readonly quantity: Locator
+  readonly addButton: Locator
+  /** The dialog after an add. */
+  readonly great: Locator
+  readonly alerts: Locator
+  /** Bodies of the calls to an address, in their order. */
+  sent(path: string): readonly unknown[]
+  /** The name of the variation that is selected. */
+  chosen(): Promise<string>
+  reload(): Promise<void>
+  /** Bytes that came over the wire, by kind. */
+  weights(): Promise<Record<'document' | 'stylesheet' | 'script', number>>
+}
+
+export interface Visit {
+  readonly width?: number
+  /** False: a browser without scripts. */
+  readonly script?: boolean
+  /** What the page may say on the console of calls that the test makes fail. */
+  readonly expected?: RegExp
+  /** True: time stands still until the test moves it. */
+  readonly clock?: boolean
+}
+
+/** Opens a product as a new visitor and waits until its scripts have taken over. */
+export const opened = async (
+  path: string,
+  { clock = false, ...visitor }: Visit = {},
+): Promise<OpenedProduct> => {
+  const { page, address } = await shopper(visitor)
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  if (clock) await page.clock.install()
+  const visit = async (): Promise<void> => {
+    const personal = visitor.script !== false ? page.waitForResponse('**/ajax/getProduct') : null
+    await page.goto(address + path)
+    await personal
+  }
+  await visit()
+  return {
+    page,
+    form: page.getByRole('form', { name: /^Buy / }),
+    quantity: page.getByRole('spinbutton', { name: 'Quantity' }),
+    addButton: page.getByRole('button', { name: 'Add to Basket' }),
+    great: page.getByRole('dialog', { name: 'Great!' }),
+    alerts: page.getByRole('status', { name: 'Notifications' }),
+    sent: (wanted) =>
+      requests
+        .filter((request) => new URL(request.url()).pathname === wanted)
+        .map((request): unknown => request.postDataJSON()),
+    chosen: () => textOf(page.locator('label:has(:checked)').locator('span').first()),
+    reload: visit,
+    async weights() {
+      const total = { document: 0, stylesheet: 0, script: 0 }
+      for (const request of requests) {
+        const kind = request.resourceType()
+        if (kind !== 'document' && kind !== 'stylesheet' && kind !== 'script') continue
+        total[kind] += (await request.sizes()).responseBodySize
+      }
+      return total
+    },
+  }
+}
+
+/** The words of an element, as one line. */
+export const textOf = async (element: Locator): Promise<string> =>
+  ((await element.textContent()) ?? '').replace(/\s+/g, ' ')
+
+/** What a call of the shop answers to this visitor. */
+export const bodyOf = (page: Page, path: string): Promise<unknown> =>
+  page.evaluate(async (address): Promise<unknown> => (await fetch(address)).json(), path)
+
+/** What axe has to complain of. */
+export const audit = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}

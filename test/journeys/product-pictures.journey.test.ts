@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { opened } from './product-page.ts'
+
+const pictured = '/porcelain-tiles/calacatta-vena'
+const filmed = '/aggregates/golden-gravel'
+
+test('[P-025, P-050, P-052, P-056, P-311] from 768 px the gallery is a large picture over thumbnails', async () => {
+  const { page } = await opened(pictured, { width: 768 })
+  const boxes = await page.locator('main a[data-lightbox=image]:visible img').evaluateAll((images) =>
+    (images as HTMLImageElement[]).map((image) => ({
+      width: image.getBoundingClientRect().width,
+      source: image.currentSrc,
+    })),
+  )
+  const [large, ...thumbs] = boxes
+  expect(thumbs.length).toBeGreaterThan(0)
+  expect(large?.source).toMatch(/\/(main|full_width)\./)
+  for (const thumb of thumbs) {
+    expect(thumb.width).toBeLessThan((large?.width ?? 0) / 2)
+    expect(thumb.source).toMatch(/\/thumb\./)
+  }
+  expect(await page.locator('[aria-roledescription=carousel]:visible').count()).toBe(0)
+})
+
+test('[P-051, P-053] below 768 px it is a carousel that is swiped round and round', async () => {
+  const { page } = await opened(pictured, { width: 767 })
+  const carousel = page.getByRole('region', { name: /^Pictures of/ })
+  const thumbs = carousel.getByRole('button', { name: /^Show picture/ })
+  const count = await thumbs.count()
+  expect(count).toBeGreaterThan(1)
+  const shown = (index: number) =>
+    carousel.locator(`button[aria-current=true][aria-label^="Show picture ${index} "]`).waitFor()
+  await shown(1)
+  await page.locator('[data-swiping]').waitFor()
+
+  const swipe = async (direction: 1 | -1): Promise<void> => {
+    const box = await carousel.boundingBox()
+    if (box === null) throw new Error('no carousel')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - direction * box.width * 0.6, y, { steps: 6 })
+    await page.mouse.up()
+  }
+  await swipe(-1)
+  await shown(count)
+  await swipe(1)
+  await shown(1)
+  await swipe(1)
+  await shown(2)
+  await thumbs.nth(0).click()
+  await shown(1)
+})
+
+test('[P-029, P-057, P-067] a picture opens enlarged; Escape, the button and a click outside close it', async () => {
+  const { page } = await opened(pictured)
+  const openers = page.locator('main a[data-lightbox=image]:visible')
+  const lightbox = page.getByRole('dialog', { name: 'Enlarged view' })
+  const closings = [
+    () => page.keyboard.press('Escape'),
+    () => lightbox.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(60, 850),
+  ]
+  for (const [index, close] of closings.entries()) {
+    const opener = openers.nth(index % (await openers.count()))
+    await opener.click()
+    const current = lightbox.locator('.yarl__slide_current img')
+    await current.waitFor()
+    expect(await current.getAttribute('src')).toBe(await opener.getAttribute('href'))
+    expect(await current.getAttribute('alt')).not.toBe('')
+    await close()
+    await lightbox.waitFor({ state: 'detached' })
+    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true)
+  }
+})
+
+test('[P-062] an enlarged picture that is missing is said to be', async () => {
+  const { page } = await opened(pictured)
+  await page.route('**/enlarged.webp', (route) => route.fulfill({ status: 404 }))
+  await page.locator('main a[data-lightbox=image]:visible').first().click()
+  await page.locator('.yarl__slide_current').getByText('Image Not Found', { exact: true }).waitFor()
+})
+
+test('[P-063, P-064, P-065, P-066] other items say what went wrong with them', async () => {
+  const { page } = await opened(pictured)
+  await page.route('**/forbidden-part', (route) => route.fulfill({ status: 403 }))
+  await page.route('**/missing-part', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/broken-part', (route) => route.fulfill({ status: 500 }))
+  await page.route('https://www.youtube-nocookie.com/**', (route) => route.abort())
+  const cases = [
+    ['inline', '#nothing-here', 'HTML Element Not Found'],
+    ['ajax', '/missing-part', 'Error Loading AJAX : Not Found'],
+    ['ajax', '/forbidden-part', 'Error Loading AJAX : Forbidden'],
+    ['ajax', '/broken-part', 'Something Went Wrong, Please Try Again Later'],
+    ['iframe', 'https://www.youtube-nocookie.com/embed/x', 'Error Loading Page'],
+  ] as const
+  for (const [kind, address, text] of cases) {
+    await page.locator('main h1').evaluate(
+      (heading, [asked, where]) => {
+        const link = Object.assign(document.createElement('a'), { href: where, textContent: 'Open' })
+        link.dataset['lightbox'] = asked
+        heading.replaceChildren(link)
+      },
+      [kind, address],
+    )
+    await page.getByRole('link', { name: 'Open', exact: true }).click()
+    await page.getByRole('dialog').getByText(text, { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+})
+
+test('a part of this shop and a part of this page are shown in the lightbox', async () => {
+  const { page } = await opened(pictured)
+  await page.getByRole('link', { name: 'Compare sizes' }).click()
+  const lightbox = page.getByRole('dialog')
+  await lightbox.getByRole('heading', { name: 'Sizes to scale' }).waitFor()
+  await lightbox.getByText('A4 paper').waitFor()
+})
+
+test('[P-061] when the lightbox itself cannot be fetched an alert says so', async () => {
+  const { page, alerts } = await opened(pictured)
+  await page.route('**/assets/lightbox-*.js', (route) => route.abort())
+  await page.locator('main a[data-lightbox=image]:visible').first().click()
+  await alerts.getByText('Something Went Wrong, Please Try Again Later', { exact: true }).waitFor()
+})
+
+test('[P-058, P-059] a video is played from the first picture, without cookies', async () => {
+  const { page } = await opened(filmed)
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script>addEventListener("message", () => parent.postMessage("{}", "*"))</script>Playing',
+    }),
+  )
+  const play = page.getByRole('button', { name: 'Play video' })
+  expect(await play.count()).toBe(1)
+  await play.click()
+  const frame = page.getByTitle('Video of Golden Gravel')
+  await frame.waitFor()
+  expect(await frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//)
+  await page.frameLocator('iframe').getByText('Playing').waitFor()
+  const other = await opened(pictured)
+  expect(await other.page.getByRole('button', { name: 'Play video' }).count()).toBe(0)
+})
+
+test('[P-045, P-060] a sash stands on the first picture only', async () => {
+  const { page } = await opened('/porcelain-tiles/terrazzo-chiaro')
+  expect(await page.getByText('New', { exact: true }).filter({ visible: true }).count()).toBe(1)
+})
