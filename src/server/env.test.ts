@@ -26,6 +26,7 @@ test('with nothing set, a shop for this machine: port 3000, its own database in 
     trustProxy: [],
     logLevel: 'info',
     metricsToken: null,
+    lagLimit: 1000,
     media: { kind: 'folder' },
     firstCatalogue: 'catalogue/demo',
   })

@@ -22,6 +22,8 @@ export interface Env {
   readonly logLevel: LogLevel
   /** Bearer token for /metrics from other machines; null: loopback only. */
   readonly metricsToken: string | null
+  /** Milliseconds that the process may lag behind before it turns visitors away with 503; 0: never. */
+  readonly lagLimit: number
   readonly media: MediaPlace
   /** The catalogue that an empty shop opens with; null: it stays empty. */
   readonly firstCatalogue: string | null
@@ -143,6 +145,7 @@ export const readEnv = (source: Source): Env => {
     trustProxy,
     logLevel: oneOf('LOG_LEVEL', 'info', logLevels),
     metricsToken,
+    lagLimit: wholeNumber('LAG_LIMIT_MS', 1000, 0, 60_000),
     media,
     firstCatalogue: text('FIRST_CATALOGUE') === 'none' ? null : (text('FIRST_CATALOGUE') ?? 'catalogue/demo'),
   }

@@ -23,7 +23,7 @@ const start = async (): Promise<void> => {
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
     metricsToken: env.metricsToken,
-    limits: defaultLimits,
+    limits: { ...defaultLimits, lag: env.lagLimit },
   })
   endInOrder({
     app,

@@ -58,7 +58,12 @@ export const startProgram = (
 export const startServer = (
   env: Readonly<Record<string, string>>,
 ): Program & { readonly address: Promise<string> } => {
-  const program = startProgram(['src/server/main.ts'], { PORT: '0', FIRST_CATALOGUE: 'none', ...env })
+  const program = startProgram(['src/server/main.ts'], {
+    PORT: '0',
+    FIRST_CATALOGUE: 'none',
+    LAG_LIMIT_MS: '0',
+    ...env,
+  })
   const address = program.says(/Tessera is open at (\S+)/).then(([, url = '']) => url)
   address.catch(() => undefined)
   return { ...program, address }

@@ -19,7 +19,7 @@ declare module 'vitest' {
 const openShop = (dataDir: string): { readonly server: ChildProcess; readonly address: Promise<string> } => {
   const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env
   const server = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...inherited, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { ...inherited, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', LAG_LIMIT_MS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = new Promise<string>((resolve, reject) => {
