@@ -20,7 +20,7 @@ interface QuantityProps {
 }
 
 const stepButton =
-  'touch inline-flex items-center justify-center text-ink hover:bg-stone disabled:cursor-not-allowed disabled:text-control'
+  'touch inline-flex items-center justify-center text-ink hover:bg-stone disabled:cursor-not-allowed disabled:text-control noscript:hidden'
 
 /** A quantity field between its − and + buttons. Enter does nothing in it (P-102, T-042). */
 export function QuantityField(props: QuantityProps): ReactNode {

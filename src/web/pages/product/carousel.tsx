@@ -78,7 +78,7 @@ export function Carousel({ pictures, name, sizes, marks }: CarouselProps): React
         </ul>
       </div>
       {several && (
-        <ul className="flex gap-2 overflow-x-auto px-4 pt-3 pb-1 [scrollbar-width:none]">
+        <ul className="flex gap-2 overflow-x-auto px-4 pt-3 pb-1 [scrollbar-width:none] noscript:hidden">
           {pictures.map(({ medium }, index) => (
             <li key={medium.thumb} className="shrink-0">
               <button
