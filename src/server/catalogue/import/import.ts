@@ -12,7 +12,7 @@ import { readPackIcons } from './pack-icons.ts'
 import { keepPictures, readPictures } from './pictures.ts'
 import type { Problem } from './problems.ts'
 import { readCatalogueJson } from './read.ts'
-import { readShape } from './shape.ts'
+import { readShape, type Shape } from './shape.ts'
 
 export interface Imported {
   readonly products: number
@@ -35,6 +35,12 @@ const beginImport = async (tx: Queries, kind: Database['kind']): Promise<void> =
   await tx.execute(sql.raw(`set local idle_in_transaction_session_timeout = '${STATEMENT_LIMIT}'`))
 }
 
+/** A function of its own, so that the JSON of a large catalogue is not held until the end. */
+const readFolder = async (folder: string): Promise<Result<Shape, readonly Problem[]>> => {
+  const json = await readCatalogueJson(folder)
+  return json.ok ? ok(readShape(json.value)) : json
+}
+
 /**
  * Imports a catalogue folder (D10): everything is checked first and every problem listed; with one problem nothing is
  * written. Then it is applied in one transaction, by natural keys. Importing the same folder again changes nothing.
@@ -44,9 +50,9 @@ export const importCatalogue = async (
   media: MediaStore,
   folder: string,
 ): Promise<Result<Imported, readonly Problem[]>> => {
-  const json = await readCatalogueJson(folder)
-  if (!json.ok) return json
-  const { entries, file, problems } = readShape(json.value)
+  const shape = await readFolder(folder)
+  if (!shape.ok) return shape
+  const { entries, file, problems } = shape.value
   const pictures = await readPictures(folder, entries, media)
   const packIcons = await readPackIcons(folder, entries)
 

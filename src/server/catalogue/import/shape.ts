@@ -75,7 +75,30 @@ const readEntries = <S extends z.ZodObject>(
   at: string,
 ): readonly Entry<z.output<S>>[] => listOf(raw).map((entry, i) => readEntry(schema, entry, `${at}[${i}]`))
 
-const entriesOf = (raw: unknown): Entries => {
+/** The entries of a file whose shape is right. */
+const wholeEntries = <T>(list: readonly T[], at: string): readonly Entry<T>[] =>
+  list.map((value, i) => ({ at: `${at}[${i}]`, found: value, whole: value }))
+
+const entriesOfFile = (file: CatalogueFile): Entries => ({
+  suppliers: wholeEntries(file.suppliers, 'suppliers'),
+  attributeGroups: wholeEntries(file.attribute_groups, 'attribute_groups'),
+  categories: wholeEntries(file.categories, 'categories'),
+  products: wholeEntries(file.products, 'products').map((entry) => ({
+    ...entry,
+    variations: wholeEntries(entry.found.variations ?? [], `${entry.at}.variations`),
+  })),
+  delivery:
+    file.delivery === null
+      ? null
+      : {
+          zones: wholeEntries(file.delivery.zones, 'delivery.zones'),
+          services: wholeEntries(file.delivery.services, 'delivery.services'),
+        },
+  discountCodes: wholeEntries(file.discount_codes, 'discount_codes'),
+})
+
+/** The entries of a file whose shape is wrong somewhere. */
+const salvagedEntries = (raw: unknown): Entries => {
   const delivery = fieldOf(raw, 'delivery')
   return {
     suppliers: readEntries(CatalogueSupplier, fieldOf(raw, 'suppliers'), 'suppliers'),
@@ -106,9 +129,7 @@ const entriesOf = (raw: unknown): Entries => {
 /** What is in a parsed catalogue.json, with everything that is wrong with its shape. */
 export const readShape = (raw: unknown): Shape => {
   const read = CatalogueFile.safeParse(raw, { error: shapeSentence })
-  return {
-    entries: entriesOf(raw),
-    problems: read.success ? [] : problemsOf(read.error.issues),
-    file: read.success ? read.data : null,
-  }
+  return read.success
+    ? { entries: entriesOfFile(read.data), problems: [], file: read.data }
+    : { entries: salvagedEntries(raw), problems: problemsOf(read.error.issues), file: null }
 }
