@@ -240,7 +240,7 @@ test('names come from the trade', () => {
 
 test('HTML is made by React, which escapes it', () => {
   /* JSON-LD is a script whose text is escaped by its own function; the others are sanitised on the server. */
-  const escaped = ['src/web/listing/structured-data.tsx', 'src/web/pages/product/lightbox/ajax.tsx']
+  const escaped = ['src/web/ui/structured-data.tsx', 'src/web/pages/product/lightbox/ajax.tsx']
   const found = program
     .filter(({ path, text }) => text.includes('dangerouslySetInnerHTML') && !escaped.includes(path))
     .map(
