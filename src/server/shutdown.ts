@@ -56,7 +56,9 @@ export const endInOrder = ({ app, health, log, close, pause }: Running): void =>
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => ask(signal, 0))
   /* `npm start` was killed: nobody is left to hand signals on. */
-  process.on('disconnect', () => ask('the start command ended', 0))
+  const orphaned = (): void => ask('the start command ended', 0)
+  process.on('disconnect', orphaned)
+  if (process.send !== undefined && !process.connected) orphaned()
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
       log.fatal({ failure: error }, event)
