@@ -260,3 +260,23 @@ test('the environment is read once, at the start', () => {
     )
   expect(found).toEqual([])
 })
+
+test('the lock names the packages of every system, so that npm ci accepts it anywhere', () => {
+  const { packages }: { packages: Record<string, { optionalDependencies?: Record<string, string> }> } =
+    JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const isThere = (asker: string, name: string): boolean => {
+    const place = asker.lastIndexOf('/node_modules/')
+    const above = place < 0 ? '' : asker.slice(0, place)
+    return (
+      `${asker}/node_modules/${name}` in packages ||
+      (asker !== '' && isThere(above, name)) ||
+      `node_modules/${name}` in packages
+    )
+  }
+  const missing = Object.entries(packages).flatMap(([asker, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !isThere(asker, name))
+      .map((name) => `${name}, which ${asker} asks for: add it with version, os, cpu and "optional": true.`),
+  )
+  expect(missing).toEqual([])
+})
