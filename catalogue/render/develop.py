@@ -7,6 +7,8 @@ from scipy import ndimage
 import maps
 
 EXPOSURE = 1.0
+# Cycles now and then returns a pixel without bounds; nothing in these scenes is brighter than this.
+BRIGHTEST = 200.0
 
 
 def read_exr(path):
@@ -43,7 +45,7 @@ def read_exr(path):
 def layer(found, name, parts='RGB'):
     """The channels of one pass, stacked."""
     keys = [next(k for k in found if k.endswith(f'.{name}.{p}')) for p in parts]
-    return np.nan_to_num(np.stack([found[k] for k in keys], -1))
+    return np.clip(np.nan_to_num(np.stack([found[k] for k in keys], -1), posinf=0.0, neginf=0.0), -BRIGHTEST, BRIGHTEST)
 
 
 def quiet(light, guides, levels, strength):

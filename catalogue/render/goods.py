@@ -17,7 +17,7 @@ MATERIALS = {
     'nero': ('marble', dict(seed=20, extent=1.9, base='#1D1C1D', cloud='#34302E', vein='#8E8377', gold='#D8BC8C', size=0.5, wide=0.0045, presence=-0.1, hair=0.6)),
     'travertino': ('travertine', dict(seed=21, extent=1.9, light='#E2D3BA', mid='#D2BF9F', dark='#B89F7B')),
     'carrara': ('marble', dict(seed=22, extent=1.6, base='#ECECEB', cloud='#C2C6CA', vein='#8D939A', gold='#A2A5A8', size=0.32, wide=0.005, presence=-0.3, clouds=0.85, hair=0.3)),
-    'jura': ('limestone', dict(seed=23, extent=1.4, light='#DCCDB0', dark='#C6B491', fleck='#EFE7D6', shells=0.9)),
+    'jura': ('limestone', dict(seed=23, extent=1.4, light='#DCCDB0', dark='#C6B491', fleck='#E9DFCB', shells=0.6)),
     'dijon': ('limestone', dict(seed=24, extent=1.6, light='#E6DAC2', dark='#CDBB9B', fleck='#F0E8D8', shells=0.25, relief=0.00022, mottling=0.5)),
     'welsh-slate': ('riven', dict(seed=25, extent=1.6, light='#6B747D', mid='#4D565F', dark='#373F47', depth=0.0034, layers=5, soft=0.07, bands=0.45)),
     'emperador': ('marble', dict(seed=26, extent=1.5, base='#5B4030', cloud='#80614A', vein='#D9C7B0', gold='#B98E63', size=0.28, wide=0.0022, presence=0.1, hair=0.7, clouds=0.9)),
@@ -29,14 +29,14 @@ MATERIALS = {
     'slate-small': ('riven', dict(seed=32, extent=0.6, light='#69717A', mid='#4C545C', dark='#363D44', depth=0.0009, layers=6, soft=0.25, bands=0.5)),
     'moorland': ('riven', dict(seed=33, extent=2.0, light='#C4C1BA', mid='#ABA8A1', dark='#8F8C86', depth=0.0007, layers=1.6, soft=0.5, bands=0.06)),
     'harbour': ('riven', dict(seed=34, extent=2.2, light='#5F6265', mid='#4B4D50', dark='#3C3E41', depth=0.0007, layers=1.6, soft=0.5, bands=0.06)),
-    'quarzo': ('riven', dict(seed=35, extent=2.0, light='#D9C8A8', mid='#C2AE8A', dark='#A48E6A', depth=0.0008, layers=1.8, soft=0.5, bands=0.08, grit=0.06)),
+    'quarzo': ('limestone', dict(seed=35, extent=2.0, light='#D6C7A9', dark='#BDAA88', fleck='#E4D9C2', veil=0.35, relief=0.00016, mottling=0.6)),
     'deck': ('wood', dict(seed=36, extent=2.8, light='#BFA481', mid='#A4855F', dark='#765940', relief=0.0006)),
     'sett-porcelain': ('riven', dict(seed=37, extent=1.2, light='#A8A49C', mid='#8B8780', dark='#6B6761', depth=0.0016, layers=2, soft=0.5, bands=0.1)),
-    'fellside': ('riven', dict(seed=38, extent=2.2, light='#C9BD9B', mid='#ADA384', dark='#8D886F', rust='#B08A5C', depth=0.007, layers=4.5, soft=0.14, bands=0.3, grit=0.05)),
-    'autumn': ('riven', dict(seed=39, extent=2.2, light='#BE9F7B', mid='#9C7A5A', dark='#795A44', rust='#8C4D38', depth=0.006, layers=4.5, soft=0.14, bands=0.4, grit=0.05)),
-    'midnight': ('riven', dict(seed=40, extent=2.0, light='#55585B', mid='#404346', dark='#303336', depth=0.0022, layers=3, soft=0.3, bands=0.15)),
+    'fellside': ('riven', dict(seed=38, extent=2.2, light='#C9BD9B', mid='#ADA384', dark='#8D886F', rust='#B08A5C', depth=0.005, layers=4.5, soft=0.14, bands=0.3, grit=0.05)),
+    'autumn': ('riven', dict(seed=39, extent=2.2, light='#B59B7D', mid='#9A7E63', dark='#80664F', rust='#86604B', depth=0.0042, layers=4.5, soft=0.14, bands=0.4, grit=0.05)),
+    'midnight': ('riven', dict(seed=40, extent=2.0, light='#565656', mid='#434343', dark='#343434', depth=0.0022, layers=3, soft=0.3, bands=0.15)),
     'silver-granite': ('granite', dict(seed=41, extent=1.3, tints=['#C9C9C7', '#BDBDBB', '#D3D2CF', '#ACACAB', '#B5B3B0'])),
-    'slate-paving': ('riven', dict(seed=42, extent=1.8, light='#67727C', mid='#4A545E', dark='#333B43', rust='#75604B', depth=0.006, layers=5, soft=0.07, bands=0.45)),
+    'slate-paving': ('riven', dict(seed=42, extent=1.8, light='#6C7175', mid='#51565A', dark='#3B3F43', rust='#6F665B', depth=0.0042, layers=5, soft=0.07, bands=0.45)),
     'sett-granite': ('granite', dict(seed=43, extent=1.0, tints=['#B9B7B3', '#A9A7A4', '#C6C3BE', '#97958F', '#9F9D9B'], grain=0.003, relief=0.0006)),
     'sand': ('sand', dict(seed=44, extent=0.5, tints=['#C39A64', '#D3AE7C', '#B0864F', '#DDBE90', '#A67B49', '#E3CDA6'])),
     'bed': ('concrete', dict(seed=45, extent=1.6, light='#BBB6AD', dark='#A09B92', pits=0.2)),
@@ -46,7 +46,7 @@ MATERIALS = {
     'mat': ('studs', dict(seed=49, extent=0.6, light='#DE7A33', dark='#B65A1E')),
     'clay-floor': ('limestone', dict(seed=50, extent=1.2, light='#D8D2C6', dark='#C2BAAC', fleck='#E8E2D8')),
     'white-glass': ('glaze', dict(seed=51, cell=0.1, count=8, deep='#DDE5E6', mid='#E8EEEE', pale='#F4F7F7', wave=0.00004, chips=0.0, spread=0.5)),
-    'wet-wall': ('concrete', dict(seed=52, extent=1.2, light='#6C8FB4', dark='#557AA3', pits=0.1, relief=0.0003)),
+    'wet-wall': ('concrete', dict(seed=52, extent=1.2, light='#8299AE', dark='#6C859C', pits=0.1, relief=0.0003)),
 }
 
 GREY, PALE = '#9A968E', '#C6C0B5'
@@ -101,7 +101,7 @@ EXTRAS = {
     'mat': dict(material='mat', tile=(4, 4), joint=0.0, grout='#B65A1E', rough=0.38, tint=0.0, near=0.33),
     'sealed-stone': dict(TILES['jura-beige'], near=0.5),
     'sand': dict(material='sand', tile=(4, 4), joint=0.0, grout='#B0864F', rough=0.8, tint=0.0, near=0.24),
-    'wet-wall': dict(material='wet-wall', tile=(4, 4), joint=0.0, grout='#557AA3', rough=0.35, tint=0.0, near=0.6),
+    'wet-wall': dict(material='wet-wall', tile=(4, 4), joint=0.0, grout='#6C859C', rough=0.45, tint=0.0, near=0.6),
 }
 for extra in EXTRAS.values():
     if extra['joint'] == 0:
@@ -111,9 +111,9 @@ for extra in EXTRAS.values():
 STONES = {
     'golden-gravel': dict(size=0.018, sharp=0.42, range=(0.55, 1.2), tints=[('#CBA263', '#A87C43'), ('#DCBE88', '#BE965A'), ('#B98A4F', '#8E6538'), ('#E6D3AC', '#C9AC7A'), ('#9C7850', '#74573A')], rough=0.6),
     'cotswold-chippings': dict(size=0.018, sharp=0.85, range=(0.5, 1.2), tints=[('#E6D8B6', '#CDB98C'), ('#DCC99E', '#BFA673'), ('#F0E6CC', '#D9C8A2'), ('#D3BD8E', '#B59C69')], rough=0.9),
-    'plum-slate': dict(size=0.042, sharp=0.9, flat=0.24, range=(0.55, 1.2), lie=0.8, tints=[('#8E7581', '#6B5662'), ('#7F6874', '#5E4D58'), ('#9B8590', '#776370'), ('#75707F', '#575360'), ('#8A7A78', '#685A58')], rough=0.6),
-    'scottish-pebbles': dict(size=0.030, sharp=0.06, flat=0.66, range=(0.65, 1.25), tints=[('#9C928A', '#7B726C'), ('#C4B5A6', '#A29182'), ('#A97866', '#855949'), ('#77726F', '#595553'), ('#D6CBBD', '#B5A797'), ('#868C90', '#63696D'), ('#B99E82', '#967B60')], rough=0.45, speckle=0.12),
-    'white-marble-pebbles': dict(size=0.030, sharp=0.05, flat=0.7, range=(0.65, 1.2), tints=[('#F5F3EF', '#E3E0DB'), ('#EFEDE9', '#D9D7D3'), ('#FAF8F5', '#EAE7E2'), ('#E8E6E3', '#CFCDCB')], rough=0.5, speckle=0.1),
+    'plum-slate': dict(size=0.042, sharp=0.9, flat=0.24, range=(0.55, 1.2), lie=0.8, heap=3400, tints=[('#8E7581', '#6B5662'), ('#7F6874', '#5E4D58'), ('#9B8590', '#776370'), ('#75707F', '#575360'), ('#8A7A78', '#685A58')], rough=0.6),
+    'scottish-pebbles': dict(size=0.030, sharp=0.06, flat=0.66, range=(0.65, 1.25), tints=[('#A0968D', '#827971'), ('#C4B7A9', '#A59787'), ('#A98675', '#8A6A5B'), ('#827D79', '#656160'), ('#D6CCBF', '#B7AA9B'), ('#8F9190', '#6F7170'), ('#B8A28A', '#998369')], rough=0.45, speckle=0.12),
+    'white-marble-pebbles': dict(size=0.030, sharp=0.05, flat=0.7, range=(0.65, 1.2), tints=[('#EFECE7', '#DEDAD4'), ('#E8E5E0', '#D3D0CB'), ('#F4F1EC', '#E4E0DA'), ('#E0DDD9', '#C6C3C0')], rough=0.5, speckle=0.08, light=0.78),
     'sharp-sand': dict(size=0.012, sharp=0.8, range=(0.2, 0.8), tints=[('#C9A26C', '#AE8751'), ('#D8B988', '#BE9C67'), ('#B58A55', '#946C3D')], rough=0.9),
     'mot-type-1': dict(size=0.030, sharp=1.0, range=(0.22, 1.25), tints=[('#A3A09B', '#7F7C78'), ('#B4B1AB', '#908D88'), ('#8D8A86', '#6B6966'), ('#98938B', '#76716A')], rough=0.9),
 }

@@ -2,9 +2,9 @@
 import goods
 
 FINAL, COVER, LIMIT = (1440, 1080), (1200, 900), 200_000
-USUAL, HERO = (1000, 750), (1280, 960)
-SAMPLES = {'counter': 18, 'room': 20, 'terrace': 16, 'edge': 16, 'gravel': 10, 'heap': 12}
-PACK_SAMPLES = 14
+USUAL, HERO = (800, 600), (800, 600)
+SAMPLES = {'counter': 10, 'room': 9, 'terrace': 9, 'edge': 8, 'gravel': 7, 'heap': 8}
+PACK_SAMPLES = 8
 
 # Per product the scenes in the order they are shown, with what differs from the usual.
 TILED = {
@@ -30,7 +30,7 @@ TILED = {
     'river-pebble-sheet': ['closeup', ('laid', dict(scope=0.75))],
     'herringbone-slate': ['closeup', ('splash', dict(scope=0.6))],
     'moorland-porcelain-paving': [('terrace', dict(style='garden')), 'closeup', 'laid', 'edge'],
-    'harbour-slab': [('terrace', dict(style='modern')), 'closeup', 'edge'],
+    'harbour-slab': [('terrace', dict(style='modern', develop=dict(exposure=1.35))), 'closeup', 'edge'],
     'quarzo-sabbia': ['laid', 'closeup'],
     'oak-deck-porcelain': ['laid', 'closeup'],
     'stack-bond-border': [('laid', dict(scope=1.5)), 'closeup'],
@@ -88,7 +88,7 @@ COVERS = {
     'category-membranes': 'decoupling-mat-1',
     'category-tools-trims': 'notched-trowel-1',
 }
-WIDE, WIDE_FINAL, WIDE_LIMIT = (1600, 800), (2000, 1000), 250_000
+WIDE, WIDE_FINAL, WIDE_LIMIT = (1240, 620), (2000, 1000), 250_000
 
 
 def job(scene, seed, **more):

@@ -4,8 +4,9 @@ Bakes the materials: for each one a seamless colour picture and a relief, as num
 Colours are sRGB from 0 to 1, relief is in metres, lengths are metres. Every map repeats at its borders, so that a
 tile may be cut from it anywhere.
 """
-import zlib
+import os
 import struct
+import zlib
 
 import numpy as np
 from scipy import fft, ndimage
@@ -135,10 +136,10 @@ def limestone(seed, extent, light, dark, fleck, shells=0.0, veil=0.5, relief=0.0
     colour = blend(colour, dark, smooth(1.1, 2.6, grain) * 0.5)
     colour = blend(colour, fleck, smooth(1.3, 2.6, f.noise(0.006, 2.0)) * 0.4)
     if shells:
-        who, border, count = f.cells(0.016)
+        who, border, count = f.cells(0.011)
         luck = np.random.default_rng(seed)
-        chosen = (luck.random(count) < 0.16)[who]
-        inside = smooth(0.0016, 0.003, border + 0.0006 * f.noise(0.004, 2.0)) * chosen
+        chosen = (luck.random(count) < 0.12)[who]
+        inside = smooth(0.0012, 0.0034, ndimage.gaussian_filter(border, 0.0008 / f.pixel, mode='wrap') + 0.0009 * f.noise(0.005, 2.0)) * chosen
         ring = inside * (0.5 + 0.5 * np.sin(border * 2 * np.pi / 0.0016))
         shade = np.where(luck.random(count)[who] < 0.6, 1.0, 0.0)
         colour = blend(colour, fleck, inside * shells * shade * 0.6)
@@ -392,7 +393,10 @@ def bake(kind, settings, path):
     colour = np.clip(colour, 0, 1).astype(np.float32)
     low, high = float(height.min()), float(height.max())
     tall = max(high - low, 1e-6)
-    write_png(path + '.png', (colour * 255 + 0.5).astype(np.uint8))
-    write_png(path + '-height.png', ((height - low) / tall * 65535).astype(np.uint16))
     extent = settings.get('extent') or settings['cell'] * settings['count']
-    np.savez(path + '.npz', colour=(colour * 255 + 0.5).astype(np.uint8), height=(height - height.mean()).astype(np.float32), extent=extent, tall=tall)
+    own = f'{path}-{os.getpid()}'
+    write_png(own + '.png', (colour * 255 + 0.5).astype(np.uint8))
+    write_png(own + '-height.png', ((height - low) / tall * 65535).astype(np.uint16))
+    np.savez(own + '.npz', colour=(colour * 255 + 0.5).astype(np.uint8), height=(height - height.mean()).astype(np.float32), extent=extent, tall=tall)
+    for ending in ('.png', '-height.png', '.npz'):
+        os.replace(own + ending, path + ending)

@@ -261,7 +261,7 @@ def bulk_bag(job, facts):
     bag = mesh('bag', points, faces, woven('#F1EDE4'), True)
     bag.rotation_euler.z = turn
     bag.modifiers.new('thick', 'SOLIDIFY').thickness = 0.006
-    low, high_row, first, last = 7, 24, 80, 100
+    low, high_row, first, last = 7, 24, 95, 115
     chosen = [f for f in range(len(faces)) if first <= f % columns < last and low <= f // columns < high_row]
     sheet = mesh('print', [tuple(Vector(p) * 1.006 - Vector((0, 0, p[2] * 0.006))) for p in points], [faces[f] for f in chosen], art(job, job['label']), True)
     layer = sheet.data.uv_layers.new(name='map')
@@ -281,11 +281,13 @@ def bulk_bag(job, facts):
     holder.rotation_euler.z = turn
     block((side * 0.96, side * 0.96, 0.02), (0, 0, high - 0.13), plain(stone['tints'][0][1], 1.0), turn=turn)
     shapes = stone_family(stone, luck)
-    size, half = stone['size'], side * 0.485
+    size, half = stone['size'], side * 0.44
 
     def place(luck):
         x, y = luck.uniform(-half, half), luck.uniform(-half, half)
-        top = high - 0.11 + 0.14 * (1 - (x / half) ** 2) * (1 - (y / half) ** 2)
+        top = high - 0.13 + 0.17 * (1 - (x / half) ** 2) * (1 - (y / half) ** 2)
+        if (abs(x) / half) ** 7 + (abs(y) / half) ** 7 > 1:
+            x, y = x * 0.8, y * 0.8
         c, s = math.cos(turn), math.sin(turn)
         return x * c - y * s, x * s + y * c, top + luck.uniform(-0.6, 0.3) * size
     scatter(shapes, stone, place, min(4200, int(3.2 * (2 * half / size) ** 2)), luck)
@@ -327,7 +329,7 @@ def gravel_sack(job, facts):
         a, r = luck.uniform(0, 6.3), abs(luck.gauss(0, 0.11))
         return 0.16 + r * math.cos(a) * 1.3, -0.16 + r * math.sin(a) * 0.8, max(size * 0.25, 0.055 * (1 - r / 0.15) - luck.uniform(0, 0.4) * size)
     scatter(shapes, stone, place, 420, luck)
-    camera((0.2, -1.95, 0.62), (0.03, 0, 0.23), 60)
+    camera((0.25, -2.5, 0.85), (0.03, 0, 0.25), 60)
 
 
 def trims(job, facts):
@@ -344,9 +346,9 @@ def trims(job, facts):
         thing = mesh('trim', points, faces, metal)
         bevel = thing.modifiers.new('bevel', 'BEVEL')
         bevel.width, bevel.segments = 0.0004, 2
-        dark = plain('#3A3734', 1.0)
+        through = plain('#DDD8CF', 0.9)
         for hole in range(7):
-            block((0.014, 0.024, 0.0004), (x + 0.024, y - 0.2 + hole * 0.068, 0.00175), dark)
+            block((0.014, 0.024, 0.0004), (x + 0.024, y - 0.2 + hole * 0.068, 0.00175), through)
     if job.get('near'):
         camera((0.09, -0.46, 0.13), (0.0, -0.19, 0.006), 62, (0.0, -0.24, 0.01), 8)
     else:
@@ -371,22 +373,22 @@ def cross(at, turn, white, size=0.026, thick=0.003):
 def spacers(job, facts):
     """A handful of spacers, or tiles held apart by them."""
     luck = random.Random(job['seed'])
-    white = plain('#F7F5F1', 0.35)
+    orange = plain('#C9623A', 0.4)
     if job.get('used'):
         studio(0.5)
         tile = plain('#C9BFAE', 0.4, patches=0.05, size=14)
         for x in (-1, 1):
             for y in (-1, 1):
                 block((0.2, 0.2, 0.009), (x * 0.1015, y * 0.1015, 0.0045), tile, 0.0008)
-        cross((0, 0, 0.0042), (0, 0, 0), white)
+        cross((0, 0, 0.0042), (0, 0, 0), orange)
         for x, y in ((0.203, 0), (-0.203, 0), (0, 0.203)):
-            cross((x, y, 0.0042), (0, 0, 0), white)
+            cross((x, y, 0.0042), (0, 0, 0), orange)
         for _ in range(7):
-            cross((luck.uniform(0.03, 0.15), luck.uniform(-0.14, -0.03), 0.0092), (0, 0, luck.uniform(0, 3)), white)
+            cross((luck.uniform(0.03, 0.15), luck.uniform(-0.14, -0.03), 0.0092), (0, 0, luck.uniform(0, 3)), orange)
         camera((0.09, -0.34, 0.27), (0.015, -0.015, 0), 55, (0, 0, 0), 8)
         return
     studio(0.42)
-    first = cross((0, 0, -5), (0, 0, 0), white)
+    first = cross((0, 0, -5), (0, 0, 0), orange)
     for _ in range(230):
         r, a = abs(luck.gauss(0, 0.05)), luck.uniform(0, 6.3)
         thing = add(first.data, 'cross', (r * math.cos(a) * 1.25, r * math.sin(a), 0.001 + max(0, 0.032 * (1 - r / 0.075)) * luck.uniform(0.55, 1.05)))

@@ -103,11 +103,11 @@ def tuft(location, tall, wide, count, seed, colours=('#7C8A6A', '#8F9C7B', '#667
         mesh('tuft', points, faces, plain(colour, 0.7), True)
 
 
-def hedge(low, high, seed, count=5200, colours=('#42583A', '#4F6844', '#384C32', '#5C7550')):
+def hedge(low, high, seed, count=15000, colours=('#42583A', '#4F6844', '#384C32', '#5C7550')):
     """A clipped hedge: a dark core under a coat of leaves on the sides that are seen."""
     luck = random.Random(seed)
     (x0, y0, z0), (x1, y1, z1) = low, high
-    block((x1 - x0 - 0.1, y1 - y0 - 0.1, z1 - z0 - 0.06), ((x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2), plain('#26331F', 1.0))
+    block((x1 - x0 - 0.1, y1 - y0 - 0.1, z1 - z0 - 0.06), ((x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2), plain('#34462A', 1.0))
     places = []
     for _ in range(count):
         if luck.random() < 0.8:
@@ -119,15 +119,17 @@ def hedge(low, high, seed, count=5200, colours=('#42583A', '#4F6844', '#384C32',
     leaves(places, colours, luck, 0.5)
 
 
-def dapple(direction, aim_at, seed, count=190, spread=2.4, size=0.16, far=5.0):
-    """A branch out of the picture whose leaves break the sun's light."""
+def dapple(direction, aim_at, seed, twigs=70, spread=2.0, size=0.11, far=4.0):
+    """Branches out of the picture whose leaves break the sun's light."""
     luck = random.Random(seed)
-    way = -Vector(direction).normalized()
+    middle = Vector(aim_at) - Vector(direction).normalized() * far
     places = []
-    for _ in range(count):
-        turn = Euler((luck.uniform(0, 3), luck.uniform(0, 3), luck.uniform(0, 6))).to_quaternion()
-        at = Vector(aim_at) + way * far + Vector((luck.gauss(0, spread * 0.5), luck.gauss(0, spread * 0.5), luck.gauss(0, 0.3)))
-        places.append((at, size * luck.uniform(0.6, 1.4), size * 0.5, turn))
+    for _ in range(twigs):
+        start = middle + Vector((luck.gauss(0, spread * 0.4), luck.gauss(0, spread * 0.4), luck.gauss(0, 0.3)))
+        way = Vector((luck.gauss(0, 1), luck.gauss(0, 1), luck.gauss(0, 0.4))).normalized()
+        for k in range(14):
+            turn = Euler((luck.uniform(-1, 1), luck.uniform(-1, 1), luck.uniform(0, 6.3))).to_quaternion()
+            places.append((start + way * size * 0.5 * k, size * luck.uniform(0.7, 1.3), size * 0.42, turn))
     leaves(places, ('#4F6844',), luck)
 
 

@@ -1,4 +1,4 @@
-"""The scenes: a laid area, a tiled wall, rooms, terraces, an edge, gravel and heaps."""
+"""The scenes: a tiled wall, rooms, terraces, an edge, gravel and heaps."""
 import math
 import random
 
@@ -8,25 +8,6 @@ import props
 from stage import add, aim, baked, begin, block, camera, mesh, plain, sky, sun, tiles, tube, turned, window  # noqa: F401
 
 PLASTER = '#E9E3D8'
-
-
-def laid(job, facts):
-    """A laid area seen standing on it; indoors the sun comes through a window, outdoors through leaves."""
-    spec, seed = job['spec'], job['seed']
-    scope = job.get('scope', 2.4)
-    tiles(spec, facts, scope * 3.4, scope * 3.6, seed, (0, scope * 0.7))
-    if spec.get('outdoor'):
-        sky('#C3D6EC', '#F1EDE6', 0.75)
-        way = (0.62, 0.42, -0.66)
-        sun(way, 3.6, 0.9)
-        props.dapple(way, (-scope * 0.15, scope * 0.55, 0), seed, 120, scope * 0.9, scope * 0.06)
-    else:
-        sky('#F2EEE8', '#E6E6E6', 0.62)
-        way = (0.80, 0.25, -0.62)
-        sun(way, 2.9, 1.1)
-        props.window_bars(way, (scope * 0.05, scope * 0.32, 0), (scope * 0.85, scope * 1.25), (2, 3), scope * 1.4, scope * 0.035)
-        window((-scope * 1.6, scope * 1.2, scope * 1.3), (0, scope * 0.3, 0), (scope, scope), 11 * scope * scope)
-    camera((scope * 0.34, -scope * 0.78, scope * 0.86), (scope * 0.02, scope * 0.22, 0), 38, (0, scope * 0.12, 0), 5.6 if scope < 1 else 11)
 
 
 def upright(things):
@@ -46,7 +27,6 @@ def counter(job, facts):
     map_by_position(top, 2.6)
     brass = plain('#B8924E', 0.22, 1.0)
     props.wall_tap((-0.42, 0, 0.20), brass)
-    sink = [block((0.62, 0.03, 0.26), (-0.42, -0.46, -0.10), plain('#F4F2EE', 0.15), 0.01)]
     sink[0].hide_render = True
     shelf = block((1.0, 0.17, 0.032), (0.52, -0.085, 0.56), oak, 0.003)
     map_by_position(shelf, 2.6)
@@ -74,16 +54,6 @@ def map_by_position(thing, extent):
     for loop in thing.data.loops:
         p = thing.data.vertices[loop.vertex_index].co
         layer.data[loop.index].uv = (p.x / extent + 0.31, (p.y + p.z) / (extent / 2) + 0.17)
-
-
-def splash(job, facts):
-    """Near a tiled wall, at a slant, the tiles out of focus far off."""
-    spec, scope = job['spec'], job.get('scope', 0.9)
-    upright(tiles(spec, facts, scope * 4.4, scope * 2.6, job['seed'], (scope * 0.6, 0)))
-    sky('#F1EDE7', '#D9D4CB', 0.5)
-    window((-scope * 0.9, -scope * 1.5, scope * 1.1), (0, 0, 0), (scope * 0.8, scope * 1.3), 26 * scope * scope)
-    window((scope * 1.9, -scope * 0.9, scope * 0.3), (scope * 0.6, 0, 0), (scope * 0.7, scope), 8 * scope * scope, '#E6EEFF')
-    camera((-scope * 0.62, -scope * 0.95, scope * 0.16), (scope * 0.05, 0, 0), 40, (-scope * 0.08, 0, 0), 4.0)
 
 
 def shell(plaster, deep=3.2, left=-3.0, right=3.4, tall=2.9):
@@ -198,7 +168,7 @@ def kitchen(job, seed, oak):
     props.pot((-2.2, 2.3, 0), 0.18, 0.34, '#A9633F')
     props.fronds((-2.2, 2.3, 0.3), 0.9, 18, seed)
     daylight((0.2, 0.75, 0))
-    camera((-0.25, -2.1, 1.38), (0.1, 1.3, 0.52), 28)
+    camera((-0.2, -2.1, 1.38), (0.12, 1.3, 0.56), 33)
 
 
 def terrace(job, facts):
@@ -206,7 +176,7 @@ def terrace(job, facts):
     spec, seed = job['spec'], job['seed']
     tiles(spec, facts, 9.0, 7.0, seed, (0.3, 0.9))
     block((30, 30, 0.02), (0, 0, -0.06), plain('#55663F', 1.0, grain=0.8, size=60))
-    sky('#A9C6E6', '#EEF0EE', 0.8)
+    sky('#A9C6E6', '#EEF0EE', 0.95)
     way = (0.62, 0.50, -0.60)
     sun(way, 4.2, 0.6)
     {'garden': garden, 'modern': modern, 'courtyard': courtyard}[job.get('style', 'garden')](seed, way)
@@ -225,7 +195,7 @@ def garden(seed, way):
     props.vase((0.15, 2.5, 0.425), 0.55, '#B36B4A', 'jar')
     props.pot((-1.55, 2.75, 0), 0.26, 0.46, '#B0673F')
     props.olive((-1.55, 2.75, 0.4), 1.75, seed)
-    props.dapple(way, (-0.9, 0.3, 0), seed, 150, 1.6, 0.11)
+    props.dapple(way, (-1.0, 0.4, 0), seed)
     camera((-0.35, -2.3, 1.45), (0.12, 1.35, 0.36), 28)
 
 
@@ -241,7 +211,7 @@ def modern(seed, way):
     props.cushion((0.2, 2.72, 0.62), 0.40, plain('#C3B59E', 0.95, grain=0.5, size=320), (-0.3, 0.06, 0.1))
     props.pot((-1.35, 2.6, 0), 0.27, 0.5, '#77706A', rim=False)
     props.olive((-1.35, 2.6, 0.44), 1.6, seed)
-    props.dapple(way, (0.4, 0.2, 0), seed, 130, 1.6, 0.11)
+    props.dapple(way, (0.7, 0.3, 0), seed)
     camera((0.45, -2.25, 1.45), (0.02, 1.35, 0.38), 28)
 
 
@@ -259,7 +229,7 @@ def courtyard(seed, way):
             props.tuft((x, y, tall * 0.86), 0.48, 0.3, 220, seed, tip='#7D73A3')
         else:
             props.fronds((x, y, tall * 0.86), 0.62, 22, seed + int(x * 10), spread=1.1)
-    props.dapple(way, (0.6, 1.6, 0), seed, 170, 1.9, 0.12)
+    props.dapple(way, (0.9, 1.3, 0), seed)
     camera((0.35, -2.2, 1.42), (0.0, 1.4, 0.44), 28)
 
 
@@ -271,14 +241,14 @@ def edge(job, facts):
     luck = random.Random(seed)
     w, h = (min(v, 0.62) for v in spec['tile'])
     thick = spec.get('thick', 0.01)
-    size = max(thick * 7, min(w, h) * 0.42, 0.06)
+    size = max(thick * 6.5, 0.085)
     made = TileMesh(spec, facts['extent'], facts['shape'])
     count = job.get('count', 4)
     for k in range(count):
         piece = Piece(w / 2 + luck.uniform(0, 0.05) * size, h / 2 + luck.uniform(0, 0.05) * size, w, h, luck.uniform(-0.02, 0.02), 'rect')
         made.put(piece, luck, top=(k + 1) * (thick + 0.0006))
     stack = made.finish(baked(spec['material'], spec['rough'], facts['tall']))
-    stack.rotation_euler.z = math.radians(34)
+    stack.rotation_euler.z = math.radians(40)
     table = plain('#E9E2D6', 0.75, patches=0.01, size=3)
     block((6, 6, 0.02), (0, 0, -0.01), table)
     block((8, 0.02, 3), (0, 1.6, 1.4), plain('#F2EEE7', 0.9))
@@ -286,7 +256,7 @@ def edge(job, facts):
     sky('#F3EFE8', '#EDE8E0', 0.55)
     window((-0.9, -0.5, 0.9), (0, 0.1, 0), (0.6, 0.7), 15)
     window((1.1, 0.5, 0.7), (0, 0.1, 0), (0.4, 0.6), 4, '#E9F0FF')
-    camera((-size * 0.35, -size * 3.0, top + size * 1.35), (0.0, size * 0.35, top * 0.52), 52, (0, 0.0, top), 5.6)
+    camera((-size * 0.25, -size * 2.7, top + size * 1.5), (0.0, size * 0.42, top * 0.62), 50, (0, 0.0, top), 8)
 
 
 def rough_stone(spec, luck, material, detail=4):
@@ -361,15 +331,14 @@ def scatter(shapes, stone, place, count, luck):
         thing.rotation_euler = Euler((luck.gauss(0, tilt * 0.35) if tilt < 2 else luck.uniform(0, 6.3), luck.gauss(0, tilt * 0.35) if tilt < 2 else luck.uniform(0, 6.3), luck.uniform(0, 6.3)))
 
 
-def settle(size, wide, high, layers, luck, fill=0.62):
-    """Places for stones lying on one another in a shallow bed: even spacing, shaken, in layers."""
-    step = size * 0.86
-    for layer in range(layers):
-        columns, rows = math.ceil(wide / step), math.ceil(high / step)
-        for i in range(columns):
-            for j in range(rows):
-                yield ((i - columns / 2 + luck.uniform(-0.5, 0.5)) * step, (j - rows / 2 + luck.uniform(-0.5, 0.5)) * step,
-                       (layer - layers + 0.5) * size * fill * 0.6 + luck.uniform(-0.2, 0.2) * size)
+def settle(size, wide, high, layers, luck):
+    """Places for stones lying in a shallow bed: evenly spaced and shaken, each layer over the gaps of the one below."""
+    step = size * 1.02
+    columns, rows = math.ceil(wide / step), math.ceil(high / step)
+    return [((i - columns / 2 + 0.5 * ((j + layer) % 2) + luck.uniform(-0.24, 0.24)) * step,
+             (j - rows / 2 + 0.5 * (layer % 2) + luck.uniform(-0.24, 0.24)) * step,
+             (layer - layers + 0.5) * size * 0.46 + luck.uniform(-0.12, 0.12) * size)
+            for layer in range(layers) for i in range(columns) for j in range(rows)]
 
 
 def gravel(job, facts):
@@ -378,12 +347,13 @@ def gravel(job, facts):
     luck = random.Random(seed)
     shapes = stone_family(stone, luck)
     wide = job.get('scope', stone['size'] * 17)
-    places = iter(list(settle(stone['size'], wide * 1.35, wide * 1.1, 3, luck)))
-    total = math.ceil(wide * 1.35 / (stone['size'] * 0.86)) * math.ceil(wide * 1.1 / (stone['size'] * 0.86)) * 3
-    scatter(shapes, stone, lambda _: next(places), total, luck)
+    spots = settle(stone['size'], wide * 1.35, wide * 1.1, 4, luck)
+    places = iter(spots)
+    scatter(shapes, stone, lambda _: next(places), len(spots), luck)
     block((wide * 3, wide * 3, 0.02), (0, 0, -stone['size'] * 1.5), plain(stone['tints'][0][1], 1.0))
-    sky('#DCE6F0', '#F6F2EA', 1.05)
-    sun((0.60, -0.36, -0.72), 3.9, 1.6)
+    light = stone.get('light', 1.0)
+    sky('#E6EAEE', '#F6F2EA', 1.0 * light)
+    sun((0.60, -0.36, -0.72), 3.6 * light, 1.6)
     camera((0, -wide * 0.38, wide * 1.25), (0, -wide * 0.01, 0), 46)
 
 
@@ -403,7 +373,7 @@ def heap(job, facts):
     def place(luck):
         r, a = broad * 1.02 * math.sqrt(luck.random()), luck.uniform(0, 2 * math.pi)
         return r * math.cos(a), r * math.sin(a), max(surface(r) - size * luck.uniform(-0.12, 0.5), size * 0.22)
-    scatter(shapes, stone, place, 1500, luck)
+    scatter(shapes, stone, place, stone.get('heap', 1700), luck)
 
     def stray(luck):
         r, a = broad * luck.uniform(1.0, 1.35), luck.uniform(0, 2 * math.pi)

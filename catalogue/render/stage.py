@@ -255,7 +255,7 @@ class TileMesh:
         sx, sy, quarter = layouts.cut(spec, self.extent, luck)
         qc, qs = ((1, 0), (0, 1), (-1, 0), (0, -1))[quarter]
         lean = luck.gauss(0, tilt), luck.gauss(0, tilt)
-        lift = luck.gauss(0, 0.0012) if spec.get('ragged') else luck.gauss(0, 0.0001)
+        lift = luck.gauss(0, 0.0001 + spec.get('ragged', 0.0) * 0.35)
         bright = 1 + luck.uniform(-1, 1) * spec['tint']
         tint = tuple(bright + luck.gauss(0, spec['tint'] * k) for k in (0.12, 0.04, 0.14)) + (1.0,)
         c, s = math.cos(piece.turn), math.sin(piece.turn)
@@ -274,15 +274,19 @@ class TileMesh:
             self.points.append((px, py, top + z + lift + x * lean[0] + y * lean[1]))
         high = self.extent * self.shape[1] / self.shape[0]
 
-        def place(k, sink=0.0):
+        def place(k):
             x, y = local[k][0]
-            return ((x * qc - y * qs + sx) / self.extent, (x * qs + y * qc + sy + sink) / high)
+            return ((x * qc - y * qs + sx) / self.extent, (x * qs + y * qc + sy) / high)
         self.add(tuple(start + k for k in range(count)), [place(k) for k in range(count)], tint)
+        along = 0.0
         for k in range(count):
             n = (k + 1) % count
-            for upper, lower, sink in ((0, count, 0.0), (count, 2 * count, thick)):
-                self.add((start + lower + k, start + lower + n, start + upper + n, start + upper + k),
-                         [place(lower + k, sink), place(lower + n, sink), place(upper + n), place(upper + k)], tint)
+            step = math.dist(ring[k], ring[n])
+            low, mid = (sy - thick) / high, sy / high
+            u, v = (sx + along) / self.extent, (sx + along + step) / self.extent
+            self.add((start + count + k, start + count + n, start + n, start + k), [place(count + k), place(count + n), place(n), place(k)], tint)
+            self.add((start + 2 * count + k, start + 2 * count + n, start + count + n, start + count + k), [(u, low), (v, low), (v, mid), (u, mid)], tint)
+            along += step
 
     def add(self, face, uv, tint):
         self.faces.append(face)
@@ -306,6 +310,6 @@ def tiles(spec, facts, wide, high, seed, middle=(0.0, 0.0)):
         made.put(piece, luck, middle=middle)
     floor = made.finish(baked(spec['material'], spec['rough'], facts['tall']))
     drop = spec.get('bevel', (0, 0.0005))[1]
-    deep = 0.0005 + spec['joint'] * 0.09 + drop * 0.6
+    deep = 0.0005 + spec['joint'] * 0.09 + drop * 0.6 + spec.get('tilt', 0.0) * max(spec['tile']) + spec.get('ragged', 0.0) * 0.5
     ground = block((wide + 4, high + 4, 0.02), (*middle, -0.01 - deep), plain(spec['grout'], 0.9, grain=0.5, size=500, patches=0.05))
     return floor, ground
