@@ -6,12 +6,19 @@ const filmed = '/aggregates/golden-gravel'
 
 test('[P-025, P-050, P-052, P-056, P-311] from 768 px the gallery is a large picture over thumbnails', async () => {
   const { page } = await opened(pictured, { width: 768 })
-  const boxes = await page.locator('main a[data-lightbox=image]:visible img').evaluateAll((images) =>
-    (images as HTMLImageElement[]).map((image) => ({
-      width: image.getBoundingClientRect().width,
-      source: image.currentSrc,
-    })),
-  )
+  const pictures = page.locator('main a[data-lightbox=image]:visible img')
+  const measured = () =>
+    pictures.evaluateAll((images) =>
+      (images as HTMLImageElement[]).map((image) => ({
+        width: image.getBoundingClientRect().width,
+        source: image.currentSrc,
+      })),
+    )
+  /* A browser chooses the source of a lazy picture only when it is about to fetch it. */
+  await expect
+    .poll(async () => (await measured()).every(({ source }) => source !== ''), { timeout: 15_000 })
+    .toBe(true)
+  const boxes = await measured()
   const [large, ...thumbs] = boxes
   expect(thumbs.length).toBeGreaterThan(0)
   expect(large?.source).toMatch(/\/(main|full_width)\./)
