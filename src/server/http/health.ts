@@ -24,6 +24,10 @@ export interface Health {
 /** /healthz: the process is alive. /readyz: it can serve. Neither tells a version. */
 export const registerHealth = (app: FastifyInstance, ping: () => Promise<void>): Health => {
   let draining = false
+  /* Whoever is answered now is asked to come back by a new connection, which leads elsewhere (F7). */
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining) reply.header('Connection', 'close')
+  })
   app.get(paths.health, { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get(paths.ready, { schema: { hide: true } }, async (_request, reply) => {
     const ready = !draining && (await within(PING_LIMIT_MS, ping()))
