@@ -18,9 +18,26 @@ export const CatalogueZone = z.strictObject({
 })
 export type CatalogueZone = z.infer<typeof CatalogueZone>
 
-const Band = z.strictObject({
+export const CatalogueBand = z.strictObject({
   up_to: kilograms.nullable().default(null).describe('kilograms; null: however heavy'),
   cost: pounds,
+  pallet_of: kilograms
+    .nullable()
+    .default(null)
+    .describe('kilograms; the cost is for every pallet that is begun; null: for the whole delivery'),
+})
+
+export const CatalogueSurcharge = z.strictObject({
+  name: line,
+  cost: pounds,
+  per: z.enum(['delivery', 'pallet']).default('delivery'),
+})
+
+export const CatalogueRates = z.strictObject({
+  zone: code,
+  bands: z.array(CatalogueBand).min(1).max(50),
+  surcharges: z.array(CatalogueSurcharge).max(20).default([]),
+  extra_lead_days: z.number().int().min(0).max(60).default(0).describe('working days more than elsewhere'),
 })
 
 export const CatalogueService = z.strictObject({
@@ -31,8 +48,7 @@ export const CatalogueService = z.strictObject({
   lead_days: z.number().int().min(0).max(60).describe('working days'),
   cut_off_hour: z.number().int().min(0).max(24).default(12),
   dates_offered: z.number().int().min(1).max(30),
-  rates: z
-    .array(z.strictObject({ zone: code, bands: z.array(Band).min(1).max(50) }))
-    .describe('a zone that has no rates is not served'),
+  rates: z.array(CatalogueRates).describe('a zone that has no rates is not served'),
+  not_carried: z.array(code).max(10_000).default([]).describe('skus of variations that it does not take'),
 })
 export type CatalogueService = z.infer<typeof CatalogueService>

@@ -88,7 +88,7 @@ describe('the dates that a service offers', () => {
       fc.property(fc.integer({ min: 20_500, max: 21_000 }), fc.nat(23), lead, (n, hour, days) => {
         const offered = offeredDates(
           { leadDays: days, cutOffHour: 12, datesOffered: 10 },
-          {},
+          { extraLeadDays: 0 },
           { day: day(n), hour },
           holidays,
         )

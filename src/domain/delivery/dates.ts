@@ -17,7 +17,7 @@ const MOST_DATES = 10
  */
 export const offeredDates = (
   { leadDays, cutOffHour, datesOffered }: Pick<Service, 'leadDays' | 'cutOffHour' | 'datesOffered'>,
-  { extraLeadDays = 0 }: Pick<ServiceRates, 'extraLeadDays'>,
+  { extraLeadDays }: Pick<ServiceRates, 'extraLeadDays'>,
   now: Moment,
   holidays: Holidays,
 ): readonly Day[] => {

@@ -3,16 +3,20 @@ import { kilogramsToGrams } from '../measure/weight.ts'
 import { poundsToRate, type Rate, rate } from '../money/rate.ts'
 import { type Day, day, parseDay } from './calendar.ts'
 import type { Load } from './offers.ts'
-import type { DeliveryTables, Service } from './tables.ts'
+import type { DeliveryTables, Service, ServiceRates } from './tables.ts'
 
 /* The reference services of the requirements, for tests. */
 
 export const pounds = (text: string): Rate => poundsToRate(text) ?? rate(0)
 export const on = (iso: string): Day => parseDay(iso) ?? day(0)
 
-const everywhere = (cost: string): Service['rates'] => [
-  { zone: 'mainland', bands: [{ upTo: null, cost: pounds(cost) }] },
-]
+export const ratesTo = (zone: string, bands: ServiceRates['bands']): ServiceRates => ({
+  zone,
+  bands,
+  surcharges: [],
+  extraLeadDays: 0,
+})
+const mainland = (cost: string) => [ratesTo('mainland', [{ upTo: null, cost: pounds(cost), palletOf: null }])]
 
 export const standard: Service = {
   id: 1,
@@ -22,7 +26,8 @@ export const standard: Service = {
   leadDays: 3,
   cutOffHour: 12,
   datesOffered: 1,
-  rates: everywhere('0'),
+  rates: mainland('0'),
+  notCarried: [],
 }
 export const nominatedDay: Service = {
   ...standard,
@@ -31,7 +36,7 @@ export const nominatedDay: Service = {
   isDefault: false,
   leadDays: 2,
   datesOffered: 10,
-  rates: everywhere('25'),
+  rates: mainland('25'),
 }
 export const express: Service = {
   ...standard,
@@ -39,7 +44,7 @@ export const express: Service = {
   name: 'Express',
   isDefault: false,
   leadDays: 1,
-  rates: everywhere('15'),
+  rates: mainland('15'),
 }
 
 export const tables: DeliveryTables = {

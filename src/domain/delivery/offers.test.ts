@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { grams } from '../measure/weight.ts'
 import { formatDay } from './calendar.ts'
-import { express, goods, nominatedDay, on, pounds, sample, standard, tables } from './delivery.fixtures.ts'
+import {
+  express,
+  goods,
+  nominatedDay,
+  on,
+  pounds,
+  ratesTo,
+  sample,
+  standard,
+  tables,
+} from './delivery.fixtures.ts'
 import { choosesDate, deliveryTo, isEstimate, type Load, type Offer, weightOfGoods } from './offers.ts'
 import type { DeliveryTables, ServiceRates } from './tables.ts'
 
@@ -95,12 +105,11 @@ describe('samples', () => {
 
 describe('weight and carriage', () => {
   const rates = (more: Partial<ServiceRates> = {}): ServiceRates => ({
-    zone: 'mainland',
-    bands: [
-      { upTo: grams(30_000), cost: pounds('7.5') },
+    ...ratesTo('mainland', [
+      { upTo: grams(30_000), cost: pounds('7.5'), palletOf: null },
       { upTo: grams(1_000_000), cost: pounds('45'), palletOf: grams(1_000_000) },
       { upTo: grams(3_000_000), cost: pounds('40'), palletOf: grams(1_000_000) },
-    ],
+    ]),
     ...more,
   })
   const only = (more?: Partial<ServiceRates>): DeliveryTables => ({
@@ -158,8 +167,8 @@ describe('weight and carriage', () => {
 
   test('a zone inside another has its own rates, and may take longer', () => {
     const far = {
-      ...rates({ zone: 'highlands', extraLeadDays: 2 }),
-      bands: [{ upTo: null, cost: pounds('60') }],
+      ...ratesTo('highlands', [{ upTo: null, cost: pounds('60'), palletOf: null }]),
+      extraLeadDays: 2,
     }
     const both = { ...tables, services: [{ ...standard, rates: [rates(), far] }] }
     const offer = (postcode: string) => to(postcode, [goods('x', '10')], both).offers[0]

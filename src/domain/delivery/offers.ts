@@ -12,7 +12,7 @@ import {
   type ServiceRates,
   type WeightBand,
 } from './tables.ts'
-import { zoneOf } from './zones.ts'
+import { carries, zoneOf } from './zones.ts'
 
 /** A line of the basket, as a carrier sees it. */
 export interface Load {
@@ -85,12 +85,11 @@ const palletsIn = ({ palletOf }: WeightBand, weight: Grams): number =>
 /** What carrying so much costs: the band's price, for each pallet where it goes by pallet, and the zone's surcharges. */
 const carriageOf = (service: Service, band: WeightBand, rates: ServiceRates, weight: Grams): Carriage => {
   const pallets = palletsIn(band, weight)
-  const surcharges = rates.surcharges ?? []
   return {
     pallets,
     parts: [
       part(service.name, band.cost, pallets || 1),
-      ...surcharges.map(({ name, cost, per }) => part(name, cost, per === 'pallet' ? pallets : 1)),
+      ...rates.surcharges.map(({ name, cost, per }) => part(name, cost, per === 'pallet' ? pallets : 1)),
     ].filter(({ cost }, i) => i === 0 || cost > 0),
   }
 }
@@ -130,8 +129,7 @@ const consider = (
       ? { rates, carriage: { pallets: 0, parts: [part(service.name, rate(0))] } }
       : { reason: 'samples-only' }
   }
-  const refused = new Set((service.notCarried ?? []).map((sku) => sku.toLowerCase()))
-  const skus = goods.map(({ sku }) => sku).filter((sku) => refused.has(sku.toLowerCase()))
+  const skus = goods.map(({ sku }) => sku).filter((sku) => !carries(service, sku))
   if (skus.length > 0) return { reason: 'not-carried', skus }
   const weight = weightOfGoods(goods)
   const band = bandFor(rates.bands, weight)

@@ -18,8 +18,8 @@ export interface WeightBand {
   readonly upTo: Grams | null
   /** Ex VAT; for each pallet where goods go by pallet. */
   readonly cost: Rate
-  /** A pallet is begun for every so much weight. Absent or null: by parcel, or at one price however it goes. */
-  readonly palletOf?: Grams | null
+  /** A pallet is begun for every so much weight; null: by parcel, or at one price however it goes. */
+  readonly palletOf: Grams | null
 }
 
 /** What a carrier adds in a zone, named to the shopper: 'Ferry', 'Remote area'. */
@@ -34,9 +34,9 @@ export interface ServiceRates {
   readonly zone: string
   /** From the lightest to the heaviest. */
   readonly bands: readonly WeightBand[]
-  readonly surcharges?: readonly Surcharge[]
+  readonly surcharges: readonly Surcharge[]
   /** Working days more than the service takes elsewhere. */
-  readonly extraLeadDays?: number
+  readonly extraLeadDays: number
 }
 
 export interface Service {
@@ -52,7 +52,7 @@ export interface Service {
   readonly datesOffered: number
   readonly rates: readonly ServiceRates[]
   /** Skus of variations that it does not carry, in any case of letters. */
-  readonly notCarried?: readonly string[]
+  readonly notCarried: readonly string[]
 }
 
 export interface DeliveryTables {

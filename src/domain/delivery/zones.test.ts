@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { grams } from '../measure/weight.ts'
 import { rate } from '../money/rate.ts'
+import { ratesTo } from './delivery.fixtures.ts'
 import type { Service, Zone } from './tables.ts'
 import { servicesTo, zoneOf } from './zones.ts'
 
@@ -19,10 +20,10 @@ const service = (id: number, served: string[], upToGrams: number | null = null):
   leadDays: 2,
   cutOffHour: 12,
   datesOffered: 1,
-  rates: served.map((zone) => ({
-    zone,
-    bands: [{ upTo: upToGrams === null ? null : grams(upToGrams), cost: rate(0) }],
-  })),
+  rates: served.map((zone) =>
+    ratesTo(zone, [{ upTo: upToGrams === null ? null : grams(upToGrams), cost: rate(0), palletOf: null }]),
+  ),
+  notCarried: id === 3 ? ['F1-C'] : [],
 })
 
 test.each([
@@ -56,4 +57,11 @@ test('[P-036] a service takes no more than its heaviest band', () => {
   expect(ids('LS1 4AP', 30_000)).toEqual([1, 3])
   expect(ids('LS1 4AP', 30_001)).toEqual([1])
   expect(ids(null, 30_001)).toEqual([1])
+})
+
+test('[P-036, P-037] a service does not bring what it does not carry', () => {
+  const services = [service(1, ['mainland']), service(3, ['mainland'])]
+  const ids = (sku: string) => servicesTo({ zones, services }, 'LS1 4AP', null, sku).map((s) => s.id)
+  expect(ids('f1-c')).toEqual([1])
+  expect(ids('F2-C')).toEqual([1, 3])
 })

@@ -33,16 +33,22 @@ const takes = (service: Service, zone: string | null, weight: Grams | null): boo
       rates.bands.some(({ upTo }) => upTo === null || weight === null || weight <= upTo),
   )
 
+/** Whether a service carries a variation at all. */
+export const carries = ({ notCarried }: Pick<Service, 'notCarried'>, sku: string): boolean =>
+  !notCarried.some((other) => other.toLowerCase() === sku.toLowerCase())
+
 /**
  * The services that can bring something of a weight to a formatted postcode; anywhere while none is set. What weighs
- * nothing that we know of goes by every service of its zone.
+ * nothing that we know of goes by every service of its zone; without a sku, so does what only some do not carry.
  */
 export const servicesTo = (
   { zones, services }: DeliveryTables,
   postcode: string | null,
   weight: Grams | null,
+  sku: string | null = null,
 ): readonly Service[] => {
-  if (postcode === null) return services.filter((service) => takes(service, null, weight))
+  const willing = services.filter((service) => sku === null || carries(service, sku))
+  if (postcode === null) return willing.filter((service) => takes(service, null, weight))
   const zone = zoneOf(zones, postcode)
-  return zone === null ? [] : services.filter((service) => takes(service, zone.code, weight))
+  return zone === null ? [] : willing.filter((service) => takes(service, zone.code, weight))
 }

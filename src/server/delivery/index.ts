@@ -61,7 +61,7 @@ export const createDelivery = ({ database: { queries }, version }: DeliveryDeps)
         weight: weightGrams === null ? null : grams(weightGrams),
       })
       const postcode = (await visitor.session())?.postcode ?? null
-      return servicesTo(await tables(), postcode, load).map(({ id, name, description }) => ({
+      return servicesTo(await tables(), postcode, load, found.sku).map(({ id, name, description }) => ({
         id,
         name,
         description,

@@ -32,6 +32,7 @@ export const readDeliveryTables = async (queries: Queries): Promise<TablesRow> =
 export const findCarried = async (queries: Queries, variationId: number) => {
   const [row] = await queries
     .select({
+      sku: variation.sku,
       withdrawn: sql<boolean>`${variation.withdrawn} or ${product.withdrawn}`,
       perMetre: product.usePerMeterPricing,
       isSample: variation.isSample,

@@ -7,7 +7,13 @@ import {
   CatalogueOption,
   CatalogueSupplier,
 } from '#contract/catalogue-file/catalogue.ts'
-import { CatalogueService } from '#contract/catalogue-file/delivery.ts'
+import {
+  CatalogueBand,
+  CatalogueRates,
+  CatalogueService,
+  CatalogueSurcharge,
+} from '#contract/catalogue-file/delivery.ts'
+import type { ServiceRates } from '#domain/delivery/tables.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
 import { rateToPounds } from '#domain/money/rate.ts'
 import type { Queries } from '../../database/database.ts'
@@ -83,7 +89,7 @@ const readDelivery = async (tx: Queries): Promise<Head['delivery']> => {
   return {
     zones: zones.map(({ code, name, prefixes }) => ({ code, name, prefixes: [...prefixes] })),
     services: services.map((row) => {
-      const { leadDays, cutOffHour, datesOffered, rates } = parseServiceRules(row.rules)
+      const { leadDays, cutOffHour, datesOffered, rates, notCarried } = parseServiceRules(row.rules)
       return withoutDefaults(CatalogueService, {
         id: row.id,
         name: row.name,
@@ -92,17 +98,28 @@ const readDelivery = async (tx: Queries): Promise<Head['delivery']> => {
         lead_days: leadDays,
         cut_off_hour: cutOffHour,
         dates_offered: datesOffered,
-        rates: rates.map(({ zone, bands }) => ({
-          zone,
-          bands: bands.map(({ upTo, cost }) => ({
-            ...(upTo === null ? {} : { up_to: gramsToKilograms(upTo) }),
-            cost: rateToPounds(cost),
-          })),
-        })),
+        rates: rates.map(writeRates),
+        not_carried: [...notCarried],
       })
     }),
   }
 }
+
+const writeRates = ({ zone, bands, surcharges, extraLeadDays }: ServiceRates) =>
+  withoutDefaults(CatalogueRates, {
+    zone,
+    bands: bands.map(({ upTo, cost, palletOf }) =>
+      withoutDefaults(CatalogueBand, {
+        up_to: upTo === null ? null : gramsToKilograms(upTo),
+        cost: rateToPounds(cost),
+        pallet_of: palletOf === null ? null : gramsToKilograms(palletOf),
+      }),
+    ),
+    surcharges: surcharges.map(({ name, cost, per }) =>
+      withoutDefaults(CatalogueSurcharge, { name, cost: rateToPounds(cost), per }),
+    ),
+    extra_lead_days: extraLeadDays,
+  })
 
 const readDiscountCodes = async (tx: Queries): Promise<Head['discount_codes']> =>
   (await tx.select().from(discountCode).orderBy(asc(discountCode.id))).map((row) =>

@@ -9,10 +9,13 @@ const rulesOf = (service: CatalogueService) => ({
   leadDays: service.lead_days,
   cutOffHour: service.cut_off_hour,
   datesOffered: service.dates_offered,
-  rates: service.rates.map(({ zone, bands }) => ({
+  rates: service.rates.map(({ zone, bands, surcharges, extra_lead_days }) => ({
     zone,
-    bands: bands.map((band) => ({ upTo: band.up_to, cost: band.cost })),
+    bands: bands.map((band) => ({ upTo: band.up_to, cost: band.cost, palletOf: band.pallet_of })),
+    surcharges,
+    extraLeadDays: extra_lead_days,
   })),
+  notCarried: service.not_carried,
 })
 
 const withPosition = <T>(list: readonly T[]) => list.map((item, position) => ({ ...item, position }))

@@ -4,7 +4,7 @@ import type { Entries, Entry } from './shape.ts'
 import { unique } from './unique.ts'
 
 /** Zones and services stand and fall together: the file's delivery is whole, so its services name its own zones. */
-export const checkDelivery = ({ delivery }: Entries, say: Say): void => {
+export const checkDelivery = ({ delivery }: Entries, isSku: (sku: string) => boolean, say: Say): void => {
   if (delivery === null) return
   const zones = unique(delivery.zones, 'code', (zone) => zone.code, say)
   const prefixes = new Map<string, string | undefined>()
@@ -20,7 +20,11 @@ export const checkDelivery = ({ delivery }: Entries, say: Say): void => {
     delivery.services.filter((service) => service.found.default === true).length !== 1
   )
     say('delivery.services', 'exactly one must be the default')
-  for (const service of delivery.services) checkRates(service, zones, say)
+  for (const service of delivery.services) {
+    checkRates(service, zones, say)
+    for (const [i, sku] of (service.found.not_carried ?? []).entries())
+      if (!isSku(sku.toLowerCase())) say(`${service.at}.not_carried[${i}]`, `there is no variation '${sku}'`)
+  }
 }
 
 const checkRates = ({ at, found }: Entry<CatalogueService>, zones: ReadonlySet<string>, say: Say): void => {
@@ -33,5 +37,7 @@ const checkRates = ({ at, found }: Entry<CatalogueService>, zones: ReadonlySet<s
     const limits = bands.map((band) => band.up_to ?? Number.POSITIVE_INFINITY)
     if (limits.some((limit, k) => k > 0 && limit <= (limits[k - 1] ?? 0)))
       say(`${here}.bands`, 'must rise in weight')
+    for (const [k, band] of bands.entries())
+      if (band.pallet_of === 0) say(`${here}.bands[${k}].pallet_of`, 'must be above 0')
   }
 }

@@ -1,6 +1,6 @@
 import { reservedSegments } from '#contract/routes.ts'
 import { checkDelivery } from './check-delivery.ts'
-import { checkProduct } from './check-product.ts'
+import { checkProduct, type ProductCheck } from './check-product.ts'
 import type { KnownKeys } from './known-keys.ts'
 import type { Problem, Say } from './problems.ts'
 import type { Entries } from './shape.ts'
@@ -24,24 +24,23 @@ export const checkCatalogue = (entries: Entries, known: KnownKeys): Checked => {
   unique(entries.products, 'slug', (product) => product.slug, say)
   checkCategories(entries, say)
   const options = checkAttributeGroups(entries, say)
-  checkDelivery(entries, say)
+  checkDelivery(entries, isSku(entries, known), say)
   checkDiscountCodes(entries, say)
 
   const calculatorTypes = new Map<string, string | null>(known.products)
   for (const { found } of entries.products)
     if (found.slug !== undefined) calculatorTypes.set(found.slug, found.calculator_type ?? null)
-  const skus = new Map<string, string | undefined>()
-  for (const entry of entries.products)
-    checkProduct(entry, {
-      suppliers: union(suppliers, known.suppliers),
-      categories: union(categories, known.categories),
-      options: union(options, known.options),
-      calculatorTypes,
-      ownerOf: ownerOf(entries, known),
-      skus,
-      say,
-      warn,
-    })
+  const check: ProductCheck = {
+    suppliers: union(suppliers, known.suppliers),
+    categories: union(categories, known.categories),
+    options: union(options, known.options),
+    calculatorTypes,
+    ownerOf: ownerOf(entries, known),
+    skus: new Map(),
+    say,
+    warn,
+  }
+  for (const entry of entries.products) checkProduct(entry, check)
   warnOfIcons(entries, known.icons, warn)
   return { problems, warnings }
 }
@@ -58,6 +57,14 @@ const ownerOf = ({ products }: Entries, known: KnownKeys): ((sku: string) => str
     const owner = known.skus.get(sku)
     return owner === undefined || rewritten.has(owner) ? undefined : owner
   }
+}
+
+/** Whether the file or the shop has a sku, in lower case. */
+const isSku = ({ products }: Entries, known: KnownKeys): ((sku: string) => boolean) => {
+  const own = new Set(
+    products.flatMap(({ variations }) => variations.map(({ found }) => found.sku?.toLowerCase())),
+  )
+  return (sku) => own.has(sku) || known.skus.has(sku)
 }
 
 const checkCategories = ({ categories }: Entries, say: Say): void => {
