@@ -63,13 +63,22 @@ const readAs = (places: readonly number[], meant: string | null): Reading => ({
 /** '60x60' is a size in centimetres where no product has it in millimetres. */
 const inMillimetres = (word: string): string => word.replace(/\d+(?=x|$)/g, '$&0')
 
-/** As typed, or as the beginning of longer words: the last word always may be one that is still being typed. */
-const literalReading = ({ vocabulary }: TextIndex, word: string, last: boolean): Reading | null => {
+/**
+ * As typed; joined to a neighbour, so that 'lime stone' finds limestone; or as the beginning of longer words, which the
+ * last word always may be, since it may still be being typed.
+ */
+const literalReading = ({ vocabulary }: TextIndex, asked: readonly AskedWord[], i: number): Reading | null => {
+  const word = asked[i]?.word ?? ''
+  const [before, after] = [asked[i - 1]?.word, asked[i + 1]?.word]
   const place = findWord(vocabulary, word)
-  const mayGoOn = place === null ? word.length > 2 : last && word.length > 1
+  const joined = [
+    ...(before === undefined ? [] : [`${before}${word}`]),
+    ...(after === undefined ? [] : [`${word}${after}`]),
+  ]
+  const whole = [place, ...joined.map((both) => findWord(vocabulary, both))].filter((found) => found !== null)
+  const mayGoOn = place === null ? word.length > 2 : after === undefined && word.length > 1
   const begun = mayGoOn ? wordsBeginning(vocabulary, word, MOST_BEGINNINGS) : []
-  if (place === null && begun.length === 0) return null
-  return { whole: place === null ? [] : [place], begun, meant: null }
+  return whole.length + begun.length === 0 ? null : { whole, begun, meant: null }
 }
 
 /** What a word that no product has may mean, likeliest first. */
@@ -97,22 +106,18 @@ const productsOf = ({ size, numbers, sets }: TextIndex, reading: Reading): Bitse
 
 /**
  * The products that have every word asked for. A word that nobody has is taken for the nearest that somebody has, and
- * among equally near ones for one that leaves something: 'porcelian' finds porcelain. Two words that only exist as one
- * are read as one: 'lime stone'. Null when there is no word to search for.
+ * among equally near ones for one that leaves something: 'porcelian' finds porcelain. Null when there is no word to
+ * search for.
  */
 export const searchText = (index: TextIndex, text: string): Found | null => {
   const plain = plainText(text)
   const asked = askedWords(plain).slice(0, MOST_WORDS)
-  if (asked.length === 0) return null
-  const found = readTogether(index, plain, asked)
-  if (!isEmpty(found.products) || asked.length < 2) return found
-  const joined = joinedPair(index, plain, asked)
-  return joined === null ? found : { ...readTogether(index, joined, askedWords(joined)), corrected: joined }
+  return asked.length === 0 ? null : readTogether(index, plain, asked)
 }
 
 /** Reads all words, the misspelt ones in the light of the others. */
 const readTogether = (index: TextIndex, plain: string, asked: readonly AskedWord[]): Found => {
-  const literal = asked.map(({ word }, i) => literalReading(index, word, i === asked.length - 1))
+  const literal = asked.map((_, i) => literalReading(index, asked, i))
   let products: Bitset | null = null
   const narrow = (own: Bitset): Bitset => (products === null ? own : intersect(products, own))
   for (const reading of literal) if (reading !== null) products = narrow(productsOf(index, reading))
@@ -152,17 +157,6 @@ const corrected = (
     from = end
   }
   return (text + plain.slice(from)).trim().replace(/\s+/g, ' ')
-}
-
-/** The text with two neighbours joined to a word that products have; null when there is none. */
-const joinedPair = (index: TextIndex, plain: string, asked: readonly AskedWord[]): string | null => {
-  for (const [i, { word, end }] of asked.entries()) {
-    const next = asked[i + 1]
-    if (next === undefined || next.start === end) continue
-    const place = findWord(index.vocabulary, `${word}${next.word}`)
-    if (place !== null) return `${plain.slice(0, end)}${plain.slice(next.start)}`.trim().replace(/\s+/g, ' ')
-  }
-  return null
 }
 
 /** Adds up, for each product found, the best field that it has each word in. */

@@ -32,40 +32,56 @@ const idle = (ms: number): Promise<void> => wait(ms, undefined, { ref: false })
 export const keepIndex = ({ build, version, onFailure }: IndexSource): KeptIndex => {
   let serving: { readonly index: ListingIndex; readonly version: number } | null = null
   let edition = 0
+  let restUntil = 0
   let underway: Promise<void> | null = null
+  let following: Promise<void> | null = null
   let blink: Promise<void> | null = null
+
+  const makeOne = async (): Promise<void> => {
+    const made = version.current()
+    const began = performance.now()
+    const index = await build()
+    const took = performance.now() - began
+    serving = { index, version: made }
+    edition += 1
+    if (took > BLINK_MS) restUntil = performance.now() + took * REST_FACTOR
+  }
+
+  const make = (): Promise<void> => {
+    underway ??= makeOne().finally(() => {
+      underway = null
+    })
+    return underway
+  }
 
   const isOld = (): boolean => serving?.version !== version.current()
 
-  const makeUntilNew = async (): Promise<void> => {
+  const catchUp = async (): Promise<void> => {
     while (isOld()) {
-      const made = version.current()
-      const began = performance.now()
+      const rest = restUntil - performance.now()
+      if (rest > 0) await idle(rest)
       try {
-        serving = { index: await build(), version: made }
-        edition += 1
-        const took = performance.now() - began
-        if (isOld() && took > BLINK_MS) await idle(took * REST_FACTOR)
+        await make()
       } catch (error) {
-        if (serving === null) throw error
         onFailure(error)
         await idle(RETRY_MS)
       }
     }
   }
 
-  const make = (): Promise<void> => {
-    underway ??= makeUntilNew().finally(() => {
-      underway = null
+  const follow = (): Promise<void> => {
+    following ??= catchUp().finally(() => {
+      following = null
+      if (isOld()) void follow()
     })
-    return underway
+    return following
   }
 
   version.onChange(() => {
     edition += 1
     /* The first one is made when it is asked for. */
     if (serving === null) return
-    const own = Promise.race([make(), idle(BLINK_MS)]).finally(() => {
+    const own = Promise.race([follow(), idle(BLINK_MS)]).finally(() => {
       if (blink === own) blink = null
     })
     blink = own
@@ -73,8 +89,10 @@ export const keepIndex = ({ build, version, onFailure }: IndexSource): KeptIndex
 
   return {
     async current() {
-      if (serving === null) await make()
-      else if (blink !== null) await blink
+      if (serving === null) {
+        await make()
+        void follow()
+      } else if (blink !== null) await blink
       if (serving === null) throw new Error('There is no index of the catalogue.')
       return serving.index
     },

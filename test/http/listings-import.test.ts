@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { CatalogueProductInput } from '#contract/catalogue-file/product.ts'
+import { watchCatalogueVersion } from '#server/catalogue/index.ts'
+import { createListings } from '#server/listings/index.ts'
+import { openEmptyShop } from '../setup/empty-shop.ts'
+import { pieces, smallCatalogue } from './small-catalogue.ts'
+
+/* Listings of a catalogue that changes, and of one that means no good. */
+
+const shop = await openEmptyShop()
+const version = await watchCatalogueVersion(shop.database)
+const listings = createListings({
+  queries: shop.database.queries,
+  version,
+  onFailure: (error) => {
+    throw error
+  },
+})
+
+const take = async (
+  products: readonly CatalogueProductInput[],
+  changes: Parameters<typeof smallCatalogue>[0] = {},
+) => {
+  const { problems } = await shop.attempt(smallCatalogue({ products: [...products], ...changes }))
+  expect(problems).toEqual([])
+  await version.refresh()
+}
+const category = async (query = '') => {
+  const page = await listings.category('paving', new URLSearchParams(query))
+  if (page === null) throw new Error('no such category')
+  return page
+}
+const names = (page: { readonly cards: readonly { readonly name: string }[] }) =>
+  page.cards.map(({ name }) => name)
+const search = (q: string) => listings.search(new URLSearchParams({ q }))
+
+test('what was imported is listed and found at once, and what was withdrawn no longer', async () => {
+  await take([pieces('kerb'), pieces('cobble')])
+  const edition = listings.edition()
+  expect(names(await category())).toEqual(['kerb', 'cobble'])
+  await take([pieces('kerb', { withdrawn: true }), pieces('sett', { description: 'Hewn by hand' })])
+  expect(listings.edition()).toBeGreaterThan(edition)
+  expect(names(await category('sort=name'))).toEqual(['cobble', 'sett'])
+  expect(names(await search('hewn'))).toEqual(['sett'])
+  expect((await search('kerb')).total).toBe(0)
+})
+
+test('an attribute group named like a parameter of the address has an address of its own', async () => {
+  const groups = ['sort', 'page', 'category', 'price'].map((code) => ({
+    code,
+    name: code,
+    options: [
+      { code: 'a', name: 'A' },
+      { code: 'b', name: 'B' },
+    ],
+  }))
+  const piece = (slug: string, option: string): CatalogueProductInput =>
+    pieces(slug, {
+      variations: [
+        {
+          sku: slug,
+          name: 'Piece',
+          snake_case: 'piece',
+          selling_price: 1,
+          attributes: Object.fromEntries(groups.map(({ code }) => [code, option])),
+        },
+      ],
+    })
+  await take([piece('one', 'a'), piece('two', 'b')], { attribute_groups: groups })
+  const facets = (await category('sort.=a')).facets.filter(({ code }) => code.endsWith('.'))
+  expect(facets.map(({ code }) => code)).toEqual(['sort.', 'page.', 'category.', 'price.'])
+  expect(names(await category('sort.=a&page.=a&category.=a'))).toEqual(['one'])
+})
+
+test('free goods, goods without texts and an empty category are listed too', async () => {
+  await shop.clear()
+  await take(
+    [
+      pieces('gift', { variations: [{ sku: 'G', name: 'Gift', snake_case: 'piece', selling_price: 0 }] }),
+      pieces('cheap'),
+    ],
+    {
+      categories: [
+        { slug: 'paving', name: 'Paving' },
+        { slug: 'empty', name: 'Empty' },
+      ],
+    },
+  )
+  expect(names(await category('sort=price-up'))).toEqual(['cheap', 'gift'])
+  expect(names(await category('sort=price-down'))).toEqual(['cheap', 'gift'])
+  expect((await category()).cards[0]?.display_price.selling_price).toBe(0)
+  expect(await listings.category('empty', new URLSearchParams())).toMatchObject({
+    total: 0,
+    page: 1,
+    pages: 1,
+    cards: [],
+    facets: [],
+  })
+})
+
+test('a shop without goods opens', async () => {
+  await shop.clear()
+  await take([], { categories: [], attribute_groups: [], suppliers: [] })
+  expect(await listings.home()).toMatchObject({ categories: [], newest: [], favourites: [], hero: null })
+  expect((await search('anything')).total).toBe(0)
+})
