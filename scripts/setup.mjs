@@ -62,6 +62,8 @@ const linkNode = () => {
  * that fetches the pinned Node.
  */
 export const install = () => {
+  /* Packages that another folder lends are not ours to replace: npm ci would empty that folder. */
+  if (lstatSync(at('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() && existsSync(node)) return
   const stamp = at('node_modules', '.tessera-installed')
   const wanted = hashOf([at('package-lock.json')])
   if (remembered(stamp) === wanted && existsSync(node)) return
@@ -107,7 +109,8 @@ export const hand = (args, env = {}) => {
   const child = spawn(node, args, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...env },
+    /* Compiled programs are kept: a later start loads them in two thirds of the time. */
+    env: { NODE_COMPILE_CACHE: at('node_modules', '.cache', 'compiled'), ...process.env, ...env },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))

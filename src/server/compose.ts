@@ -6,6 +6,7 @@ import { importCatalogue } from './catalogue/import/import.ts'
 import { printProblem } from './catalogue/import/problems.ts'
 import { type CatalogueVersion, createCatalogue, watchCatalogueVersion } from './catalogue/index.ts'
 import type { Database } from './database/database.ts'
+import type { DirectoryLock } from './database/directory-lock.ts'
 import { openEmbedded } from './database/embedded.ts'
 import { openPostgres } from './database/postgres.ts'
 import { createDelivery } from './delivery/index.ts'
@@ -21,10 +22,14 @@ import { createWishlist } from './wishlist/index.ts'
 const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
 export const migrationsFolder = resolve(projectFolder, 'db/migrations')
 
-/** Opens the database that the environment names. */
-export const openDatabase = (env: Env, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Database> =>
+/** Opens the database that the environment names; `lock`, when the caller already holds its folder. */
+export const openDatabase = (
+  env: Env,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  lock: DirectoryLock | null = null,
+): Promise<Database> =>
   env.databaseUrl === null
-    ? openEmbedded({ dataDir: env.dataDir, migrationsFolder })
+    ? openEmbedded({ dataDir: env.dataDir, migrationsFolder, lock })
     : openPostgres({
         url: env.databaseUrl,
         pool: env.databasePool,
@@ -64,8 +69,12 @@ export interface OpenedShop {
 }
 
 /** Everything that serving needs, with the first catalogue imported into an empty shop. */
-export const openShop = async (env: Env, log: FastifyBaseLogger): Promise<OpenedShop> => {
-  const database = await openDatabase(env, log)
+export const openShop = async (
+  env: Env,
+  log: FastifyBaseLogger,
+  lock: DirectoryLock | null,
+): Promise<OpenedShop> => {
+  const database = await openDatabase(env, log, lock)
   const media = createMediaStore(openDisk(env.media, env.dataDir))
   const version = await watchCatalogueVersion(database)
   if (version.current() === 0 && env.firstCatalogue !== null) {

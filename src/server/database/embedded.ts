@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database } from './database.ts'
-import { lockDirectory } from './directory-lock.ts'
+import { type DirectoryLock, lockDirectory } from './directory-lock.ts'
 import * as schema from './schema/index.ts'
 import { noteStatement } from './statement-count.ts'
 
@@ -13,6 +13,8 @@ export interface EmbeddedOptions {
   /** The shop's data folder; the database is in `database/` within. Null: in memory, for tests. */
   readonly dataDir: string | null
   readonly migrationsFolder: string
+  /** Held already by the caller; the database releases it when it closes. */
+  readonly lock?: DirectoryLock | null
   /** A dump to begin from, for tests. */
   readonly loadDataDir?: Blob
 }
@@ -21,7 +23,7 @@ export interface EmbeddedOptions {
 export const openEmbedded = async (
   options: EmbeddedOptions,
 ): Promise<Database & { readonly engine: PGlite }> => {
-  const lock = options.dataDir === null ? null : await lockDirectory(options.dataDir)
+  const lock = options.lock ?? (options.dataDir === null ? null : await lockDirectory(options.dataDir))
   const engine = await PGlite.create({
     ...(options.dataDir === null ? {} : { dataDir: join(options.dataDir, 'database') }),
     ...(options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),

@@ -7,7 +7,7 @@ import type { Pages } from './pages.ts'
 
 const buildFolder = fileURLToPath(new URL('../../../../build/web/', import.meta.url))
 
-const isServerBuild = (module: unknown): module is ServerBuild =>
+export const isServerBuild = (module: unknown): module is ServerBuild =>
   typeof module === 'object' &&
   module !== null &&
   'entry' in module &&

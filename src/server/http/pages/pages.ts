@@ -1,17 +1,14 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { Database } from '../../database/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { WaitingAlert } from '../page-request.ts'
 import { refuse } from '../problems.ts'
 import { Refused } from '../refusal.ts'
-import { cspFor, newNonce } from '../security-headers.ts'
-import { ALERT_COOKIE } from '../sessions.ts'
-import { takeAlerts } from '../visitor.ts'
-import { createPageCache, type KeptPage, type Rendered } from './page-cache.ts'
+import { createPageCache, type Rendered } from './page-cache.ts'
 import { createRenderer, type PagesBuild } from './renderer.ts'
-import { fillPage, fillPageGzipped } from './slotted-page.ts'
+import { sendPage, takeWaitingAlerts } from './send-page.ts'
 
 /** The built pages, and the folder of the files that browsers fetch for them. */
 export interface Pages extends PagesBuild {
@@ -28,9 +25,6 @@ export interface PagesDeps {
 
 /** Longer addresses are no pages of this shop. */
 const LONGEST_ADDRESS = 2000
-
-/** Videos play from here, without cookies, when a shopper starts one. */
-const VIDEO_FRAMES = ['https://www.youtube-nocookie.com']
 
 /**
  * Every address that no call takes is a page. A catalogue page is rendered once for each edition of the catalogue and
@@ -59,9 +53,9 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.length > LONGEST_ADDRESS) return refuse(reply, 404, messages.pageMissing)
-    const waiting = await waitingAlerts(deps, request, reply)
+    const waiting = await takeWaitingAlerts(deps.database.queries, request, reply)
     const { kept } = await find(request, waiting)
-    return send(app, request, reply, kept)
+    return sendPage(app, request, reply, kept)
   })
 }
 
@@ -77,35 +71,3 @@ const registerFiles = (app: FastifyInstance, root: string) =>
       reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-
-const waitingAlerts = async (
-  { database }: PagesDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<readonly WaitingAlert[]> => {
-  if (request.cookies[ALERT_COOKIE] === undefined) return []
-  reply.clearCookie(ALERT_COOKIE, { path: '/' })
-  return takeAlerts(database.queries, request.visitor)
-}
-
-/** Fills the slots and sends; the pieces were compressed when the page was kept. */
-const send = (
-  app: FastifyInstance,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  kept: KeptPage,
-): FastifyReply => {
-  const nonce = newNonce()
-  const values = { nonce, token: request.visitor.csrfToken() }
-  const gzipped = request.headers['accept-encoding']?.includes('gzip') ?? false
-  app.keepVisitor(request, reply)
-  reply
-    .status(kept.status)
-    .header('Content-Type', kept.contentType)
-    .header('Content-Security-Policy', cspFor({ nonce, frames: VIDEO_FRAMES }))
-    .header('Cache-Control', 'private, no-store')
-    .header('Vary', 'Accept-Encoding')
-  for (const [name, value] of kept.headers) reply.header(name, value)
-  if (gzipped) reply.header('Content-Encoding', 'gzip')
-  return reply.send(gzipped ? fillPageGzipped(kept.page, values) : fillPage(kept.page, values))
-}

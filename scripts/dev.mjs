@@ -1,0 +1,15 @@
+/*
+ * `npm run dev`: the shop with pages that change in the open browser as they are written, and a server that starts again
+ * when its own sources change.
+ */
+import { hand, install } from './setup.mjs'
+
+install()
+hand(
+  [
+    ...['src/server', 'src/contract', 'src/domain'].map((folder) => `--watch-path=${folder}`),
+    '--watch-preserve-output',
+    'src/server/main.ts',
+  ],
+  { NODE_ENV: 'development', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+)

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { createServer } from 'vite'
+import type { Database } from '../../database/database.ts'
+import type { Shop } from '../../shop.ts'
+import { cspFor } from '../security-headers.ts'
+import { isServerBuild } from './build.ts'
+import { createRenderer } from './renderer.ts'
+import { sendPage, takeWaitingAlerts } from './send-page.ts'
+
+export interface DevelopmentPagesDeps {
+  readonly shop: Shop
+  readonly database: Pick<Database, 'queries'>
+  readonly publicUrl: URL
+}
+
+/** Styles are put into the page by script while they are worked on, and a nonce would forbid that. */
+const policy = (nonce: string): string =>
+  cspFor({ nonce }).replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'")
+
+/** Pages as they are being written: made afresh for each request, and changed in the open browser (`npm run dev`). */
+export const registerDevelopmentPages = async (
+  app: FastifyInstance,
+  { shop, database, publicUrl }: DevelopmentPagesDeps,
+): Promise<void> => {
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const build: unknown = await vite.ssrLoadModule('virtual:react-router/server-build')
+    if (!isServerBuild(build)) throw new Error('Vite did not make the pages.')
+    const render = createRenderer({ build, mode: 'development' }, publicUrl.origin)
+    const { kept } = await render(request.url, {
+      shop,
+      waitingAlerts: await takeWaitingAlerts(database.queries, request, reply),
+      visitor: () => request.visitor,
+      report: (error) => request.log.error({ failure: error }, 'page failed'),
+    })
+    return sendPage(app, request, reply, kept, policy)
+  })
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Queries } from '../../database/database.ts'
+import type { WaitingAlert } from '../page-request.ts'
+import { cspFor, newNonce } from '../security-headers.ts'
+import { ALERT_COOKIE } from '../sessions.ts'
+import { takeAlerts } from '../visitor.ts'
+import type { KeptPage } from './page-cache.ts'
+import { fillPage, fillPageGzipped } from './slotted-page.ts'
+
+/** Videos play from here, without cookies, when a shopper starts one. */
+const VIDEO_FRAMES = ['https://www.youtube-nocookie.com']
+
+const policyOfPages = (nonce: string): string => cspFor({ nonce, frames: VIDEO_FRAMES })
+
+/** The alerts that a redirect left for this page; they are shown once. */
+export const takeWaitingAlerts = async (
+  queries: Queries,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<readonly WaitingAlert[]> => {
+  if (request.cookies[ALERT_COOKIE] === undefined) return []
+  reply.clearCookie(ALERT_COOKIE, { path: '/' })
+  return takeAlerts(queries, request.visitor)
+}
+
+/** Fills the slots and sends; the pieces were compressed when the page was kept. */
+export const sendPage = (
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: KeptPage,
+  policy: (nonce: string) => string = policyOfPages,
+): FastifyReply => {
+  const nonce = newNonce()
+  const values = { nonce, token: request.visitor.csrfToken() }
+  const gzipped = request.headers['accept-encoding']?.includes('gzip') ?? false
+  app.keepVisitor(request, reply)
+  reply
+    .status(kept.status)
+    .header('Content-Type', kept.contentType)
+    .header('Content-Security-Policy', policy(nonce))
+    .header('Cache-Control', 'private, no-store')
+    .header('Vary', 'Accept-Encoding')
+  for (const [name, value] of kept.headers) reply.header(name, value)
+  if (gzipped) reply.header('Content-Encoding', 'gzip')
+  return reply.send(gzipped ? fillPageGzipped(kept.page, values) : fillPage(kept.page, values))
+}
