@@ -64,16 +64,16 @@ def cycles(name, job, png):
 
 
 def web(png, webp, size, limit):
-    """The PNG as a WebP no larger than `limit` bytes."""
-    subprocess.run([os.path.join(HERE, '..', '..', 'node_modules', '.bin', 'node'), os.path.join(HERE, 'webp.mjs'), png, webp, *map(str, size), str(limit)], check=True)
+    """A picture as a WebP no larger than `limit` bytes."""
+    subprocess.run(['node', os.path.join(HERE, 'webp.mjs'), png, webp, *map(str, size), str(limit)], check=True)
 
 
 def covers():
     """The categories' pictures, from the pictures they borrow."""
     for name, source in jobs.COVERS.items():
-        png = os.path.join(SHOTS, f'{source}.png')
-        if os.path.exists(png):
-            web(png, os.path.join(MEDIA, f'{name}.webp'), jobs.COVER, jobs.LIMIT)
+        picture = os.path.join(MEDIA, f'{source}.webp')
+        if os.path.exists(picture):
+            web(picture, os.path.join(MEDIA, f'{name}.webp'), jobs.COVER, jobs.LIMIT)
 
 
 def make(name, job, folder=SHOTS):
@@ -101,7 +101,7 @@ def main():
             make(name, {**job, 'size': DRAFT_SIZE, 'samples': DRAFT_SAMPLES}, DRAFTS)
         elif not draft and (named if asked else not os.path.exists(os.path.join(MEDIA, f'{name}.webp'))):
             make(name, job)
-    if not draft:
+    if not draft and not asked:
         covers()
 
 

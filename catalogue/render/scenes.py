@@ -27,7 +27,6 @@ def counter(job, facts):
     map_by_position(top, 2.6)
     brass = plain('#B8924E', 0.22, 1.0)
     props.wall_tap((-0.42, 0, 0.20), brass)
-    sink[0].hide_render = True
     shelf = block((1.0, 0.17, 0.032), (0.52, -0.085, 0.56), oak, 0.003)
     map_by_position(shelf, 2.6)
     for x in (0.16, 0.88):
