@@ -67,7 +67,11 @@ const inMillimetres = (word: string): string => word.replace(/\d+(?=x|$)/g, '$&0
  * As typed; joined to a neighbour, so that 'lime stone' finds limestone; or as the beginning of longer words, which the
  * last word always may be, since it may still be being typed.
  */
-const literalReading = ({ vocabulary }: TextIndex, asked: readonly AskedWord[], i: number): Reading | null => {
+const literalReading = (
+  { vocabulary }: TextIndex,
+  asked: readonly AskedWord[],
+  i: number,
+): Reading | null => {
   const word = asked[i]?.word ?? ''
   const [before, after] = [asked[i - 1]?.word, asked[i + 1]?.word]
   const place = findWord(vocabulary, word)
