@@ -21,19 +21,20 @@ const readCatalogue = async (folder: string): Promise<CatalogueFile> => {
   return file
 }
 
-const take = async (folder: string) => attemptOf(await importCatalogue(shop.database, shop.media, folder))
+const take = async (folder: string, media = shop.media) =>
+  attemptOf(await importCatalogue(shop.database, media, folder))
 
-const exported = async (): Promise<string> => {
+const exported = async (media = shop.media): Promise<string> => {
   const folder = shop.folder('export')
-  expect(await exportCatalogue(shop.database, shop.media, folder)).toMatchObject({ ok: true })
+  expect(await exportCatalogue(shop.database, media, folder)).toMatchObject({ ok: true })
   return folder
 }
 
 describe('exporting', () => {
   test('the demo catalogue comes out as it went in, with its pictures; taking it again changes nothing', async () => {
-    expect(await take('catalogue/demo')).toMatchObject({ problems: [] })
+    expect(await take('catalogue/demo', shop.demoMedia)).toMatchObject({ problems: [] })
     const version = await shop.version()
-    const folder = await exported()
+    const folder = await exported(shop.demoMedia)
     const file = await readCatalogue(folder)
     expect(file).toEqual(await readCatalogue('catalogue/demo'))
     const pictures = file.products.flatMap((product) => product.media.map((medium) => medium.file))
@@ -41,7 +42,7 @@ describe('exporting', () => {
       expect(await readFile(join(folder, 'media', picture))).toEqual(
         await readFile(join('catalogue/demo/media', picture)),
       )
-    expect(await take(folder)).toMatchObject({ problems: [], imported: { changed: false } })
+    expect(await take(folder, shop.demoMedia)).toMatchObject({ problems: [], imported: { changed: false } })
     expect(await shop.version()).toBe(version)
   })
 

@@ -233,6 +233,6 @@ test('the example of the guide can be imported as it stands', async () => {
 })
 
 test('the demo catalogue has nothing that is worth a remark', async () => {
-  const result = await importCatalogue(shop.database, shop.media, 'catalogue/demo')
+  const result = await importCatalogue(shop.database, shop.demoMedia, 'catalogue/demo')
   expect(attemptOf(result)).toMatchObject({ problems: [], imported: { warnings: [] } })
 })

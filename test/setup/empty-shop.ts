@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -13,7 +13,9 @@ import { openPrepared } from './test-database.ts'
 export interface EmptyShop {
   readonly database: Database
   readonly media: MediaStore
-  /** Where the media store keeps its files. */
+  /** The media store of the prepared shop: it has the demo's pictures already, so that they need not be read again. */
+  readonly demoMedia: MediaStore
+  /** Where `media` keeps its files. */
   readonly dataDir: string
   /** A new folder's name; what is written there is removed after the tests. */
   folder(name: string): string
@@ -41,7 +43,8 @@ export const attemptOf = (result: Awaited<ReturnType<typeof importCatalogue>>): 
 
 export const openEmptyShop = async (): Promise<EmptyShop> => {
   const root = await mkdtemp(join(tmpdir(), 'tessera-catalogue-'))
-  const database = await openPrepared(inject('preparedShop'), '_own')
+  const prepared = inject('preparedShop')
+  const database = await openPrepared(prepared, '_own')
   const dataDir = join(root, 'data')
   const media = createMediaStore(openDisk({ kind: 'folder' }, dataDir))
   const { rows } = await database.queries.execute<{ name: string }>(
@@ -64,6 +67,7 @@ export const openEmptyShop = async (): Promise<EmptyShop> => {
   return {
     database,
     media,
+    demoMedia: createMediaStore(openDisk({ kind: 'folder' }, prepared.dataDir)),
     dataDir,
     folder,
     clear,
@@ -81,10 +85,4 @@ export const openEmptyShop = async (): Promise<EmptyShop> => {
       return found.rows[0]?.version ?? 0
     },
   }
-}
-
-/** The demo catalogue, in a folder that may be changed. */
-export const copyDemo = async (folder: string): Promise<void> => {
-  await mkdir(folder, { recursive: true })
-  await cp('catalogue/demo', folder, { recursive: true })
 }
