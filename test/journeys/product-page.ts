@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page, Request } from 'playwright-core'
+import { calls } from '#contract/routes.ts'
 import { shopper } from '../setup/shopper.ts'
 
 /** A product page in a browser, with its parts by role and label. */
@@ -30,6 +31,9 @@ export interface Visit {
   readonly clock?: boolean
 }
 
+/** A page that has just been built is slower than one that is used. */
+const OPENING_LIMIT_MS = 30_000
+
 /** Opens a product as a new visitor and waits until its scripts have taken over. */
 export const opened = async (
   path: string,
@@ -40,9 +44,13 @@ export const opened = async (
   page.on('request', (request) => requests.push(request))
   if (clock) await page.clock.install()
   const visit = async (): Promise<void> => {
-    const personal = visitor.script !== false ? page.waitForResponse('**/ajax/getProduct') : null
-    await page.goto(address + path)
-    await personal
+    const timeout = OPENING_LIMIT_MS
+    await Promise.all([
+      page.goto(address + path, { timeout, waitUntil: 'commit' }),
+      visitor.script === false
+        ? page.waitForEvent('load', { timeout })
+        : page.waitForResponse(`**${calls.getProduct}`, { timeout }),
+    ])
   }
   await visit()
   return {

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { openListing } from './listing-page.ts'
+import { audit } from './product-page.ts'
+
+const widths = [1440, 390]
+
+test.each(widths)(
+  'home, category, search and the search that finds nothing shut nobody out, at %i px',
+  async (width) => {
+    const { page, visit } = await openListing('/', { width })
+    expect(await audit(page)).toEqual([])
+    for (const path of [
+      '/porcelain-tiles?look=marble',
+      '/primer-adhesive',
+      '/search?q=travertne',
+      '/search?q=qqzzxx',
+      '/search',
+    ]) {
+      await visit(path)
+      expect(await audit(page), path).toEqual([])
+    }
+  },
+)
+
+test('the sheet with the facets shuts nobody out', async () => {
+  const { page } = await openListing('/porcelain-tiles', { width: 390 })
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('dialog', { name: 'Filter' }).waitFor()
+  expect(await audit(page)).toEqual([])
+})
+
+test('nothing is wider than the window, from 320 px on', async () => {
+  const { page, visit } = await openListing('/search')
+  for (const path of [
+    '/',
+    '/porcelain-tiles',
+    '/primer-adhesive',
+    '/search?q=limestone',
+    '/search?q=qqzzxx',
+  ]) {
+    await visit(path)
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(
+        width,
+      )
+    }
+  }
+})
+
+test.each(widths)(
+  'without a script ticks, order, pages and samples work as forms and links, at %i px',
+  async (width) => {
+    const { page, tick, count, names, at } = await openListing('/porcelain-tiles', { width, script: false })
+    if (width === 390) await page.getByRole('link', { name: 'Filter' }).click()
+    await tick('Marble').check()
+    await tick('Wood').check()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    expect(at()).toBe('/porcelain-tiles?look=marble&look=wood')
+    expect(await count.innerText()).toBe('3 products')
+
+    await page.getByLabel('Sort by').selectOption({ label: 'Name: A to Z' })
+    await page.getByRole('button', { name: 'Sort' }).click()
+    expect(await names()).toEqual(['Calacatta Vena', 'Nero Sahara', 'Rovere Naturale'])
+    await page.getByRole('link', { name: 'Remove Look: Wood' }).click()
+    expect(await count.innerText()).toBe('2 products')
+
+    await page.goto('/search?sample=yes')
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
+    expect(at()).toContain('page=2')
+  },
+)
+
+test('[P-171] without a script Sample and Add to Basket each put one into the basket', async () => {
+  const { page, card } = await openListing('/porcelain-paving', { width: 390, script: false })
+  await card('Moorland Porcelain Paving').getByRole('button', { name: 'Sample' }).click()
+  await page.waitForURL('**/basket')
+  await page.getByText('Moorland Porcelain Paving').first().waitFor()
+  await page.goto('/primer-adhesive')
+  expect(await card('Grip Primer').getByLabel('Quantity', { exact: true }).isVisible()).toBe(false)
+  await card('Grip Primer').getByRole('button', { name: 'Add to Basket' }).click()
+  await page.waitForURL('**/basket')
+  await page.getByText('Grip Primer').first().waitFor()
+})

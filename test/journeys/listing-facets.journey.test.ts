@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { openListing, pricesOf } from './listing-page.ts'
+
+const widths = [1440, 390]
+
+test('ticks of one group mean OR, groups mean AND; the address keeps them and Back takes them away', async () => {
+  const { page, count, tick, names, total, at } = await openListing('/porcelain-tiles')
+  const all = await total()
+  await tick('Marble').click()
+  await page.waitForURL('**?look=marble')
+  await count.getByText('2 products').waitFor()
+  const marble = await names()
+  await tick('Wood').click()
+  await page.waitForURL('**?look=marble&look=wood')
+  await count.getByText('3 products').waitFor()
+  expect([...(await names())].sort()).toEqual([...marble, 'Rovere Naturale'].sort())
+
+  await tick('White').click()
+  await page.waitForURL('**?colour=white&look=marble&look=wood')
+  await count.getByText('1 product', { exact: true }).waitFor()
+  expect(await names()).toEqual(['Calacatta Vena'])
+
+  await page.goBack()
+  await count.getByText('3 products').waitFor()
+  expect(await tick('White').isChecked()).toBe(false)
+  expect(await tick('Wood').isChecked()).toBe(true)
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await count.getByText(`${all} products`).waitFor()
+  expect(at()).toBe('/porcelain-tiles')
+})
+
+test('what would leave nothing cannot be ticked; a chip takes its tick away and hands the focus to the count', async () => {
+  const { page, tick, count } = await openListing('/porcelain-tiles?look=wood')
+  expect(await count.innerText()).toBe('1 product')
+  await page.getByRole('button', { name: /^Show all \d+: Colour/ }).click()
+  expect(await tick('White').isDisabled()).toBe(true)
+  await page.getByRole('link', { name: 'Remove Look: Wood' }).click()
+  await count.getByText('10 products').waitFor()
+  expect(await count.evaluate((shown) => shown === document.activeElement)).toBe(true)
+  expect(await tick('White').isDisabled()).toBe(false)
+})
+
+test('a tick keeps the place on the page and the focus, and the new count is announced', async () => {
+  const { page, tick, count } = await openListing('/porcelain-tiles')
+  await tick('Walls').scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  await tick('Walls').focus()
+  await page.keyboard.press('Space')
+  await page.waitForURL('**?use=walls')
+  await count.getByText('2 products').waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  expect(await tick('Walls').evaluate((box) => box === document.activeElement)).toBe(true)
+})
+
+test('two ticks in a hurry are both kept', async () => {
+  const { page, tick, count } = await openListing('/porcelain-tiles')
+  await page.route('**/porcelain-tiles.data**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await tick('Marble').click()
+  await tick('White').click()
+  await page.waitForURL('**?colour=white&look=marble')
+  await count.getByText('1 product', { exact: true }).waitFor()
+})
+
+test('on a phone the facets come in a sheet that says how many products are left', async () => {
+  const { page, tick, count } = await openListing('/porcelain-tiles', { width: 390 })
+  expect(await tick('Marble').count()).toBe(0)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await sheet.getByRole('checkbox', { name: /^Marble/ }).click()
+  await sheet.getByRole('button', { name: 'Show 2 products' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  expect(await count.innerText()).toBe('2 products')
+  const filter = page.getByRole('button', { name: 'Filter 1 chosen' })
+  expect(await filter.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test.each(widths)('products stand in the order that is chosen, at %i px', async (width) => {
+  const { page, cards, names, settled, at } = await openListing('/porcelain-tiles', { width })
+  const order = page.getByLabel('Sort by')
+  for (const [label, value] of [
+    ['Price: low to high', 'price-up'],
+    ['Price: high to low', 'price-down'],
+  ] as const) {
+    await order.selectOption({ label })
+    await page.waitForURL(`**?sort=${value}`)
+    await settled()
+    const prices = await pricesOf(cards)
+    expect(prices).toEqual([...prices].sort((a, b) => (value === 'price-up' ? a - b : b - a)))
+  }
+  await order.selectOption({ label: 'Name: A to Z' })
+  await page.waitForURL('**?sort=name')
+  await settled()
+  const byName = await names()
+  expect(byName).toEqual([...byName].sort())
+  await order.selectOption({ label: 'Featured' })
+  await page.waitForURL('**/porcelain-tiles')
+  expect(at()).toBe('/porcelain-tiles')
+})
+
+test.each(widths)('many products come in pages with links, and begin at the top, at %i px', async (width) => {
+  const { page, cards, names, total } = await openListing('/search?sample=yes', { width })
+  const all = await total()
+  expect(all).toBeGreaterThan(24)
+  const first = await names()
+  expect(first).toHaveLength(24)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
+  await page.waitForURL('**page=2')
+  await cards.getByText(first[0] ?? '').waitFor({ state: 'detached' })
+  const second = await names()
+  expect(second).toHaveLength(Math.min(24, all - 24))
+  expect(second.filter((name) => first.includes(name))).toEqual([])
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a tick begins again at the first page', async () => {
+  const { page, count, tick, total, at } = await openListing('/search?page=2&sample=yes')
+  await tick('Porcelain Tiles').click()
+  await page.waitForURL('**category=porcelain-tiles**')
+  expect(at()).toBe('/search?category=porcelain-tiles&sample=yes')
+  await count.getByText('10 products').waitFor()
+  expect(await total()).toBe(10)
+})

@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright-core'
+import { calls } from '#contract/routes.ts'
+import { type ShopperOptions, shopper } from '../setup/shopper.ts'
+
+/** A listing in a browser, with its parts by role and label. */
+export interface OpenedListing {
+  readonly page: Page
+  /** The products, in their order. */
+  readonly cards: Locator
+  card(name: string): Locator
+  /** '28 products', as it is announced. */
+  readonly count: Locator
+  tick(name: string): Locator
+  total(): Promise<number>
+  /** Names of the products, in their order. */
+  names(): Promise<readonly string[]>
+  /** The path and query of the address: `/mosaics?colour=white`. */
+  at(): string
+  /** Waits until the answer to the last tick is there. */
+  settled(): Promise<void>
+  /** Goes to another page by its address and waits until its scripts have taken over. */
+  visit(path: string): Promise<void>
+}
+
+/** Opens a page with products as a new visitor. */
+export const openListing = async (path: string, options: ShopperOptions = {}): Promise<OpenedListing> => {
+  const { page } = await shopper(options)
+  const visit = async (to: string): Promise<void> => {
+    /* Pictures may come later; the first thing that a page's scripts do is to ask what is in the basket. */
+    const going = page.goto(to, { waitUntil: 'domcontentloaded' })
+    await (options.script === false
+      ? going
+      : Promise.all([going, page.waitForResponse(`**${calls.basketSummary}`)]))
+  }
+  await visit(path)
+  const cards = page.getByRole('article')
+  const count = page.getByRole('status').filter({ hasText: /\d products?$/ })
+  return {
+    page,
+    cards,
+    card: (name) => cards.filter({ has: page.getByRole('heading', { name, exact: true }) }),
+    count,
+    tick: (name) => page.getByRole('checkbox', { name: new RegExp(`^${name} \\d`) }),
+    total: async () => Number.parseInt(await count.innerText(), 10),
+    names: () => cards.getByRole('heading').allInnerTexts(),
+    at() {
+      const { pathname, search } = new URL(page.url())
+      return pathname + search
+    },
+    settled: () =>
+      page.getByRole('region', { name: 'Products' }).and(page.locator('[aria-busy=false]')).waitFor(),
+    visit,
+  }
+}
+
+/** Prices that products are sorted by, in pence: of '£36.00* (£25.00* per m²)' it is 2500. */
+export const pricesOf = async (cards: Locator): Promise<readonly number[]> =>
+  (await cards.allInnerTexts()).map((text) => {
+    const prices = [...text.matchAll(/£([\d,]+)\.(\d\d)\*/g)].map(([, pounds = '', pence = '']) =>
+      Number(pounds.replaceAll(',', '') + pence),
+    )
+    const sortedBy = text.includes('(£') ? prices.at(-1) : prices[0]
+    return sortedBy ?? 0
+  })

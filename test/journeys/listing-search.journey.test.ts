@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { openListing } from './listing-page.ts'
+
+const widths = [1440, 390]
+
+test.each(widths)('a search with a slip shows what was meant, and says so, at %i px', async (width) => {
+  const { page, names, count } = await openListing('/', { width })
+  await page.getByRole('searchbox', { name: 'Search the shop' }).fill('travertne')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?q=travertne')
+  await page.getByRole('heading', { level: 1, name: 'Results for ‘travertine’' }).waitFor()
+  await page.getByText('Showing results for travertine instead of travertne.').waitFor()
+  expect(await names()).toEqual(expect.arrayContaining(['Silver Travertine', 'Travertino Classico']))
+  expect(await count.innerText()).toMatch(/^\d+ products$/)
+})
+
+test('a code finds its product, at the first place', async () => {
+  for (const [sku, name] of [
+    ['F1-C', 'Moorland Porcelain Paving'],
+    ['f6-c', 'Fine Joint Grout'],
+    ['CV-12060-P', 'Calacatta Vena'],
+  ] as const) {
+    const { page, names } = await openListing(`/search?q=${sku}`)
+    expect((await names())[0]).toBe(name)
+    expect(await page.getByText('Showing results for').count()).toBe(0)
+  }
+})
+
+test('results are narrowed by category', async () => {
+  const { page, tick, names, settled } = await openListing('/search?q=limestone')
+  await tick('Natural Stone').click()
+  await page.waitForURL('**/search?q=limestone&category=natural-stone')
+  await settled()
+  expect(await names()).toEqual(expect.arrayContaining(['Jura Beige Limestone', 'Dijon Tumbled Limestone']))
+  await page.getByRole('heading', { level: 1, name: 'Results for ‘limestone’' }).waitFor()
+})
+
+test.each(widths)('a search that finds nothing says what to try, and leads on, at %i px', async (width) => {
+  const { page, cards } = await openListing('/search?q=qqzzxx', { width })
+  await page.getByText('We have nothing under that name.').waitFor()
+  expect(await cards.count()).toBe(0)
+  await page.getByRole('navigation', { name: 'Categories to look through' }).getByText('Mosaics').click()
+  await page.getByRole('heading', { level: 1, name: 'Mosaics' }).waitFor()
+})
+
+test('[P-018] what was typed is shown as text', async () => {
+  const typed = '<img src=x onerror=alert(1)>'
+  const { page } = await openListing(`/search?q=${encodeURIComponent(typed)}`)
+  await page.getByRole('heading', { level: 1, name: typed }).waitFor()
+})
