@@ -38,7 +38,7 @@ try {
 }
 
 const env = readEnv({ ...process.env, DATABASE_URL: postgres.url, LOG_LEVEL: 'warn' })
-const opened = await openShop(env, pino({ level: 'warn' }))
+const opened = await openShop(env, pino({ level: 'warn' }), null)
 rows.push(
   ...report(
     '(b) product page rendered afresh',
