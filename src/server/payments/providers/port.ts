@@ -1,0 +1,226 @@
+import type { Pence } from '#domain/money/pence.ts'
+
+/*
+ * What the shop needs of those who take its money. Every call gives a value back, never an exception for what a vendor
+ * or a wire can do: `known` is how it stands with the vendor, `refused` changed nothing, and `unknown` means that the
+ * money may or may not have moved: ask again later with `retrieve`, or repeat the call with the SAME key.
+ * Amounts are pence, VAT included; the currency is always GBP.
+ */
+
+export type Outcome<T> = Known<T> | Refused | Unknown
+
+export interface Known<T> {
+  readonly kind: 'known'
+  readonly value: T
+}
+
+export interface Refused {
+  readonly kind: 'refused'
+  readonly reason: RefusalReason
+  /** The vendor's own word: `payment_intent_unexpected_state`, `INSTRUMENT_DECLINED`. */
+  readonly code: string
+  /** The vendor's sentence for the person who pays; '' when it gave none. */
+  readonly sentence: string
+  /** What the vendor's support asks for: a request id, a debug id; null when it gave none. */
+  readonly trace: string | null
+}
+
+export type RefusalReason =
+  /** Of a wallet: the instrument or the payer. A card's decline is a state of the payment (`CardState`). */
+  | 'declined'
+  | 'not-found'
+  /** The payment is not where this call can act on it: not approved yet, refunded already, cancelled. */
+  | 'wrong-state'
+  /** The vendor does not understand what we sent: ours to mend, nothing for the shopper. */
+  | 'invalid'
+  /** Wrong or missing rights of our keys. */
+  | 'not-allowed'
+  /** The key was used before with other parameters. */
+  | 'key-reused'
+
+export interface Unknown {
+  readonly kind: 'unknown'
+  readonly why: 'timeout' | 'connection' | 'vendor-failed' | 'busy'
+  readonly trace: string | null
+}
+
+/**
+ * Names one attempt to change something: the quote's or order's id and the attempt's number, never a random text for
+ * each click. At most 108 characters. Used again with the same request, nothing happens twice.
+ */
+export type AttemptKey = string
+
+/** What a payment is for; kept by the vendor beside the payment, so that a payment is never taken for another's. */
+export interface Subject {
+  readonly kind: 'quote' | 'manual-payment'
+  /** The quote's or manual payment's id; at most 100 characters of A–Z a–z 0–9 - _ . */
+  readonly id: string
+}
+
+/* ---------- Cards ---------- */
+
+export interface CardProvider {
+  /** False with test keys and with the sandbox; a payment whose `live` differs is not ours (HZ-12). */
+  readonly live: boolean
+  /** A payment that the browser confirms with `clientSecret` (payment-intent + confirm). */
+  create(payment: NewCardPayment, key: AttemptKey): Promise<Outcome<CardPayment>>
+  /** A payment that the server confirms, at once (stripe-handler, manual payment). */
+  createConfirmed(
+    payment: NewCardPayment & { readonly paymentMethodId: string },
+    key: AttemptKey,
+  ): Promise<Outcome<CardPayment>>
+  /** Confirms again what `createConfirmed` began, after the shopper was authenticated (`awaiting-confirmation`). */
+  confirm(paymentId: string, key: AttemptKey): Promise<Outcome<CardPayment>>
+  retrieve(paymentId: string): Promise<Outcome<CardPayment>>
+  /** Answers how the payment stands, so also with `succeeded` when the money came first. */
+  cancel(paymentId: string, key: AttemptKey): Promise<Outcome<CardPayment>>
+  refund(refund: NewCardRefund, key: AttemptKey): Promise<Outcome<Refund>>
+  /** Reads a webhook's raw body; `signature` is the Stripe-Signature header. */
+  readEvent(rawBody: Buffer, signature: string | undefined): Promise<EventReading<CardEvent>>
+}
+
+export interface NewCardPayment {
+  readonly amount: Pence
+  readonly subject: Subject
+  /** For the statement in the vendor's dashboard: 'Quote 1234'. */
+  readonly description: string
+  readonly receiptEmail: string | null
+  /** `always` asks the bank for 3-D Secure whatever it thinks of the risk (HZ-16). */
+  readonly authentication: 'when-needed' | 'always'
+}
+
+/** A payment as the card vendor has it at this moment. */
+export interface CardPayment {
+  readonly id: string
+  readonly subject: Subject | null
+  readonly amount: Pence
+  /** What has really come in; equal to `amount` once succeeded. */
+  readonly received: Pence
+  readonly isGbp: boolean
+  readonly live: boolean
+  readonly state: CardState
+  /** For the browser of the one who pays; never logged, never stored. */
+  readonly clientSecret: string | null
+}
+
+export type CardState =
+  /** Nobody has tried to pay yet. */
+  | { readonly kind: 'awaiting-method' }
+  /** The last try failed; the same payment may be tried with another card. */
+  | { readonly kind: 'declined'; readonly decline: CardDecline }
+  /** The shopper was authenticated; `confirm` is the next call. */
+  | { readonly kind: 'awaiting-confirmation' }
+  /** The browser must run the bank's authentication. */
+  | { readonly kind: 'requires-action' }
+  | { readonly kind: 'processing' }
+  | { readonly kind: 'succeeded' }
+  | { readonly kind: 'cancelled' }
+
+export interface CardDecline {
+  /** `card_error` and `validation_error` have a sentence for the shopper (T-313); others do not (T-314). */
+  readonly type: string
+  /** `card_declined`, `incorrect_cvc`, … */
+  readonly code: string
+  /** `insufficient_funds`, …; '' when the bank gave none. */
+  readonly declineCode: string
+  readonly sentence: string
+}
+
+export interface NewCardRefund {
+  readonly paymentId: string
+  readonly amount: Pence
+}
+
+export interface Refund {
+  readonly id: string
+  readonly amount: Pence
+  readonly state: 'completed' | 'pending' | 'failed'
+}
+
+/** News of the card vendor: only a nudge. Whoever hears it reads the payment again before acting. */
+export interface CardEvent extends EventHead {
+  readonly about:
+    | { readonly kind: 'payment'; readonly paymentId: string }
+    | { readonly kind: 'refund' | 'dispute'; readonly paymentId: string | null }
+    | { readonly kind: 'other' }
+}
+
+/* ---------- Wallets ---------- */
+
+export interface WalletProvider {
+  readonly live: boolean
+  create(order: NewWalletOrder, key: AttemptKey): Promise<Outcome<WalletOrder>>
+  retrieve(orderId: string): Promise<Outcome<WalletOrder>>
+  /** Takes the money of an approved order. One that was captured before is `known`, as it stands. */
+  capture(orderId: string, key: AttemptKey): Promise<Outcome<WalletOrder>>
+  refund(refund: NewWalletRefund, key: AttemptKey): Promise<Outcome<Refund>>
+  /** Reads a webhook's raw body; the vendor is asked whether it sent it, so `unknown` is possible: answer 5xx then. */
+  readEvent(rawBody: Buffer, headers: WebhookHeaders): Promise<EventReading<WalletEvent>>
+}
+
+export interface NewWalletOrder {
+  readonly amount: Pence
+  readonly subject: Subject
+  /** At most 127 characters. */
+  readonly description: string
+}
+
+/** An order as the wallet vendor has it at this moment. */
+export interface WalletOrder {
+  readonly id: string
+  readonly subject: Subject | null
+  readonly amount: Pence
+  readonly isGbp: boolean
+  /** The merchant that is paid, when the vendor says; it must be our own (HZ-13). */
+  readonly payee: string | null
+  /** `completed` says nothing about money: the captures do. */
+  readonly state: 'created' | 'approved' | 'payer-action-required' | 'completed' | 'voided'
+  readonly captures: readonly WalletCapture[]
+}
+
+export interface WalletCapture {
+  readonly id: string
+  readonly amount: Pence
+  readonly isGbp: boolean
+  readonly subject: Subject | null
+  readonly state: 'completed' | 'pending' | 'declined' | 'failed' | 'partially-refunded' | 'refunded'
+  /** The vendor's word for `state` on the wire: `COMPLETED`, `PENDING` (T-325). */
+  readonly status: string
+}
+
+export interface NewWalletRefund {
+  readonly captureId: string
+  readonly amount: Pence
+}
+
+export interface WalletEvent extends EventHead {
+  readonly about:
+    | {
+        readonly kind: 'order' | 'capture' | 'refund'
+        readonly orderId: string | null
+        readonly captureId: string | null
+        readonly subject: Subject | null
+      }
+    | { readonly kind: 'other' }
+}
+
+/** Request headers as Node gives them, names in lower case. */
+export type WebhookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/* ---------- Webhooks ---------- */
+
+export interface EventHead {
+  /** The vendor's id of the event; the same event may arrive several times, and out of order. */
+  readonly id: string
+  /** `payment_intent.succeeded`, `PAYMENT.CAPTURE.COMPLETED` */
+  readonly type: string
+  readonly at: Date
+  readonly live: boolean
+}
+
+export type EventReading<E> =
+  | { readonly kind: 'genuine'; readonly event: E }
+  /** Not the vendor's, changed on the way, or older than five minutes: answer 400, read nothing. */
+  | { readonly kind: 'refused'; readonly why: 'unsigned' | 'forged' | 'old' | 'malformed' }
+  /** The vendor could not be asked: answer 503, it sends again. */
+  | { readonly kind: 'unknown' }
