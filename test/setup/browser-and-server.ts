@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -15,11 +16,25 @@ declare module 'vitest' {
   }
 }
 
+/** A port that nobody listens on now: the shop must know its own address before it opens, for canonical links. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const taken = probe.address()
+      probe.close(() => resolve(taken !== null && typeof taken === 'object' ? taken.port : 0))
+    })
+  })
+
 /** The shop as `npm start` opens it, with the demo catalogue, on a port and in a folder of its own. */
-const openShop = (dataDir: string): { readonly server: ChildProcess; readonly address: Promise<string> } => {
+const openShop = (
+  dataDir: string,
+  port: number,
+): { readonly server: ChildProcess; readonly address: Promise<string> } => {
   const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env
   const server = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...inherited, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', LAG_LIMIT_MS: '0' },
+    env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', LAG_LIMIT_MS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = new Promise<string>((resolve, reject) => {
@@ -36,7 +51,7 @@ const openShop = (dataDir: string): { readonly server: ChildProcess; readonly ad
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-journeys-'))
-  const { server, address } = openShop(dataDir)
+  const { server, address } = openShop(dataDir, await freePort())
   const browser = await chromium.launchServer(findChromium())
   project.provide('browserEndpoint', browser.wsEndpoint())
   project.provide('shopAddress', await address)

@@ -29,7 +29,7 @@ export function QuickAdd({ variationId, name, nameId }: QuickAddProps): ReactNod
   }
 
   return (
-    <div className="z-1 mt-3">
+    <div className="relative z-1 mt-3">
       <div className="flex flex-col gap-2 @[17rem]:flex-row">
         <div
           className={classNames(
