@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { WireProduct } from '#contract/product.ts'
+import { quantity } from '#domain/measure/quantity.ts'
 import { formatKilograms } from '#domain/measure/weight.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import { offerOf } from './offer.ts'
@@ -255,6 +256,13 @@ test('[P-168] no extra is ticked on arrival; a ticked one counts in the total', 
   const state = after(paving, ...meant('10.08'), { kind: 'tick', extraId: f6.id })
   expect(offerOf(paving, state)).toMatchObject({ extrasTotal: 3000, total: 36_696 })
   expect(offerOf(paving, changeForm(paving, state, { kind: 'tick', extraId: f6.id })).total).toBe(33_696)
+})
+
+test('what the calculator found is taken over, in whole tiles: 15 m² are 28 of 0.54', () => {
+  const set = (m2: number): FormChange => ({ kind: 'set', variationId: f2.id, quantity: quantity(m2 * 100) })
+  expect(after(paving, set(16.2))).toMatchObject({ variationId: f2.id, text: '16.2' })
+  expect(after(paving, set(15.12)).text).toBe('15.12')
+  expect(after(paving, set(15)).text).toBe('15.12')
 })
 
 test('a sample needs no extras', () => {

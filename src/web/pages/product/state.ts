@@ -26,6 +26,8 @@ export type FormChange =
   | { readonly kind: 'commit' }
   | { readonly kind: 'step'; readonly direction: 'up' | 'down' }
   | { readonly kind: 'tick'; readonly extraId: number }
+  /** Variation and quantity as found elsewhere on the page, by the calculator. */
+  | { readonly kind: 'set'; readonly variationId: number; readonly quantity: Quantity }
 
 type Sold = Pick<WireProduct, 'variations'>
 
@@ -105,5 +107,9 @@ export const changeForm = (product: Sold, state: FormState, change: FormChange):
       return stepped(state, goods, change.direction)
     case 'tick':
       return { ...state, ticked: toggled(state.ticked, change.extraId) }
+    case 'set': {
+      const found = chosenVariation(product, change.variationId)
+      return meant(withQuantity({ ...state, variationId: found.id }, change.quantity), goodsOf(found))
+    }
   }
 }

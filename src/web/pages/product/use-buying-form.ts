@@ -1,6 +1,7 @@
 import { useReducer } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
+import type { Quantity } from '#domain/measure/quantity.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { useAddToBasket } from '../../shell/added-dialog.tsx'
 import { useShopState } from '../../shell/shop-state.tsx'
@@ -21,6 +22,8 @@ export interface BuyingFormHandle {
   readonly commit: () => void
   readonly step: (direction: 'up' | 'down') => void
   readonly tick: (extraId: number) => void
+  /** Takes over what the calculator found: 15.12 m² of this tile. */
+  readonly set: (variationId: number, quantity: Quantity) => void
   readonly add: () => void
 }
 
@@ -59,6 +62,7 @@ export const useBuyingForm = (product: WireProduct, sku: string | null): BuyingF
     commit: () => now({ kind: 'commit' }),
     step: (direction) => now({ kind: 'step', direction }),
     tick: (extraId) => dispatch({ kind: 'tick', extraId }),
+    set: (variationId, quantity) => now({ kind: 'set', variationId, quantity }),
     add,
   }
 }
