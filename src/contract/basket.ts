@@ -18,7 +18,7 @@ export const modelType = z
   )
   .pipe(z.enum(['product', 'variation'], { error: messages.unknownModelType }))
 
-/** Where a form without script leads after the add; only paths of this shop are followed (D20). */
+/** Where a form without script leads afterwards; only paths of this shop are followed (D20). */
 const redirect = z.string().max(2000).optional()
 
 export const AddToBasket = z.object({
@@ -68,6 +68,10 @@ export const WireBasketLine = z.object({
   delivery_waived: z.boolean(),
   tiles: z.number().int().nullable(),
   weight: z.number().nullable(),
+  /** The quantity field's limits and step (T-036 to T-041). */
+  quantity_min: z.number(),
+  quantity_max: z.number(),
+  quantity_step: z.number(),
   /** Why this line can no longer be bought; null when it can (T-078). */
   problem: z.string().nullable(),
 })
@@ -83,3 +87,54 @@ export type WireBasketContents = z.infer<typeof WireBasketContents>
 /** Pounds including and excluding VAT (OP-47). */
 export const WireItemTotal = z.object({ inc: z.number(), exc: z.number() })
 export type WireItemTotal = z.infer<typeof WireItemTotal>
+
+/**
+ * A line's new quantity (T-057). What is no number is ignored (T-055), a cleared field's `null` too. The answer is text:
+ * empty, or a sentence for an alert (T-058).
+ */
+export const UpdateBasketLine = z.object({ id: wireId, quantity: wireQuantity.nullish(), redirect })
+
+/** Answered with the text 'success' (T-063). */
+export const RemoveBasketLine = z.object({ id: wireId, redirect })
+
+/**
+ * Everything that the basket comes to (OP-47, OP-48), and its state beside the lines (T-075, T-106, T-126, T-139, T-173).
+ * Pounds; totals include VAT, taxes are the VAT contained.
+ */
+export const WireTotals = z.object({
+  itemTotal: z.number(),
+  /** The item total without VAT (T-165). */
+  itemTotalExc: z.number(),
+  itemTax: z.number(),
+  shippingTotal: z.number(),
+  shippingTax: z.number(),
+  taxTotal: z.number(),
+  /** Positive. */
+  discountTotal: z.number(),
+  /** Items − discount + shipping (T-170). */
+  orderTotal: z.number(),
+  discountDescription: z.string().nullable(),
+  discount_code: z.string().nullable(),
+  /** Why the code is worth nothing at the moment (OP-46); null when it is worth something, or there is none. */
+  discount_problem: z.string().nullable(),
+  /** Whether some line qualifies discountable goods for free delivery (OP-02). */
+  discount_qualified: z.boolean(),
+  postcode: z.string().nullable(),
+  preselected_postcode: z.string().nullable(),
+  /** Whether there is a delivery in the totals, and if not why. */
+  delivery: z.enum(['selected', 'needs-postcode', 'none']),
+  selected_service_id: z.number().int().nullable(),
+  /** YYYY-MM-DD; null where the service has no dates. */
+  selected_delivery_date: z.string().nullable(),
+  delivery_extra: z.string().nullable(),
+  service_description: z.string().nullable(),
+  service_dates: z.array(z.tuple([z.string(), z.string()])),
+  /** What the delivery is made of: name → pounds ex VAT. */
+  shipping_products: z.record(z.string(), z.number()),
+  variation_count: z.number().int(),
+  sample_count: z.number().int(),
+  supplier_count: z.number().int(),
+  /** Why the shopper cannot go on to checkout, as a sentence; null when they can (T-078, T-098). */
+  checkout_problem: z.string().nullable(),
+})
+export type WireTotals = z.infer<typeof WireTotals>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
+import { wireId } from './wire.ts'
 
 /** A postcode as typed; whether it is one is for the domain to say. */
 export const SetPostcode = z.object({
@@ -7,9 +8,78 @@ export const SetPostcode = z.object({
   redirect: z.string().max(2000).optional(),
 })
 
-/** Answer of /set-postcode: the documents define a status within a 200 (OP-50). */
-export const WirePostcodeAnswer = z.union([
+/** A date to choose: its value, YYYY-MM-DD, and its label, 'Tue 10 June 2025' (T-105, OP-53). */
+export const WireDate = z.tuple([z.string(), z.string()])
+export type WireDate = z.infer<typeof WireDate>
+
+/** A service that brings the basket to the postcode (T-104). */
+export const WireShippingService = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  /** Pounds ex VAT, postage of samples included (OP-04, OP-40). */
+  cost: z.number(),
+  /** Pounds including VAT: what the shopper pays; nought is shown as 'Included' (T-100). */
+  price: z.number(),
+  dates: z.array(WireDate),
+  allow_nominated_day: z.boolean(),
+  default: z.boolean(),
+  /** What the cost is made of: name → pounds ex VAT (OP-40). */
+  products: z.record(z.string(), z.number()),
+  /** The same in order, in pounds including VAT. */
+  parts: z.array(z.object({ name: z.string(), price: z.number() })),
+  /** Whether there is a date to choose (T-099). */
+  choose_date: z.boolean(),
+  /** Whether '(estimated)' stands behind the date (T-101). */
+  estimated: z.boolean(),
+})
+export type WireShippingService = z.infer<typeof WireShippingService>
+
+/** Answer of getShippingServices (T-103). */
+export const WireShippingServices = z.object({
+  /** Empty without a postcode (T-093). */
+  services: z.array(WireShippingService),
+  /** Services that cannot bring this basket there, and why. */
+  not_offered: z.array(z.object({ id: z.number().int(), name: z.string(), reason: z.string() })),
+  selected_service_id: z.number().int().nullable(),
+  /** YYYY-MM-DD; null where the service has no dates (T-113). */
+  selected_delivery_date: z.string().nullable(),
+  delivery_extra: z.string().nullable(),
+  postcode: z.string().nullable(),
+  variation_count: z.number().int(),
+  sample_count: z.number().int(),
+  supplier_count: z.number().int(),
+})
+export type WireShippingServices = z.infer<typeof WireShippingServices>
+
+/** Longest wish for a delivery (OP-54). */
+export const LONGEST_DELIVERY_EXTRA = 120
+
+const deliveryExtra = z
+  .string()
+  .trim()
+  .max(LONGEST_DELIVERY_EXTRA, messages.deliveryExtraTooLong(LONGEST_DELIVERY_EXTRA))
+  .nullish()
+
+/** The basket sends `delivery_extra`, the checkout form `delivery_date_extra`; the former wins (OP-54). */
+export const SetShippingService = z
+  .object({
+    shipping_service_id: wireId,
+    /** Empty or left out: the service's first date, or none where it has none (T-112, T-113). */
+    delivery_date: z.string().max(100, messages.dateNotOffered).nullish(),
+    delivery_extra: deliveryExtra,
+    delivery_date_extra: deliveryExtra,
+    redirect: z.string().max(2000).optional(),
+  })
+  .transform(({ delivery_extra, delivery_date_extra, ...rest }) => ({
+    ...rest,
+    /** Left out: what was wished before stays. */
+    extra: delivery_extra ?? delivery_date_extra ?? null,
+  }))
+
+/** Answer of calls for which the documents define a status within a 200: 'ok', or an error for an alert (OP-50, T-118, T-132). */
+export const WireStatus = z.union([
   z.object({ status: z.literal('ok') }),
   z.object({ status: z.literal('error'), error: z.string() }),
 ])
-export type WirePostcodeAnswer = z.infer<typeof WirePostcodeAnswer>
+export type WireStatus = z.infer<typeof WireStatus>

@@ -15,6 +15,10 @@ export const messages = {
   lineFull: (most: string) =>
     `You can have at most ${most} of one item in your basket. Please contact us for larger orders.`,
   unknownId: 'That is not something this shop has.',
+  lineMissing: 'That item is not in your basket.',
+  removeLine: 'Are you sure you want to remove this item?',
+  proceedToCheckout: 'Proceed to Checkout',
+  lineProblems: 'Some items in your basket cannot be bought as they stand. Please check them.',
 
   // After an add
   addedTitle: 'Great!',
@@ -54,6 +58,47 @@ export const messages = {
 
   // Postcode
   badPostcode: 'Please enter a valid UK postcode.',
+
+  // Delivery (basket)
+  enterPostcode: 'Enter your postcode to view delivery options',
+  noShippingServices: 'There are no shipping services available for your location.',
+  shippingIncluded: 'Included',
+  estimated: '(estimated)',
+  samplesByParcel: 'Samples are delivered by parcel network; veneer slips go by mail.',
+  severalSuppliers: 'Your goods come from more than one supplier and may arrive in separate deliveries.',
+  serviceNotOffered: 'That delivery service is not available for your basket.',
+  dateNotOffered: 'That delivery date is not available. Please choose another.',
+  deliveryExtraTooLong: (most: number) => `Please keep your delivery wish within ${most} characters.`,
+  serviceNotToPostcode: (postcode: string) => `Not available for ${postcode}`,
+  serviceNotForSamples: 'Not needed for samples alone',
+  serviceTooHeavy: (kilograms: string) => `Takes up to ${kilograms} kg`,
+  serviceNotCarrying: (names: string) => `Cannot take ${names}`,
+
+  // Discount code
+  codeMissing: 'Please enter a discount code.',
+  badCode: 'That discount code is not valid.',
+  codeExpired: 'That discount code has expired.',
+  codeUsedUp: 'That discount code has been used as often as it can be.',
+  codeUsedByYou: 'You have already used that discount code.',
+  codeBelowMinimum: (pounds: string) => `That discount code needs goods of ${pounds} or more.`,
+  codeNothingEligible: 'That discount code is not for anything in your basket.',
+  codeApplied: (code: string) => `Discount code ${code} applied.`,
+  codeRemoved: 'Your discount code has been removed.',
+
+  // Saved for later
+  savedForLaterHeading: 'Saved For Later',
+  saveForLater: 'Save for later',
+  moveToBasket: 'Move to Basket',
+  enterEmail: 'Please enter an email address',
+  badEmail: 'Please enter a valid email address.',
+  errorTitle: 'Error',
+  savedForLater: 'Your item has been saved for later.',
+  savedListFound: 'Here is your saved list.',
+  savedListUnknown: 'We could not find a saved list for that email address.',
+  savedListLinkSent: 'If we hold a list for this address we have sent a link to open it.',
+  savedItemMissing: 'That item is not in your saved list.',
+  savedItemRemoved: 'The item has been removed from your saved list.',
+  movedToBasket: 'The item is back in your basket.',
 
   // Failures
   somethingWrong: 'Something went wrong. Please try again.',

@@ -9,7 +9,7 @@ import { exVat } from '#domain/money/charge.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import { isWaived, type LinePrice, priceLine } from '#domain/pricing/price.ts'
 import { weightOf } from '#domain/pricing/weight.ts'
-import { lineTiles } from '#domain/quantity/basket-line.ts'
+import { lineFieldLimits, lineTiles } from '#domain/quantity/basket-line.ts'
 import {
   type CatalogueFace,
   type Personal,
@@ -91,6 +91,7 @@ const problemOf = (line: Line, { postcode, personal }: LoadedBasket): string | n
 
 export const presentLine = (line: Line, loaded: LoadedBasket): WireBasketLine[] => {
   const weight = weightOf(line.goods, line.quantity)
+  const field = lineFieldLimits(line.goods)
   return presentOne(line.stocked, loaded.personal).map((model) => ({
     id: line.id,
     quantity: quantityToNumber(line.quantity),
@@ -102,6 +103,9 @@ export const presentLine = (line: Line, loaded: LoadedBasket): WireBasketLine[] 
     delivery_waived: line.price.waived,
     tiles: lineTiles(line.goods, line.quantity),
     weight: weight === null ? null : gramsToKilograms(weight),
+    quantity_min: Number(field.min),
+    quantity_max: Number(field.max),
+    quantity_step: Number(field.step),
     problem: problemOf(line, loaded),
   }))
 }

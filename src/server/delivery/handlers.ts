@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { SetPostcode, WirePostcodeAnswer } from '#contract/delivery.ts'
+import { SetPostcode, WireStatus } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { WireProblem } from '#contract/wire.ts'
@@ -30,14 +30,14 @@ export const registerDelivery = (
       schema: {
         tags: ['delivery'],
         body: SetPostcode,
-        response: { 200: WirePostcodeAnswer, 403: WireProblem, 422: WireProblem, 429: WireProblem },
+        response: { 200: WireStatus, 403: WireProblem, 422: WireProblem, 429: WireProblem },
       },
     },
     async (request, reply) => {
       const { postcode, redirect } = request.body
       const kept = await shop.delivery.setPostcode(request.visitor, postcode)
       if (!wantsPage(request)) {
-        const answer: WirePostcodeAnswer =
+        const answer: WireStatus =
           kept === null ? { status: 'error', error: messages.badPostcode } : { status: 'ok' }
         return reply.send(answer)
       }

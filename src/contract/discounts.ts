@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { messages } from './messages.ts'
+
+/** A code as typed (T-132); whether it is one is for the server to say. */
+export const ApplyDiscountCode = z.object({
+  discount_code: z.string({ error: messages.codeMissing }).max(1000, messages.badCode),
+  redirect: z.string().max(2000).optional(),
+})
+
+/** Takes nothing; a form may ask where to be led. */
+export const RemoveDiscountCode = z.object({ redirect: z.string().max(2000).optional() })
+
+/** Answer of getDiscount: value in pounds including VAT, 0 without a code (T-138). */
+export const WireDiscount = z.object({
+  value: z.number(),
+  description: z.string().nullable(),
+  code: z.string().nullable(),
+  /** Why the code is worth nothing at the moment (OP-46). */
+  problem: z.string().nullable(),
+})
+export type WireDiscount = z.infer<typeof WireDiscount>

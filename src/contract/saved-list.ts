@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { messages } from './messages.ts'
+import { WireVariation } from './product.ts'
+import { wireId } from './wire.ts'
+
+/** An email as typed, empty or left out where none is needed; whether it is plausible is for the server to say. */
+const email = z.string({ error: messages.enterEmail }).max(1000, messages.badEmail).nullish()
+
+const redirect = z.string().max(2000).optional()
+
+/** `item_id` is the basket line's id; no email when logged in or once a list is open (T-152, OP-55). */
+export const SaveForLater = z.object({ item_id: wireId, email_address: email, redirect })
+
+export const RetrieveSavedList = z.object({ email_address: email, redirect })
+
+/** `item_id` is the saved item's id (T-154). */
+export const RemoveFromSavedList = z.object({ item_id: wireId, redirect })
+
+/** Back into the basket with its quantity (T-159). */
+export const MoveToBasket = RemoveFromSavedList
+
+export const WireSavedItem = z.object({
+  id: z.number().int(),
+  quantity: z.number(),
+  variation: WireVariation,
+})
+export type WireSavedItem = z.infer<typeof WireSavedItem>
+
+/** Oldest first (T-146). */
+export const WireSavedList = z.object({ items: z.array(WireSavedItem) })
+export type WireSavedList = z.infer<typeof WireSavedList>
+
+/**
+ * Answer of every saved list call (T-152 to T-154): `msg` is for a dialog, 'Great!' or a red 'Error'. An item that is not
+ * the visitor's own is answered with 404, whose `message` is the same sentence.
+ */
+export const WireSavedListAnswer = z.object({
+  status: z.enum(['success', 'error']),
+  saved_list: WireSavedList,
+  msg: z.string(),
+})
+export type WireSavedListAnswer = z.infer<typeof WireSavedListAnswer>
+
+export const WireSavedListMissing = WireSavedListAnswer.extend({ message: z.string() })
