@@ -1,0 +1,33 @@
+import { invariant } from '../lang/invariant.ts'
+
+/** Letters and digits that nobody mishears or misreads: no I, L, O, U. */
+const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const DRAWN = 7
+
+/** Random bytes that a number is drawn from. */
+export const ORDER_NUMBER_BYTES = DRAWN
+
+const checkSymbol = (symbols: string): string => {
+  const sum = [...symbols].reduce((total, symbol, i) => total + SYMBOLS.indexOf(symbol) * (2 * i + 1), 0)
+  return SYMBOLS.charAt(sum % SYMBOLS.length)
+}
+
+/**
+ * The number on the confirmation, 'TS-4K7Q-9XW2': seven random symbols and one that catches a misread one. It tells
+ * nothing of how much the shop sells and opens nothing (D16).
+ */
+export const orderNumber = (random: Uint8Array): string => {
+  invariant(random.length >= DRAWN, `${random.length} random bytes for an order number`)
+  const symbols = [...random.subarray(0, DRAWN)].map((byte) => SYMBOLS.charAt(byte % 32)).join('')
+  const all = symbols + checkSymbol(symbols)
+  return `TS-${all.slice(0, 4)}-${all.slice(4)}`
+}
+
+/** A number as someone typed it, in its own form; null when it is none. 'ts 4k7q 9xwz' with a wrong last symbol → null. */
+export const parseOrderNumber = (typed: string): string | null => {
+  const symbols = typed.slice(0, 40).toUpperCase().replace(/[\s-]/g, '').replace(/^TS/, '')
+  if (symbols.length !== DRAWN + 1 || ![...symbols].every((symbol) => SYMBOLS.includes(symbol))) return null
+  return checkSymbol(symbols.slice(0, DRAWN)) === symbols.charAt(DRAWN)
+    ? `TS-${symbols.slice(0, 4)}-${symbols.slice(4)}`
+    : null
+}

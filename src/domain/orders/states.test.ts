@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Finding, leadsTo, type Message, type Settled, settle } from './settle.ts'
+import {
+  type AttemptState,
+  attemptStates,
+  isAlive,
+  mayMoveAttempt,
+  mayMoveQuote,
+  orderStates,
+  type QuoteState,
+  quoteStates,
+  transitions,
+} from './states.ts'
+
+const reached = (steps: Readonly<Record<string, readonly string[]>>, from: string): readonly string[] => {
+  const seen = new Set([from])
+  for (const state of seen) for (const next of steps[state] ?? []) seen.add(next)
+  return [...seen].sort()
+}
+
+describe('the table', () => {
+  test.each([
+    ['quote', 'open', quoteStates],
+    ['attempt', 'created', attemptStates],
+    ['order', 'placed', orderStates],
+  ] as const)('every state of the %s is reached from %s, and named', (thing, first, states) => {
+    expect(reached(transitions[thing], first)).toEqual([...states].sort())
+    expect(Object.keys(transitions[thing]).sort()).toEqual([...states].sort())
+  })
+
+  test('money that came is never forgotten: a paid attempt and an order of a quote are ends', () => {
+    expect(transitions.attempt.succeeded).toEqual([])
+    expect(transitions.quote.ordered).toEqual([])
+    for (const state of attemptStates.filter((own) => own !== 'succeeded'))
+      expect(mayMoveAttempt(state, 'succeeded')).toBe(true)
+    for (const state of quoteStates) expect(mayMoveQuote(state, 'ordered')).toBe(true)
+  })
+})
+
+const findings = [
+  'unpaid',
+  'requires_action',
+  'pending',
+  'paid',
+  'paid-otherwise',
+  'failed',
+  'cancelled',
+  'unreachable',
+] as const satisfies readonly Finding[]
+const orders = ['none', 'paid-by-this', 'paid-otherwise'] as const
+
+describe('settling', () => {
+  test('every finding on every standing is a step of the table', () => {
+    for (const quote of quoteStates)
+      for (const attempt of attemptStates)
+        for (const order of orders)
+          for (const finding of findings) {
+            const next = settle({ quote, attempt, order }, finding)
+            expect([attempt, next.attempt, mayMoveAttempt(attempt, next.attempt)]).toContain(true)
+            expect([quote, next.quote, mayMoveQuote(quote, next.quote)]).toContain(true)
+          }
+  })
+
+  test('[T-288] a second message of the same payment does nothing', () => {
+    for (const attempt of attemptStates) {
+      const once = settle({ quote: 'paying', attempt, order: 'none' }, 'paid')
+      const twice = settle({ quote: once.quote, attempt: once.attempt, order: 'paid-by-this' }, 'paid')
+      expect(twice).toEqual({ quote: once.quote, attempt: once.attempt, deed: 'nothing' })
+    }
+  })
+
+  test('[T-318] money that does not fit makes no order, and staff hear of it once', () => {
+    const once = settle({ quote: 'paying', attempt: 'created', order: 'none' }, 'paid-otherwise')
+    expect(once).toEqual({ quote: 'paying', attempt: 'parked', deed: 'alarm' })
+    expect(settle({ ...once, order: 'none' }, 'paid-otherwise').deed).toBe('nothing')
+  })
+})
+
+/** A provider with a mind of its own, and a shop that only ever asks it: the whole of F8 without a database. */
+interface Try {
+  state: AttemptState
+  /** The truth, which only the provider knows. */
+  truth: Exclude<Finding, 'unreachable' | 'paid-otherwise'>
+}
+class Model {
+  quote: QuoteState = 'open'
+  readonly tries: Try[] = []
+  orders = 0
+  paidBy: Try | null = null
+  refunds = new Set<Try>()
+
+  begin(): void {
+    if (this.quote === 'void' || this.quote === 'ordered' || this.tries.some(({ state }) => isAlive(state)))
+      return
+    this.quote = 'paying'
+    this.tries.push({ state: 'created', truth: 'unpaid' })
+  }
+
+  happens(index: number, truth: Try['truth']): void {
+    const one = this.tries[index % Math.max(1, this.tries.length)]
+    if (one === undefined || one.truth === 'paid' || one.truth === 'cancelled') return
+    one.truth = truth
+  }
+
+  hear(index: number, message: Message, answered: boolean): void {
+    const one = this.tries[index % Math.max(1, this.tries.length)]
+    if (one === undefined) return
+    if (leadsTo[message] === 'cancel' && answered && one.truth !== 'paid') one.truth = 'cancelled'
+    const order = this.orders === 0 ? 'none' : this.paidBy === one ? 'paid-by-this' : 'paid-otherwise'
+    this.apply(
+      one,
+      settle({ quote: this.quote, attempt: one.state, order }, answered ? one.truth : 'unreachable'),
+    )
+    if (message === 'expire' && this.quote === 'open') this.quote = 'void'
+  }
+
+  private apply(one: Try, next: Settled): void {
+    this.quote = next.quote
+    one.state = next.attempt
+    if (next.deed === 'refund') this.refunds.add(one)
+    if (next.deed !== 'place' && next.deed !== 'place-late') return
+    this.orders += 1
+    this.paidBy = one
+  }
+}
+
+const command = fc.oneof(
+  fc.record({ kind: fc.constant('begin' as const) }),
+  fc.record({
+    kind: fc.constant('happens' as const),
+    index: fc.nat(3),
+    truth: fc.constantFrom('unpaid', 'requires_action', 'pending', 'paid', 'failed', 'cancelled'),
+  }),
+  fc.record({
+    kind: fc.constant('hear' as const),
+    index: fc.nat(3),
+    message: fc.constantFrom<Message>('confirm', 'webhook', 'reconcile', 'expire', 'replace'),
+    answered: fc.boolean(),
+  }),
+)
+
+describe('any sequence of messages', () => {
+  test('[T-288, T-319] places one order at most, and loses no money: once all is heard, each payment has its order or is given back', () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
+        const model = new Model()
+        for (const one of commands) {
+          if (one.kind === 'begin') model.begin()
+          else if (one.kind === 'happens') model.happens(one.index, one.truth)
+          else model.hear(one.index, one.message, one.answered)
+          expect(model.orders).toBeLessThanOrEqual(1)
+          expect(model.tries.filter(({ state }) => isAlive(state)).length).toBeLessThanOrEqual(1)
+        }
+        for (const [index] of model.tries.entries()) model.hear(index, 'reconcile', true)
+        const paid = model.tries.filter(({ truth }) => truth === 'paid')
+        expect(model.orders).toBe(paid.length === 0 ? 0 : 1)
+        expect(model.refunds.size).toBe(Math.max(0, paid.length - 1))
+        expect(model.refunds.has(model.paidBy ?? { state: 'failed', truth: 'failed' })).toBe(false)
+        expect(paid.every(({ state }) => state === 'succeeded')).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { quantity } from '../measure/quantity.ts'
+import { grams } from '../measure/weight.ts'
+import { isKerbside, missingTick } from './terms.ts'
+import { orderProblem, type WouldBeOrder } from './validity.ts'
+
+const line = (stock: number | null = null, buyable = true) => ({
+  goods: { stock: stock === null ? null : quantity(stock) },
+  quantity: quantity(1008),
+  buyable,
+})
+const good: WouldBeOrder = {
+  lines: [line()],
+  postcode: 'LS1 4AP',
+  service: { dateMissing: false },
+  details: { deliveryPostcode: 'LS1 4AP' },
+}
+
+describe('order validity', () => {
+  test('[T-352] a good order is valid', () => {
+    expect(orderProblem(good)).toBeNull()
+    expect(orderProblem({ ...good, lines: [line(1008)] })).toBeNull()
+  })
+
+  test.each([
+    ['basket-empty', { lines: [] }],
+    ['not-buyable', { lines: [line(), line(null, false)] }],
+    ['stock-short', { lines: [line(1007)] }],
+    ['no-postcode', { postcode: null }],
+    ['no-service', { service: null }],
+    ['no-date', { service: { dateMissing: true } }],
+    ['details-missing', { details: null }],
+    ['other-postcode', { details: { deliveryPostcode: 'IV27 4AA' } }],
+  ] as const)('[T-357] %s', (problem, change) => {
+    expect(orderProblem({ ...good, ...change })).toBe(problem)
+  })
+})
+
+describe('terms', () => {
+  const pack = { perMetre: false, isSample: false, weight: grams(15_000), coverage: null }
+  const kerbside = (goods: typeof pack, hundredths: number) =>
+    isKerbside([{ goods, quantity: quantity(hundredths) }])
+
+  test('[T-262] the kerbside box is for goods by the square metre and for heavy lines', () => {
+    expect(kerbside(pack, 200)).toBe(false)
+    expect(kerbside(pack, 300)).toBe(true)
+    expect(kerbside({ ...pack, perMetre: true }, 36)).toBe(true)
+    expect(kerbside({ ...pack, perMetre: true, isSample: true }, 100)).toBe(false)
+  })
+
+  test('[T-277, T-278] the terms must be agreed to, and kerbside delivery where it is offered', () => {
+    expect(missingTick({ agree: false, kerbside: true }, true)).toBe('agree')
+    expect(missingTick({ agree: true, kerbside: false }, true)).toBe('kerbside')
+    expect(missingTick({ agree: true, kerbside: false }, false)).toBeNull()
+    expect(missingTick({ agree: true, kerbside: true }, true)).toBeNull()
+  })
+})

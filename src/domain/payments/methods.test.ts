@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { pence } from '../money/pence.ts'
+import { mayPay, offeredMethods, type Payer, type PaymentSettings } from './methods.ts'
+
+const settings: PaymentSettings = { cards: true, paypal: true, onHold: 'trade' }
+const guest: Payer = { credit: null }
+const trade: Payer = { credit: { limit: pence(500_000), balance: pence(490_000) } }
+const offered = (total: number, payer: Payer, own: Partial<PaymentSettings> = {}) =>
+  offeredMethods(pence(total), payer, { ...settings, ...own })
+
+describe('methods', () => {
+  test('[T-266, T-342, T-343] guests pay by card or PayPal, approved trade accounts also on account or on hold', () => {
+    expect(offered(3600, guest)).toEqual(['stripe', 'paypal'])
+    expect(offered(3600, guest, { paypal: false })).toEqual(['stripe'])
+    expect(offered(3600, trade)).toEqual(['stripe', 'paypal', 'account', 'on_hold'])
+    expect(offered(3600, trade, { onHold: 'nobody' })).toEqual(['stripe', 'paypal', 'account'])
+    expect(offered(3600, guest, { onHold: 'everybody' })).toEqual(['stripe', 'paypal', 'on_hold'])
+  })
+
+  test('[T-267, T-350] no charge exactly when there is nothing to pay', () => {
+    expect(offered(0, trade)).toEqual(['no-charge'])
+    expect(mayPay('no-charge', pence(1), guest, settings)).toEqual({ ok: false, error: 'something-to-pay' })
+    expect(mayPay('stripe', pence(0), guest, settings)).toEqual({ ok: false, error: 'not-offered' })
+  })
+
+  test('[T-351] on account and on hold are refused to guests', () => {
+    expect(mayPay('account', pence(3600), guest, settings)).toEqual({ ok: false, error: 'not-offered' })
+    expect(mayPay('on_hold', pence(3600), guest, settings)).toEqual({ ok: false, error: 'not-offered' })
+  })
+
+  test('[T-351] an account pays up to its limit to the penny, and is told when an order is over it', () => {
+    expect(mayPay('account', pence(10_000), trade, settings)).toEqual({ ok: true, value: 'account' })
+    expect(mayPay('account', pence(10_001), trade, settings)).toEqual({
+      ok: false,
+      error: 'over-credit-limit',
+    })
+    expect(offered(10_001, trade)).toContain('account')
+    const none: Payer = { credit: { limit: pence(0), balance: pence(0) } }
+    expect(offered(10_001, none)).not.toContain('account')
+  })
+})

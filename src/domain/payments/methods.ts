@@ -1,0 +1,83 @@
+import { err, ok, type Result } from '../lang/result.ts'
+import { addPence, type Pence } from '../money/pence.ts'
+
+/** The values of the wire (T-265): card, PayPal, trade account, kept on hold for staff, nothing to pay. */
+export const paymentMethods = ['stripe', 'paypal', 'account', 'on_hold', 'no-charge'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Methods whose money comes by a provider; the others are placed by the shop alone. */
+export const providers = ['stripe', 'paypal'] as const
+export type Provider = (typeof providers)[number]
+
+/** What the shop has switched on. */
+export interface PaymentSettings {
+  readonly cards: boolean
+  readonly paypal: boolean
+  /** Who may leave an order on hold for staff to call back (OP-69). */
+  readonly onHold: 'nobody' | 'trade' | 'everybody'
+}
+
+/** An approved trade account: what it may owe, and owes. */
+export interface Credit {
+  readonly limit: Pence
+  readonly balance: Pence
+}
+
+/** Who pays; `credit` only for a logged-in trade account that is approved. */
+export interface Payer {
+  readonly credit: Credit | null
+}
+
+export type MethodRefusal = 'not-offered' | 'something-to-pay' | 'over-credit-limit'
+
+/**
+ * May this payer pay so much that way, and if not why (OP-68, OP-69)? The page shows what this offers, and every call
+ * asks it again: nothing that a page sends switches a method on. No charge exactly when there is nothing to pay.
+ */
+export const mayPay = (
+  method: PaymentMethod,
+  total: Pence,
+  payer: Payer,
+  settings: PaymentSettings,
+): Result<PaymentMethod, MethodRefusal> => {
+  if (method === 'no-charge') return total === 0 ? ok(method) : err('something-to-pay')
+  if (!isSwitchedOn(method, payer, settings) || total === 0) return err('not-offered')
+  if (method === 'account' && payer.credit !== null && !isWithin(payer.credit, total))
+    return err('over-credit-limit')
+  return ok(method)
+}
+
+const isSwitchedOn = (
+  method: Exclude<PaymentMethod, 'no-charge'>,
+  { credit }: Payer,
+  { cards, paypal, onHold }: PaymentSettings,
+): boolean => {
+  switch (method) {
+    case 'stripe':
+      return cards
+    case 'paypal':
+      return paypal
+    case 'account':
+      return credit !== null && credit.limit > 0
+    case 'on_hold':
+      return onHold === 'everybody' || (onHold === 'trade' && credit !== null)
+  }
+}
+
+/** Whether an order still fits: £5,000 limit, £4,900 owed: £100.00 does, £100.01 does not. */
+export const isWithin = ({ limit, balance }: Credit, total: Pence): boolean =>
+  addPence(balance, total) <= limit
+
+/**
+ * The methods on the payment page, in its order; with nothing to pay only 'no-charge' (T-266, T-267). An account over
+ * its limit is shown still, so that its owner reads why.
+ */
+export const offeredMethods = (
+  total: Pence,
+  payer: Payer,
+  settings: PaymentSettings,
+): readonly PaymentMethod[] =>
+  paymentMethods.filter((method) => {
+    const may = mayPay(method, total, payer, settings)
+    return may.ok || may.error === 'over-credit-limit'
+  })
