@@ -1,0 +1,14 @@
+import { type DetailsForm, emptyForm } from './form.ts'
+
+/** A guest who filled what is needed, for delivery to LS1 4AP. */
+export const anna: DetailsForm = {
+  ...emptyForm,
+  'shipping.firstName': 'Anna',
+  'shipping.lastName': 'Sett',
+  'shipping.address1': '12 Quarry Row',
+  'shipping.town': 'Leeds',
+  'shipping.county': 'West Yorkshire',
+  'shipping.postcode': 'LS1 4AP',
+  telephone: '0113 496 0000',
+  email: 'anna@example.com',
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { anna } from './checkout.fixtures.ts'
+import { isBillingComplete, isDeliveryComplete, whyNotContinue } from './complete.ts'
+import { checkDeliveryPostcode } from './postcode-check.ts'
+
+const filled = ['firstName', 'lastName', 'address1', 'town', 'county', 'postcode'] as const
+
+describe('complete sections', () => {
+  test.each([...filled.map((part) => `shipping.${part}` as const), 'telephone', 'email'] as const)(
+    '[T-205, T-207] without %s delivery is not complete',
+    (field) => {
+      expect(isDeliveryComplete(anna)).toBe(true)
+      expect(isDeliveryComplete({ ...anna, [field]: '  ' })).toBe(false)
+      expect(whyNotContinue({ ...anna, [field]: '' }, 'ok', 3)).toBe('delivery')
+    },
+  )
+
+  const billed = {
+    ...anna,
+    billingDiffers: true,
+    ...Object.fromEntries(filled.map((part) => [`billing.${part}`, 'x'])),
+  }
+  test.each(filled)('[T-206, T-208] without billing %s the other address is not complete', (part) => {
+    expect(isBillingComplete(billed)).toBe(true)
+    expect(isBillingComplete({ ...billed, [`billing.${part}`]: '' })).toBe(false)
+    expect(whyNotContinue({ ...billed, [`billing.${part}`]: '' }, 'ok', 3)).toBe('billing')
+    expect(isBillingComplete({ ...billed, [`billing.${part}`]: '', billingDiffers: false })).toBe(true)
+  })
+
+  test('[T-209, T-210] the postcode check has passed and there is a service', () => {
+    expect(whyNotContinue(anna, 'ok', 1)).toBeNull()
+    for (const check of ['error', 'invalid', null] as const)
+      expect(whyNotContinue(anna, check, 1)).toBe('postcode')
+    expect(whyNotContinue(anna, 'ok', 0)).toBe('service')
+  })
+})
+
+describe('the delivery postcode against the one that was priced', () => {
+  const leeds = { postcode: 'LS1 4AP', serviceIds: [1, 2] }
+  test.each([
+    ['LS1 4AP', 1, 'ok'],
+    ['ls14ap', 2, 'ok'],
+    [' ls1  4AP ', null, 'ok'],
+    ['LS1 4AQ', 1, 'invalid'],
+    ['LS1 4AP', 3, 'invalid'],
+    ['XYZ', 1, 'error'],
+    ['', 1, 'error'],
+    ['GIR 0AA', 1, 'error'],
+    ['BFPO 1', 1, 'error'],
+  ] as const)('[T-246, T-253] %j with service %s: %s', (typed, service, answer) => {
+    expect(checkDeliveryPostcode(typed, service, leeds)).toBe(answer)
+  })
+
+  test('[T-246] nothing was priced: every postcode differs', () => {
+    expect(checkDeliveryPostcode('LS1 4AP', null, { postcode: null, serviceIds: [] })).toBe('invalid')
+  })
+})

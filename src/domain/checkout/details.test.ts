@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { anna } from './checkout.fixtures.ts'
+import { addressLines, readDetails } from './details.ts'
+import { type DetailsForm, emptyForm, type TextField, tidyForm } from './form.ts'
+import type { Problem } from './rules.ts'
+
+const guest = { tradeAccounts: true, loggedIn: false }
+
+const problemOf = (field: TextField, form: Partial<DetailsForm>, settings = guest): Problem | null => {
+  const read = readDetails({ ...anna, ...form }, settings)
+  return read.ok ? null : (read.error.get(field) ?? null)
+}
+
+describe('rules and bounds', () => {
+  const required = [
+    'shipping.firstName',
+    'shipping.lastName',
+    'shipping.address1',
+    'shipping.town',
+    'shipping.county',
+    'shipping.postcode',
+    'telephone',
+    'email',
+  ] as const
+  test.each(required)('[T-216] %s is needed, and spaces do not fill it', (field) => {
+    expect(problemOf(field, { [field]: '' })).toEqual({ rule: 'missing' })
+    expect(problemOf(field, { [field]: ' \t' })).toEqual({ rule: 'missing' })
+  })
+
+  test.each([
+    ['shipping.firstName', 50],
+    ['shipping.lastName', 50],
+    ['shipping.address1', 100],
+    ['shipping.address2', 100],
+    ['shipping.address3', 100],
+    ['shipping.town', 60],
+    ['shipping.county', 60],
+    ['deliveryNotes', 120],
+  ] as const)('[T-219, T-220, T-227] %s: %i characters and no more', (field, most) => {
+    expect(problemOf(field, { [field]: 'x'.repeat(most) })).toBeNull()
+    expect(problemOf(field, { [field]: 'x'.repeat(most + 1) })).toEqual({ rule: 'too-long', most })
+  })
+
+  test.each([
+    ['0113 496', true],
+    ['0113496', true],
+    ['011349', false],
+    ['+44 (0)113-496 0000', true],
+    ['0'.repeat(20), true],
+    ['0'.repeat(21), false],
+    ['0113 496 000x', false],
+    ['-------', false],
+    ['０１１３４９６', false],
+  ])('[T-227] telephone %j: %s', (telephone, taken) => {
+    expect(problemOf('telephone', { telephone })).toEqual(taken ? null : { rule: 'not-a-telephone' })
+  })
+
+  test.each([
+    ['anna@example.co.uk', true],
+    ["o'neill+tiles@sub.example.com", true],
+    [`${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(61)}`, true],
+    [`${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(62)}`, false],
+    ['anna@example', false],
+    ['anna example.com', false],
+    ['a@b.c\r\nBcc: x@y.z', false],
+    ['anna@-example.com', false],
+    ['@example.com', false],
+  ])('[T-227] e-mail %j: %s', (email, taken) => {
+    expect(problemOf('email', { email })).toEqual(taken ? null : { rule: 'not-an-email' })
+  })
+
+  test.each(['XYZ', 'gir 0aa', '12345', 'BFPO 1'])('[T-227] %s is no postcode', (typed) => {
+    expect(problemOf('shipping.postcode', { 'shipping.postcode': typed })).toEqual({ rule: 'not-a-postcode' })
+  })
+
+  test('[T-217] the billing address counts when it differs, county included', () => {
+    const read = readDetails({ ...anna, billingDiffers: true }, guest)
+    expect(read.ok ? [] : [...read.error.keys()]).toEqual([
+      'billing.firstName',
+      'billing.lastName',
+      'billing.address1',
+      'billing.town',
+      'billing.county',
+      'billing.postcode',
+    ])
+  })
+
+  test('[T-221, T-227] a password has 8 characters at least and is confirmed; none is asked', () => {
+    const both = (password: string, passwordConfirmation = password) =>
+      problemOf('password', { password, passwordConfirmation })
+    expect(both('')).toBeNull()
+    expect(both('1234567')).toEqual({ rule: 'too-short', least: 8 })
+    expect(both('12345678')).toBeNull()
+    expect(both('12345678', '12345679')).toEqual({ rule: 'not-confirmed' })
+    expect(both('', '12345678')).toEqual({ rule: 'too-short', least: 8 })
+    expect(both('x'.repeat(129))).toEqual({ rule: 'too-long', most: 128 })
+  })
+
+  test('[T-218, T-222] Trade needs a company and a password, where it is offered', () => {
+    const trade = { trade: true, password: 'a long secret', passwordConfirmation: 'a long secret' }
+    expect(problemOf('tradeCompanyName', trade)).toEqual({ rule: 'missing' })
+    expect(problemOf('tradeCompanyName', { ...trade, tradeCompanyName: 'x'.repeat(101) })).toEqual({
+      rule: 'too-long',
+      most: 100,
+    })
+    expect(problemOf('password', { trade: true, tradeCompanyName: 'Sett & Sons' })).toEqual({
+      rule: 'missing',
+    })
+    for (const settings of [
+      { tradeAccounts: false, loggedIn: false },
+      { tradeAccounts: true, loggedIn: true },
+    ]) {
+      const read = readDetails({ ...anna, trade: true }, settings)
+      expect(read).toMatchObject({ ok: true, value: { tradeCompanyName: null } })
+    }
+  })
+
+  test('[BI-09] a hundred kilobytes in every field are refused at once', () => {
+    const long = 'a@a.'.repeat(25_000)
+    const form = Object.fromEntries(Object.keys(emptyForm).map((field) => [field, long]))
+    const before = performance.now()
+    const read = readDetails({ ...anna, ...form, billingDiffers: true, trade: true }, guest)
+    expect(read.ok).toBe(false)
+    expect(performance.now() - before).toBeLessThan(200)
+  })
+})
+
+describe('what is kept', () => {
+  test('[T-213, T-214, T-234] texts trimmed, postcodes formatted, billing taken from delivery', () => {
+    const read = readDetails(
+      {
+        ...anna,
+        'shipping.firstName': '  Anna ',
+        'shipping.postcode': ' ls14ap ',
+        deliveryNotes: 'Gate\r\nis green',
+      },
+      guest,
+    )
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        shipping: { firstName: 'Anna', postcode: 'LS1 4AP' },
+        billing: { firstName: 'Anna', postcode: 'LS1 4AP' },
+        deliveryNotes: 'Gate is green',
+      },
+    })
+  })
+
+  test.each([
+    ['ls14ap', 'LS1 4AP'],
+    ['ec1a1bb', 'EC1A 1BB'],
+    ['n11aa', 'N1 1AA'],
+    ['w1a 0ax', 'W1A 0AX'],
+    ['gir 0aa', 'GIR 0AA'],
+    [' 12345 ', '12345'],
+  ])('[T-214, T-215] postcode %j becomes %s', (typed, formatted) => {
+    expect(tidyForm({ ...anna, 'billing.postcode': typed })['billing.postcode']).toBe(formatted)
+  })
+
+  test('[HZ-32] characters that act or turn the text are left out, accents and passwords stay', () => {
+    const tidied = tidyForm({ ...anna, 'shipping.town': 'Lla\u202Enelli\u0000 ŵ', password: ' spaces stay ' })
+    expect(tidied['shipping.town']).toBe('Llanelli ŵ')
+    expect(tidied.password).toBe(' spaces stay ')
+  })
+
+  test('another billing address is kept beside the first', () => {
+    const read = readDetails(
+      {
+        ...anna,
+        billingDiffers: true,
+        'billing.firstName': 'Bob',
+        'billing.lastName': 'Marl',
+        'billing.address1': '2 Kiln Lane',
+        'billing.town': 'York',
+        'billing.county': 'North Yorkshire',
+        'billing.postcode': 'yo17hb',
+      },
+      guest,
+    )
+    expect(read.ok && addressLines(read.value.billing)).toEqual([
+      'Bob Marl',
+      '2 Kiln Lane',
+      'York',
+      'North Yorkshire',
+      'YO1 7HB',
+    ])
+  })
+})

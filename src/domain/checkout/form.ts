@@ -1,0 +1,106 @@
+import { formatPostcode } from '../delivery/postcode.ts'
+
+/** The parts of an address, in the order in which they are asked (T-231). */
+export const addressParts = [
+  'firstName',
+  'lastName',
+  'address1',
+  'address2',
+  'address3',
+  'town',
+  'county',
+  'postcode',
+] as const
+export type AddressPart = (typeof addressParts)[number]
+
+export type AddressKind = 'shipping' | 'billing'
+export type AddressField = `${AddressKind}.${AddressPart}`
+
+const addressFieldsOf = (kind: AddressKind): readonly AddressField[] =>
+  addressParts.map((part) => `${kind}.${part}` as const)
+
+/** Fields that hold a text, in the order in which the form asks for them. */
+export const textFields: readonly TextField[] = [
+  ...addressFieldsOf('shipping'),
+  'telephone',
+  'email',
+  'deliveryNotes',
+  ...addressFieldsOf('billing'),
+  'password',
+  'passwordConfirmation',
+  'tradeCompanyName',
+]
+export type TextField =
+  | AddressField
+  | 'telephone'
+  | 'email'
+  | 'deliveryNotes'
+  | 'tradeCompanyName'
+  | 'password'
+  | 'passwordConfirmation'
+
+export const ticks = [
+  'billingDiffers',
+  'trade',
+  'saveAddresses',
+  'basketReminder',
+  'savedListReminder',
+] as const
+export type Tick = (typeof ticks)[number]
+
+/** The form as it stands: what was typed, and what is ticked. */
+export type DetailsForm = Readonly<Record<TextField, string>> & Readonly<Record<Tick, boolean>>
+
+/** A form in which nothing has been filled. */
+export const emptyForm: DetailsForm = {
+  'shipping.firstName': '',
+  'shipping.lastName': '',
+  'shipping.address1': '',
+  'shipping.address2': '',
+  'shipping.address3': '',
+  'shipping.town': '',
+  'shipping.county': '',
+  'shipping.postcode': '',
+  'billing.firstName': '',
+  'billing.lastName': '',
+  'billing.address1': '',
+  'billing.address2': '',
+  'billing.address3': '',
+  'billing.town': '',
+  'billing.county': '',
+  'billing.postcode': '',
+  telephone: '',
+  email: '',
+  deliveryNotes: '',
+  tradeCompanyName: '',
+  password: '',
+  passwordConfirmation: '',
+  billingDiffers: false,
+  trade: false,
+  saveAddresses: false,
+  basketReminder: false,
+  savedListReminder: false,
+}
+
+/* Control characters, and those that turn the direction of a text or hide in it (HZ-32). */
+const unprintable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
+
+/** A text as it is kept: one line, trimmed, without characters that could act in a mail or a list (T-213). '  Anna\r\n' → 'Anna'. */
+export const tidyText = (typed: string): string =>
+  typed
+    .normalize('NFC')
+    .replaceAll(/\r\n?|\n|\t/g, ' ')
+    .replaceAll(unprintable, '')
+    .trim()
+
+const tidy = (field: TextField, typed: string): string => {
+  if (field === 'password' || field === 'passwordConfirmation') return typed
+  const text = tidyText(typed)
+  return field.endsWith('.postcode') ? formatPostcode(text) : text
+}
+
+/** Every text tidied and postcodes formatted; passwords are taken as they are (T-213 to T-215). */
+export const tidyForm = (form: DetailsForm): DetailsForm => {
+  const tidied = textFields.map((field) => [field, tidy(field, form[field])] as const)
+  return { ...form, ...Object.fromEntries(tidied) }
+}

@@ -1,0 +1,130 @@
+import { parsePostcode } from '../delivery/postcode.ts'
+import { type AddressKind, type AddressPart, addressParts, type DetailsForm, type TextField } from './form.ts'
+
+/** Why the server does not take a field (OP-58). */
+export type Problem =
+  | { readonly rule: 'missing' }
+  | { readonly rule: 'too-long'; readonly most: number }
+  | { readonly rule: 'too-short'; readonly least: number }
+  | { readonly rule: 'not-a-postcode' }
+  | { readonly rule: 'not-a-telephone' }
+  | { readonly rule: 'not-an-email' }
+  | { readonly rule: 'not-confirmed' }
+
+/** The first problem of each field that has one (T-223). */
+export type Problems = ReadonlyMap<TextField, Problem>
+
+/** Most characters of each text (OP-58, T-219). */
+export const longest: Readonly<Record<AddressPart, number>> & {
+  readonly telephone: number
+  readonly email: number
+  readonly deliveryNotes: number
+  readonly tradeCompanyName: number
+  readonly password: number
+} = {
+  firstName: 50,
+  lastName: 50,
+  address1: 100,
+  address2: 100,
+  address3: 100,
+  town: 60,
+  county: 60,
+  postcode: 12,
+  telephone: 20,
+  email: 254,
+  deliveryNotes: 120,
+  tradeCompanyName: 100,
+  /* Longer ones only cost time to hash. */
+  password: 128,
+}
+
+export const SHORTEST_PASSWORD = 8
+const FEWEST_TELEPHONE_CHARACTERS = 7
+
+/** As browsers check `type="email"`, with a dot in the domain; each part of the pattern is bounded, so it is quick (BI-09). */
+const emailPattern =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
+
+/** 'anna@example.co.uk' is one; 'anna@example', 'anna example.com' and 255 characters are not. */
+export const isEmail = (text: string): boolean => text.length <= longest.email && emailPattern.test(text)
+
+/** 7 to 20 digits, spaces, +, ( ) and -; at least one of them a digit. */
+export const isTelephone = (text: string): boolean =>
+  text.length >= FEWEST_TELEPHONE_CHARACTERS && /^[\d +()-]{1,20}$/.test(text) && /\d/.test(text)
+
+type Rule = (text: string) => Problem | null
+
+const filled: Rule = (text) => (text === '' ? { rule: 'missing' } : null)
+const atMost =
+  (most: number): Rule =>
+  (text) =>
+    text.length > most ? { rule: 'too-long', most } : null
+const postcode: Rule = (text) => (parsePostcode(text) === null ? { rule: 'not-a-postcode' } : null)
+const telephone: Rule = (text) => (isTelephone(text) ? null : { rule: 'not-a-telephone' })
+const email: Rule = (text) => (isEmail(text) ? null : { rule: 'not-an-email' })
+
+const first =
+  (...rules: readonly Rule[]): Rule =>
+  (text) => {
+    for (const rule of rules) {
+      const problem = rule(text)
+      if (problem !== null) return problem
+    }
+    return null
+  }
+
+const partRules: Readonly<Record<AddressPart, Rule>> = {
+  firstName: first(filled, atMost(longest.firstName)),
+  lastName: first(filled, atMost(longest.lastName)),
+  address1: first(filled, atMost(longest.address1)),
+  address2: atMost(longest.address2),
+  address3: atMost(longest.address3),
+  town: first(filled, atMost(longest.town)),
+  county: first(filled, atMost(longest.county)),
+  postcode: first(filled, postcode),
+}
+
+/** What a shopper may do here decides which fields count. */
+export interface FormSettings {
+  /** The shop opens Trade accounts (T-222). */
+  readonly tradeAccounts: boolean
+  /** Logged in already: neither password nor trade are asked (T-199). */
+  readonly loggedIn: boolean
+}
+
+/** Trade counts when it is offered and ticked (T-222). */
+export const wantsTrade = (form: DetailsForm, { tradeAccounts, loggedIn }: FormSettings): boolean =>
+  tradeAccounts && !loggedIn && form.trade
+
+/** Whether the guest asks for an account: a password says so (T-230, OP-60). */
+export const wantsAccount = (form: DetailsForm, { loggedIn }: FormSettings): boolean =>
+  !loggedIn && (form.password !== '' || form.passwordConfirmation !== '')
+
+const password =
+  (form: DetailsForm, settings: FormSettings): Rule =>
+  (text) => {
+    if (!wantsAccount(form, settings)) return wantsTrade(form, settings) ? { rule: 'missing' } : null
+    if (text.length < SHORTEST_PASSWORD) return { rule: 'too-short', least: SHORTEST_PASSWORD }
+    if (text.length > longest.password) return { rule: 'too-long', most: longest.password }
+    return text === form.passwordConfirmation ? null : { rule: 'not-confirmed' }
+  }
+
+/** The rules of OP-58 over a tidied form: the first problem of each field, in the form's order. None: it can be taken. */
+export const problemsOf = (form: DetailsForm, settings: FormSettings): Problems => {
+  const found = new Map<TextField, Problem>()
+  const check = (field: TextField, rule: Rule): void => {
+    const problem = rule(form[field])
+    if (problem !== null) found.set(field, problem)
+  }
+  const checkAddress = (kind: AddressKind): void => {
+    for (const part of addressParts) check(`${kind}.${part}`, partRules[part])
+  }
+  checkAddress('shipping')
+  check('telephone', first(filled, telephone))
+  check('email', first(filled, email))
+  check('deliveryNotes', atMost(longest.deliveryNotes))
+  if (form.billingDiffers) checkAddress('billing')
+  check('password', password(form, settings))
+  if (wantsTrade(form, settings)) check('tradeCompanyName', first(filled, atMost(longest.tradeCompanyName)))
+  return found
+}
