@@ -100,6 +100,14 @@ export const messages = {
   savedItemRemoved: 'The item has been removed from your saved list.',
   movedToBasket: 'The item is back in your basket.',
 
+  // Checkout details (OP-58)
+  pleaseEnter: (what: string) => `Please enter ${what}.`,
+  textTooLong: (what: string, most: number) => `Please use at most ${most} characters for ${what}.`,
+  badTelephone:
+    'Please enter a telephone number of 7 to 20 characters: digits, spaces, +, brackets and hyphens.',
+  passwordTooShort: (least: number) => `Please choose a password of at least ${least} characters.`,
+  passwordNotConfirmed: 'The two passwords are not the same. Please enter both again.',
+
   // Failures
   somethingWrong: 'Something went wrong. Please try again.',
   badToken: 'Your page has expired. Please reload it and try again.',

@@ -5,6 +5,7 @@ import { createBasket, createVisitorsBasket } from './basket/index.ts'
 import { importCatalogue } from './catalogue/import/import.ts'
 import { printProblem } from './catalogue/import/problems.ts'
 import { type CatalogueVersion, createCatalogue, watchCatalogueVersion } from './catalogue/index.ts'
+import { createCheckout } from './checkout/index.ts'
 import type { Database } from './database/database.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
 import { openEmbedded } from './database/embedded.ts'
@@ -55,6 +56,7 @@ export const composeShop = (
     catalogue,
     delivery,
     listings,
+    checkout: createCheckout({ queries }),
     basket: createBasket({ database, queries, catalogue, delivery }),
     wishlist: createWishlist({ queries, listings, delivery }),
   }

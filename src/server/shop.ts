@@ -1,5 +1,6 @@
 import type { BasketFace } from './basket/index.ts'
 import type { CatalogueFace } from './catalogue/index.ts'
+import type { CheckoutFace } from './checkout/index.ts'
 import type { DeliveryFace } from './delivery/index.ts'
 import type { ListingsFace } from './listings/index.ts'
 import type { WishlistFace } from './wishlist/index.ts'
@@ -10,5 +11,6 @@ export interface Shop {
   readonly listings: ListingsFace
   readonly basket: BasketFace
   readonly delivery: DeliveryFace
+  readonly checkout: CheckoutFace
   readonly wishlist: WishlistFace
 }

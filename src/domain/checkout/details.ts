@@ -1,4 +1,3 @@
-import { err, ok, type Result } from '../lang/result.ts'
 import { type AddressKind, type AddressPart, type DetailsForm, tidyForm } from './form.ts'
 import { type FormSettings, type Problems, problemsOf, wantsTrade } from './rules.ts'
 
@@ -32,25 +31,38 @@ const addressOf = (form: DetailsForm, kind: AddressKind): Address => ({
   postcode: form[`${kind}.postcode`],
 })
 
-/** A form as details that an order can begin from, or what is wrong with it, field by field (OP-58). */
-export const readDetails = (
-  typed: DetailsForm,
-  settings: FormSettings,
-): Result<CheckoutDetails, Problems> => {
-  const form = tidyForm(typed)
-  const problems = problemsOf(form, settings)
-  if (problems.size > 0) return err(problems)
-  return ok({
-    shipping: addressOf(form, 'shipping'),
-    billing: addressOf(form, form.billingDiffers ? 'billing' : 'shipping'),
-    billingDiffers: form.billingDiffers,
-    telephone: form.telephone,
-    email: form.email,
-    deliveryNotes: form.deliveryNotes,
-    tradeCompanyName: wantsTrade(form, settings) ? form.tradeCompanyName : null,
-    basketReminder: !settings.loggedIn && form.basketReminder,
-    savedListReminder: !settings.loggedIn && form.savedListReminder,
-  })
+/** The details of a form that is known to keep the rules. */
+export const detailsOfForm = (form: DetailsForm): CheckoutDetails => ({
+  shipping: addressOf(form, 'shipping'),
+  billing: addressOf(form, form.billingDiffers ? 'billing' : 'shipping'),
+  billingDiffers: form.billingDiffers,
+  telephone: form.telephone,
+  email: form.email,
+  deliveryNotes: form.deliveryNotes,
+  tradeCompanyName: form.trade ? form.tradeCompanyName : null,
+  basketReminder: form.basketReminder,
+  savedListReminder: form.savedListReminder,
+})
+
+/** What is not offered to a shopper counts as not ticked, whatever was posted (T-199, T-222). */
+const offered = (form: DetailsForm, settings: FormSettings): DetailsForm => ({
+  ...form,
+  trade: wantsTrade(form, settings),
+  saveAddresses: settings.loggedIn && form.saveAddresses,
+  basketReminder: !settings.loggedIn && form.basketReminder,
+  savedListReminder: !settings.loggedIn && form.savedListReminder,
+})
+
+/** A typed form, tidied, as an order can begin from it; or what is wrong with it, field by field (OP-58). */
+export interface ReadForm {
+  readonly form: DetailsForm
+  readonly problems: Problems
+}
+
+/** Tidies a form, leaves out what this shopper was not offered, and looks for problems. */
+export const readForm = (typed: DetailsForm, settings: FormSettings): ReadForm => {
+  const form = offered(tidyForm(typed), settings)
+  return { form, problems: problemsOf(form, settings) }
 }
 
 /** An address on one line each part, as a collapsed panel and a letter show it; empty parts are left out. */

@@ -1,2 +1,3 @@
 export * from './catalogue.ts'
+export * from './checkout.ts'
 export * from './shopping.ts'

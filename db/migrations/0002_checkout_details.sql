@@ -1,0 +1,33 @@
+CREATE TABLE "checkout_details" (
+	"session_id_hash" "bytea" PRIMARY KEY NOT NULL,
+	"shipping_first_name" text DEFAULT '' NOT NULL,
+	"shipping_last_name" text DEFAULT '' NOT NULL,
+	"shipping_address_1" text DEFAULT '' NOT NULL,
+	"shipping_address_2" text DEFAULT '' NOT NULL,
+	"shipping_address_3" text DEFAULT '' NOT NULL,
+	"shipping_town" text DEFAULT '' NOT NULL,
+	"shipping_county" text DEFAULT '' NOT NULL,
+	"shipping_postcode" text DEFAULT '' NOT NULL,
+	"billing_first_name" text DEFAULT '' NOT NULL,
+	"billing_last_name" text DEFAULT '' NOT NULL,
+	"billing_address_1" text DEFAULT '' NOT NULL,
+	"billing_address_2" text DEFAULT '' NOT NULL,
+	"billing_address_3" text DEFAULT '' NOT NULL,
+	"billing_town" text DEFAULT '' NOT NULL,
+	"billing_county" text DEFAULT '' NOT NULL,
+	"billing_postcode" text DEFAULT '' NOT NULL,
+	"telephone" text DEFAULT '' NOT NULL,
+	"email" text DEFAULT '' NOT NULL,
+	"delivery_notes" text DEFAULT '' NOT NULL,
+	"trade_company_name" text DEFAULT '' NOT NULL,
+	"billing_differs" boolean DEFAULT false NOT NULL,
+	"trade" boolean DEFAULT false NOT NULL,
+	"save_addresses" boolean DEFAULT false NOT NULL,
+	"basket_reminder" boolean DEFAULT false NOT NULL,
+	"saved_list_reminder" boolean DEFAULT false NOT NULL,
+	"taken" boolean DEFAULT false NOT NULL,
+	"problems" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "checkout_details" ADD CONSTRAINT "checkout_details_session_id_hash_session_id_hash_fk" FOREIGN KEY ("session_id_hash") REFERENCES "public"."session"("id_hash") ON DELETE cascade ON UPDATE cascade;

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import {
+  type DetailsForm,
+  emptyForm,
+  type TextField,
+  type Tick,
+  textFields,
+  ticks,
+} from '#domain/checkout/form.ts'
+import type { Problem } from '#domain/checkout/rules.ts'
+import { unreachable } from '#domain/lang/unreachable.ts'
+import { messages } from './messages.ts'
+import { wireFlag } from './wire.ts'
+
+/** The names of the posted fields (T-233). Telephone and e-mail are the billing's, though asked with the delivery (OP-59). */
+export const checkoutNames: Readonly<Record<TextField | Tick, string>> = {
+  'shipping.firstName': 'shipping_first_name',
+  'shipping.lastName': 'shipping_last_name',
+  'shipping.address1': 'shipping_address_1',
+  'shipping.address2': 'shipping_address_2',
+  'shipping.address3': 'shipping_address_3',
+  'shipping.town': 'shipping_town',
+  'shipping.county': 'shipping_county',
+  'shipping.postcode': 'shipping_postcode',
+  'billing.firstName': 'billing_first_name',
+  'billing.lastName': 'billing_last_name',
+  'billing.address1': 'billing_address_1',
+  'billing.address2': 'billing_address_2',
+  'billing.address3': 'billing_address_3',
+  'billing.town': 'billing_town',
+  'billing.county': 'billing_county',
+  'billing.postcode': 'billing_postcode',
+  telephone: 'billing_telephone',
+  email: 'billing_email',
+  billingDiffers: 'diffaddress',
+  deliveryNotes: 'delivery_notes',
+  trade: 'trade',
+  tradeCompanyName: 'trade_company_name',
+  password: 'password',
+  passwordConfirmation: 'password_confirmation',
+  saveAddresses: 'saveaddresses',
+  basketReminder: 'basket_reminder',
+  savedListReminder: 'saved_list_reminder',
+}
+
+/* Far above every bound: whoever sends more has no form of ours open. */
+const postedText = z.string().max(2000, messages.fieldTooLarge).default('')
+const postedTick = wireFlag.default(false)
+
+/** The posted form; a field that is not there counts as empty, a tick as not ticked. */
+export const PostCheckout = z
+  .object({
+    ...Object.fromEntries(textFields.map((field) => [checkoutNames[field], postedText] as const)),
+    ...Object.fromEntries(ticks.map((tick) => [checkoutNames[tick], postedTick] as const)),
+  })
+  .transform((posted: Readonly<Record<string, unknown>>): DetailsForm => {
+    const texts = textFields.map((field) => [field, String(posted[checkoutNames[field]] ?? '')] as const)
+    const ticked = ticks.map((tick) => [tick, posted[checkoutNames[tick]] === true] as const)
+    return { ...emptyForm, ...Object.fromEntries(texts), ...Object.fromEntries(ticked) }
+  })
+
+const fieldWords: Readonly<Record<TextField, string>> = {
+  'shipping.firstName': 'your first name',
+  'shipping.lastName': 'your last name',
+  'shipping.address1': 'the first line of the address',
+  'shipping.address2': 'the second line of the address',
+  'shipping.address3': 'the third line of the address',
+  'shipping.town': 'the town',
+  'shipping.county': 'the county',
+  'shipping.postcode': 'the postcode',
+  'billing.firstName': 'the first name',
+  'billing.lastName': 'the last name',
+  'billing.address1': 'the first line of the address',
+  'billing.address2': 'the second line of the address',
+  'billing.address3': 'the third line of the address',
+  'billing.town': 'the town',
+  'billing.county': 'the county',
+  'billing.postcode': 'the postcode',
+  telephone: 'your telephone number',
+  email: 'your email address',
+  deliveryNotes: 'the delivery notes',
+  tradeCompanyName: 'your company name',
+  password: 'a password',
+  passwordConfirmation: 'the password again',
+}
+
+/** The sentence under a field (OP-58, T-223). */
+export const problemSentence = (field: TextField, problem: Problem): string => {
+  switch (problem.rule) {
+    case 'missing':
+      return messages.pleaseEnter(fieldWords[field])
+    case 'too-long':
+      return messages.textTooLong(fieldWords[field], problem.most)
+    case 'too-short':
+      return messages.passwordTooShort(problem.least)
+    case 'not-a-postcode':
+      return messages.badPostcode
+    case 'not-a-telephone':
+      return messages.badTelephone
+    case 'not-an-email':
+      return messages.badEmail
+    case 'not-confirmed':
+      return messages.passwordNotConfirmed
+    default:
+      return unreachable(problem)
+  }
+}

@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import { type CheckoutDetails, detailsOfForm } from '#domain/checkout/details.ts'
+import { type DetailsForm, emptyForm } from '#domain/checkout/form.ts'
+import type { Queries } from '../database/database.ts'
+import { checkoutDetails, session } from '../database/schema/index.ts'
+
+/** A form as it was posted last, and what came of it. */
+export interface PostedForm {
+  /** Tidied; its passwords are never kept. */
+  readonly form: DetailsForm
+  /** It passed all rules. */
+  readonly taken: boolean
+  /** What was wrong: sentences by the names of the form's fields. */
+  readonly problems: Readonly<Record<string, string>>
+}
+
+type Row = typeof checkoutDetails.$inferSelect
+
+const formOf = (row: Row): DetailsForm => ({
+  ...emptyForm,
+  'shipping.firstName': row.shippingFirstName,
+  'shipping.lastName': row.shippingLastName,
+  'shipping.address1': row.shippingAddress1,
+  'shipping.address2': row.shippingAddress2,
+  'shipping.address3': row.shippingAddress3,
+  'shipping.town': row.shippingTown,
+  'shipping.county': row.shippingCounty,
+  'shipping.postcode': row.shippingPostcode,
+  'billing.firstName': row.billingFirstName,
+  'billing.lastName': row.billingLastName,
+  'billing.address1': row.billingAddress1,
+  'billing.address2': row.billingAddress2,
+  'billing.address3': row.billingAddress3,
+  'billing.town': row.billingTown,
+  'billing.county': row.billingCounty,
+  'billing.postcode': row.billingPostcode,
+  telephone: row.telephone,
+  email: row.email,
+  deliveryNotes: row.deliveryNotes,
+  tradeCompanyName: row.tradeCompanyName,
+  billingDiffers: row.billingDiffers,
+  trade: row.trade,
+  saveAddresses: row.saveAddresses,
+  basketReminder: row.basketReminder,
+  savedListReminder: row.savedListReminder,
+})
+
+const columnsOf = ({ form, taken, problems }: PostedForm) => ({
+  shippingFirstName: form['shipping.firstName'],
+  shippingLastName: form['shipping.lastName'],
+  shippingAddress1: form['shipping.address1'],
+  shippingAddress2: form['shipping.address2'],
+  shippingAddress3: form['shipping.address3'],
+  shippingTown: form['shipping.town'],
+  shippingCounty: form['shipping.county'],
+  shippingPostcode: form['shipping.postcode'],
+  billingFirstName: form['billing.firstName'],
+  billingLastName: form['billing.lastName'],
+  billingAddress1: form['billing.address1'],
+  billingAddress2: form['billing.address2'],
+  billingAddress3: form['billing.address3'],
+  billingTown: form['billing.town'],
+  billingCounty: form['billing.county'],
+  billingPostcode: form['billing.postcode'],
+  telephone: form.telephone,
+  email: form.email,
+  deliveryNotes: form.deliveryNotes,
+  tradeCompanyName: form.tradeCompanyName,
+  billingDiffers: form.billingDiffers,
+  trade: form.trade,
+  saveAddresses: form.saveAddresses,
+  basketReminder: form.basketReminder,
+  savedListReminder: form.savedListReminder,
+  taken,
+  problems: { ...problems },
+  updatedAt: sql`now()`,
+})
+
+const findRow = async (queries: Queries, idHash: Uint8Array): Promise<Row | null> => {
+  const [row] = await queries.select().from(checkoutDetails).where(eq(checkoutDetails.sessionIdHash, idHash))
+  return row ?? null
+}
+
+/** The form that a session posted last; null: none. */
+export const findPosted = async (queries: Queries, idHash: Uint8Array): Promise<PostedForm | null> => {
+  const row = await findRow(queries, idHash)
+  return row === null ? null : { form: formOf(row), taken: row.taken, problems: row.problems }
+}
+
+/** What an order may begin from: a form that was taken. Inside a transaction, give that. */
+export const findDetails = async (queries: Queries, idHash: Uint8Array): Promise<CheckoutDetails | null> => {
+  const row = await findRow(queries, idHash)
+  return row?.taken ? detailsOfForm(formOf(row)) : null
+}
+
+/** Keeps a posted form for its session, in place of the one before. */
+export const putPosted = async (queries: Queries, idHash: Uint8Array, posted: PostedForm): Promise<void> => {
+  const columns = columnsOf(posted)
+  await queries
+    .insert(session)
+    .values({ idHash })
+    .onConflictDoUpdate({ target: session.idHash, set: { seenAt: sql`now()` } })
+  await queries
+    .insert(checkoutDetails)
+    .values({ sessionIdHash: idHash, ...columns })
+    .onConflictDoUpdate({ target: checkoutDetails.sessionIdHash, set: columns })
+}
