@@ -126,15 +126,40 @@ export const GetProduct = z.object({ product_id: wireId })
 /** More options than a product has groups are no choice (HZ-31). */
 const MOST_OPTIONS = 20
 
+/** Chosen options; only the id counts (OP-35). */
+const chosenOptions = z
+  .array(z.object({ id: wireId, name: z.string().max(200).optional() }))
+  .max(MOST_OPTIONS)
+  .default([])
+
 export const GetVariations = z.object({
   product_id: wireId,
-  options: z
-    .array(z.object({ id: wireId, name: z.string().max(200).optional() }))
-    .max(MOST_OPTIONS)
-    .default([]),
+  options: chosenOptions,
   has_sample: wireFlag.default(false),
   has_calculator: wireFlag.default(false),
 })
+
+export const GetProductAttributes = z.object({ product_id: wireId, selectedOptions: chosenOptions })
+
+/** An option of an attribute group; `media` is empty where it has no icon (P-143). */
+export const WireAttributeOption = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  attribute_group_id: z.number().int(),
+  media: z.array(z.object({ conversions: z.object({ icon: z.string() }) })),
+  /** Whether some variation has it together with the selected options of the other groups. */
+  available: z.boolean(),
+})
+export type WireAttributeOption = z.infer<typeof WireAttributeOption>
+
+/** All options of a product, keyed by the name of their group, in step order (P-152, OP-35). */
+export const WireProductAttributes = z.record(z.string(), z.array(WireAttributeOption))
+export type WireProductAttributes = z.infer<typeof WireProductAttributes>
+
+export const GetProductSamples = z.object({ product_id: wireId })
+
+/** The samples on sale; `variations` is empty where there are none (P-174). */
+export const WireProductSamples = z.object({ variations: z.array(WireVariation) })
 
 export const GetVariationShippingServices = z.object({ variation_id: wireId })
 

@@ -25,6 +25,8 @@ export const paths = {
 export const calls = {
   getProduct: '/ajax/getProduct',
   getVariations: '/ajax/getVariations',
+  getProductAttributes: '/ajax/getProductAttributes',
+  getProductSamples: '/ajax/getProductSamples',
   getVariationShippingServices: '/ajax/getVariationShippingServices',
   addMultipleToBasket: '/ajax/addMultipleToBasket',
   getBasketContents: '/ajax/getBasketContents',

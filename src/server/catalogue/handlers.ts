@@ -4,9 +4,13 @@ import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import {
   GetProduct,
+  GetProductAttributes,
+  GetProductSamples,
   GetVariationShippingServices,
   GetVariations,
   WireProduct,
+  WireProductAttributes,
+  WireProductSamples,
   WireVariation,
   WireVariationService,
 } from '#contract/product.ts'
@@ -24,7 +28,7 @@ export interface CatalogueHandlerDeps {
 
 const refusals = { 403: WireProblem, 404: WireProblem, 422: WireProblem, 429: WireProblem }
 
-/** The calls that read products: getProduct, getVariations, getVariationShippingServices. */
+/** The calls that read products (product spec, section 7). */
 export const registerCatalogue = (fastify: FastifyInstance, { shop, limits }: CatalogueHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const onRequest = sessionLimit(app, limits.reads)
@@ -61,6 +65,41 @@ export const registerCatalogue = (fastify: FastifyInstance, { shop, limits }: Ca
         calculable: has_calculator,
       })
       return [...found]
+    },
+  )
+
+  app.post(
+    calls.getProductAttributes,
+    {
+      onRequest,
+      schema: {
+        tags: ['product'],
+        body: GetProductAttributes,
+        response: { 200: WireProductAttributes, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { product_id, selectedOptions } = request.body
+      const selected = selectedOptions.map((option) => option.id)
+      const attributes = await shop.catalogue.attributes(product_id, selected)
+      return attributes ?? refuse(reply, 404, messages.notFound)
+    },
+  )
+
+  app.post(
+    calls.getProductSamples,
+    {
+      onRequest,
+      schema: {
+        tags: ['product'],
+        body: GetProductSamples,
+        response: { 200: WireProductSamples, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const all = await shop.catalogue.variations(request.body.product_id, request.visitor)
+      if (all === null) return refuse(reply, 404, messages.notFound)
+      return { variations: all.filter(({ is_sample }) => is_sample) }
     },
   )
 

@@ -1,11 +1,13 @@
-import type { WireProduct, WireVariation } from '#contract/product.ts'
+import type { WireProduct, WireProductAttributes, WireVariation } from '#contract/product.ts'
 import type { VisitorsBasket } from '../basket/index.ts'
 import type { Queries } from '../database/database.ts'
 import type { DeliveryFace } from '../delivery/index.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { presentVariations } from './present.ts'
+import { presentAttributes } from './present-attributes.ts'
 import { nobody, type PersonalPage, presentProduct } from './present-product.ts'
 import {
+  findOptionsOfProduct,
   findProductById,
   findProductBySlug,
   findProductsByIds,
@@ -35,6 +37,11 @@ export interface CatalogueFace {
   product(id: number, visitor: Visitor): Promise<WireProduct | null>
   /** A product's variations on sale for one visitor, samples last; null when there is no such product. */
   variations(productId: number, visitor: Visitor): Promise<readonly WireVariation[] | null>
+  /**
+   * What a product's variations can be chosen by, beside what is selected; null when there is no such product. One
+   * statement while nothing is selected.
+   */
+  attributes(productId: number, selectedIds: readonly number[]): Promise<WireProductAttributes | null>
   /** Variations by id with their products, withdrawn ones too. */
   stocked(variationIds: readonly number[]): Promise<readonly StockedVariation[]>
   /** The first variation, samples aside, of each of some products, in the order asked. */
@@ -91,6 +98,16 @@ export const createCatalogue = ({ queries, visitorsBasket, delivery }: Catalogue
       if (row === undefined || row.withdrawn) return null
       const rows = await findVariationsOfProducts(queries, [productId])
       return presentVariations(row, rows, await personalFor(visitor, productId)).variations
+    },
+
+    async attributes(productId, selectedIds) {
+      const options = await findOptionsOfProduct(queries, productId)
+      if (options.length === 0) {
+        const [row] = await findProductsByIds(queries, [productId])
+        return row === undefined || row.withdrawn ? null : {}
+      }
+      const rows = selectedIds.length === 0 ? [] : await findVariationsOfProducts(queries, [productId])
+      return presentAttributes(options, rows, selectedIds)
     },
 
     async stocked(variationIds) {

@@ -115,6 +115,39 @@ export const findProductBySlug = (
       where p.slug = ${productSlug} and c.slug = ${categorySlug}`,
   )
 
+const options = (queries: Queries, where: SQL | undefined) =>
+  queries
+    .selectDistinct({
+      id: attributeOption.id,
+      name: attributeOption.name,
+      iconHash: attributeOption.iconHash,
+      groupId: attributeGroup.id,
+      groupName: attributeGroup.name,
+      groupPosition: attributeGroup.position,
+      position: attributeOption.position,
+    })
+    .from(variationOption)
+    .innerJoin(variation, eq(variation.id, variationOption.variationId))
+    .innerJoin(product, eq(product.id, variation.productId))
+    .innerJoin(attributeOption, eq(attributeOption.id, variationOption.optionId))
+    .innerJoin(attributeGroup, eq(attributeGroup.id, attributeOption.groupId))
+    .where(where)
+    .orderBy(asc(attributeGroup.position), asc(attributeOption.position), asc(attributeOption.id))
+
+export type OptionRow = Awaited<ReturnType<typeof options>>[number]
+
+/** What the variations on sale of a product, samples aside, can be chosen by, in step order. */
+export const findOptionsOfProduct = (queries: Queries, productId: number): Promise<OptionRow[]> =>
+  options(
+    queries,
+    and(
+      eq(variation.productId, productId),
+      eq(product.withdrawn, false),
+      eq(variation.withdrawn, false),
+      eq(variation.isSample, false),
+    ),
+  )
+
 export const findProductsByIds = (queries: Queries, ids: readonly number[]): Promise<ProductRow[]> =>
   products(queries, inArray(product.id, [...ids]))
 
