@@ -43,8 +43,23 @@ export const messages = {
   alreadyInBasket: (amount: string) => `You already have ${amount} in your basket`,
   vatFootnote: '* Price includes VAT at 20%.',
   deliveryWaived: 'Delivery included with your other items',
-  calculatorHeading: 'How much do I need? Use our calculator',
   sampleRefund: 'We refund the sample delivery charge when you place a full order.',
+
+  // Calculator
+  calculatorHeading: 'How much do I need? Use our calculator',
+  allowForWastage: 'Please allow 10% for cuts and wastage',
+  comboTags: { bestValue: 'Best value', leastWaste: 'Least waste', fewestPacks: 'Fewest packs' },
+  badDimension: {
+    length: 'Enter a length above 0 and up to 5000.',
+    width: 'Enter a width above 0 and up to 5000.',
+    sideUnit: 'Measure in meters, feet or yards.',
+    depth: 'Enter a depth above 0 and up to 100.',
+    depthUnit: 'Measure the depth in cm or inches.',
+  },
+  noCalculator: 'There is no calculator for that product.',
+  otherCalculator: 'Another calculator is for that product.',
+  tooLargeToAdd: 'This is more than we can take online at once. Please contact us for a price.',
+  noPacksFit: 'None of our packs can be counted for that. Please contact us.',
 
   // Wishlist
   addToWishlist: 'Add to Wishlist',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WireDimensions } from './dimensions.ts'
 import { wireFlag, wireId } from './wire.ts'
 
 /*
@@ -118,6 +119,8 @@ export const WireProduct = WireProductSummary.extend({
   discount_qualified: z.boolean(),
   /** The visitor's postcode, if set. */
   postcode: z.string().nullable(),
+  /** What the visitor measured last, for products with a calculator (OP-32); null: nothing yet. */
+  saved_dimensions: WireDimensions.nullable(),
 })
 export type WireProduct = z.infer<typeof WireProduct>
 

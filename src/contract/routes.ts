@@ -28,6 +28,8 @@ export const calls = {
   getProductAttributes: '/ajax/getProductAttributes',
   getProductSamples: '/ajax/getProductSamples',
   getVariationShippingServices: '/ajax/getVariationShippingServices',
+  variationCalculator: '/ajax/variationCalculator',
+  calculator: '/ajax/calculator',
   addMultipleToBasket: '/ajax/addMultipleToBasket',
   getBasketContents: '/ajax/getBasketContents',
   getItemTotal: '/ajax/getItemTotal',

@@ -5,6 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 
 import { messages } from '#contract/messages.ts'
 import { registerBasket } from './basket/index.ts'
+import { registerCalculator } from './calculator/index.ts'
 import { type CatalogueVersion, registerCatalogue } from './catalogue/index.ts'
 import type { Database } from './database/database.ts'
 import { registerDelivery } from './delivery/index.ts'
@@ -134,6 +135,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
 
   await app.register(async (calls) => {
     registerCatalogue(calls, deps)
+    registerCalculator(calls, deps)
     registerBasket(calls, deps)
     registerDelivery(calls, deps)
     registerListings(calls, deps)

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { createBasket, createVisitorsBasket } from './basket/index.ts'
+import { createCalculator } from './calculator/index.ts'
 import { importCatalogue } from './catalogue/import/import.ts'
 import { printProblem } from './catalogue/import/problems.ts'
 import { type CatalogueVersion, createCatalogue, watchCatalogueVersion } from './catalogue/index.ts'
@@ -54,6 +55,7 @@ export const composeShop = (
   })
   return {
     catalogue,
+    calculator: createCalculator({ queries, catalogue }),
     delivery,
     listings,
     checkout: createCheckout({ queries }),

@@ -1,4 +1,5 @@
 import type { BasketFace } from './basket/index.ts'
+import type { CalculatorFace } from './calculator/index.ts'
 import type { CatalogueFace } from './catalogue/index.ts'
 import type { CheckoutFace } from './checkout/index.ts'
 import type { DeliveryFace } from './delivery/index.ts'
@@ -8,6 +9,7 @@ import type { WishlistFace } from './wishlist/index.ts'
 /** The features as pages and calls see them: each loader and each handler is a call on one of these faces. */
 export interface Shop {
   readonly catalogue: CatalogueFace
+  readonly calculator: CalculatorFace
   readonly listings: ListingsFace
   readonly basket: BasketFace
   readonly delivery: DeliveryFace

@@ -196,6 +196,20 @@ describe('combinations', () => {
     expect(shown([pack('0.3125', '4')], need(15, 1, { depth: 4 }))).toEqual(['bestValue: 48, £230.40, 15 m²'])
   })
 
+  test('[P-220] packs of different kinds, two colours, are never mixed; the best of either is offered', () => {
+    const grey = F11.map((goods) => ({ ...goods, kind: 'grey' }))
+    const buff = [pack('10', '240'), pack('1', '31')].map((goods) => ({ ...goods, kind: 'buff' }))
+    const options = comboOptions([...grey, ...buff], need(5, 4, { wastage: true }))
+    expect(options.map(({ counts, price }) => [counts, price])).toEqual([[[0, 0, 2, 2], 65_040]])
+    const less = comboOptions([...grey, ...buff], need(3, 1))
+    expect(less.map(({ counts }) => counts)).toEqual([[0, 3, 0, 0]])
+    const onlyLarge = [pack('9', '180'), pack('4', '200')].map((goods, i) => ({ ...goods, kind: `${i}` }))
+    expect(comboOptions(onlyLarge, need(10, 1)).map(({ tag, counts }) => [tag, counts])).toEqual([
+      ['bestValue', [2, 0]],
+      ['leastWaste', [0, 3]],
+    ])
+  })
+
   test('samples and goods by the square metre are no packs, and without packs there are no options', () => {
     expect(comboOptions([sample, F1], need(5, 4))).toEqual([])
     expect(comboOptions([sample, ...F11], need(10, 1))[0]?.counts).toEqual([0, 1, 0])

@@ -27,7 +27,10 @@ export interface ComboOption {
   readonly addable: boolean
 }
 
-type Offered = Pick<Goods, 'perMetre' | 'isSample' | 'coverage' | 'prices'>
+type Offered = Pick<Goods, 'perMetre' | 'isSample' | 'coverage' | 'prices'> & {
+  /** Packs of one kind are combined; those of different kinds, as two colours, are not. */
+  readonly kind?: string
+}
 
 /** Whether a variation is a pack that combinations are made of: priced by the unit, stating what it covers. */
 export const isPack = (goods: Offered): boolean =>
@@ -36,52 +39,85 @@ export const isPack = (goods: Offered): boolean =>
 const beats = (a: ComboOption, b: ComboOption): boolean =>
   a.price <= b.price && a.coverage <= b.coverage && (a.price < b.price || a.coverage < b.coverage)
 
-/**
- * At most three ways to cover a need, the cheapest first (OP-26): the cheapest of all, the one that leaves least over,
- * and the one of fewest packs unless another is both cheaper and less wasteful. 20 m² at 4 cm of F5: 2 bulk bags for
- * £228.00 covering 25 m², 'bestValue'; 1 bulk and 24 small for £229.20 covering 20 m², 'leastWaste'.
- */
-export const comboOptions = (goods: readonly Offered[], need: Need): readonly ComboOption[] => {
-  const offered = goods.map((pack, i) => ({ pack, i })).filter(({ pack }) => isPack(pack))
-  if (offered.length === 0) return []
-  const packs = offered.map(({ pack }) => ({
+/** Packs of one kind with their places among all that were given. */
+type Kind = readonly { readonly pack: Offered; readonly i: number }[]
+
+const kindsOf = (goods: readonly Offered[]): readonly Kind[] => [
+  ...Map.groupBy(
+    goods.map((pack, i) => ({ pack, i })).filter(({ pack }) => isPack(pack)),
+    ({ pack }) => pack.kind,
+  ).values(),
+]
+
+/** The three best covers by packs of one kind, each under its tag. */
+const optionsOf = (kind: Kind, need: Need, places: number): readonly ComboOption[] => {
+  const packs = kind.map(({ pack }) => ({
     coverage: pack.coverage ?? 0,
     price: withVat(pack.prices.sellingPrice),
     exVat: pack.prices.sellingPrice,
   }))
   const covers = findCovers(packs, need.coverage)
   const optionOf = (tag: ComboTag, counts: Counts): readonly ComboOption[] => {
-    const [coverage, price, exVat] = (['coverage', 'price', 'exVat'] as const).map((of) =>
+    const [coverage = 0, price = 0, exVat = 0] = (['coverage', 'price', 'exVat'] as const).map((of) =>
       weigh(
         counts,
         packs.map((pack) => pack[of]),
       ),
     )
     /* Beyond what can be counted exactly there is no order to be placed either. */
-    if (!Number.isSafeInteger(coverage) || !Number.isSafeInteger(price) || !Number.isSafeInteger(exVat))
-      return []
-    const inPlace = goods.map(() => 0)
-    offered.forEach(({ i }, k) => {
+    if (![coverage, price, exVat].every(Number.isSafeInteger)) return []
+    const inPlace = Array.from({ length: places }, () => 0)
+    kind.forEach(({ i }, k) => {
       inPlace[i] = counts[k] ?? 0
     })
-    const stated = squareMillimetres(coverage ?? 0)
+    const stated = squareMillimetres(coverage)
     return [
       {
         tag,
         counts: inPlace,
         coverage: stated,
         covers: coveredArea(need, stated),
-        price: pence(price ?? 0),
-        priceExVat: rate(exVat ?? 0),
+        price: pence(price),
+        priceExVat: rate(exVat),
         addable: counts.every((count) => count * 100 <= MOST_PER_ADD),
       },
     ]
   }
-  const options = [
+  return [
     ...optionOf('bestValue', covers.cheapest),
     ...optionOf('leastWaste', covers.leastWaste),
     ...optionOf('fewestPacks', covers.fewest),
   ]
+}
+
+const packsIn = ({ counts }: ComboOption): number => counts.reduce((sum, count) => sum + count, 0)
+
+/** What an option is measured by under its tag, and what decides between equals. */
+const measures: Readonly<Record<ComboTag, (option: ComboOption) => readonly [number, number]>> = {
+  bestValue: (option) => [option.price, option.coverage],
+  leastWaste: (option) => [option.coverage, option.price],
+  fewestPacks: (option) => [packsIn(option), option.price],
+}
+
+/** The best of several kinds' options under each tag. */
+const bestOf = (options: readonly ComboOption[]): readonly ComboOption[] =>
+  comboTags.flatMap((tag) =>
+    options
+      .filter((option) => option.tag === tag)
+      .sort((a, b) => {
+        const [[first, then], [otherFirst, otherThen]] = [measures[tag](a), measures[tag](b)]
+        return first - otherFirst || then - otherThen
+      })
+      .slice(0, 1),
+  )
+
+/**
+ * At most three ways to cover a need, the cheapest first (OP-26): the cheapest of all, the one that leaves least over,
+ * and the one of fewest packs unless another is both cheaper and less wasteful. 20 m² at 4 cm of F5: 2 bulk bags for
+ * £228.00 covering 25 m², 'bestValue'; 1 bulk and 24 small for £229.20 covering 20 m², 'leastWaste'.
+ */
+export const comboOptions = (goods: readonly Offered[], need: Need): readonly ComboOption[] => {
+  const options = bestOf(kindsOf(goods).flatMap((kind) => optionsOf(kind, need, goods.length)))
   return options
     .filter((option) => !options.some((other) => beats(other, option)))
     .filter(

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { WireDimensions } from '#contract/dimensions.ts'
 import { type Quantity, quantity } from '#domain/measure/quantity.ts'
 import type { Queries } from '../database/database.ts'
 import { basket, basketLine, product, session, variation, wishlistItem } from '../database/schema/index.ts'
@@ -11,6 +12,8 @@ export interface VisitorsOwn {
   /** Whether a line of the basket qualifies discountable goods for the waiver (OP-02). */
   readonly discountQualified: boolean
   readonly inFavourites: boolean
+  /** What was measured last (OP-32). */
+  readonly savedDimensions: WireDimensions | null
 }
 
 const nothing: VisitorsOwn = {
@@ -18,6 +21,7 @@ const nothing: VisitorsOwn = {
   inBasket: new Map(),
   discountQualified: false,
   inFavourites: false,
+  savedDimensions: null,
 }
 
 type Row = {
@@ -25,6 +29,7 @@ type Row = {
   readonly lines: Readonly<Record<string, number>> | null
   readonly qualified: boolean
   readonly favourite: boolean
+  readonly dimensions: unknown
 }
 
 export interface VisitorsBasket {
@@ -44,7 +49,8 @@ export const createVisitorsBasket = (queries: Queries): VisitorsBasket => ({
           join ${product} p on p.id = v.product_id
           where line.basket_id = ${basket.id} and p.discount_qualifier and not v.is_sample) as qualified,
         exists (select 1 from ${wishlistItem} item
-          where item.session_id_hash = ${session.idHash} and item.product_id = ${productId}) as favourite
+          where item.session_id_hash = ${session.idHash} and item.product_id = ${productId}) as favourite,
+        ${session.data}->'dimensions' as dimensions
       from ${session} left join ${basket} on ${basket.sessionIdHash} = ${session.idHash}
       where ${session.idHash} = ${visitor.idHash}`)
     const [row] = rows
@@ -57,6 +63,7 @@ export const createVisitorsBasket = (queries: Queries): VisitorsBasket => ({
       inBasket: new Map(inBasket),
       discountQualified: row.qualified,
       inFavourites: row.favourite,
+      savedDimensions: WireDimensions.safeParse(row.dimensions).data ?? null,
     }
   },
 })

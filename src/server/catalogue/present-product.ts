@@ -1,3 +1,5 @@
+import { calculatorFamily } from '#contract/calculation.ts'
+import type { WireDimensions } from '#contract/dimensions.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { buyingFormOf } from '#domain/catalogue/buying-form.ts'
@@ -11,6 +13,7 @@ export interface PersonalPage extends Personal {
   readonly inFavourites: boolean
   readonly discountQualified: boolean
   readonly postcode: string | null
+  readonly savedDimensions: WireDimensions | null
 }
 
 export const nobody: PersonalPage = {
@@ -18,6 +21,7 @@ export const nobody: PersonalPage = {
   inFavourites: false,
   discountQualified: false,
   postcode: null,
+  savedDimensions: null,
 }
 
 /** Why a product cannot be bought, in the wishlist's words (P-048, P-255, P-256). */
@@ -59,6 +63,7 @@ export const presentProduct = (
     /* Adding a qualifying product would set the flag (OP-02). */
     discount_qualified: personal.discountQualified || row.discountQualifier,
     postcode: personal.postcode,
+    saved_dimensions: calculatorFamily(calculatorType) === null ? null : personal.savedDimensions,
   }
 }
 

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { WireDimensions } from '#contract/dimensions.ts'
 import type { Queries } from '../database/database.ts'
 import { session } from '../database/schema/index.ts'
 import type { WaitingAlert } from './page-request.ts'
@@ -14,6 +15,8 @@ export interface SessionRow {
 /** The loose part of a session. Features add their key here, so that one place tells what a session may hold. */
 export interface SessionData {
   readonly alerts?: readonly WaitingAlert[]
+  /** What the visitor measured last: src/server/calculator. */
+  readonly dimensions?: WireDimensions
 }
 
 /**

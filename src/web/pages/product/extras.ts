@@ -1,3 +1,4 @@
+import { goodsOf } from '#contract/goods.ts'
 import type { WireVariation } from '#contract/product.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
 import { extraPacks } from '#domain/extras/quantities.ts'
@@ -5,7 +6,6 @@ import { type Quantity, units } from '#domain/measure/quantity.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import { withVat } from '#domain/money/rate.ts'
 import { priceLine } from '#domain/pricing/price.ts'
-import { goodsOf } from './goods.ts'
 
 /** Grout, primer or membrane beside the goods: how many packs these need, and what that costs (P-156, P-167). */
 export interface ExtraOffer {

@@ -1,3 +1,4 @@
+import { goodsOf } from '#contract/goods.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
 import { areaToQuantity, squareMillimetres } from '#domain/measure/area.ts'
@@ -11,7 +12,6 @@ import { weightOf } from '#domain/pricing/weight.ts'
 import { fieldLimits, settle, tilesOf } from '#domain/quantity/product-page.ts'
 import type { WholeTiles } from '#domain/tiling/whole-tiles.ts'
 import { type ExtraOffer, extrasFor } from './extras.ts'
-import { goodsOf } from './goods.ts'
 import { chosenVariation, type FormState } from './state.ts'
 
 /** What the form says about the choice: everything that is computed from it, each number by its rule of the domain. */

@@ -171,6 +171,7 @@ export const productWith = (...variations: readonly WireVariation[]): WireProduc
   not_buyable_reason: null,
   discount_qualified: false,
   postcode: null,
+  saved_dimensions: null,
 })
 
 /** PT: F1, F2, F3 and the sample. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { goodsOf } from '#contract/goods.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
@@ -11,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { SampleIcon } from '../../ui/icons.tsx'
 import { Price } from '../../ui/price.tsx'
-import { goodsOf } from './goods.ts'
 
 /** The free samples of a product: which one, what it costs to send, and the button that orders one (P-028, P-169). */
 export function SampleOffer({ product }: { product: WireProduct }): ReactNode {

@@ -1,9 +1,9 @@
+import { goodsOf } from '#contract/goods.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { parseQuantity, plainQuantity, type Quantity, quantity } from '#domain/measure/quantity.ts'
 import { openingQuantity, settle, stepQuantity, tidyTyped } from '#domain/quantity/product-page.ts'
-import { goodsOf } from './goods.ts'
 
 /**
  * What a shopper has chosen on a product page. `text` is what stands in the field; `asked` is how it was last

@@ -1,9 +1,9 @@
+import { goodsOf } from '#contract/goods.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { soldByArea } from '#domain/catalogue/goods.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import { galleryOf } from './gallery-pictures.ts'
-import { goodsOf } from './goods.ts'
 import { headlineOf } from './headline.ts'
 
 const at = (origin: string, path: string): string => new URL(path, origin).href

@@ -1,10 +1,10 @@
-import type { WirePricing, WireVariation } from '#contract/product.ts'
 import type { Goods, Prices } from '#domain/catalogue/goods.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { squareMetresToMm2 } from '#domain/measure/area.ts'
 import { parseQuantity } from '#domain/measure/quantity.ts'
 import { kilogramsToGrams } from '#domain/measure/weight.ts'
 import { poundsToRate, type Rate } from '#domain/money/rate.ts'
+import type { WirePricing, WireVariation } from './product.ts'
 
 const rateOf = (pounds: number): Rate => {
   const rate = poundsToRate(pounds)
@@ -24,7 +24,7 @@ const pricesOf = (pricing: WirePricing): Prices => ({
 })
 
 /**
- * A variation off the wire as the rules of the domain see it, so that the page counts with the very functions that the
+ * A variation off the wire as the rules of the domain see it, so that pages count with the very functions that the
  * server charges by (OP-01). An absent value is null on the wire and stays null.
  */
 export const goodsOf = ({ product, ...variation }: WireVariation): Goods => ({

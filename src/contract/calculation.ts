@@ -1,0 +1,162 @@
+import { type ComboOption, comboOptions } from '#domain/calculator/combo.ts'
+import {
+  DEFAULT_DEPTH,
+  type DimensionField,
+  type DimensionProblem,
+  type Dimensions,
+  parseDimensions,
+  SIDE_PLACES,
+} from '#domain/calculator/dimensions.ts'
+import { type Need, needOf } from '#domain/calculator/need.ts'
+import { type SingleOption, singleOption } from '#domain/calculator/single.ts'
+import type { CalculatorType } from '#domain/catalogue/goods.ts'
+import { matchingVariations } from '#domain/choosing/filter.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { mm2ToSquareMetres } from '#domain/measure/area.ts'
+import { toWireNumber } from '#domain/measure/decimal.ts'
+import { centimetresToMillimetres, millimetres } from '#domain/measure/length.ts'
+import { quantityToNumber } from '#domain/measure/quantity.ts'
+import { penceToPounds } from '#domain/money/pence.ts'
+import { rateToPounds } from '#domain/money/rate.ts'
+import { isWaived } from '#domain/pricing/price.ts'
+import type { AskCalculator, WireCalculation, WireComboOption, WireSingleOption } from './calculator.ts'
+import type { WireDimensions } from './dimensions.ts'
+import { goodsOf } from './goods.ts'
+import { messages } from './messages.ts'
+import type { WireProduct, WireVariation } from './product.ts'
+
+/*
+ * What the calculator answers, made by one function in the browser, at once, and on the server, to be relied on.
+ */
+
+export type CalculatorFamily = 'combo' | 'single'
+
+/** Which of the two calls is for a product; null: neither, it has no calculator (OP-29). */
+export const calculatorFamily = (type: CalculatorType | null): CalculatorFamily | null => {
+  if (type === 'combo_area' || type === 'combo_volume') return 'combo'
+  return type === 'single_area' || type === 'single_volume' ? 'single' : null
+}
+
+/** Whether goods are laid at a depth, rather than in one layer. */
+export const isPoured = (type: CalculatorType | null): boolean =>
+  type === 'combo_volume' || type === 'single_volume'
+
+/** What a calculation looks at in a product. */
+export type Calculable = Pick<
+  WireProduct,
+  'calculator_type' | 'base_depth' | 'discount_qualified' | 'variations'
+>
+
+type Asked = Pick<AskCalculator, 'length' | 'width' | 'x_y_unit' | 'depth' | 'z_unit' | 'wastage'>
+
+const fieldNames: Readonly<Record<DimensionField, keyof Asked>> = {
+  length: 'length',
+  width: 'width',
+  sideUnit: 'x_y_unit',
+  depth: 'depth',
+  depthUnit: 'z_unit',
+}
+
+/** What is wrong with the dimensions, in words, by the name of the field. */
+export type DimensionSentences = Partial<Record<keyof Asked, string>>
+
+export const sentencesOf = (problems: readonly DimensionProblem[]): DimensionSentences =>
+  Object.fromEntries(problems.map(({ field }) => [fieldNames[field], messages.badDimension[field]]))
+
+/** The dimensions as sent or typed, for a product of this kind. */
+export const readDimensions = (
+  asked: Asked,
+  type: CalculatorType | null,
+): Result<Dimensions, readonly DimensionProblem[]> =>
+  parseDimensions(
+    {
+      length: asked.length,
+      width: asked.width,
+      sideUnit: asked.x_y_unit,
+      depth: asked.depth ?? undefined,
+      depthUnit: asked.z_unit,
+      wastage: asked.wastage,
+    },
+    isPoured(type),
+  )
+
+/** As they are remembered: the numbers and units that were entered (OP-32). */
+export const wireDimensions = (dimensions: Dimensions): WireDimensions => ({
+  length: toWireNumber(dimensions.length, SIDE_PLACES),
+  width: toWireNumber(dimensions.width, SIDE_PLACES),
+  x_y_unit: dimensions.sideUnit,
+  depth: dimensions.depth === null ? null : toWireNumber(dimensions.depth, SIDE_PLACES),
+  z_unit: dimensions.depthUnit,
+  wastage: dimensions.wastage,
+})
+
+/** Aggregates are meant for 4 cm where nothing else is said (P-194). */
+const usualDepth = millimetres(DEFAULT_DEPTH * 10)
+
+export const needFor = (dimensions: Dimensions, product: Pick<WireProduct, 'base_depth'>): Need =>
+  needOf(dimensions, centimetresToMillimetres(product.base_depth) ?? usualDepth)
+
+/** Packs of goods that differ in an attribute, a colour or a size, do not lie in one area. */
+export const kindOf = ({ attributes }: Pick<WireVariation, 'attributes'>): string =>
+  attributes
+    .map(({ id }) => id)
+    .sort((a, b) => a - b)
+    .join('-')
+
+/** The options that cover the dimensions, the area last (P-205): combinations or single variations, as the product's kind is. */
+export const calculate = (
+  product: Calculable,
+  dimensions: Dimensions,
+  optionIds: readonly number[] = [],
+): Result<WireCalculation, 'no-calculator'> => {
+  const family = calculatorFamily(product.calculator_type)
+  if (family === null) return err('no-calculator')
+  const need = needFor(dimensions, product)
+  const options = family === 'combo' ? combosOf(product, need, optionIds) : singlesOf(product, need)
+  return ok([...options, quantityToNumber(need.required)])
+}
+
+const combosOf = (
+  product: Calculable,
+  need: Need,
+  optionIds: readonly number[],
+): readonly WireComboOption[] => {
+  const variations = matchingVariations(product.variations, optionIds, { samples: false, calculable: true })
+  const packs = variations.map((variation) => ({ ...goodsOf(variation), kind: kindOf(variation) }))
+  return comboOptions(packs, need).map((option) => wireCombo(option, variations))
+}
+
+const wireCombo = (option: ComboOption, variations: readonly WireVariation[]): WireComboOption => {
+  const taken = variations
+    .map((variation, i) => ({ ...variation, qty: option.counts[i] ?? 0 }))
+    .filter(({ qty }) => qty > 0)
+  return {
+    tag: messages.comboTags[option.tag],
+    variations: taken,
+    items: taken.map(({ qty }) => qty),
+    coverage: mm2ToSquareMetres(option.coverage),
+    covered_area: mm2ToSquareMetres(option.covers),
+    price: rateToPounds(option.priceExVat),
+    price_inc: penceToPounds(option.price),
+    addable: option.addable,
+  }
+}
+
+const singlesOf = (product: Calculable, need: Need): readonly WireSingleOption[] =>
+  product.variations.flatMap((variation) => {
+    const goods = goodsOf(variation)
+    const option = singleOption(goods, need, isWaived(goods, product.discount_qualified))
+    return option === null ? [] : [wireSingle(option, variation)]
+  })
+
+const wireSingle = (option: SingleOption, variation: WireVariation): WireSingleOption => ({
+  ...variation,
+  qty: quantityToNumber(option.quantity),
+  tiles: option.tiles,
+  covered_area: mm2ToSquareMetres(option.covers),
+  price_inc: penceToPounds(option.price.total),
+  unit_price: penceToPounds(option.price.unit),
+  delivery: penceToPounds(option.price.delivery),
+  delivery_waived: option.price.waived,
+  addable: option.addable,
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { GetVariations, WireVariation } from './product.ts'
+import { wireFlag, wireId } from './wire.ts'
+
+/*
+ * The two calls of the calculator (P-207, P-208). Which numbers and units will do is for the domain to say
+ * (`parseDimensions`), so that the browser and the server agree.
+ */
+export const AskCalculator = z.object({
+  product_id: wireId,
+  length: z.unknown(),
+  width: z.unknown(),
+  x_y_unit: z.unknown().optional(),
+  depth: z.unknown().optional(),
+  z_unit: z.unknown().optional(),
+  wastage: wireFlag.nullish().transform((flag) => flag ?? false),
+})
+export type AskCalculator = z.infer<typeof AskCalculator>
+
+/** `options` as chosen in the chooser: packs are combined of what they leave; none leave everything (OP-29). */
+export const AskVariationCalculator = AskCalculator.extend({
+  options: GetVariations.shape.options.nullish().transform((options) => options ?? []),
+})
+export type AskVariationCalculator = z.infer<typeof AskVariationCalculator>
+
+/** Packs that together cover the area (P-214). A variation's `qty` says how many of it; `items` says the same in a list. */
+export const WireComboOption = z.object({
+  tag: z.string(),
+  variations: z.array(WireVariation),
+  items: z.array(z.number().int()),
+  /** m² as the packs state it, at the base depth (OP-27). */
+  coverage: z.number(),
+  /** m² at the asked depth. */
+  covered_area: z.number(),
+  /** Pounds ex VAT, and as the basket will charge it (OP-04). */
+  price: z.number(),
+  price_inc: z.number(),
+  /** False above the limits of one add (OP-31). */
+  addable: z.boolean(),
+})
+export type WireComboOption = z.infer<typeof WireComboOption>
+
+/** One variation that covers the area by itself (P-215): `qty` is m² for goods by the square metre, else packs. */
+export const WireSingleOption = WireVariation.extend({
+  tiles: z.number().int().nullable(),
+  covered_area: z.number(),
+  price_inc: z.number(),
+  /** Its parts, VAT-inclusive: unit × qty + delivery. */
+  unit_price: z.number(),
+  delivery: z.number(),
+  delivery_waived: z.boolean(),
+  addable: z.boolean(),
+})
+export type WireSingleOption = z.infer<typeof WireSingleOption>
+
+/** Options, and the area with wastage as the last element (P-205). */
+export const WireCombos = z.array(z.union([WireComboOption, z.number()]))
+export const WireSingles = z.array(z.union([WireSingleOption, z.number()]))
+export type WireCalculation = readonly (WireComboOption | WireSingleOption | number)[]
