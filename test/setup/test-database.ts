@@ -3,6 +3,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { recordStockCounts } from '#server/catalogue/import/stock-counts.ts'
 import type { Database } from '#server/database/database.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { openPostgres } from '#server/database/postgres.ts'
@@ -75,6 +76,7 @@ const prepare = async (): Promise<TestDatabase> => {
         sql.raw(`truncate ${emptied.map((name) => `"${name}"`).join(', ')} restart identity cascade`),
       )
       for (const table of restored) await queries.execute(putBack(table))
+      await recordStockCounts(queries)
     },
   }
 }

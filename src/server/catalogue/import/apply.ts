@@ -4,6 +4,7 @@ import { applyDelivery, applyDiscountCodes } from './apply-delivery.ts'
 import { applyProducts } from './apply-products.ts'
 import { applyAttributeGroups, applyCategories, applyPackIcons, applySuppliers } from './apply-shelves.ts'
 import type { Picture } from './pictures.ts'
+import { recordStockCounts } from './stock-counts.ts'
 
 /** What a checked catalogue folder holds. */
 export interface CheckedCatalogue {
@@ -25,4 +26,5 @@ export const applyCatalogue = async (
   await applyDelivery(tx, file)
   await applyDiscountCodes(tx, file)
   await applyProducts(tx, file, pictures)
+  await recordStockCounts(tx)
 }

@@ -109,6 +109,8 @@ export const variation = pgTable(
     qtyAlertHundredths: integer('qty_alert_hundredths'),
     /** null: not limited (OP-17). */
     stockHundredths: integer('stock_hundredths'),
+    /** Held back from the stock by quotes that are being paid; no catalogue sets it. */
+    reservedHundredths: integer('reserved_hundredths').notNull().default(0),
     allowNominatedDay: boolean('allow_nominated_day').notNull().default(true),
     sellingRate: integer('selling_rate').notNull(),
     regularRate: integer('regular_rate'),
@@ -125,6 +127,7 @@ export const variation = pgTable(
     index('variation_by_sku_prefix').on(sql`lower(${t.sku}) text_pattern_ops`),
     index('variation_by_product').on(t.productId, t.position),
     check('variation_stock_not_negative', sql`${t.stockHundredths} >= 0`),
+    check('variation_reserved_not_negative', sql`${t.reservedHundredths} >= 0`),
   ],
 )
 

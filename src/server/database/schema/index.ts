@@ -1,3 +1,5 @@
 export * from './catalogue.ts'
 export * from './checkout.ts'
+export * from './money.ts'
+export * from './orders.ts'
 export * from './shopping.ts'

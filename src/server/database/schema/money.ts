@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { AttemptState } from '#domain/orders/states.ts'
+import type { Provider } from '#domain/payments/methods.ts'
+import { bytes, id, moment } from './columns.ts'
+import { orders, paymentAttempt } from './orders.ts'
+import { session } from './shopping.ts'
+
+/* Money that moved, is to move back, or is owed. Signed pence: in is positive. */
+
+const pence = (name: string) => bigint(name, { mode: 'number' }).notNull()
+const later = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A payment against a reference, without a basket (1.31). */
+export const manualPayment = pgTable(
+  'manual_payment',
+  {
+    id: id(),
+    key: text().notNull().unique(),
+    sessionIdHash: bytes('session_id_hash').references(() => session.idHash, {
+      onDelete: 'set null',
+      onUpdate: 'cascade',
+    }),
+    reference: text().notNull(),
+    amountPence: pence('amount_pence'),
+    email: text().notNull(),
+    paymentId: text('payment_id').unique(),
+    state: text().$type<AttemptState>().notNull().default('created'),
+    receivedPence: pence('received_pence').default(0),
+    /** The form was sent after the payment: its receipt was shown. */
+    recordedAt: later('recorded_at'),
+    agreedAt: later('agreed_at'),
+    client: text(),
+    createdAt: moment('created_at'),
+    updatedAt: moment('updated_at'),
+  },
+  (t) => [
+    index('manual_payment_by_session').on(t.sessionIdHash, t.createdAt),
+    index('manual_payment_by_client').on(t.client, t.createdAt),
+    check('manual_payment_amount', sql`${t.amountPence} between 50 and 10000000`),
+  ],
+)
+
+/** What providers took and gave back, each once. */
+export const moneyEntry = pgTable(
+  'money_entry',
+  {
+    id: id(),
+    provider: text().$type<Provider>().notNull(),
+    /** The provider's name for this movement: a payment, a capture, a refund. */
+    reference: text().notNull(),
+    kind: text().$type<'charge' | 'refund'>().notNull(),
+    pence: pence('pence'),
+    attemptId: integer('attempt_id').references(() => paymentAttempt.id),
+    manualPaymentId: integer('manual_payment_id').references(() => manualPayment.id),
+    at: moment('at'),
+  },
+  (t) => [
+    uniqueIndex('money_entry_by_reference').on(t.provider, t.reference),
+    index('money_entry_by_attempt').on(t.attemptId),
+    check('money_entry_sign', sql`(${t.kind} = 'charge') = (${t.pence} > 0) and ${t.pence} <> 0`),
+    check('money_entry_owner', sql`(${t.attemptId} is null) <> (${t.manualPaymentId} is null)`),
+  ],
+)
+
+/** Money to be given back: written down before the provider is asked, so that none is forgotten or given twice. */
+export const refund = pgTable(
+  'refund',
+  {
+    id: id(),
+    key: text().notNull().unique(),
+    attemptId: integer('attempt_id')
+      .notNull()
+      .references(() => paymentAttempt.id),
+    /** Null: a second payment for an order that another one paid. */
+    orderId: integer('order_id').references(() => orders.id),
+    pence: pence('pence'),
+    reason: text().notNull(),
+    state: text().$type<'asked' | 'completed' | 'failed'>().notNull().default('asked'),
+    refundId: text('refund_id').unique(),
+    trouble: text(),
+    createdAt: moment('created_at'),
+    updatedAt: moment('updated_at'),
+  },
+  (t) => [
+    index('refund_asked').on(t.createdAt).where(sql`${t.state} = 'asked'`),
+    check('refund_positive', sql`${t.pence} > 0`),
+    check('refund_state', sql`${t.state} in ('asked', 'completed', 'failed')`),
+  ],
+)
+
+/** What a trade account owes (HZ-21). */
+export const tradeBalance = pgTable('trade_balance', {
+  customerId: integer('customer_id').primaryKey(),
+  balancePence: pence('balance_pence').default(0),
+})
+
+/** Why it owes it: orders on account, and what was paid or taken back. */
+export const tradeEntry = pgTable(
+  'trade_entry',
+  {
+    id: id(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => tradeBalance.customerId),
+    kind: text().$type<'order' | 'cancellation' | 'refund' | 'payment'>().notNull(),
+    pence: pence('pence'),
+    orderId: integer('order_id').references(() => orders.id),
+    /** What was owed after it, and the limit of that moment. */
+    balanceAfterPence: pence('balance_after_pence'),
+    limitPence: pence('limit_pence'),
+    at: moment('at'),
+  },
+  (t) => [
+    index('trade_entry_by_customer').on(t.customerId, t.at),
+    uniqueIndex('trade_entry_order').on(t.orderId, t.kind).where(sql`${t.kind} in ('order', 'cancellation')`),
+    /* [IV-14] no order takes an account over its limit. */
+    check('trade_entry_within_limit', sql`${t.kind} <> 'order' or ${t.balanceAfterPence} <= ${t.limitPence}`),
+    check('trade_entry_sign', sql`(${t.kind} = 'order') = (${t.pence} > 0)`),
+  ],
+)
+
+/** Webhooks as they came; the same one may come often. */
+export const providerEvent = pgTable(
+  'provider_event',
+  {
+    provider: text().$type<Provider>().notNull(),
+    eventId: text('event_id').notNull(),
+    type: text().notNull(),
+    live: boolean().notNull(),
+    receivedAt: moment('received_at'),
+    processedAt: later('processed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.eventId] }),
+    index('provider_event_unprocessed').on(t.receivedAt).where(sql`${t.processedAt} is null`),
+  ],
+)

@@ -1,0 +1,346 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { CheckoutDetails } from '#domain/checkout/details.ts'
+import {
+  type AttemptState,
+  aliveStates,
+  attemptStates,
+  type OrderState,
+  orderStates,
+  type QuoteState,
+  quoteStates,
+} from '#domain/orders/states.ts'
+import { type PaymentMethod, type Provider, paymentMethods, providers } from '#domain/payments/methods.ts'
+import { discountCode, variation } from './catalogue.ts'
+import { bytes, id, moment } from './columns.ts'
+import { session } from './shopping.ts'
+
+/*
+ * What is being bought and what was: quotes, attempts to pay them, orders, and the three things that they hold back from
+ * others while money is under way (stock, uses of codes, credit). Amounts are pence, VAT included, unless a name says
+ * otherwise. Numbers in brackets are the invariants of `npm run shop -- invariants` that a constraint keeps.
+ */
+
+const pence = (name: string) => bigint(name, { mode: 'number' }).notNull()
+const later = (name: string) => timestamp(name, { withTimezone: true })
+
+const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
+/** The session may end and the quote stays; a renewed session takes its quotes along. */
+const ownSession = () =>
+  bytes('session_id_hash').references(() => session.idHash, { onDelete: 'set null', onUpdate: 'cascade' })
+
+/** What a shopper is about to pay for, frozen from the basket before any provider is called (D21). Never changed after. */
+export const quote = pgTable(
+  'quote',
+  {
+    id: id(),
+    /** What providers and idempotency keys call it. */
+    key: text().notNull().unique(),
+    state: text().$type<QuoteState>().notNull().default('open'),
+    sessionIdHash: ownSession(),
+    customerId: integer('customer_id'),
+    basketId: integer('basket_id').notNull(),
+    /** The basket as it was: another version voids the quote (HZ-15). */
+    basketVersion: integer('basket_version').notNull(),
+    /** Of everything that is frozen: lines, prices, delivery, details. */
+    contentSha256: text('content_sha256').notNull(),
+    itemPence: pence('item_pence'),
+    discountPence: pence('discount_pence'),
+    shippingPence: pence('shipping_pence'),
+    totalPence: pence('total_pence'),
+    /** The VAT contained in the total. */
+    vatPence: pence('vat_pence'),
+    discountCodeId: integer('discount_code_id').references(() => discountCode.id),
+    discountCode: text('discount_code'),
+    discountDescription: text('discount_description'),
+    pricedPostcode: text('priced_postcode').notNull(),
+    serviceId: integer('service_id').notNull(),
+    serviceName: text('service_name').notNull(),
+    deliveryDate: date('delivery_date', { mode: 'string' }),
+    offeredDates: jsonb('offered_dates').$type<readonly string[]>().notNull(),
+    deliveryExtra: text('delivery_extra'),
+    details: jsonb().$type<CheckoutDetails>().notNull(),
+    kerbsideOffered: boolean('kerbside_offered').notNull(),
+    /** The terms as they stood on the page. */
+    termsSha256: text('terms_sha256').notNull(),
+    /** How many attempts were begun; the next one's number is one more. */
+    attempts: integer().notNull().default(0),
+    /** Until then its reservations stand. */
+    reservedUntil: timestamp('reserved_until', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at'),
+    updatedAt: moment('updated_at'),
+  },
+  (t) => [
+    uniqueIndex('quote_open_by_basket').on(t.basketId).where(sql`${t.state} in ('open', 'paying')`),
+    index('quote_by_session').on(t.sessionIdHash),
+    index('quote_by_reservation').on(t.reservedUntil).where(sql`${t.state} in ('open', 'paying')`),
+    check('quote_state', oneOf(t.state, quoteStates)),
+    check(
+      'quote_totals',
+      sql`${t.totalPence} = ${t.itemPence} + ${t.shippingPence} - ${t.discountPence} and ${t.totalPence} >= 0
+        and ${t.discountPence} between 0 and ${t.itemPence} and ${t.shippingPence} >= 0`,
+    ),
+  ],
+)
+
+const lineColumns = {
+  position: integer().notNull(),
+  variationId: integer('variation_id')
+    .notNull()
+    .references(() => variation.id),
+  sku: text().notNull(),
+  /** The product's name, and the variation's. */
+  name: text().notNull(),
+  variationName: text('variation_name').notNull(),
+  isSample: boolean('is_sample').notNull(),
+  quantityHundredths: integer('quantity_hundredths').notNull(),
+  /** Whole tiles and the area of one; null where goods are not sold so (D21). */
+  tiles: integer(),
+  tileAreaMm2: integer('tile_area_mm2'),
+  perMetre: boolean('per_metre').notNull(),
+  unitPence: pence('unit_pence'),
+  deliveryPence: pence('delivery_pence'),
+  linePence: pence('line_pence'),
+  /** The line's share of the discount. */
+  discountPence: pence('discount_pence'),
+}
+
+export const quoteLine = pgTable(
+  'quote_line',
+  {
+    quoteId: integer('quote_id')
+      .notNull()
+      .references(() => quote.id, { onDelete: 'cascade' }),
+    ...lineColumns,
+  },
+  (t) => [primaryKey({ columns: [t.quoteId, t.position] })],
+)
+
+/** Stock that a quote holds back; `variation.reserved_hundredths` is the sum of the open ones (IV-03). */
+export const stockReservation = pgTable(
+  'stock_reservation',
+  {
+    quoteId: integer('quote_id')
+      .notNull()
+      .references(() => quote.id, { onDelete: 'cascade' }),
+    variationId: integer('variation_id')
+      .notNull()
+      .references(() => variation.id),
+    hundredths: integer().notNull(),
+    state: text().$type<'open' | 'taken' | 'released'>().notNull().default('open'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.quoteId, t.variationId] }),
+    index('stock_reservation_open').on(t.variationId).where(sql`${t.state} = 'open'`),
+    check('stock_reservation_state', oneOf(t.state, ['open', 'taken', 'released'])),
+    check('stock_reservation_positive', sql`${t.hundredths} > 0`),
+  ],
+)
+
+/** How often a code was used in orders, and is held by quotes; locked by whoever takes a use. */
+export const discountTally = pgTable(
+  'discount_tally',
+  {
+    codeId: integer('code_id')
+      .primaryKey()
+      .references(() => discountCode.id),
+    used: integer().notNull().default(0),
+    held: integer().notNull().default(0),
+  },
+  (t) => [check('discount_tally_not_negative', sql`${t.used} >= 0 and ${t.held} >= 0`)],
+)
+
+/** One use of a code: held by a quote, used by its order (HZ-20). */
+export const discountUse = pgTable(
+  'discount_use',
+  {
+    quoteId: integer('quote_id')
+      .primaryKey()
+      .references(() => quote.id, { onDelete: 'cascade' }),
+    codeId: integer('code_id')
+      .notNull()
+      .references(() => discountCode.id),
+    /** The e-mail address in lower case. */
+    customerKey: text('customer_key').notNull(),
+    /** The code may be used once by each customer. */
+    once: boolean().notNull(),
+    /** `beyond`: a late payment took it after its hold was released; it counts, and may exceed the limit. */
+    state: text().$type<'held' | 'used' | 'beyond' | 'released'>().notNull(),
+    orderId: integer('order_id')
+      .unique()
+      .references(() => orders.id),
+  },
+  (t) => [
+    /* [IV-13] once for each customer, also in twenty tabs. */
+    uniqueIndex('discount_use_once')
+      .on(t.codeId, t.customerKey)
+      .where(sql`${t.once} and ${t.state} in ('held', 'used')`),
+    index('discount_use_by_code').on(t.codeId, t.customerKey),
+    check('discount_use_state', oneOf(t.state, ['held', 'used', 'beyond', 'released'])),
+  ],
+)
+
+/** One try to pay a quote at a provider. */
+export const paymentAttempt = pgTable(
+  'payment_attempt',
+  {
+    id: id(),
+    quoteId: integer('quote_id')
+      .notNull()
+      .references(() => quote.id),
+    /** 1, 2, …: with the quote's key the idempotency key at the provider. */
+    number: integer().notNull(),
+    provider: text().$type<Provider>().notNull(),
+    /** The payment intent or PayPal order; null until the provider has told. */
+    paymentId: text('payment_id'),
+    /** What was taken, where the provider tells it from the payment: PayPal's capture. */
+    captureId: text('capture_id'),
+    state: text().$type<AttemptState>().notNull().default('created'),
+    amountPence: pence('amount_pence'),
+    receivedPence: pence('received_pence').default(0),
+    refundedPence: pence('refunded_pence').default(0),
+    /** A SHA-256 of the shopper's network address, for the limit of attempts (SX-07). */
+    client: text(),
+    /** What the shopper agreed to with this attempt; null while nobody agreed. */
+    optIn: boolean('opt_in'),
+    agreedAt: later('agreed_at'),
+    kerbsideAt: later('kerbside_at'),
+    /** When the provider was asked last, and how often in vain since. */
+    askedAt: later('asked_at'),
+    failures: integer().notNull().default(0),
+    /** Why staff must look at it. */
+    trouble: text(),
+    createdAt: moment('created_at'),
+    updatedAt: moment('updated_at'),
+  },
+  (t) => [
+    uniqueIndex('payment_attempt_by_number').on(t.quoteId, t.number),
+    /* [IV-05, IV-06] one row for each payment, one live attempt for each quote. */
+    uniqueIndex('payment_attempt_by_payment').on(t.provider, t.paymentId),
+    uniqueIndex('payment_attempt_alive').on(t.quoteId).where(oneOf(t.state, aliveStates)),
+    index('payment_attempt_by_state')
+      .on(t.updatedAt)
+      .where(oneOf(t.state, [...aliveStates, 'parked'])),
+    index('payment_attempt_by_client').on(t.client, t.createdAt),
+    check('payment_attempt_state', oneOf(t.state, attemptStates)),
+    check('payment_attempt_provider', oneOf(t.provider, providers)),
+    check('payment_attempt_refunds', sql`${t.refundedPence} between 0 and ${t.receivedPence}`),
+  ],
+)
+
+/** What was bought. Delivery, addresses and details stay in its quote, which never changes. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** Readable; it opens nothing (D16). */
+    number: text().notNull().unique(),
+    /** 256 random bits: the address of the confirmation (HZ-27). */
+    token: text().notNull().unique(),
+    /* [IV-05] one order for each quote. */
+    quoteId: integer('quote_id')
+      .notNull()
+      .unique()
+      .references(() => quote.id),
+    attemptId: integer('attempt_id')
+      .unique()
+      .references(() => paymentAttempt.id),
+    state: text().$type<OrderState>().notNull().default('placed'),
+    method: text().$type<PaymentMethod>().notNull(),
+    sessionIdHash: ownSession(),
+    customerId: integer('customer_id'),
+    claimedVia: text('claimed_via').$type<'session' | 'verified_email'>().notNull().default('session'),
+    /** The trade account that it is charged to. */
+    accountId: integer('account_id'),
+    /** The address that was given, in lower case: by it an order finds its later account. */
+    email: text().notNull(),
+    contentSha256: text('content_sha256').notNull(),
+    itemPence: pence('item_pence'),
+    discountPence: pence('discount_pence'),
+    shippingPence: pence('shipping_pence'),
+    totalPence: pence('total_pence'),
+    vatPence: pence('vat_pence'),
+    refundedPence: pence('refunded_pence').default(0),
+    optIn: boolean('opt_in').notNull(),
+    termsSha256: text('terms_sha256').notNull(),
+    agreedAt: timestamp('agreed_at', { withTimezone: true }).notNull(),
+    kerbsideAt: later('kerbside_at'),
+    /** Staff must look at it (D15), and why. */
+    needsAttention: boolean('needs_attention').notNull().default(false),
+    attention: jsonb().$type<readonly Attention[]>().notNull().default([]),
+    placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
+    cancelledAt: later('cancelled_at'),
+  },
+  (t) => [
+    index('orders_by_customer').on(t.customerId, t.placedAt),
+    index('orders_by_email').on(t.email),
+    index('orders_by_session').on(t.sessionIdHash),
+    check('orders_state', oneOf(t.state, orderStates)),
+    check('orders_method', oneOf(t.method, paymentMethods)),
+    check('orders_claimed_via', oneOf(t.claimedVia, ['session', 'verified_email'])),
+    /* [IV-08, IV-15] prepaid orders have their payment, free ones cost nothing, accounts are named. */
+    check('orders_prepaid', sql`(${t.method} in ('stripe', 'paypal')) = (${t.attemptId} is not null)`),
+    check('orders_free', sql`${t.method} <> 'no-charge' or ${t.totalPence} = 0`),
+    check('orders_account', sql`(${t.method} = 'account') = (${t.accountId} is not null)`),
+    check(
+      'orders_totals',
+      sql`${t.totalPence} = ${t.itemPence} + ${t.shippingPence} - ${t.discountPence} and ${t.totalPence} >= 0
+        and ${t.refundedPence} between 0 and ${t.totalPence}`,
+    ),
+  ],
+)
+
+/** Why staff must look at an order: stock that was gone, a code beyond its limit, a reservation that had run out. */
+export type Attention = 'stock-gone' | 'code-beyond-limit' | 'paid-late'
+
+export const orderLine = pgTable(
+  'order_line',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    ...lineColumns,
+    /** What left the shelf for it; 0 where stock is not counted, or was gone (D15). */
+    takenHundredths: integer('taken_hundredths').notNull(),
+  },
+  (t) => [uniqueIndex('order_line_by_position').on(t.orderId, t.position)],
+)
+
+/** Every change of counted stock: what was counted, sold, put back. Its sum is the stock (IV-02). */
+export const stockMove = pgTable(
+  'stock_move',
+  {
+    id: id(),
+    variationId: integer('variation_id')
+      .notNull()
+      .references(() => variation.id, { onDelete: 'cascade' }),
+    kind: text().$type<'count' | 'sale' | 'return'>().notNull(),
+    deltaHundredths: integer('delta_hundredths').notNull(),
+    orderLineId: integer('order_line_id').references(() => orderLine.id, { onDelete: 'cascade' }),
+    at: moment('at'),
+  },
+  (t) => [
+    index('stock_move_by_variation').on(t.variationId),
+    /* An order line is sold once, and put back once. */
+    uniqueIndex('stock_move_by_line').on(t.orderLineId, t.kind),
+    check('stock_move_kind', oneOf(t.kind, ['count', 'sale', 'return'])),
+    check('stock_move_line', sql`(${t.kind} = 'count') = (${t.orderLineId} is null)`),
+  ],
+)
