@@ -9,6 +9,7 @@ import { registerCalculator } from './calculator/index.ts'
 import { type CatalogueVersion, registerCatalogue } from './catalogue/index.ts'
 import type { Database } from './database/database.ts'
 import { registerDelivery } from './delivery/index.ts'
+import { registerDocuments } from './documents/index.ts'
 import { registerAntiForgery } from './http/anti-forgery.ts'
 import { registerCspReports } from './http/csp-reports.ts'
 import { registerDocs } from './http/docs.ts'
@@ -138,6 +139,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerCalculator(calls, deps)
     registerBasket(calls, deps)
     registerDelivery(calls, deps)
+    registerDocuments(calls)
     registerListings(calls, deps)
     registerMedia(calls, deps)
     registerWishlist(calls, deps)

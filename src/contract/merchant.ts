@@ -1,0 +1,16 @@
+/**
+ * Who sells, as the law wants it told (Companies (Trading Disclosures) Regulations 2008; Electronic Commerce Regulations
+ * 2002, reg. 6): on pages, in mails, on invoices. A merchant who opens this shop puts their own here (docs/operations.md).
+ */
+export const merchant = {
+  tradingName: 'Tessera',
+  legalName: 'Tessera Tile & Stone Ltd',
+  registeredIn: 'England and Wales',
+  companyNumber: '99000417',
+  vatNumber: 'GB 999 9999 73',
+  address: ['Unit 4, Kiln Yard', 'Quarry Lane', 'Leeds', 'West Yorkshire', 'LS10 9ZZ'],
+  /* A number and a domain that are kept free for examples (Ofcom, RFC 2606). */
+  telephone: '0113 496 0123',
+  email: 'help@tessera.example',
+  hours: 'Monday to Friday, 8 am to 5.30 pm; Saturday, 9 am to 1 pm',
+} as const

@@ -1,0 +1,2 @@
+export { registerDocuments } from './handlers.ts'
+export { openPaper, type Paper, type PaperOptions, type TextOptions } from './paper.ts'
