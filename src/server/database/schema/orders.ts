@@ -31,7 +31,7 @@ import { session } from './shopping.ts'
 
 /*
  * What is being bought and what was: quotes, attempts to pay them, orders, and the three things that they hold back from
- * others while money is under way (stock, uses of codes, credit). Amounts are pence, VAT included, unless a name says
+ * others while money is under way (stock here; uses of codes with the discounts, credit with the money). Amounts are pence, VAT included, unless a name says
  * otherwise. Numbers in brackets are the invariants of `npm run shop -- invariants` that a constraint keeps.
  */
 
@@ -150,49 +150,6 @@ export const stockReservation = pgTable(
     index('stock_reservation_open').on(t.variationId).where(sql`${t.state} = 'open'`),
     check('stock_reservation_state', oneOf(t.state, ['open', 'taken', 'released'])),
     check('stock_reservation_positive', sql`${t.hundredths} > 0`),
-  ],
-)
-
-/** How often a code was used in orders, and is held by quotes; locked by whoever takes a use. */
-export const discountTally = pgTable(
-  'discount_tally',
-  {
-    codeId: integer('code_id')
-      .primaryKey()
-      .references(() => discountCode.id),
-    used: integer().notNull().default(0),
-    held: integer().notNull().default(0),
-  },
-  (t) => [check('discount_tally_not_negative', sql`${t.used} >= 0 and ${t.held} >= 0`)],
-)
-
-/** One use of a code: held by a quote, used by its order (HZ-20). */
-export const discountUse = pgTable(
-  'discount_use',
-  {
-    quoteId: integer('quote_id')
-      .primaryKey()
-      .references(() => quote.id, { onDelete: 'cascade' }),
-    codeId: integer('code_id')
-      .notNull()
-      .references(() => discountCode.id),
-    /** The e-mail address in lower case. */
-    customerKey: text('customer_key').notNull(),
-    /** The code may be used once by each customer. */
-    once: boolean().notNull(),
-    /** `beyond`: a late payment took it after its hold was released; it counts, and may exceed the limit. */
-    state: text().$type<'held' | 'used' | 'beyond' | 'released'>().notNull(),
-    orderId: integer('order_id')
-      .unique()
-      .references(() => orders.id),
-  },
-  (t) => [
-    /* [IV-13] once for each customer, also in twenty tabs. */
-    uniqueIndex('discount_use_once')
-      .on(t.codeId, t.customerKey)
-      .where(sql`${t.once} and ${t.state} in ('held', 'used')`),
-    index('discount_use_by_code').on(t.codeId, t.customerKey),
-    check('discount_use_state', oneOf(t.state, ['held', 'used', 'beyond', 'released'])),
   ],
 )
 

@@ -1,0 +1,2 @@
+DROP TABLE "discount_tally" CASCADE;--> statement-breakpoint
+DROP TABLE "discount_use" CASCADE;
