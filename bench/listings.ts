@@ -60,7 +60,12 @@ const openGenerated = async (url: string, products: number): Promise<GeneratedSh
   await planner.query('analyze')
   await planner.end()
 
-  const shop = composeShop(database, await watchCatalogueVersion(database), pino({ level: 'silent' }))
+  const shop = composeShop(database, await watchCatalogueVersion(database), pino({ level: 'silent' }), {
+    publicUrl: new URL('http://localhost:3000'),
+    now: () => new Date(),
+    post: null,
+    mailFrom: 'shop@localhost',
+  })
   const before = held()
   const began = performance.now()
   await shop.listings.categories()

@@ -11,6 +11,10 @@ export const paths = {
   delivery: '/delivery',
   setPostcode: '/set-postcode',
   login: '/login',
+  register: '/register',
+  logout: '/logout',
+  passwordReset: '/password/reset',
+  account: '/account',
   terms: '/terms-and-conditions-for-the-sale-of-products',
   kerbsideLeaflet: '/kerbside-delivery-info.pdf',
   docs: '/docs',
@@ -19,6 +23,7 @@ export const paths = {
   ready: '/readyz',
   metrics: '/metrics',
   cspReports: '/csp-reports',
+  devMail: '/dev/mail',
 } as const
 
 /** The calls that pages make; all carry the anti-forgery token (P-012). */

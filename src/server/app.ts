@@ -25,6 +25,7 @@ import type { Secrets } from './http/session-cookie.ts'
 import { registerSessions } from './http/sessions.ts'
 import { useOwnSentences } from './http/shape-sentences.ts'
 import { registerListings } from './listings/index.ts'
+import { registerDevMail } from './mail/index.ts'
 import { type MediaStore, registerMedia } from './media/index.ts'
 import type { Shop } from './shop.ts'
 import { registerWishlist } from './wishlist/index.ts'
@@ -43,6 +44,8 @@ export interface AppDeps {
   readonly trustProxy: readonly string[]
   readonly metricsToken: string | null
   readonly limits: Limits
+  /** Whether /dev/mail shows the outbox: never in production. */
+  readonly devMail: boolean
 }
 
 /** Requests a minute (SX-07), and when to turn visitors away because the process is choking. */
@@ -143,6 +146,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerListings(calls, deps)
     registerMedia(calls, deps)
     registerWishlist(calls, deps)
+    if (deps.devMail) registerDevMail(calls, deps)
   })
   if (deps.pages !== null) await registerPages(app, { ...deps, pages: deps.pages })
   return { app, health }

@@ -14,7 +14,9 @@ import { openPostgres } from './database/postgres.ts'
 import { createDelivery } from './delivery/index.ts'
 import type { Env } from './env.ts'
 import type { Secrets } from './http/session-cookie.ts'
+import { createJobs, installJobs } from './jobs/jobs.ts'
 import { createListings } from './listings/index.ts'
+import { createMail, openSmtp, type Post } from './mail/index.ts'
 import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
 import { openSecrets } from './secrets.ts'
 import type { Shop } from './shop.ts'
@@ -25,25 +27,38 @@ const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
 export const migrationsFolder = resolve(projectFolder, 'db/migrations')
 
 /** Opens the database that the environment names; `lock`, when the caller already holds its folder. */
-export const openDatabase = (
+export const openDatabase = async (
   env: Env,
   log: Pick<FastifyBaseLogger, 'warn'>,
   lock: DirectoryLock | null = null,
-): Promise<Database> =>
-  env.databaseUrl === null
+): Promise<Database> => {
+  const database = await (env.databaseUrl === null
     ? openEmbedded({ dataDir: env.dataDir, migrationsFolder, lock })
     : openPostgres({
         url: env.databaseUrl,
         pool: env.databasePool,
         migrationsFolder,
         onConnectionLost: (error) => log.warn({ failure: error }, 'database connection lost'),
-      })
+      }))
+  await installJobs(database)
+  return database
+}
+
+/** What the features need to know of the world. */
+export interface ShopSettings {
+  readonly publicUrl: URL
+  readonly now: () => Date
+  /** The way to a mail server; null: letters stay in the outbox. */
+  readonly post: Post | null
+  readonly mailFrom: string
+}
 
 /** Builds the features on a database. */
 export const composeShop = (
   database: Database,
   version: CatalogueVersion,
   log: Pick<FastifyBaseLogger, 'warn'>,
+  settings: ShopSettings,
 ): Shop => {
   const { queries } = database
   const delivery = createDelivery({ database, version: version.current })
@@ -53,7 +68,9 @@ export const composeShop = (
     version,
     onFailure: (error) => log.warn({ failure: error }, 'no index of the new catalogue; the old one serves'),
   })
+  const mail = createMail({ database, jobs: createJobs(database), ...settings, from: settings.mailFrom })
   return {
+    mail,
     catalogue,
     calculator: createCalculator({ queries, catalogue }),
     delivery,
@@ -70,6 +87,8 @@ export interface OpenedShop {
   readonly shop: Shop
   readonly media: MediaStore
   readonly secrets: Secrets
+  /** Closes the way to the mail server. */
+  readonly closePost: () => void
 }
 
 /** Everything that serving needs, with the first catalogue imported into an empty shop. */
@@ -91,11 +110,18 @@ export const openShop = async (
     log.info({ folder: env.firstCatalogue, products: imported.value.products }, 'first catalogue imported')
     await version.refresh()
   }
+  const post = env.smtpUrl === null ? null : openSmtp(env.smtpUrl)
   return {
     database,
     version,
     media,
-    shop: composeShop(database, version, log),
+    shop: composeShop(database, version, log, {
+      publicUrl: env.publicUrl,
+      now: () => new Date(),
+      post,
+      mailFrom: env.mailFrom,
+    }),
     secrets: await openSecrets(env),
+    closePost: () => post?.close(),
   }
 }

@@ -28,6 +28,8 @@ test('with nothing set, a shop for this machine: port 3000, its own database in 
     metricsToken: null,
     lagLimit: 1000,
     media: { kind: 'folder' },
+    smtpUrl: null,
+    mailFrom: 'Tessera <shop@localhost>',
     firstCatalogue: 'catalogue/demo',
   })
 })
@@ -50,6 +52,8 @@ test('a real shop: PostgreSQL, https, secrets to change over, proxies, pictures 
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: 'key',
       FIRST_CATALOGUE: 'none',
+      SMTP_URL: 'smtps://shop:word@mail.example:465',
+      MAIL_FROM: 'orders@shop.example',
     }),
   ).toMatchObject({
     databaseUrl: 'postgres://shop@db/shop',
@@ -57,6 +61,8 @@ test('a real shop: PostgreSQL, https, secrets to change over, proxies, pictures 
     port: 8080,
     sessionSecrets: [`${secret}2`, `${secret}1`],
     trustProxy: ['10.0.0.0/8', '2001:db8::/32', 'loopback'],
+    smtpUrl: new URL('smtps://shop:word@mail.example:465'),
+    mailFrom: 'orders@shop.example',
     media: { kind: 's3', bucket: 'pictures', endpoint: 'https://s3.example/' },
     firstCatalogue: null,
   })

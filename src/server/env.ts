@@ -25,6 +25,10 @@ export interface Env {
   /** Milliseconds that the process may lag behind before it turns visitors away with 503; 0: never. */
   readonly lagLimit: number
   readonly media: MediaPlace
+  /** The mail server; null: letters stay in the outbox. */
+  readonly smtpUrl: URL | null
+  /** Who the shop's letters are from. */
+  readonly mailFrom: string
   /** The catalogue that an empty shop opens with; null: it stays empty. */
   readonly firstCatalogue: string | null
 }
@@ -65,6 +69,9 @@ const isRange = (text: string): boolean => {
   if (version === 0 || more.length > 0) return false
   return !text.includes('/') || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
+
+const isSender = (text: string): boolean =>
+  !/[\r\n]/.test(text) && /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)
 
 type Source = Readonly<Record<string, string | undefined>>
 
@@ -132,6 +139,10 @@ export const readEnv = (source: Source): Env => {
   if (metricsToken !== null && isWeak(metricsToken))
     expected('METRICS_TOKEN', 'a secret of at least 32 random characters')
 
+  const mailFrom = text('MAIL_FROM') ?? `Tessera <shop@${publicUrl.hostname}>`
+  if (!isSender(mailFrom))
+    expected('MAIL_FROM', `an email address, with a name if you like: Tessera <shop@example.com>`)
+
   const media = readMedia(text, expected, address)
   const env: Env = {
     mode: mode === 'development' ? 'development' : 'production',
@@ -147,6 +158,8 @@ export const readEnv = (source: Source): Env => {
     metricsToken,
     lagLimit: wholeNumber('LAG_LIMIT_MS', 1000, 0, 60_000),
     media,
+    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom,
     firstCatalogue: text('FIRST_CATALOGUE') === 'none' ? null : (text('FIRST_CATALOGUE') ?? 'catalogue/demo'),
   }
   if (problems.length > 0) throw new BrokenEnvironment(problems)

@@ -3,6 +3,8 @@ import { openShop } from './compose.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
 import type { Env } from './env.ts'
 import { loadPages } from './http/pages/build.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { startWorkers } from './jobs/workers.ts'
 import { createLog } from './logging/log.ts'
 import { endInOrder } from './shutdown.ts'
 
@@ -21,17 +23,23 @@ export const serve = async (env: Env, lock: DirectoryLock | null): Promise<reado
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
     metricsToken: env.metricsToken,
+    devMail: env.mode !== 'production' && env.smtpUrl === null,
     limits: { ...defaultLimits, lag: env.lagLimit },
   })
   if (env.mode === 'development') {
     const { registerDevelopmentPages } = await import('./http/pages/development.ts')
     await registerDevelopmentPages(app, { ...opened, publicUrl: env.publicUrl })
   }
+  const workers = startWorkers({ database: opened.database, handlers: jobHandlers(opened.shop), log })
   endInOrder({
     app,
     health,
     log,
-    close: () => opened.database.close(),
+    close: async () => {
+      await workers.stop()
+      opened.closePost()
+      await opened.database.close()
+    },
     pause: env.databaseUrl === null ? 0 : BALANCER_PAUSE_MS,
   })
   await app.listen({ host: env.host, port: env.port })

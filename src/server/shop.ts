@@ -4,6 +4,7 @@ import type { CatalogueFace } from './catalogue/index.ts'
 import type { CheckoutFace } from './checkout/index.ts'
 import type { DeliveryFace } from './delivery/index.ts'
 import type { ListingsFace } from './listings/index.ts'
+import type { MailFace } from './mail/index.ts'
 import type { WishlistFace } from './wishlist/index.ts'
 
 /** The features as pages and calls see them: each loader and each handler is a call on one of these faces. */
@@ -15,4 +16,5 @@ export interface Shop {
   readonly delivery: DeliveryFace
   readonly checkout: CheckoutFace
   readonly wishlist: WishlistFace
+  readonly mail: MailFace
 }

@@ -13,6 +13,7 @@ const sources = [
   'catalogue/demo',
   'src/server/catalogue/import',
   'src/contract/catalogue-file',
+  'src/server/jobs',
 ]
 const kept = 'node_modules/.cache/tessera-tests'
 

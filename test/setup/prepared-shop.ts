@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { importCatalogue } from '#server/catalogue/import/import.ts'
 import { printProblem } from '#server/catalogue/import/problems.ts'
 import type { Database } from '#server/database/database.ts'
+import { installJobs } from '#server/jobs/jobs.ts'
 import { createMediaStore, openDisk } from '#server/media/index.ts'
 
 /** Where a worker finds the database that its tests begin from; made once by a global setup. */
@@ -20,6 +21,7 @@ const demo = 'catalogue/demo'
 
 /** Puts the demo catalogue into a migrated database, its pictures into `dataDir`. */
 export const importDemo = async (database: Database, dataDir: string): Promise<void> => {
+  await installJobs(database)
   if (!existsSync(`${demo}/catalogue.json`)) return
   const media = createMediaStore(openDisk({ kind: 'folder' }, dataDir))
   const imported = await importCatalogue(database, media, demo)

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Pages } from '#server/http/pages/pages.ts'
 import { makeToken, newSession, printSessionCookie, type Secrets } from '#server/http/session-cookie.ts'
 import { createLog } from '#server/logging/log.ts'
+import type { Post } from '#server/mail/index.ts'
 import { createMediaStore, openDisk } from '#server/media/index.ts'
 import type { Shop } from '#server/shop.ts'
 import { testDatabase } from './test-database.ts'
@@ -51,6 +52,8 @@ export interface TestShopOptions {
   readonly publicUrl?: string
   readonly pages?: Pages
   readonly metricsToken?: string
+  /** A way to a mail server; left out, letters stay in the outbox. */
+  readonly post?: Post
   readonly trustProxy?: readonly string[]
   /** Routes or wrapped features of the test's own. */
   readonly change?: (deps: AppDeps) => AppDeps
@@ -68,19 +71,26 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
   const logs: Record<string, unknown>[] = []
   const log = createLog('info', { write: (line: string) => void logs.push(JSON.parse(line)) })
   const version = await watchCatalogueVersion(database)
+  const publicUrl = new URL(options.publicUrl ?? 'http://shop.test')
   const deps: AppDeps = {
     database,
     version,
-    shop: composeShop(database, version, log),
+    shop: composeShop(database, version, log, {
+      publicUrl,
+      now: () => clock.now,
+      post: options.post ?? null,
+      mailFrom: 'Tessera <shop@shop.test>',
+    }),
     media: createMediaStore(openDisk({ kind: 'folder' }, inject('preparedShop').dataDir)),
     pages: options.pages ?? null,
     now: () => clock.now,
     log,
     secrets: testSecrets,
-    publicUrl: new URL(options.publicUrl ?? 'http://shop.test'),
+    publicUrl,
     trustProxy: options.trustProxy ?? [],
     metricsToken: options.metricsToken ?? null,
     limits: { ...unlimited, ...options.limits },
+    devMail: true,
   }
   const { app } = await createApp(options.change?.(deps) ?? deps)
   options.extend?.(app)

@@ -8,6 +8,7 @@ import type { Database } from '#server/database/database.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import * as catalogue from '#server/database/schema/catalogue.ts'
+import { JOBS_SCHEMA } from '#server/jobs/jobs.ts'
 import { migrationsFolder, type PreparedShop } from './prepared-shop.ts'
 
 /** The worker's database, and how to make it as new. */
@@ -75,6 +76,7 @@ const prepare = async (): Promise<TestDatabase> => {
       await queries.execute(
         sql.raw(`truncate ${emptied.map((name) => `"${name}"`).join(', ')} restart identity cascade`),
       )
+      await queries.execute(sql.raw(`truncate ${JOBS_SCHEMA}.job`))
       for (const table of restored) await queries.execute(putBack(table))
       await recordStockCounts(queries)
     },

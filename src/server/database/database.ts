@@ -22,6 +22,8 @@ export interface Database {
    * `work` must have no effects but its statements.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+  /** A statement as text with its values, or several without; for what brings its own SQL. */
+  run(text: string, values: readonly unknown[]): Promise<readonly unknown[]>
   /** Hears what any process of the shop announces on a channel. */
   listen(channel: string, heard: (payload: string) => void): Promise<void>
   ping(): Promise<void>

@@ -40,6 +40,10 @@ export const openEmbedded = async (
       noteStatement('commit')
       return value
     },
+    async run(text, values) {
+      if (values.length > 0) return (await engine.query(text, [...values])).rows
+      return (await engine.exec(text)).at(-1)?.rows ?? []
+    },
     async listen(channel, heard) {
       await engine.listen(channel, heard)
     },

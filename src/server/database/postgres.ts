@@ -56,6 +56,11 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
         }
       }
     },
+    async run(text, values) {
+      if (values.length > 0) return (await pool.query(text, [...values])).rows
+      /* Several statements are answered by a list of results. */
+      return [await pool.query(text)].flat().at(-1)?.rows ?? []
+    },
     listen: listeners.listen,
     async ping() {
       await pool.query('select 1')

@@ -1,5 +1,6 @@
 export * from './catalogue.ts'
 export * from './checkout.ts'
+export * from './mail.ts'
 export * from './money.ts'
 export * from './orders.ts'
 export * from './shopping.ts'

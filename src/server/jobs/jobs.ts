@@ -1,0 +1,62 @@
+import PgBoss from 'pg-boss'
+import type { Database, Queries } from '../database/database.ts'
+import { type JobKind, type JobKinds, type JobPlan, jobPlans } from './kinds.ts'
+import { statementsOf } from './statements.ts'
+
+/** Work for later, kept in the shop's own database. */
+export interface Jobs {
+  /** Work to be done once `tx` is committed, and never when it is rolled back; not before `after`. */
+  enqueue<K extends JobKind>(tx: Queries, kind: K, data: JobKinds[K], after?: Date): Promise<void>
+}
+
+/** A database schema of its own, made and kept up to date by pg-boss. */
+export const JOBS_SCHEMA = 'jobs'
+
+/** pg-boss without its timers: it is asked when there is something to ask (ADR 12). */
+export const openBoss = (database: Pick<Database, 'run'>): PgBoss =>
+  new PgBoss({
+    schema: JOBS_SCHEMA,
+    supervise: false,
+    schedule: false,
+    db: {
+      executeSql: async (text: string, values?: unknown[]) => ({
+        rows: [...(await database.run(text, values ?? []))],
+      }),
+    },
+  })
+
+/** A job that takes longer was lost with its process, and is given to another. */
+const EXPIRE_SECONDS = 300
+
+export const sendOptions = ({ retries, pauseSeconds, everySeconds }: JobPlan): PgBoss.SendOptions => ({
+  retryLimit: retries,
+  retryDelay: pauseSeconds,
+  retryBackoff: true,
+  expireInSeconds: EXPIRE_SECONDS,
+  ...(everySeconds === undefined ? {} : { singletonSeconds: everySeconds }),
+})
+
+/** Makes the tables of jobs, or brings them up to date; processes that start together wait for each other. */
+export const installJobs = async (database: Pick<Database, 'run'>): Promise<void> => {
+  const boss = openBoss(database)
+  await boss.start()
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const { kind } of jobPlans) if (!known.has(kind)) await boss.createQueue(kind)
+  await boss.stop({ graceful: false })
+}
+
+export const createJobs = (database: Pick<Database, 'run'>): Jobs => {
+  const boss = openBoss(database)
+  return {
+    async enqueue(tx, kind, data, after) {
+      const plan = jobPlans.find((known) => known.kind === kind)
+      if (plan === undefined) throw new Error(`There is no plan for jobs of kind '${kind}'.`)
+      const taken = await boss.send(kind, data, {
+        ...sendOptions(plan),
+        db: statementsOf(tx),
+        ...(after === undefined ? {} : { startAfter: after }),
+      })
+      if (taken === null) throw new Error(`A job of kind '${kind}' was not taken.`)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+/*
+ * The work that is done after the request that asked for it. A feature adds its kind here, so that one place tells
+ * what may wait in the queue; the data of a job is small and names rows, since it may be done much later.
+ */
+
+export interface JobKinds {
+  /** One letter to one address; see mail/. */
+  readonly mail: { readonly mailId: number }
+  /** Letters that were sent, or have waited too long, are forgotten. */
+  readonly 'forget-mail': Record<string, never>
+}
+
+export type JobKind = keyof JobKinds
+
+export interface JobPlan {
+  readonly kind: JobKind
+  /** How often a failed job is tried again, and how long after: the pause doubles with each try. */
+  readonly retries: number
+  readonly pauseSeconds: number
+  /** A job that nobody asks for: one in so many seconds, however many processes run. */
+  readonly everySeconds?: number
+}
+
+const HOUR = 3600
+
+export const jobPlans: readonly JobPlan[] = [
+  /* 30 s, 1, 2, 4 … minutes: the last of 12 tries comes about a day and a half after the first. */
+  { kind: 'mail', retries: 12, pauseSeconds: 30 },
+  { kind: 'forget-mail', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
+]

@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type PgBoss from 'pg-boss'
+import type { Queries } from '../database/database.ts'
+
+/** `select $1, $2` with its values, as a statement of the query builder. */
+const asSql = (text: string, values: readonly unknown[]): SQL =>
+  sql.join(
+    text
+      .split(/\$(\d+)/)
+      .map((piece, i) => (i % 2 === 0 ? sql.raw(piece) : sql`${sql.param(values[Number(piece) - 1])}`)),
+  )
+
+/** pg-boss inside a transaction of ours: what it writes is committed or rolled back with the rest. */
+export const statementsOf = (tx: Queries): PgBoss.Db => ({
+  executeSql: async (text, values) => ({ rows: [...(await tx.execute(asSql(text, values))).rows] }),
+})

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type PgBoss from 'pg-boss'
+import type { Database } from '../database/database.ts'
+import { openBoss, sendOptions } from './jobs.ts'
+import { type JobKind, type JobKinds, jobPlans } from './kinds.ts'
+
+/**
+ * Does the work of one kind. To throw is to be called again later. A process may die between the work and its note, so
+ * a job can come twice: a handler asks its rows whether the work is done.
+ */
+export type JobHandlers = { readonly [K in JobKind]: (data: JobKinds[K]) => Promise<void> }
+
+export interface WorkersDeps {
+  readonly database: Pick<Database, 'run'>
+  readonly handlers: JobHandlers
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+}
+
+const POLL_MS = 2_000
+const UPKEEP_MS = 60_000
+
+/** Jobs of a kind that are due, one after the other, until there are none; how many were done or failed. */
+const doKind = async <K extends JobKind>(boss: PgBoss, kind: K, deps: WorkersDeps): Promise<number> => {
+  for (let count = 0; ; count += 1) {
+    const [job] = await boss.fetch<JobKinds[K]>(kind)
+    if (job === undefined) return count
+    try {
+      await deps.handlers[kind](job.data)
+    } catch (error) {
+      deps.log.warn({ failure: error, job: kind }, 'a job failed')
+      /* What it failed of may hold an address: the queue keeps that it failed, the log keeps the rest. */
+      await boss.fail(kind, job.id, {})
+      continue
+    }
+    await boss.complete(kind, job.id)
+  }
+}
+
+/** Does all work that is due now. */
+export const doDueJobs = async (deps: WorkersDeps): Promise<number> => {
+  const boss = openBoss(deps.database)
+  let count = 0
+  for (const { kind } of jobPlans) count += await doKind(boss, kind, deps)
+  return count
+}
+
+/** Takes up the jobs that nobody asks for; the queue takes one of a kind for each stretch of time. */
+const takeUpRepeated = async (boss: PgBoss): Promise<void> => {
+  for (const plan of jobPlans)
+    if (plan.everySeconds !== undefined) await boss.send(plan.kind, {}, sendOptions(plan))
+}
+
+export interface Workers {
+  /** Takes no more jobs, and waits for the one under way. */
+  stop(): Promise<void>
+}
+
+/**
+ * Works until it is told to stop. Any number of processes may: a job is fetched with FOR UPDATE SKIP LOCKED, so that
+ * only one of them has it. A database that is away is asked again later.
+ */
+export const startWorkers = (deps: WorkersDeps): Workers => {
+  const boss = openBoss(deps.database)
+  const ending = new AbortController()
+  let upkeepAt = 0
+
+  const keepUp = async (): Promise<void> => {
+    if (performance.now() < upkeepAt) return
+    upkeepAt = performance.now() + UPKEEP_MS
+    await takeUpRepeated(boss)
+    await boss.maintain()
+  }
+
+  const run = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      try {
+        await keepUp()
+        for (const { kind } of jobPlans) if (!ending.signal.aborted) await doKind(boss, kind, deps)
+      } catch (error) {
+        deps.log.error({ failure: error }, 'the jobs could not be looked at')
+      }
+      await wait(POLL_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  const running = run()
+  return {
+    async stop() {
+      ending.abort()
+      await running
+    },
+  }
+}

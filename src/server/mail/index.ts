@@ -1,0 +1,63 @@
+import type { Database, Queries } from '../database/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { letterHtml } from './letter-html.ts'
+import { letterText } from './letter-text.ts'
+import type { Post } from './smtp.ts'
+import { findWaiting, forgetBefore, noteRefused, noteSent, putMail } from './store.ts'
+import { type LetterOrder, writeLetter } from './templates/templates.ts'
+
+export { registerDevMail } from './dev-mail.ts'
+export { openSmtp, type Post } from './smtp.ts'
+export type { OrderConfirmation } from './templates/orders.ts'
+export type { LetterOrder } from './templates/templates.ts'
+
+/** The shop's letters (D2). */
+export interface MailFace {
+  /**
+   * A letter that goes out once `tx` is committed, and never when it is rolled back. A mail server that is away holds
+   * up nobody: the letter is tried again for a day and a half.
+   */
+  send(tx: Queries, to: string, order: LetterOrder): Promise<void>
+  /** Sends one letter that waits; harmless when it was sent before. */
+  deliver(mailId: number): Promise<void>
+  /** Forgets letters of more than 30 days ago. */
+  forget(): Promise<void>
+}
+
+export interface MailDeps {
+  readonly database: Pick<Database, 'queries'>
+  readonly jobs: Jobs
+  readonly publicUrl: URL
+  /** Null: letters stay in the outbox. */
+  readonly post: Post | null
+  readonly from: string
+  readonly now: () => Date
+}
+
+const KEPT_DAYS = 30
+
+export const createMail = ({ database, jobs, publicUrl, post, from, now }: MailDeps): MailFace => ({
+  async send(tx, to, order) {
+    const letter = writeLetter(order)
+    const mailId = await putMail(tx, {
+      template: order.template,
+      recipient: to,
+      subject: letter.subject,
+      html: letterHtml(letter, publicUrl),
+      text: letterText(letter, publicUrl),
+    })
+    if (post !== null) await jobs.enqueue(tx, 'mail', { mailId })
+  },
+
+  async deliver(mailId) {
+    const waiting = await findWaiting(database.queries, mailId)
+    if (waiting === null || post === null) return
+    const { recipient: to, subject, html, text, createdAt } = waiting
+    const messageId = `<${mailId}.${createdAt.getTime()}@${publicUrl.hostname}>`
+    const { refusal } = await post.deliver({ from, to, subject, html, text, messageId })
+    if (refusal === null) await noteSent(database.queries, mailId)
+    else await noteRefused(database.queries, mailId, refusal)
+  },
+
+  forget: () => forgetBefore(database.queries, new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)),
+})

@@ -1,0 +1,28 @@
+import { absolute, type Block, type Letter } from './letter.ts'
+
+const rule = '-'.repeat(60)
+
+const blockText = (block: Block, shop: URL): string => {
+  switch (block.kind) {
+    case 'text':
+      return block.text
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(block.text.length)}`
+    case 'button':
+      return `${block.label}:\n${absolute(shop, block.path)}`
+    case 'lines':
+      return block.lines.join('\n')
+    case 'rows':
+      return block.rows
+        .map(({ label, note, value }) => `${label}: ${value}${note ? `\n  ${note}` : ''}`)
+        .join('\n')
+  }
+}
+
+/** The letter for readers without HTML. */
+export const letterText = (letter: Letter, shop: URL): string =>
+  [
+    letter.title,
+    ...letter.blocks.map((block) => blockText(block, shop)),
+    `${rule}\n${letter.reason}\nTessera, ${shop.origin}`,
+  ].join('\n\n')

@@ -1,0 +1,33 @@
+/*
+ * What a letter says, once: HTML and plain text are both made from it, so that they never say different things.
+ */
+
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string }
+  /** `path` is root-relative: '/password/reset/…'. */
+  | { readonly kind: 'button'; readonly label: string; readonly path: string }
+  | { readonly kind: 'rows'; readonly rows: readonly Row[] }
+  | { readonly kind: 'lines'; readonly lines: readonly string[] }
+
+export interface Row {
+  readonly label: string
+  /** Small words under the label. */
+  readonly note?: string | null
+  readonly value: string
+  /** The sum under the others. */
+  readonly strong?: boolean
+}
+
+export interface Letter {
+  readonly subject: string
+  /** What an inbox shows beside the subject. */
+  readonly preview: string
+  readonly title: string
+  readonly blocks: readonly Block[]
+  /** Why the reader gets this letter, in small words at its end. */
+  readonly reason: string
+}
+
+/** Where the paths of a letter lead: the shop's own address, never that of a request's Host header (HZ-04). */
+export const absolute = (shop: URL, path: string): string => new URL(path, shop).href

@@ -1,0 +1,35 @@
+import type { Letter } from '../letter.ts'
+import * as accounts from './accounts.ts'
+import * as orders from './orders.ts'
+
+/** Every letter of the shop and what it is made from. Who wants to send another writes it beside these and adds it here. */
+export type LetterOrder =
+  | { readonly template: 'welcome'; readonly data: accounts.Welcome }
+  | { readonly template: 'password-reset'; readonly data: accounts.PasswordReset }
+  | { readonly template: 'password-changed' }
+  | { readonly template: 'email-change'; readonly data: accounts.EmailChange }
+  | { readonly template: 'email-changed' }
+  | { readonly template: 'trade-received'; readonly data: accounts.TradeReceived }
+  | { readonly template: 'trade-approved'; readonly data: accounts.TradeApproved }
+  | { readonly template: 'order-confirmation'; readonly data: orders.OrderConfirmation }
+
+export const writeLetter = (order: LetterOrder): Letter => {
+  switch (order.template) {
+    case 'welcome':
+      return accounts.welcome(order.data)
+    case 'password-reset':
+      return accounts.passwordReset(order.data)
+    case 'password-changed':
+      return accounts.passwordChanged()
+    case 'email-change':
+      return accounts.emailChange(order.data)
+    case 'email-changed':
+      return accounts.emailChanged()
+    case 'trade-received':
+      return accounts.tradeReceived(order.data)
+    case 'trade-approved':
+      return accounts.tradeApproved(order.data)
+    case 'order-confirmation':
+      return orders.orderConfirmation(order.data)
+  }
+}

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { jobHandlers } from '#server/job-handlers.ts'
+import { doDueJobs } from '#server/jobs/workers.ts'
+import { openSmtp, type Post } from '#server/mail/index.ts'
+import { openMailServer } from '../setup/mail-server.ts'
+import { startShop } from '../setup/shop.ts'
+
+/* Letters from the transaction that causes them to a mail server (D2). */
+
+/* A new way to the server for each test; the shop is told of the one that is open. */
+let way: Post | null = null
+const shop = await startShop({
+  post: {
+    deliver: (posting) => (way === null ? Promise.reject(new Error('no way')) : way.deliver(posting)),
+    close: () => undefined,
+  },
+})
+const { database, faces } = shop
+
+const openWay = (url: URL): (() => void) => {
+  const opened = openSmtp(url)
+  way = opened
+  return () => opened.close()
+}
+
+const silent = { error: () => undefined, warn: () => undefined }
+const work = () => doDueJobs({ database, handlers: jobHandlers(faces), log: silent })
+
+const order = {
+  template: 'order-confirmation',
+  data: {
+    number: 'T-1042',
+    firstName: 'Ada <b>',
+    orderPath: '/checkout/complete/abc',
+    lines: [{ name: 'Kandla Grey', quantity: '12.96 m²', total: '£388.67' }],
+    totals: [{ label: 'Total', amount: '£388.67' }],
+    deliveryAddress: ['1 High Street', 'Leeds', 'LS1 4AP'],
+    delivery: 'Standard',
+    note: null,
+  },
+} as const
+
+const send = (to: string) => database.transaction((tx) => faces.mail.send(tx, to, order))
+
+const waiting = async (): Promise<readonly Record<string, unknown>[]> =>
+  (
+    await database.queries.execute<Record<string, unknown>>(
+      sql`select state, retry_count, start_after > now() as later from jobs.job where name = 'mail'`,
+    )
+  ).rows
+
+const outbox = async (): Promise<readonly Record<string, unknown>[]> =>
+  (
+    await database.queries.execute<Record<string, unknown>>(
+      sql`select sent_at is not null as sent, refusal, html, text from mail`,
+    )
+  ).rows
+
+test('a letter reaches a mail server as HTML and text, once, and its words are forgotten', async () => {
+  const server = await openMailServer()
+  const close = openWay(server.url)
+  await send('ada@example.com')
+  expect(await work()).toBe(1)
+  expect(await work()).toBe(0)
+  close()
+  await server.close()
+
+  expect(server.received).toHaveLength(1)
+  const [{ to, raw } = { to: [], raw: '' }] = server.received
+  expect(to).toEqual(['ada@example.com'])
+  expect(raw).toMatch(/^Subject: Your Tessera order T-1042\r$/m)
+  expect(raw).toMatch(/^From: Tessera <shop@shop\.test>\r$/m)
+  expect(raw).toMatch(/^Content-Type: text\/plain/m)
+  expect(raw).toMatch(/^Content-Type: text\/html/m)
+  const words = raw.replaceAll(/=\r\n/g, '')
+  expect(words).toContain('http://shop.test/checkout/complete/abc')
+  expect(words).toContain('Ada &lt;b&gt;')
+  expect(await outbox()).toEqual([{ sent: true, refusal: null, html: '', text: '' }])
+})
+
+test('nothing is sent for a transaction that is rolled back', async () => {
+  await database
+    .transaction(async (tx) => {
+      await faces.mail.send(tx, 'ada@example.com', order)
+      throw new Error('the order fails')
+    })
+    .catch(() => undefined)
+  expect(await waiting()).toEqual([])
+  expect(await outbox()).toEqual([])
+})
+
+test('a dead mail server holds up nobody: the letter waits, is tried again, and arrives once', async () => {
+  const dead = await openMailServer()
+  await dead.close()
+  const close = openWay(dead.url)
+  await send('ada@example.com')
+  await work()
+  expect(await waiting()).toEqual([{ state: 'retry', retry_count: 0, later: true }])
+  expect(await work()).toBe(0)
+
+  const risen = await openMailServer({ port: dead.port })
+  await database.queries.execute(sql`update jobs.job set start_after = now() where name = 'mail'`)
+  expect(await work()).toBe(1)
+  close()
+  await risen.close()
+  expect(risen.received.map(({ to }) => to)).toEqual([['ada@example.com']])
+  expect(await waiting()).toEqual([{ state: 'completed', retry_count: 1, later: false }])
+})
+
+test('an address that is refused for good is not tried again, and not told in any log', async () => {
+  const server = await openMailServer({ refuses: { 'gone@example.com': 550 } })
+  const close = openWay(server.url)
+  await send('gone@example.com')
+  await work()
+  close()
+  await server.close()
+  expect(await outbox()).toEqual([{ sent: false, refusal: 'SMTP 550', html: '', text: '' }])
+  expect((await waiting()).map(({ state }) => state)).toEqual(['completed'])
+  expect(JSON.stringify(shop.logs)).not.toContain('gone@')
+})
+
+test('what a mail server says of an address while it is busy stays out of the log and the queue', async () => {
+  const said: unknown[] = []
+  const server = await openMailServer({ refuses: { 'busy@example.com': 451 } })
+  const close = openWay(server.url)
+  await send('busy@example.com')
+  const log = {
+    error: (fields: unknown) => void said.push(fields),
+    warn: (fields: unknown) => void said.push(fields),
+  }
+  await doDueJobs({ database, handlers: jobHandlers(faces), log })
+  close()
+  await server.close()
+  expect((await waiting()).map(({ state }) => state)).toEqual(['retry'])
+  expect(String(Object.values(said[0] ?? {})[0])).toMatch(/EENVELOPE 451$/)
+  expect(JSON.stringify(said)).not.toContain('busy@')
+})
+
+test('letters of more than 30 days ago are forgotten', async () => {
+  await send('ada@example.com')
+  await faces.mail.forget()
+  expect(await outbox()).toHaveLength(1)
+  shop.clock.now = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000)
+  await faces.mail.forget()
+  expect(await outbox()).toEqual([])
+})
+
+test('without a mail server the outbox can be read at /dev/mail', async () => {
+  await send('ada@example.com')
+  const list = await shop.visit().get('/dev/mail')
+  expect(list.body).toContain('<a href="/dev/mail/1">Your Tessera order T-1042</a> to ada@example.com')
+  const letter = await shop.visit().get('/dev/mail/1')
+  expect(letter.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(letter.body).toContain('View my order')
+  expect((await shop.visit().get('/dev/mail/2')).statusCode).toBe(404)
+})

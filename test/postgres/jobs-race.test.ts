@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { createJobs } from '#server/jobs/jobs.ts'
+import { doDueJobs, type JobHandlers } from '#server/jobs/workers.ts'
+import { testDatabase } from '../setup/test-database.ts'
+
+const { database, reset } = await testDatabase()
+const log = { error: () => undefined, warn: () => undefined }
+
+test('of two processes that look for work at the same time, each job is done by one', async () => {
+  await reset()
+  const jobs = createJobs(database)
+  await database.transaction(async (tx) => {
+    for (let mailId = 1; mailId <= 40; mailId += 1) await jobs.enqueue(tx, 'mail', { mailId })
+  })
+  const done: number[] = []
+  const handlers: JobHandlers = {
+    mail: async ({ mailId }) => {
+      done.push(mailId)
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    },
+    'forget-mail': () => Promise.resolve(),
+  }
+  const counts = await Promise.all([1, 2, 3].map(() => doDueJobs({ database, handlers, log })))
+  expect(counts.every((count) => count > 0)).toBe(true)
+  expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
+})
