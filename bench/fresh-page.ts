@@ -19,8 +19,9 @@ import { createRenderer, type PagesBuild } from '#server/http/pages/renderer.ts'
 import type { Shop } from '#server/shop.ts'
 import { type BenchRow, percentile } from './row.ts'
 
-const ROUNDS = 150
-const WARM_UP = 50
+/* In turn, so that both meet the same machine; many, so that both are compiled when the counting starts. */
+const ROUNDS = 400
+const WARM_UP = 200
 
 const renderWhole = async (request: Request, status: number, headers: Headers, context: EntryContext) => {
   const body = new PassThrough()
@@ -98,13 +99,14 @@ const minimalBuild = (like: ServerBuild): ServerBuild => ({
   },
 })
 
-const times = async (work: () => Promise<unknown>): Promise<readonly number[]> => {
-  const taken: number[] = []
-  for (let i = 0; i < WARM_UP + ROUNDS; i += 1) {
-    const began = performance.now()
-    await work()
-    if (i >= WARM_UP) taken.push(performance.now() - began)
-  }
+const timesInTurn = async (...works: readonly (() => Promise<unknown>)[]): Promise<readonly number[][]> => {
+  const taken: readonly number[][] = works.map(() => [])
+  for (let i = 0; i < WARM_UP + ROUNDS; i += 1)
+    for (const [which, work] of works.entries()) {
+      const began = performance.now()
+      await work()
+      if (i >= WARM_UP) taken[which]?.push(performance.now() - began)
+    }
   return taken
 }
 
@@ -122,11 +124,13 @@ export const benchFreshPage = async (
     throw error
   }
   const minimal = createRequestHandler(minimalBuild(pages.build), 'production')
-  const fresh = await times(() => render(path, { shop, waitingAlerts: [], visitor: nobody, report }))
-  const peer = await times(async () => {
-    const response = await minimal(new Request('http://localhost:3000/'), new RouterContextProvider())
-    return response.text()
-  })
+  const [fresh = [], peer = []] = await timesInTurn(
+    () => render(path, { shop, waitingAlerts: [], visitor: nobody, report }),
+    async () => {
+      const response = await minimal(new Request('http://localhost:3000/'), new RouterContextProvider())
+      return response.text()
+    },
+  )
   const [own, other] = [percentile(fresh, 0.5), percentile(peer, 0.5)]
   return [
     { name: 'product page rendered afresh, p50', value: own, unit: 'ms', limit: null },

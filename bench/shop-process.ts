@@ -7,6 +7,8 @@ import { join } from 'node:path'
 /** The shop as `npm start` runs it, in a process of its own on a free port. */
 export interface ShopProcess {
   readonly url: string
+  /** From the start of the process until it answers. */
+  readonly readyMs: number
   /** Resident memory in MB. */
   memory(): Promise<number>
   stop(): Promise<void>
@@ -14,6 +16,7 @@ export interface ShopProcess {
 
 export const startShopProcess = async (databaseUrl: string | null): Promise<ShopProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'))
+  const began = performance.now()
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -34,7 +37,9 @@ export const startShopProcess = async (databaseUrl: string | null): Promise<Shop
     })
     child.once('exit', () => reject(new Error(`The shop did not open:\n${said}`)))
   })
+  const readyMs = performance.now() - began
   return {
+    readyMs,
     url: url.replace('localhost', '127.0.0.1'),
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
