@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { createStatementNames, nameStatements } from './named-statements.ts'
 import * as schema from './schema/index.ts'
 import { noteStatement } from './statement-count.ts'
 
@@ -38,6 +39,8 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     connectionTimeoutMillis: 5_000,
     application_name: 'tessera',
   })
+  const nameOf = createStatementNames()
+  pool.on('connect', (client) => nameStatements(client, nameOf))
   pool.on('error', options.onConnectionLost)
   const queries = drizzle({ client: pool, schema, logger })
   await migrateAlone(options)

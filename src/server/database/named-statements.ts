@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+
+/** More shapes than the shop's queries have; a list of a new length in `in (…)` is a new shape. */
+const MOST_NAMES = 500
+
+const namable = /^\s*(select|insert|update|delete|with)\b/i
+
+/** Names for statement texts; null for what is sent as it is. */
+export const createStatementNames = (most = MOST_NAMES): ((text: string) => string | null) => {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined) return known
+    if (names.size >= most || !namable.test(text)) return null
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 40)
+    names.set(text, name)
+    return name
+  }
+}
+
+/**
+ * Lets PostgreSQL keep the plan of each statement that a connection has seen: planning the shop's joins costs more than
+ * running them. The query builder sends its statements unnamed; a name makes the driver prepare them once.
+ */
+export const nameStatements = (client: pg.PoolClient, nameOf: (text: string) => string | null): void => {
+  const ask = client.query
+  Object.defineProperty(client, 'query', {
+    value: (config: unknown, ...rest: readonly unknown[]) =>
+      Reflect.apply(ask, client, [named(config, rest, nameOf), ...rest]),
+  })
+}
+
+const named = (
+  config: unknown,
+  [values]: readonly unknown[],
+  nameOf: (text: string) => string | null,
+): unknown => {
+  if (typeof config !== 'object' || config === null || !('text' in config)) return config
+  if (typeof config.text !== 'string' || !Array.isArray(values) || values.length === 0) return config
+  if ('name' in config && config.name !== undefined) return config
+  const name = nameOf(config.text)
+  return name === null ? config : { ...config, name }
+}
