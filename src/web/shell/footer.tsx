@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
-import { categoryPath } from '#contract/routes.ts'
+import { categoryPath, paths } from '#contract/routes.ts'
 import { ALL_CATEGORIES_ID, type NavigationEntry } from './header.tsx'
 import { Wordmark } from './wordmark.tsx'
+
+const information = [
+  { to: paths.delivery, name: 'Delivery' },
+  { to: paths.returns, name: 'Returns and breakages' },
+  { to: paths.contact, name: 'Contact' },
+  { to: paths.terms, name: 'Terms and conditions' },
+  { to: paths.privacy, name: 'Privacy' },
+] as const
 
 export function Footer({ navigation }: { navigation: readonly NavigationEntry[] }): ReactNode {
   return (
     <footer className="mt-24 border-line border-t bg-stone">
-      <div className="page grid gap-10 py-12 md:grid-cols-[2fr_3fr]">
-        <div className="max-w-sm">
+      <div className="page grid gap-10 py-12 md:grid-cols-2 lg:grid-cols-[2fr_3fr_1.3fr]">
+        <div className="max-w-sm md:max-lg:col-span-2">
           <Wordmark />
           <p className="mt-4 text-quiet text-sm">
             Tiles, stone and building materials, sold by exact square metres and whole packs, and delivered
@@ -17,21 +26,36 @@ export function Footer({ navigation }: { navigation: readonly NavigationEntry[] 
           </p>
         </div>
         <nav aria-label="All categories" id={ALL_CATEGORIES_ID}>
-          <ul className="grid grid-cols-2 gap-x-8 sm:grid-cols-3">
+          <ul className="grid grid-cols-2 gap-x-8 lg:grid-cols-3">
             {navigation.map((entry) => (
-              <li key={entry.slug}>
-                <Link
-                  to={categoryPath(entry.slug)}
-                  className="inline-flex min-h-11 items-center text-sm hover:text-clay hover:underline"
-                >
-                  {entry.name}
-                </Link>
-              </li>
+              <FooterLink key={entry.slug} to={categoryPath(entry.slug)} name={entry.name} />
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="About buying here">
+          <ul className="max-md:grid max-md:grid-cols-2 max-md:gap-x-8">
+            {information.map((entry) => (
+              <FooterLink key={entry.to} {...entry} />
             ))}
           </ul>
         </nav>
       </div>
-      <p className="page border-line border-t py-5 text-quiet text-sm">{messages.vatFootnote}</p>
+      <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 border-line border-t py-5 text-quiet text-sm">
+        <p>{messages.vatFootnote}</p>
+        <p>
+          {merchant.legalName}, registered in {merchant.registeredIn}, no. {merchant.companyNumber}
+        </p>
+      </div>
     </footer>
+  )
+}
+
+function FooterLink({ to, name }: { to: string; name: string }): ReactNode {
+  return (
+    <li>
+      <Link to={to} className="inline-flex min-h-11 items-center text-sm hover:text-clay hover:underline">
+        {name}
+      </Link>
+    </li>
   )
 }

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { merchant } from '#contract/merchant.ts'
+import { TextLink } from './article.tsx'
+
+export function MailLink(): ReactNode {
+  return <TextLink to={`mailto:${merchant.email}`}>{merchant.email}</TextLink>
+}
+
+export function TelephoneLink(): ReactNode {
+  return <TextLink to={`tel:${merchant.telephone.replaceAll(' ', '')}`}>{merchant.telephone}</TextLink>
+}
+
+/** Where letters and returned goods go. */
+export function PostalAddress(): ReactNode {
+  return (
+    <address className="not-italic">
+      {[merchant.legalName, ...merchant.address].map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}

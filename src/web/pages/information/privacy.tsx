@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import { merchant } from '#contract/merchant.ts'
+import { Article, Points, type Section, TextLink } from './article.tsx'
+import { MailLink } from './merchant-links.tsx'
+
+const reasons = [
+  {
+    what: 'Names, addresses, telephone number and email of an order; delivery notes',
+    why: 'To deliver it, to ring before delivery, to send its papers',
+    ground: 'The contract with you',
+    keep: '6 years after the end of the tax year, because the law asks us to keep accounts',
+  },
+  {
+    what: 'That a payment was made, and how; never the number of your card',
+    why: 'To take and refund payments, to prevent fraud',
+    ground: 'The contract; our legitimate interest in not being defrauded',
+    keep: '6 years, as above',
+  },
+  {
+    what: 'Account: email, a password that we cannot read, saved addresses, wishlist',
+    why: 'To save you typing',
+    ground: 'The contract for the account',
+    keep: 'Until you close it, or three years after you last used it',
+  },
+  {
+    what: 'Basket, postcode, what you typed at checkout',
+    why: 'To show them again when you come back',
+    ground: 'Our legitimate interest in a shop that works',
+    keep: '30 days, if you do not order',
+  },
+  {
+    what: 'Email for reminders, saved lists and news',
+    why: 'To send what you ticked',
+    ground: 'Your consent, which every message lets you withdraw',
+    keep: 'Until you withdraw it',
+  },
+  {
+    what: 'Technical records: address of your device, what was asked for, when',
+    why: 'To keep the shop running and safe',
+    ground: 'Our legitimate interest in security',
+    keep: '30 days',
+  },
+] as const
+
+const sections: readonly Section[] = [
+  {
+    id: 'who',
+    heading: 'Who is responsible',
+    body: (
+      <p>
+        {merchant.legalName}, {merchant.address.join(', ')}, is the controller of your data under the UK GDPR
+        and the Data Protection Act 2018. Write to <MailLink /> about anything on this page.
+      </p>
+    ),
+  },
+  {
+    id: 'what',
+    heading: 'What we hold, why, and for how long',
+    body: (
+      <ul className="divide-y divide-line border-line border-y">
+        {reasons.map((reason) => (
+          <li key={reason.what} className="py-5">
+            <h3 className="font-medium font-sans text-base tracking-normal">{reason.what}</h3>
+            <dl className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[7rem_1fr]">
+              <dt className="text-quiet">Why</dt>
+              <dd>{reason.why}</dd>
+              <dt className="text-quiet">Legal ground</dt>
+              <dd>{reason.ground}</dd>
+              <dt className="text-quiet">How long</dt>
+              <dd>{reason.keep}</dd>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    id: 'with-whom',
+    heading: 'Who else sees it',
+    body: (
+      <>
+        <p>Only those who need it to do their part, under contract, and never to advertise:</p>
+        <Points>
+          <li>the carrier: name, address, telephone number, delivery notes;</li>
+          <li>the payment provider that you choose: your name, billing address, email and the sum;</li>
+          <li>the address finder: the postcode that you ask it for, and nothing else;</li>
+          <li>those who run our servers and send our mail, on our instructions;</li>
+          <li>a supplier, where goods come directly from their yard;</li>
+          <li>courts and authorities, where the law obliges us.</li>
+        </Points>
+        <p>
+          Some payment providers process data outside the United Kingdom. They do so in countries that the UK
+          has found adequate, or under the International Data Transfer Agreement or Addendum. We sell no data.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'cookies',
+    heading: 'Cookies',
+    body: (
+      <>
+        <p>
+          We set only cookies that the shop cannot work without, so there is nothing to consent to and no
+          banner:
+        </p>
+        <Points>
+          <li>
+            <code>sid</code> (with https <code>__Host-sid</code>): which basket is yours; 30 days
+          </li>
+          <li>
+            <code>alert</code>: that a message waits for your next page; until it has been shown
+          </li>
+        </Points>
+        <p>
+          On the payment page the provider that you choose may set cookies of its own to prevent fraud. There
+          are no trackers and no advertising cookies.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'rights',
+    heading: 'Your rights',
+    body: (
+      <>
+        <p>
+          You may ask for a copy of your data, for wrong data to be put right, for data to be erased or their
+          use restricted, and to have what you gave us in a form that machines read. You may object to what we
+          do on the ground of a legitimate interest, and withdraw a consent at any time. We answer within one
+          month and it costs nothing.
+        </p>
+        <p>
+          Nothing is decided about you by a machine alone in a way that has legal effects for you. You need
+          not give us any data, but without an address and a way to reach you we cannot deliver.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'complain',
+    heading: 'If you are not content',
+    body: (
+      <p>
+        Tell us at <MailLink />; we acknowledge a complaint about data within 30 days and look into it without
+        undue delay. You may also complain to the Information Commissioner:{' '}
+        <TextLink to="https://ico.org.uk/make-a-complaint/">ico.org.uk</TextLink>.
+      </p>
+    ),
+  },
+]
+
+export default function PrivacyPage(): ReactNode {
+  return (
+    <Article
+      title="Privacy"
+      description="What we know about you, why, for how long, who else sees it, and how to see, change or erase it."
+      lead={<p>We ask for what a delivery needs, keep it as long as the law asks, and sell it to nobody.</p>}
+      sections={sections}
+      changed="20 November 2026"
+    />
+  )
+}
