@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { paths } from '#contract/routes.ts'
+import { shopper } from '../setup/shopper.ts'
+import { audit } from './product-page.ts'
+
+const pages = [
+  { path: paths.delivery, link: 'Delivery', heading: 'Delivery' },
+  { path: paths.returns, link: 'Returns and breakages', heading: 'Returns and breakages' },
+  { path: paths.contact, link: 'Contact', heading: 'Contact' },
+  {
+    path: paths.terms,
+    link: 'Terms and conditions',
+    heading: 'Terms and conditions for the sale of products',
+  },
+  { path: paths.privacy, link: 'Privacy', heading: 'Privacy' },
+]
+
+test.each([390, 1440])('the footer leads to every page about buying here, %i px wide', async (width) => {
+  const { page } = await shopper({ width })
+  await page.goto(paths.delivery)
+  for (const { path, link, heading } of pages) {
+    await page
+      .getByRole('navigation', { name: 'About buying here' })
+      .getByRole('link', { name: link })
+      .click()
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await audit(page)).toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(wide).toBe(false)
+  }
+})
+
+test('the delivery page hands out the kerbside leaflet', async () => {
+  const { page, context } = await shopper()
+  await page.goto(paths.delivery)
+  const leaflet = await page.getByRole('link', { name: /PDF/ }).getAttribute('href')
+  expect(leaflet).toBe(paths.kerbsideLeaflet)
+  expect((await context.request.get(paths.kerbsideLeaflet)).headers()['content-type']).toBe('application/pdf')
+})
