@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
-import { Article, Points, type Section, TextLink } from './article.tsx'
-import { MailLink } from './merchant-links.tsx'
+import { Article, Points, type Section, TextLink } from '../article.tsx'
+import { MailLink } from '../merchant-links.tsx'
 
 const reasons = [
   {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
 import { paths } from '#contract/routes.ts'
-import { SquareMetres } from '../../ui/price.tsx'
-import { Article, Points, type Section, TextLink } from './article.tsx'
-import { MailLink, TelephoneLink } from './merchant-links.tsx'
+import { SquareMetres } from '../../../ui/price.tsx'
+import { Article, Points, type Section, TextLink } from '../article.tsx'
+import { MailLink, TelephoneLink } from '../merchant-links.tsx'
 
 const sections: readonly Section[] = [
   {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { SquareMetres } from '../../ui/price.tsx'
-import { Article, Points, type Section, TextLink } from './article.tsx'
-import { TelephoneLink } from './merchant-links.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { SquareMetres } from '../../../ui/price.tsx'
+import { Article, Points, type Section, TextLink } from '../article.tsx'
+import { TelephoneLink } from '../merchant-links.tsx'
 
 const sections: readonly Section[] = [
   {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
 import { paths } from '#contract/routes.ts'
-import { Article, Points, type Section, TextLink } from './article.tsx'
-import { MailLink, PostalAddress, TelephoneLink } from './merchant-links.tsx'
+import { Article, Points, type Section, TextLink } from '../article.tsx'
+import { MailLink, PostalAddress, TelephoneLink } from '../merchant-links.tsx'
 
 const sections: readonly Section[] = [
   {
