@@ -61,7 +61,7 @@ export const composeShop = (
   settings: ShopSettings,
 ): Shop => {
   const { queries } = database
-  const delivery = createDelivery({ database, version: version.current })
+  const delivery = createDelivery({ database, version: version.current, now: settings.now })
   const catalogue = createCatalogue({ queries, visitorsBasket: createVisitorsBasket(queries), delivery })
   const listings = createListings({
     queries,
@@ -76,7 +76,7 @@ export const composeShop = (
     delivery,
     listings,
     checkout: createCheckout({ queries }),
-    basket: createBasket({ database, queries, catalogue, delivery }),
+    basket: createBasket({ database, queries, catalogue, delivery, now }),
     wishlist: createWishlist({ queries, listings, delivery }),
   }
 }

@@ -6,9 +6,9 @@ import { calls, paths } from '#contract/routes.ts'
 import { WireProblem } from '#contract/wire.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { Database } from '../database/database.ts'
+import { leadOn } from '../http/lead-on.ts'
 import { wantsPage } from '../http/problems.ts'
 import { sessionLimit } from '../http/session-limit.ts'
-import { leaveAlert } from '../http/visitor.ts'
 import type { Shop } from '../shop.ts'
 
 export interface DeliveryHandlerDeps {
@@ -41,14 +41,11 @@ export const registerDelivery = (
           kept === null ? { status: 'error', error: messages.badPostcode } : { status: 'ok' }
         return reply.send(answer)
       }
-      if (kept !== null) return reply.redirect(safeRedirect(redirect), 303)
-      await leaveAlert(database.queries, request.visitor, {
-        level: 'danger',
-        message: messages.badPostcode,
-        important: false,
-      })
-      app.announceAlert(reply)
-      return reply.redirect(paths.setPostcode, 303)
+      return kept === null
+        ? leadOn(database.queries, request, reply, paths.setPostcode, [
+            { level: 'danger', message: messages.badPostcode },
+          ])
+        : leadOn(database.queries, request, reply, safeRedirect(redirect), [])
     },
   )
 }

@@ -1,6 +1,7 @@
 import type { WireVariationService } from '#contract/product.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
 import { leastLoad } from '#domain/delivery/least-load.ts'
+import { type Delivery, deliveryTo, type Load } from '#domain/delivery/offers.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
 import { type DeliveryTables, NOMINATED_DAY_SERVICE } from '#domain/delivery/tables.ts'
 import { servicesTo } from '#domain/delivery/zones.ts'
@@ -8,6 +9,8 @@ import { squareMillimetres } from '#domain/measure/area.ts'
 import { grams } from '#domain/measure/weight.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { keepPostcode, type Visitor } from '../http/visitor.ts'
+import { londonNow } from '../london.ts'
+import { bankHolidays } from './bank-holidays.ts'
 import { parseServiceRules } from './service-rules.ts'
 import { findCarried, readDeliveryTables } from './store.ts'
 
@@ -21,6 +24,8 @@ export interface Reach {
     goods: Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'coverage' | 'weight'>,
     postcode: string | null,
   ): boolean
+  /** What can bring loads to a formatted postcode, when and for how much, as of now; and why the rest cannot. */
+  deliver(postcode: string, loads: readonly Load[]): Delivery
 }
 
 /** Delivery as the product pages and the basket ask for it. */
@@ -37,9 +42,10 @@ export interface DeliveryDeps {
   readonly database: Pick<Database, 'queries'>
   /** The catalogue version; the tables are part of the catalogue and are kept with it. */
   readonly version: () => number
+  readonly now: () => Date
 }
 
-export const createDelivery = ({ database: { queries }, version }: DeliveryDeps): DeliveryFace => {
+export const createDelivery = ({ database: { queries }, version, now }: DeliveryDeps): DeliveryFace => {
   const tables = keepTables(queries, version)
   return {
     async reach() {
@@ -47,6 +53,10 @@ export const createDelivery = ({ database: { queries }, version }: DeliveryDeps)
       return {
         delivers: (goods, postcode) =>
           postcode === null || servicesTo(known, postcode, leastLoad(goods)).length > 0,
+        deliver: (postcode, loads) => {
+          const moment = londonNow(now())
+          return deliveryTo(known, postcode, loads, moment, bankHolidays(moment.day))
+        },
       }
     },
     async servicesFor(variationId, visitor) {

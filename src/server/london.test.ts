@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { formatDay } from '#domain/delivery/calendar.ts'
+import { londonNow } from './london.ts'
+
+test.each([
+  ['2026-01-15T11:59:59Z', '2026-01-15', 11],
+  ['2026-03-29T00:59:00Z', '2026-03-29', 0],
+  ['2026-03-29T01:00:00Z', '2026-03-29', 2],
+  ['2026-06-30T22:59:00Z', '2026-06-30', 23],
+  ['2026-06-30T23:00:00Z', '2026-07-01', 0],
+  ['2026-12-31T23:59:00Z', '2026-12-31', 23],
+])('[OP-53] %s is the %s at %d in London', (utc, date, hour) => {
+  const now = londonNow(new Date(utc))
+  expect([formatDay(now.day), now.hour]).toEqual([date, hour])
+})

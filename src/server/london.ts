@@ -1,0 +1,20 @@
+import { type Day, day, parseDay } from '#domain/delivery/calendar.ts'
+import type { Moment } from '#domain/delivery/dates.ts'
+
+const wall = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+
+/**
+ * What the clock on the shop's wall says. 29 March 2026, 11:30 UTC: the 29th at 12, since summer time began that night.
+ */
+export const londonNow = (now: Date): Moment => {
+  const parts = new Map(wall.formatToParts(now).map(({ type, value }) => [type, value]))
+  const today: Day | null = parseDay(`${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`)
+  return { day: today ?? day(Math.floor(now.getTime() / 86_400_000)), hour: Number(parts.get('hour')) }
+}
