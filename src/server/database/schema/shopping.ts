@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { product, variation } from './catalogue.ts'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { discountCode, product, variation } from './catalogue.ts'
 import { bytes, id, moment } from './columns.ts'
+import { savedList } from './saved-list.ts'
 
 /** What a visitor left with us. There is a row only once there is something to keep (architecture §6). */
 export const session = pgTable(
@@ -13,6 +24,8 @@ export const session = pgTable(
     seenAt: moment('seen_at'),
     customerId: integer('customer_id'),
     postcode: text(),
+    /** A guest's working saved list: the one that they saved to or retrieved in this session (OP-55). */
+    savedListId: integer('saved_list_id').references(() => savedList.id, { onDelete: 'set null' }),
     /** Saved dimensions and waiting alerts: src/server/http/session.ts knows the shape. */
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
@@ -25,6 +38,19 @@ export const basket = pgTable('basket', {
     .unique()
     .references(() => session.idHash, { onDelete: 'cascade' }),
   customerId: integer('customer_id').unique(),
+  /** Whose it is, the one key that a basket is found by: a customer's, whatever the device, else a session's. */
+  owner: text()
+    .generatedAlwaysAs(
+      sql`case when customer_id is null then 's' || encode(session_id_hash, 'hex') else 'c' || customer_id::text end`,
+    )
+    .unique(),
+  /** The shopper's choice of delivery, as they made it; whether it still stands is settled at every reading (T-131). */
+  serviceId: integer('service_id'),
+  deliveryDate: date('delivery_date', { mode: 'string' }),
+  /** A wish for the delivery (OP-54). */
+  deliveryExtra: text('delivery_extra'),
+  /** One code at a time (T-142). */
+  discountCodeId: integer('discount_code_id').references(() => discountCode.id),
   /** Raised by every change, so that a quote can tell whether its basket moved on. */
   version: integer().notNull().default(0),
   createdAt: moment('created_at'),

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { variation } from './catalogue.ts'
+import { id, moment } from './columns.ts'
+
+/** What a shopper saved for later (OP-55): a customer's list, or a guest's under an email. */
+export const savedList = pgTable('saved_list', {
+  id: id(),
+  /** 'customer 12', 'email ann@example.com', or 'browser …' where an email alone opens no list (D6). */
+  owner: text().notNull().unique(),
+  /** A guest's email, trimmed and in small letters. */
+  email: text(),
+  updatedAt: moment('updated_at'),
+})
+
+export const savedListItem = pgTable(
+  'saved_list_item',
+  {
+    id: id(),
+    listId: integer('list_id')
+      .notNull()
+      .references(() => savedList.id, { onDelete: 'cascade' }),
+    variationId: integer('variation_id')
+      .notNull()
+      .references(() => variation.id),
+    /** Hundredths of a square metre, or of a unit. */
+    quantityHundredths: integer('quantity_hundredths').notNull(),
+    addedAt: moment('added_at'),
+  },
+  (t) => [
+    uniqueIndex('saved_list_item_by_variation').on(t.listId, t.variationId),
+    check('saved_list_item_quantity_positive', sql`${t.quantityHundredths} > 0`),
+  ],
+)

@@ -1,0 +1,70 @@
+import { messages } from '#contract/messages.ts'
+import type { Day } from '#domain/delivery/calendar.ts'
+import { type CodeRefusal, type DiscountCode, whyNotUsable } from '#domain/discounts/code.ts'
+import type { WorthNothing } from '#domain/discounts/discount.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { formatPounds, noPence } from '#domain/money/pence.ts'
+import type { Queries } from '../database/database.ts'
+import { toDiscountCode } from './code-rules.ts'
+import { type CodeRow, deleteReserved, lockCode, markRedeemed, putUse, type Use } from './store.ts'
+
+export { type CodeRow, codeOfBasket, findCode, type Use } from './store.ts'
+
+/** Why a code cannot be used, whatever is in the basket; a withdrawn one is one that there is not. */
+export type NotUsable = CodeRefusal | 'withdrawn'
+
+export interface KnownCode {
+  readonly id: number
+  readonly code: DiscountCode
+  /** Null: it may be used today. */
+  readonly why: NotUsable | null
+}
+
+export const knownCode = (row: CodeRow, today: Day): KnownCode => {
+  const code = toDiscountCode(row)
+  const uses = { byAll: row.usedByAll, byCustomer: row.usedByCustomer }
+  return { id: row.id, code, why: row.withdrawn ? 'withdrawn' : whyNotUsable(code, today, uses) }
+}
+
+/** What the shopper is told of a code that is worth nothing to them (OP-46). */
+export const codeProblem = (code: DiscountCode, why: NotUsable | WorthNothing): string => {
+  const sentences: Readonly<Record<NotUsable | WorthNothing, string>> = {
+    withdrawn: messages.badCode,
+    'not-started': messages.badCode,
+    expired: messages.codeExpired,
+    'used-up': messages.codeUsedUp,
+    'used-by-customer': messages.codeUsedByYou,
+    'below-minimum': messages.codeBelowMinimum(formatPounds(code.minimum ?? noPence)),
+    'nothing-eligible': messages.codeNothingEligible,
+  }
+  return sentences[why]
+}
+
+/** Everything that tells a customer again: account and email, each null when it is not known. */
+export const customerKeys = (customerId: number | null, email: string | null = null): readonly string[] => [
+  ...(customerId === null ? [] : [`customer ${customerId}`]),
+  ...(email === null ? [] : [`email ${email.trim().toLowerCase()}`]),
+]
+
+/**
+ * Takes one use of a code for a quote, within the limits (HZ-20). The code's row is locked until the transaction ends:
+ * of a hundred shoppers with the last use of a code, one gets it. Its expiry is looked at too.
+ */
+export const reserveUse = async (
+  tx: Queries,
+  use: Use,
+  today: Day,
+): Promise<Result<DiscountCode, NotUsable>> => {
+  const row = await lockCode(tx, use.codeId, use.customerKeys, use.holder)
+  if (row === null) return err('withdrawn')
+  const { code, why } = knownCode(row, today)
+  if (why !== null) return err(why)
+  await putUse(tx, use)
+  return ok(code)
+}
+
+/** The order is placed: the use stays for good. False when nothing was reserved for the holder. */
+export const redeemUse = (tx: Queries, holder: string): Promise<boolean> => markRedeemed(tx, holder)
+
+/** The payment came to nothing: the use is free again. A redeemed one stays. */
+export const releaseUse = (tx: Queries, holder: string): Promise<void> => deleteReserved(tx, holder)
