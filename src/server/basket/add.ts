@@ -9,8 +9,9 @@ import { mostPerAdd } from '#domain/quantity/product-page.ts'
 import { toGoods } from '../catalogue/index.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database, Queries } from '../database/database.ts'
-import type { DeliveryFace } from '../delivery/index.ts'
+import type { DeliveryFace, Reach } from '../delivery/index.ts'
 import type { Visitor } from '../http/visitor.ts'
+import type { Refusal } from './refusal.ts'
 import {
   type AddableRow,
   countLines,
@@ -27,11 +28,6 @@ export interface Wanted {
   readonly id: number
   /** As it arrived. */
   readonly quantity: unknown
-}
-
-export interface Refusal {
-  readonly status: 404 | 422
-  readonly message: string
 }
 
 export interface Added {
@@ -57,19 +53,27 @@ export const addToBasket = async (
   wanted: readonly Wanted[],
 ): Promise<Result<Added, Refusal>> => {
   const reach = await delivery.reach()
-  return allOrNothing(database, async (tx) => {
-    const basket = await lockBasket(tx, visitor.idHash)
-    const rows = await findWanted(tx, basket, wanted)
-    const decided = decide(wanted, rows, basket.postcode, (goods) => reach.delivers(goods, basket.postcode))
-    if (!decided.ok) return decided
-    const { lines, notes } = decided.value
-    await putLines(
-      tx,
-      basket.id,
-      [...lines].map(([variationId, quantityHundredths]) => ({ variationId, quantityHundredths })),
-    )
-    return ok({ count: await countLines(tx, visitor.idHash), notes })
-  })
+  return allOrNothing(database, (tx) => addWithin(tx, reach, visitor, wanted))
+}
+
+/** The same inside a transaction, which is to be taken back when it is refused. */
+export const addWithin = async (
+  tx: Queries,
+  reach: Reach,
+  visitor: Visitor,
+  wanted: readonly Wanted[],
+): Promise<Result<Added, Refusal>> => {
+  const basket = await lockBasket(tx, visitor.idHash)
+  const rows = await findWanted(tx, basket, wanted)
+  const decided = decide(wanted, rows, basket.postcode, (goods) => reach.delivers(goods, basket.postcode))
+  if (!decided.ok) return decided
+  const { lines, notes } = decided.value
+  await putLines(
+    tx,
+    basket.id,
+    [...lines].map(([variationId, quantityHundredths]) => ({ variationId, quantityHundredths })),
+  )
+  return ok({ count: await countLines(tx, visitor.idHash), notes })
 }
 
 const findWanted = async (

@@ -14,14 +14,20 @@ const MOST_RELATED = 12
 const unique = (ids: readonly number[]): readonly number[] => [...new Set(ids)]
 
 /** The basket's lines and what goes with them; five statements, whatever it holds. */
-export const readContents = async (deps: LinesDeps, visitor: Visitor): Promise<WireBasketContents> => {
-  const loaded = await loadBasket(deps, visitor)
+export const readContents = async (deps: LinesDeps, visitor: Visitor): Promise<WireBasketContents> =>
+  presentContents(deps, await loadBasket(deps, visitor))
+
+/** The same of a basket that was read already: two statements. */
+export const presentContents = async (
+  deps: Pick<LinesDeps, 'catalogue'>,
+  loaded: LoadedBasket,
+): Promise<WireBasketContents> => {
   const suggestions = await readSuggestions(deps, loaded)
   return { basket: loaded.lines.flatMap((line) => presentLine(line, loaded)), ...suggestions }
 }
 
 const readSuggestions = async (
-  { catalogue }: LinesDeps,
+  { catalogue }: Pick<LinesDeps, 'catalogue'>,
   loaded: LoadedBasket,
 ): Promise<Omit<WireBasketContents, 'basket'>> => {
   const { lines, personal } = loaded

@@ -7,17 +7,21 @@ import {
   WireBasketContents,
   WireBasketSummary,
   WireItemTotal,
+  WireTotals,
 } from '#contract/basket.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { WireProblem } from '#contract/wire.ts'
 import type { Result } from '#domain/lang/result.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { Database } from '../database/database.ts'
+import { leadOn, type Told } from '../http/lead-on.ts'
 import { refuse, wantsPage } from '../http/problems.ts'
 import { sessionLimit } from '../http/session-limit.ts'
-import { leaveAlert } from '../http/visitor.ts'
 import type { Shop } from '../shop.ts'
-import type { Added, Refusal } from './add.ts'
+import type { Added } from './add.ts'
+import { registerChoices } from './choice-handlers.ts'
+import { registerLineChanges } from './line-handlers.ts'
+import type { Refusal } from './refusal.ts'
 
 export interface BasketHandlerDeps {
   readonly shop: Pick<Shop, 'basket'>
@@ -28,7 +32,7 @@ export interface BasketHandlerDeps {
 
 const refusals = { 403: WireProblem, 404: WireProblem, 422: WireProblem, 429: WireProblem }
 
-/** The calls around a basket: add, addMultipleToBasket, summary, contents, item total. */
+/** The calls around a basket: what it holds and comes to, and adding here; changes and choices in files of their own. */
 export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { basket } = deps.shop
@@ -76,6 +80,15 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
     { onRequest: reads, schema: { tags, response: { 200: WireItemTotal } } },
     (request) => basket.itemTotal(request.visitor),
   )
+
+  app.get(
+    calls.basketTotals,
+    { onRequest: reads, schema: { tags, response: { 200: WireTotals } } },
+    (request) => basket.totals(request.visitor),
+  )
+
+  registerLineChanges(app, deps, writes)
+  registerChoices(app, deps, { reads, writes })
 }
 
 /** A script gets JSON; a browser that posted the form itself gets a page: the basket, or back with the reason. */
@@ -91,13 +104,11 @@ const answerAdd = async (
     const { count, notes } = added.value
     return reply.send({ status: 'ok', count, notes: [...notes] } satisfies WireAdded)
   }
-  const told = added.ok
-    ? added.value.notes.map((message) => ({ level: 'warning' as const, message }))
-    : [{ level: 'danger' as const, message: added.error.message }]
-  for (const alert of told)
-    await leaveAlert(database.queries, request.visitor, { ...alert, important: false })
-  if (told.length > 0) request.server.announceAlert(reply)
-  return reply.redirect(added.ok ? safeRedirect(redirect) : pageBefore(request, publicUrl), 303)
+  const told: readonly Told[] = added.ok
+    ? added.value.notes.map((message) => ({ level: 'warning', message }))
+    : [{ level: 'danger', message: added.error.message }]
+  const location = added.ok ? safeRedirect(redirect) : pageBefore(request, publicUrl)
+  return leadOn(database.queries, request, reply, location, told)
 }
 
 /** The page of this shop that a form was sent from, as it was asked for; else the basket. */

@@ -1,26 +1,103 @@
-import type { WireBasketContents, WireItemTotal } from '#contract/basket.ts'
+import type { WireBasketContents, WireItemTotal, WireTotals } from '#contract/basket.ts'
+import type { BasketPage } from '#contract/basket-page.ts'
+import type { WireShippingServices } from '#contract/delivery.ts'
+import type { WireDiscount } from '#contract/discounts.ts'
 import type { Result } from '#domain/lang/result.ts'
+import type { Database, Queries } from '../database/database.ts'
 import type { Visitor } from '../http/visitor.ts'
-import { type AddDeps, type Added, addToBasket, type Refusal, type Wanted } from './add.ts'
+import { type Added, addToBasket, type Wanted } from './add.ts'
+import { changeQuantity, removeLine } from './change-line.ts'
+import { chooseDelivery, type DeliveryChoice } from './choose-delivery.ts'
 import { readContents, readItemTotal } from './contents.ts'
-import type { LinesDeps } from './lines.ts'
+import { applyCode, removeCode } from './discount-code.ts'
+import { emptyBasket, type OrderedLine } from './empty.ts'
+import { mergeIntoCustomer } from './merge.ts'
+import { readBasketPage } from './page.ts'
+import { presentServices } from './present-delivery.ts'
+import { presentDiscount, presentTotals } from './present-totals.ts'
+import { type PricedBasket, type PricedDeps, pricedBasket, priceWithin } from './priced.ts'
+import type { Refusal } from './refusal.ts'
 import { countLines } from './store.ts'
+import { holdBasket } from './stored-basket.ts'
 
+export { type Added, addWithin, type Wanted } from './add.ts'
+export type { DeliveryChoice } from './choose-delivery.ts'
+export type { OrderedLine } from './empty.ts'
 export { registerBasket } from './handlers.ts'
+export { type Line, type LinesDeps, loadBasket, presentOne } from './lines.ts'
+export type { PricedBasket } from './priced.ts'
+export type { Refusal } from './refusal.ts'
+export { deleteLine } from './store.ts'
+export { holdBasket } from './stored-basket.ts'
 export { createVisitorsBasket, type VisitorsBasket } from './visitors-basket.ts'
+
+/** Reads baskets inside a transaction that locks them. */
+export interface Freezer {
+  /** The visitor's basket as it is now, locked until the transaction ends; null when there is none. */
+  hold(tx: Queries, visitor: Visitor): Promise<PricedBasket | null>
+}
 
 /** The visitor's basket. */
 export interface BasketFace {
   add(visitor: Visitor, wanted: readonly Wanted[]): Promise<Result<Added, Refusal>>
+  /** What the shopper is told of a changed quantity: nothing, or that stock cut it (T-058). */
+  change(visitor: Visitor, lineId: number, quantity: unknown): Promise<Result<string, Refusal>>
+  remove(visitor: Visitor, lineId: number): Promise<Result<null, Refusal>>
+  chooseDelivery(visitor: Visitor, choice: DeliveryChoice): Promise<Result<null, string>>
+  /** The code as it is written, or why it is refused. */
+  applyCode(visitor: Visitor, typed: string): Promise<Result<string, string>>
+  removeCode(visitor: Visitor): Promise<void>
+
   contents(visitor: Visitor): Promise<WireBasketContents>
   itemTotal(visitor: Visitor): Promise<WireItemTotal>
+  totals(visitor: Visitor): Promise<WireTotals>
+  shippingServices(visitor: Visitor): Promise<WireShippingServices>
+  discount(visitor: Visitor): Promise<WireDiscount>
+  /** All of the above as of one moment; the saved list is told by its own feature. */
+  page(visitor: Visitor): Promise<Omit<BasketPage, 'saved_list' | 'has_saved_list'>>
   /** Number of lines, for the badge (OP-49). */
   count(visitor: Visitor): Promise<number>
+
+  /** Lines, prices, delivery, code and totals as of now: what is shown, and what is charged. Three statements. */
+  priced(visitor: Visitor): Promise<PricedBasket>
+  /** For a quote: ask before the transaction begins, since the embedded database has one connection. */
+  freezer(): Promise<Freezer>
+  /** Takes what was ordered out of a basket, in the order's transaction. */
+  empty(tx: Queries, basketId: number, ordered: readonly OrderedLine[]): Promise<void>
+  /** Puts a guest's basket to the customer's own, in the login's transaction (D14). */
+  merge(tx: Queries, guestIdHash: Uint8Array, customerId: number): Promise<void>
 }
 
-export const createBasket = (deps: AddDeps & LinesDeps): BasketFace => ({
-  add: (visitor, wanted) => addToBasket(deps, visitor, wanted),
-  contents: (visitor) => readContents(deps, visitor),
-  itemTotal: (visitor) => readItemTotal(deps, visitor),
-  count: async (visitor) => (visitor.isNew ? 0 : countLines(deps.queries, visitor.idHash)),
-})
+export type BasketDeps = PricedDeps & { readonly database: Database }
+
+export const createBasket = (deps: BasketDeps): BasketFace => {
+  const { database } = deps
+  const priced = (visitor: Visitor) => pricedBasket(deps, visitor)
+  return {
+    add: (visitor, wanted) => addToBasket(deps, visitor, wanted),
+    change: (visitor, lineId, quantity) => changeQuantity(database, visitor, lineId, quantity),
+    remove: (visitor, lineId) => removeLine(database, visitor, lineId),
+    chooseDelivery: (visitor, choice) => chooseDelivery(deps, visitor, choice),
+    applyCode: (visitor, typed) => applyCode(deps, visitor, typed),
+    removeCode: (visitor) => removeCode(database, visitor),
+
+    contents: (visitor) => readContents(deps, visitor),
+    itemTotal: (visitor) => readItemTotal(deps, visitor),
+    totals: async (visitor) => presentTotals(await priced(visitor)),
+    shippingServices: async (visitor) => presentServices(await priced(visitor)),
+    discount: async (visitor) => presentDiscount(await priced(visitor)),
+    page: (visitor) => readBasketPage(deps, visitor),
+    count: async (visitor) => (visitor.isNew ? 0 : countLines(deps.queries, visitor.idHash)),
+
+    priced,
+    async freezer() {
+      const reach = await deps.delivery.reach()
+      return {
+        hold: async (tx, visitor) =>
+          (await holdBasket(tx, visitor.idHash)) === null ? null : priceWithin(deps, reach, visitor, tx),
+      }
+    },
+    empty: (tx, basketId, ordered) => emptyBasket(deps, tx, basketId, ordered),
+    merge: (tx, guestIdHash, customerId) => mergeIntoCustomer(deps, tx, guestIdHash, customerId),
+  }
+}

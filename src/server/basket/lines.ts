@@ -1,13 +1,14 @@
 import type { WireBasketLine } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireVariation } from '#contract/product.ts'
+import { isDiscountQualified, priceLines } from '#domain/basket/lines.ts'
 import { isBuyable } from '#domain/catalogue/buyable.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
 import { type Quantity, quantity, quantityToNumber } from '#domain/measure/quantity.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
 import { exVat } from '#domain/money/charge.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
-import { isWaived, type LinePrice, priceLine } from '#domain/pricing/price.ts'
+import type { LinePrice } from '#domain/pricing/price.ts'
 import { weightOf } from '#domain/pricing/weight.ts'
 import { lineFieldLimits, lineTiles } from '#domain/quantity/basket-line.ts'
 import {
@@ -18,21 +19,28 @@ import {
   toGoods,
 } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
-import type { DeliveryFace } from '../delivery/index.ts'
+import type { DeliveryFace, Reach } from '../delivery/index.ts'
 import type { Visitor } from '../http/visitor.ts'
-import { findLines } from './store.ts'
+import { findBasket, nothingStored, type StoredBasket } from './stored-basket.ts'
 
+/** A line with the price that is charged for it. */
 export interface Line {
   readonly id: number
   readonly stocked: StockedVariation
   readonly goods: Goods
   readonly quantity: Quantity
   readonly price: LinePrice
+  /** Still sold, and delivered where the shopper is; stock is another matter. */
+  readonly buyable: boolean
 }
 
 export interface LoadedBasket {
+  readonly stored: StoredBasket
   readonly lines: readonly Line[]
   readonly postcode: string | null
+  /** Whether discountable goods travel free (OP-02). */
+  readonly qualified: boolean
+  readonly reach: Reach
   /** What presenting goods to this visitor needs. */
   readonly personal: Personal
 }
@@ -43,30 +51,42 @@ export interface LinesDeps {
   readonly delivery: Pick<DeliveryFace, 'reach'>
 }
 
-/** The lines of a visitor's basket with their prices, by three statements. */
-export const loadBasket = async (
-  { queries, catalogue, delivery }: LinesDeps,
+/** The visitor's basket with its lines' prices, by three statements. */
+export const loadBasket = async (deps: LinesDeps, visitor: Visitor): Promise<LoadedBasket> =>
+  readBasket(deps, await deps.delivery.reach(), visitor, deps.queries)
+
+/** The same inside a transaction; `reach` was asked for before it began. */
+export const readBasket = async (
+  { catalogue }: Pick<LinesDeps, 'catalogue'>,
+  reach: Reach,
   visitor: Visitor,
+  queries: Queries,
 ): Promise<LoadedBasket> => {
-  const rows = visitor.isNew ? [] : await findLines(queries, visitor.idHash)
-  const stocked = await catalogue.stocked(rows.map((row) => row.variationId))
+  const stored = visitor.isNew ? nothingStored : await findBasket(queries, visitor.idHash)
+  const { postcode } = stored
+  const stocked = await catalogue.stocked(
+    stored.lines.map((line) => line.variationId),
+    queries,
+  )
   const byId = new Map(stocked.map((found) => [found.row.id, found]))
-  const found = rows.flatMap((row) => {
-    const variation = byId.get(row.variationId)
+  const found = stored.lines.flatMap((line) => {
+    const variation = byId.get(line.variationId)
     if (variation === undefined) return []
-    const goods = toGoods(variation.row, variation.product)
-    return [{ id: row.id, stocked: variation, goods, quantity: quantity(row.quantityHundredths) }]
+    const { row, product } = variation
+    const goods = toGoods(row, product)
+    const buyable = isBuyable(goods, {
+      soldOnline: product.buyable,
+      withdrawn: row.withdrawn || product.withdrawn,
+      delivered: reach.delivers(goods, postcode),
+    })
+    return [{ id: line.id, stocked: variation, goods, quantity: quantity(line.quantityHundredths), buyable }]
   })
-  /* A sample of a qualifying product qualifies nothing (T-074). */
-  const qualified = found.some(({ goods }) => goods.discountQualifier && !goods.isSample)
-  const reach = await delivery.reach()
-  const postcode = rows[0]?.postcode ?? null
   return {
-    lines: found.map((line) => ({
-      ...line,
-      price: priceLine(line.goods, line.quantity, isWaived(line.goods, qualified)),
-    })),
+    stored,
+    lines: priceLines(found),
     postcode,
+    qualified: isDiscountQualified(found),
+    reach,
     personal: {
       inBasket: new Map(found.map((line) => [line.stocked.row.id, line.quantity])),
       delivers: (goods) => reach.delivers(goods, postcode),
@@ -80,13 +100,15 @@ export const presentOne = ({ row, product }: StockedVariation, personal: Persona
 ]
 
 /** Why a line can no longer be bought as it stands (T-078); null when it can. */
-const problemOf = (line: Line, { postcode, personal }: LoadedBasket): string | null => {
-  const { row, product } = line.stocked
-  const delivered = personal.delivers(line.goods)
-  const withdrawn = row.withdrawn || product.withdrawn
-  if (!isBuyable(line.goods, { soldOnline: product.buyable, withdrawn, delivered }))
-    return delivered || postcode === null ? messages.notBuyable : messages.notDelivered(postcode)
-  return line.goods.stock !== null && line.goods.stock < line.quantity ? messages.notEnoughStock : null
+const problemOf = (
+  { goods, quantity: held, buyable }: Line,
+  { postcode, personal }: LoadedBasket,
+): string | null => {
+  if (!buyable)
+    return personal.delivers(goods) || postcode === null
+      ? messages.notBuyable
+      : messages.notDelivered(postcode)
+  return goods.stock !== null && goods.stock < held ? messages.notEnoughStock : null
 }
 
 export const presentLine = (line: Line, loaded: LoadedBasket): WireBasketLine[] => {

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { basket, basketLine, product, session, variation } from '../database/schema/index.ts'
+import { ownBasketId } from './owner.ts'
 
 /** The visitor's basket, locked for this transaction: parallel adds from two tabs queue up behind it. */
 export interface LockedBasket {
@@ -14,48 +15,51 @@ export const lockBasket = async (tx: Queries, idHash: Uint8Array): Promise<Locke
     with kept as (
       insert into ${session} (id_hash) values (${idHash})
       on conflict (id_hash) do update set seen_at = now()
-      returning id_hash, postcode
+      returning id_hash, postcode, customer_id
     )
-    insert into ${basket} (session_id_hash) select id_hash from kept
-    on conflict (session_id_hash) do update set version = ${basket.version} + 1, updated_at = now()
+    insert into ${basket} (session_id_hash, customer_id)
+    select case when customer_id is null then id_hash end, customer_id from kept
+    on conflict (owner) do update set version = ${basket.version} + 1, updated_at = now()
     returning id, (select postcode from kept) as postcode`)
   const [row] = rows
   if (row === undefined) throw new Error('A basket was neither found nor made.')
   return row
 }
 
+/** What the rules need to know of a variation. */
+const goodsColumns = {
+  id: variation.id,
+  productId: variation.productId,
+  sku: variation.sku,
+  isSample: variation.isSample,
+  withdrawn: variation.withdrawn,
+  coverageMm2: variation.coverageMm2,
+  weightGrams: variation.weightGrams,
+  dimensionXMm: variation.dimensionXMm,
+  dimensionYMm: variation.dimensionYMm,
+  tileAreaMm2: variation.tileAreaMm2,
+  qtyAlertHundredths: variation.qtyAlertHundredths,
+  stockHundredths: variation.stockHundredths,
+  sellingRate: variation.sellingRate,
+  regularRate: variation.regularRate,
+  sellingFromRate: variation.sellingFromRate,
+  sellingRegularRate: variation.sellingRegularRate,
+  productPortionRate: variation.productPortionRate,
+  deliveryPortionRate: variation.deliveryPortionRate,
+  equivalentPerM2Rate: variation.equivalentPerM2Rate,
+  shippingRate: variation.shippingRate,
+  buyable: product.buyable,
+  productWithdrawn: product.withdrawn,
+  usePerMeterPricing: product.usePerMeterPricing,
+  showLooseLoadBox: product.showLooseLoadBox,
+  discountable: product.discountable,
+  discountQualifier: product.discountQualifier,
+  calculatorType: product.calculatorType,
+}
+
 const addable = (tx: Queries, basketId: number, where: SQL | undefined) =>
   tx
-    .select({
-      id: variation.id,
-      productId: variation.productId,
-      sku: variation.sku,
-      isSample: variation.isSample,
-      withdrawn: variation.withdrawn,
-      coverageMm2: variation.coverageMm2,
-      weightGrams: variation.weightGrams,
-      dimensionXMm: variation.dimensionXMm,
-      dimensionYMm: variation.dimensionYMm,
-      tileAreaMm2: variation.tileAreaMm2,
-      qtyAlertHundredths: variation.qtyAlertHundredths,
-      stockHundredths: variation.stockHundredths,
-      sellingRate: variation.sellingRate,
-      regularRate: variation.regularRate,
-      sellingFromRate: variation.sellingFromRate,
-      sellingRegularRate: variation.sellingRegularRate,
-      productPortionRate: variation.productPortionRate,
-      deliveryPortionRate: variation.deliveryPortionRate,
-      equivalentPerM2Rate: variation.equivalentPerM2Rate,
-      shippingRate: variation.shippingRate,
-      buyable: product.buyable,
-      productWithdrawn: product.withdrawn,
-      usePerMeterPricing: product.usePerMeterPricing,
-      showLooseLoadBox: product.showLooseLoadBox,
-      discountable: product.discountable,
-      discountQualifier: product.discountQualifier,
-      calculatorType: product.calculatorType,
-      inBasketHundredths: basketLine.quantityHundredths,
-    })
+    .select({ ...goodsColumns, inBasketHundredths: basketLine.quantityHundredths })
     .from(variation)
     .innerJoin(product, eq(product.id, variation.productId))
     .leftJoin(basketLine, and(eq(basketLine.basketId, basketId), eq(basketLine.variationId, variation.id)))
@@ -92,31 +96,45 @@ export const putLines = async (tx: Queries, basketId: number, lines: readonly Ne
     })
 }
 
-const ownedBy = (idHash: Uint8Array): SQL =>
-  eq(basketLine.basketId, sql`(select ${basket.id} from ${basket} where ${basket.sessionIdHash} = ${idHash})`)
+/** A line of a locked basket with what the rules need to know of its goods. */
+export const findOwnLine = async (tx: Queries, basketId: number, lineId: number) => {
+  const [row] = await tx
+    .select({ ...goodsColumns, quantityHundredths: basketLine.quantityHundredths })
+    .from(basketLine)
+    .innerJoin(variation, eq(variation.id, basketLine.variationId))
+    .innerJoin(product, eq(product.id, variation.productId))
+    .where(and(eq(basketLine.id, lineId), eq(basketLine.basketId, basketId)))
+  return row ?? null
+}
+
+/** Sets a line's quantity and raises the version of its basket, which is locked. */
+export const setLine = async (
+  tx: Queries,
+  basketId: number,
+  lineId: number,
+  quantityHundredths: number,
+): Promise<void> => {
+  await tx.execute(sql`with changed as (
+      update ${basketLine} set quantity_hundredths = ${quantityHundredths}
+      where ${basketLine.id} = ${lineId} and ${basketLine.basketId} = ${basketId} returning basket_id)
+    update ${basket} set version = version + 1, updated_at = now() from changed where ${basket.id} = changed.basket_id`)
+}
+
+/** Takes a line out of a locked basket and raises its version; null when it has no such line. */
+export const deleteLine = async (tx: Queries, basketId: number, lineId: number): Promise<NewLine | null> => {
+  const { rows } = await tx.execute<{ variationId: number; quantityHundredths: number }>(sql`with gone as (
+      delete from ${basketLine} where ${basketLine.id} = ${lineId} and ${basketLine.basketId} = ${basketId}
+      returning basket_id, variation_id, quantity_hundredths)
+    update ${basket} set version = version + 1, updated_at = now() from gone where ${basket.id} = gone.basket_id
+    returning gone.variation_id as "variationId", gone.quantity_hundredths as "quantityHundredths"`)
+  return rows[0] ?? null
+}
 
 /** Number of lines (OP-49). */
 export const countLines = async (queries: Queries, idHash: Uint8Array): Promise<number> => {
   const [row] = await queries
     .select({ count: sql<number>`count(*)::int` })
     .from(basketLine)
-    .where(ownedBy(idHash))
+    .where(eq(basketLine.basketId, ownBasketId(idHash)))
   return row?.count ?? 0
 }
-
-/** The lines of a visitor's basket, oldest first, each with the visitor's postcode. */
-export const findLines = (queries: Queries, idHash: Uint8Array) =>
-  queries
-    .select({
-      id: basketLine.id,
-      variationId: basketLine.variationId,
-      quantityHundredths: basketLine.quantityHundredths,
-      postcode: session.postcode,
-    })
-    .from(session)
-    .innerJoin(basket, eq(basket.sessionIdHash, session.idHash))
-    .innerJoin(basketLine, eq(basketLine.basketId, basket.id))
-    .where(eq(session.idHash, idHash))
-    .orderBy(asc(basketLine.id))
-
-export type LineRow = Awaited<ReturnType<typeof findLines>>[number]

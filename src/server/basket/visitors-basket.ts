@@ -4,6 +4,7 @@ import { type Quantity, quantity } from '#domain/measure/quantity.ts'
 import type { Queries } from '../database/database.ts'
 import { basket, basketLine, product, session, variation, wishlistItem } from '../database/schema/index.ts'
 import type { Visitor } from '../http/visitor.ts'
+import { isOwnBasket } from './owner.ts'
 
 /** What a product page needs to know of its visitor. */
 export interface VisitorsOwn {
@@ -51,7 +52,7 @@ export const createVisitorsBasket = (queries: Queries): VisitorsBasket => ({
         exists (select 1 from ${wishlistItem} item
           where item.session_id_hash = ${session.idHash} and item.product_id = ${productId}) as favourite,
         ${session.data}->'dimensions' as dimensions
-      from ${session} left join ${basket} on ${basket.sessionIdHash} = ${session.idHash}
+      from ${session} left join ${basket} on ${isOwnBasket}
       where ${session.idHash} = ${visitor.idHash}`)
     const [row] = rows
     if (row === undefined) return nothing

@@ -42,8 +42,8 @@ export interface CatalogueFace {
    * statement while nothing is selected.
    */
   attributes(productId: number, selectedIds: readonly number[]): Promise<WireProductAttributes | null>
-  /** Variations by id with their products, withdrawn ones too. */
-  stocked(variationIds: readonly number[]): Promise<readonly StockedVariation[]>
+  /** Variations by id with their products, withdrawn ones too; two statements, of a transaction if one is given. */
+  stocked(variationIds: readonly number[], tx?: Queries): Promise<readonly StockedVariation[]>
   /** The first variation, samples aside, of each of some products, in the order asked. */
   firstOfEach(productIds: readonly number[]): Promise<readonly StockedVariation[]>
 }
@@ -110,10 +110,10 @@ export const createCatalogue = ({ queries, visitorsBasket, delivery }: Catalogue
       return presentAttributes(options, rows, selectedIds)
     },
 
-    async stocked(variationIds) {
+    async stocked(variationIds, tx = queries) {
       if (variationIds.length === 0) return []
-      const rows = await findVariationsByIds(queries, variationIds)
-      const products = await findProductsByIds(queries, [...new Set(rows.map((row) => row.productId))])
+      const rows = await findVariationsByIds(tx, variationIds)
+      const products = await findProductsByIds(tx, [...new Set(rows.map((row) => row.productId))])
       const byId = new Map(products.map((product) => [product.id, product]))
       return rows.flatMap((row) => {
         const product = byId.get(row.productId)

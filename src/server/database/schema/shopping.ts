@@ -36,7 +36,7 @@ export const basket = pgTable('basket', {
   id: id(),
   sessionIdHash: bytes('session_id_hash')
     .unique()
-    .references(() => session.idHash, { onDelete: 'cascade' }),
+    .references(() => session.idHash, { onDelete: 'cascade', onUpdate: 'cascade' }),
   customerId: integer('customer_id').unique(),
   /** Whose it is, the one key that a basket is found by: a customer's, whatever the device, else a session's. */
   owner: text()

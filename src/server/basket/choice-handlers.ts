@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { SetShippingService, WireShippingServices, WireStatus } from '#contract/delivery.ts'
+import { ApplyDiscountCode, RemoveDiscountCode, WireDiscount } from '#contract/discounts.ts'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
+import { WireProblem } from '#contract/wire.ts'
+import type { Result } from '#domain/lang/result.ts'
+import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
+import { leadOn } from '../http/lead-on.ts'
+import { wantsPage } from '../http/problems.ts'
+import type { BasketHandlerDeps } from './handlers.ts'
+
+interface Limits {
+  readonly reads: onRequestAsyncHookHandler
+  readonly writes: onRequestAsyncHookHandler
+}
+
+const refusals = { 403: WireProblem, 422: WireProblem, 429: WireProblem }
+
+/** The shopper's choices about a basket: service and date, and a discount code. */
+export const registerChoices = (
+  fastify: FastifyInstance,
+  { shop: { basket }, database: { queries } }: BasketHandlerDeps,
+  { reads, writes }: Limits,
+): void => {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
+  const tags = ['basket']
+
+  app.get(
+    calls.getShippingServices,
+    { onRequest: reads, schema: { tags, response: { 200: WireShippingServices } } },
+    (request) => basket.shippingServices(request.visitor),
+  )
+
+  app.post(
+    calls.setShippingService,
+    {
+      onRequest: writes,
+      schema: { tags, body: SetShippingService, response: { 200: WireStatus, ...refusals } },
+    },
+    async (request, reply) => {
+      const { shipping_service_id: serviceId, delivery_date: date, extra, redirect } = request.body
+      const chosen = await basket.chooseDelivery(request.visitor, { serviceId, date: date ?? null, extra })
+      return answer(request, reply, chosen, redirect, null)
+    },
+  )
+
+  app.get(
+    calls.getDiscount,
+    { onRequest: reads, schema: { tags, response: { 200: WireDiscount } } },
+    (request) => basket.discount(request.visitor),
+  )
+
+  app.post(
+    calls.applyDiscountCode,
+    {
+      onRequest: writes,
+      schema: { tags, body: ApplyDiscountCode, response: { 200: WireStatus, ...refusals } },
+    },
+    async (request, reply) => {
+      const { discount_code, redirect } = request.body
+      const applied = await basket.applyCode(request.visitor, discount_code)
+      return answer(
+        request,
+        reply,
+        applied,
+        redirect,
+        applied.ok ? messages.codeApplied(applied.value) : null,
+      )
+    },
+  )
+
+  /* The documents name a GET (OP-45): it needs the token like a POST, and no cache may keep it. */
+  const removal = { tags, response: { 200: WireStatus, ...refusals } }
+  const removed = { ok: true, value: null } as const
+  app.get(
+    calls.removeDiscountCode,
+    { onRequest: writes, config: { antiForgery: true }, schema: removal },
+    async (request, reply) => {
+      await basket.removeCode(request.visitor)
+      return answer(request, reply, removed, undefined, messages.codeRemoved)
+    },
+  )
+  app.post(
+    calls.removeDiscountCode,
+    { onRequest: writes, schema: { ...removal, body: RemoveDiscountCode.nullish() } },
+    async (request, reply) => {
+      await basket.removeCode(request.visitor)
+      return answer(request, reply, removed, request.body?.redirect, messages.codeRemoved)
+    },
+  )
+
+  /** A script gets the status (T-118, T-132); a form is led back, and told there. */
+  const answer = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    done: Result<unknown, string>,
+    redirect: string | undefined,
+    success: string | null,
+  ): FastifyReply | Promise<FastifyReply> => {
+    if (!wantsPage(request)) {
+      const status: WireStatus = done.ok ? { status: 'ok' } : { status: 'error', error: done.error }
+      return reply.send(status)
+    }
+    const told = done.ok
+      ? success === null
+        ? []
+        : [{ level: 'success' as const, message: success }]
+      : [{ level: 'danger' as const, message: done.error }]
+    return leadOn(queries, request, reply, safeRedirect(redirect), told)
+  }
+}

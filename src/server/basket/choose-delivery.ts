@@ -1,0 +1,50 @@
+import { messages } from '#contract/messages.ts'
+import { formatDay, parseDay } from '#domain/delivery/calendar.ts'
+import { type SelectionRefusal, select } from '#domain/delivery/selection.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { allOrNothing } from '../database/all-or-nothing.ts'
+import type { Database } from '../database/database.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { type PricedDeps, priceWithin } from './priced.ts'
+import { holdBasket, putChoice } from './stored-basket.ts'
+
+export interface DeliveryChoice {
+  readonly serviceId: number
+  /** As it arrived; empty or null: the first date of the service, or none where it has none (T-112, T-113). */
+  readonly date: string | null
+  /** A wish for the delivery (OP-54); empty: none; null: what was wished before stays. */
+  readonly extra: string | null
+}
+
+const sentences: Readonly<Record<SelectionRefusal, string>> = {
+  'not-offered': messages.serviceNotOffered,
+  'date-not-offered': messages.dateNotOffered,
+}
+
+/**
+ * Keeps the shopper's choice of service and date (T-116), or says why it cannot be had (T-118 to T-120). It is looked at
+ * with the basket locked, so that goods added meanwhile count; the choice is settled again at every reading.
+ */
+export const chooseDelivery = async (
+  deps: PricedDeps & { readonly database: Database },
+  visitor: Visitor,
+  { serviceId, date, extra }: DeliveryChoice,
+): Promise<Result<null, string>> => {
+  const asked = date === null || date === '' ? null : parseDay(date)
+  if (asked === null && date !== null && date !== '') return err(messages.dateNotOffered)
+  const reach = await deps.delivery.reach()
+  return allOrNothing(deps.database, async (tx) => {
+    const basketId = await holdBasket(tx, visitor.idHash)
+    if (basketId === null) return err(messages.serviceNotOffered)
+    const { delivery } = await priceWithin(deps, reach, visitor, tx)
+    const chosen = select(delivery?.offers ?? [], serviceId, asked)
+    if (!chosen.ok) return err(sentences[chosen.error])
+    const day = chosen.value.date
+    await putChoice(tx, basketId, {
+      serviceId,
+      deliveryDate: day === null ? null : formatDay(day),
+      ...(extra === null ? {} : { deliveryExtra: extra || null }),
+    })
+    return ok(null)
+  })
+}

@@ -1,0 +1,50 @@
+import { messages } from '#contract/messages.ts'
+import { normaliseCode } from '#domain/discounts/code.ts'
+import { discountOn } from '#domain/discounts/discount.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { allOrNothing } from '../database/all-or-nothing.ts'
+import type { Database } from '../database/database.ts'
+import { codeProblem, customerKeys, findCode, knownCode } from '../discounts/index.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { londonNow } from '../london.ts'
+import { type PricedDeps, priceWithin } from './priced.ts'
+import { holdBasket, putCode } from './stored-basket.ts'
+
+type CodeDeps = PricedDeps & { readonly database: Database }
+
+/**
+ * Puts a code on the basket, in the place of the one that may be there (T-132, T-142), or says why not (OP-46). Later it
+ * is looked at again with every change, and stays while it is worth nothing. Nothing is used up before an order is placed.
+ * Answers the code as it is written.
+ */
+export const applyCode = async (
+  deps: CodeDeps,
+  visitor: Visitor,
+  typed: string,
+): Promise<Result<string, string>> => {
+  if (typed.trim() === '') return err(messages.codeMissing)
+  const wanted = normaliseCode(typed)
+  if (wanted === null) return err(messages.badCode)
+  const reach = await deps.delivery.reach()
+  return allOrNothing(deps.database, async (tx) => {
+    const basketId = await holdBasket(tx, visitor.idHash)
+    const { stored, lines } = await priceWithin(deps, reach, visitor, tx)
+    const row = await findCode(tx, wanted, basketId ?? 0, customerKeys(stored.customerId))
+    if (row === null) return err(messages.badCode)
+    const { id, code, why } = knownCode(row, londonNow(deps.now()).day)
+    if (why !== null) return err(codeProblem(code, why))
+    const priced = lines.map((line) => ({ goods: line.goods, total: line.price.total }))
+    const worthNothing = discountOn(code, priced).why
+    if (worthNothing !== null || basketId === null)
+      return err(codeProblem(code, worthNothing ?? 'nothing-eligible'))
+    await putCode(tx, basketId, id)
+    return ok(code.code)
+  })
+}
+
+/** Takes the code off the basket; so often as one likes (OP-45). */
+export const removeCode = (database: Database, visitor: Visitor): Promise<void> =>
+  database.transaction(async (tx) => {
+    const basketId = await holdBasket(tx, visitor.idHash)
+    if (basketId !== null) await putCode(tx, basketId, null)
+  })

@@ -1,0 +1,55 @@
+import { type Goods, wholeTileArea } from '#domain/catalogue/goods.ts'
+import { type Quantity, quantity } from '#domain/measure/quantity.ts'
+import { lineTiles } from '#domain/quantity/basket-line.ts'
+import { coveringOf } from '#domain/tiling/whole-tiles.ts'
+import { type CatalogueFace, toGoods } from '../catalogue/index.ts'
+import type { Queries } from '../database/database.ts'
+import type { NewLine } from './store.ts'
+import { findLinesOf } from './stored-basket.ts'
+import { holdById, startAnew } from './stored-owners.ts'
+
+/** A line of an order, as far as its basket is concerned. */
+export interface OrderedLine {
+  readonly variationId: number
+  readonly quantity: Quantity
+}
+
+/** What is left of a line when some of it was ordered, in whole tiles; null: nothing. */
+const leftOf = (goods: Goods, held: Quantity, ordered: Quantity): Quantity | null => {
+  if (held <= ordered) return null
+  const area = wholeTileArea(goods)
+  if (area === null) return quantity(held - ordered)
+  const tiles = (lineTiles(goods, held) ?? 0) - (lineTiles(goods, ordered) ?? 0)
+  return tiles > 0 ? coveringOf(tiles, area) : null
+}
+
+/**
+ * Takes what was ordered out of its basket, which begins anew: no code, no choice of delivery. What came in after the
+ * quote was frozen stays (RC-04). A basket that is gone is empty already.
+ */
+export const emptyBasket = async (
+  { catalogue }: { readonly catalogue: Pick<CatalogueFace, 'stocked'> },
+  tx: Queries,
+  basketId: number,
+  ordered: readonly OrderedLine[],
+): Promise<void> => {
+  if (!(await holdById(tx, basketId))) return
+  const held = await findLinesOf(tx, basketId)
+  const changed = held.filter((line) => {
+    const bought = ordered.find(({ variationId }) => variationId === line.variationId)
+    return bought !== undefined && bought.quantity < line.quantityHundredths
+  })
+  const stocked = await catalogue.stocked(
+    changed.map((line) => line.variationId),
+    tx,
+  )
+  const goodsOf = new Map(stocked.map(({ row, product }) => [row.id, toGoods(row, product)]))
+  const left = held.flatMap((line): readonly NewLine[] => {
+    const bought = ordered.find(({ variationId }) => variationId === line.variationId)
+    if (bought === undefined) return [line]
+    const goods = goodsOf.get(line.variationId)
+    const rest = goods ? leftOf(goods, quantity(line.quantityHundredths), bought.quantity) : null
+    return rest === null ? [] : [{ variationId: line.variationId, quantityHundredths: rest }]
+  })
+  await startAnew(tx, basketId, left)
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { RemoveBasketLine, UpdateBasketLine } from '#contract/basket.ts'
+import { calls } from '#contract/routes.ts'
+import { WireProblem } from '#contract/wire.ts'
+import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
+import { leadOn } from '../http/lead-on.ts'
+import { refuse, wantsPage } from '../http/problems.ts'
+import type { BasketHandlerDeps } from './handlers.ts'
+
+const refusals = { 403: WireProblem, 404: WireProblem, 422: WireProblem, 429: WireProblem }
+
+/** update and remove answer plain text (OP-43): a sentence for an alert or nothing; 'success'. */
+export const registerLineChanges = (
+  fastify: FastifyInstance,
+  { shop: { basket }, database: { queries } }: BasketHandlerDeps,
+  writes: onRequestAsyncHookHandler,
+): void => {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
+  const tags = ['basket']
+
+  app.post(
+    calls.basketUpdate,
+    {
+      onRequest: writes,
+      schema: { tags, body: UpdateBasketLine, response: { 200: z.string(), ...refusals } },
+    },
+    async (request, reply) => {
+      const { id, quantity, redirect } = request.body
+      const changed = await basket.change(request.visitor, id, quantity)
+      if (!wantsPage(request))
+        return changed.ok
+          ? reply.type('text/plain').send(changed.value)
+          : refuse(reply, changed.error.status, changed.error.message)
+      const told = changed.ok
+        ? changed.value && ({ level: 'warning', message: changed.value } as const)
+        : ({ level: 'danger', message: changed.error.message } as const)
+      return leadOn(queries, request, reply, safeRedirect(redirect), told ? [told] : [])
+    },
+  )
+
+  app.post(
+    calls.basketRemove,
+    {
+      onRequest: writes,
+      schema: { tags, body: RemoveBasketLine, response: { 200: z.string(), ...refusals } },
+    },
+    async (request, reply) => {
+      const { id, redirect } = request.body
+      const removed = await basket.remove(request.visitor, id)
+      if (!wantsPage(request))
+        return removed.ok
+          ? reply.type('text/plain').send('success')
+          : refuse(reply, removed.error.status, removed.error.message)
+      const told = removed.ok ? [] : [{ level: 'danger' as const, message: removed.error.message }]
+      return leadOn(queries, request, reply, safeRedirect(redirect), told)
+    },
+  )
+}

@@ -1,0 +1,43 @@
+import { mergeBaskets } from '#domain/basket/commands.ts'
+import { quantity } from '#domain/measure/quantity.ts'
+import { type CatalogueFace, toGoods } from '../catalogue/index.ts'
+import type { Queries } from '../database/database.ts'
+import { putLines } from './store.ts'
+import { findLinesOf, type StoredLine } from './stored-basket.ts'
+import { deleteBasket, holdCustomersBasket, holdGuestsBasket } from './stored-owners.ts'
+
+/**
+ * Puts a guest's basket to the customer's own at login (D14, T-077), by the rule of adding: quantities add up, within
+ * stock. What the guest chose last, a service or a code, goes before what the account had. Of several logins of one guest
+ * at once the first takes it, and the others find nothing left.
+ */
+export const mergeIntoCustomer = async (
+  { catalogue }: { readonly catalogue: Pick<CatalogueFace, 'stocked'> },
+  tx: Queries,
+  guestIdHash: Uint8Array,
+  customerId: number,
+): Promise<void> => {
+  const guestsId = await holdGuestsBasket(tx, guestIdHash)
+  if (guestsId === null) return
+  const ownId = await holdCustomersBasket(tx, customerId, guestsId)
+  const guests = await findLinesOf(tx, guestsId)
+  const own = await findLinesOf(tx, ownId)
+  const stocked = await catalogue.stocked(
+    [...guests, ...own].map((line) => line.variationId),
+    tx,
+  )
+  const goodsOf = new Map(stocked.map(({ row, product }) => [row.id, toGoods(row, product)]))
+  const kept = (lines: readonly StoredLine[]) =>
+    lines.flatMap(({ variationId, quantityHundredths }) => {
+      const goods = goodsOf.get(variationId)
+      return goods === undefined ? [] : [{ variationId, goods, quantity: quantity(quantityHundredths) }]
+    })
+  const merged = mergeBaskets(kept(own), kept(guests))
+  await deleteBasket(tx, guestsId)
+  if (merged.length > 0)
+    await putLines(
+      tx,
+      ownId,
+      merged.map((line) => ({ variationId: line.variationId, quantityHundredths: line.quantity })),
+    )
+}

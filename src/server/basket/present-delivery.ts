@@ -1,0 +1,70 @@
+import type { WireDate, WireShippingService, WireShippingServices } from '#contract/delivery.ts'
+import { messages } from '#contract/messages.ts'
+import { type Day, dayLabel, formatDay } from '#domain/delivery/calendar.ts'
+import { choosesDate, isEstimate, type NotOffered, type Offer } from '#domain/delivery/offers.ts'
+import { unreachable } from '#domain/lang/unreachable.ts'
+import { formatKilograms } from '#domain/measure/weight.ts'
+import { penceToPounds } from '#domain/money/pence.ts'
+import { type Rate, rate, rateToPounds } from '#domain/money/rate.ts'
+import type { PricedBasket } from './priced.ts'
+
+export const presentDate = (date: Day): WireDate => [formatDay(date), dayLabel(date)]
+
+/** What a service costs by name, in pounds ex VAT; two parts of one name are one (OP-40). */
+export const presentProducts = ({ parts }: Offer): Record<string, number> => {
+  const byName = new Map<string, Rate>()
+  for (const { name, cost } of parts) if (cost > 0) byName.set(name, rate((byName.get(name) ?? 0) + cost))
+  return Object.fromEntries([...byName].map(([name, cost]) => [name, rateToPounds(cost)]))
+}
+
+const presentService = (offer: Offer, { loads }: PricedBasket): WireShippingService => ({
+  id: offer.service.id,
+  name: offer.service.name,
+  description: offer.service.description,
+  cost: rateToPounds(offer.cost),
+  price: penceToPounds(offer.price),
+  dates: offer.dates.map(presentDate),
+  allow_nominated_day: offer.allowNominatedDay,
+  default: offer.service.isDefault,
+  products: presentProducts(offer),
+  parts: offer.parts.map(({ name, price }) => ({ name, price: penceToPounds(price) })),
+  choose_date: choosesDate(offer, loads),
+  estimated: isEstimate(offer),
+})
+
+const reasonFor = (why: NotOffered, { postcode, lines }: PricedBasket): string => {
+  switch (why.reason) {
+    case 'not-to-postcode':
+      return messages.serviceNotToPostcode(postcode ?? '')
+    case 'samples-only':
+      return messages.serviceNotForSamples
+    case 'too-heavy':
+      return messages.serviceTooHeavy(formatKilograms(why.most))
+    case 'not-carried': {
+      const named = lines.filter(({ stocked }) => why.skus.includes(stocked.row.sku))
+      return messages.serviceNotCarrying(named.map(({ stocked }) => stocked.product.name).join(', '))
+    }
+    default:
+      return unreachable(why)
+  }
+}
+
+/** What can bring the basket, what cannot and why, and what is chosen (T-103). */
+export const presentServices = (priced: PricedBasket): WireShippingServices => {
+  const { delivery, selection, counts } = priced
+  return {
+    services: (delivery?.offers ?? []).map((offer) => presentService(offer, priced)),
+    not_offered: (delivery?.others ?? []).map(({ service: { id, name }, why }) => ({
+      id,
+      name,
+      reason: reasonFor(why, priced),
+    })),
+    selected_service_id: selection?.serviceId ?? null,
+    selected_delivery_date: selection?.date == null ? null : formatDay(selection.date),
+    delivery_extra: priced.extra,
+    postcode: priced.postcode,
+    variation_count: counts.variations,
+    sample_count: counts.samples,
+    supplier_count: counts.suppliers,
+  }
+}

@@ -1,0 +1,63 @@
+import type { WireTotals } from '#contract/basket.ts'
+import type { WireDiscount } from '#contract/discounts.ts'
+import { messages } from '#contract/messages.ts'
+import { formatDay } from '#domain/delivery/calendar.ts'
+import { penceToPounds } from '#domain/money/pence.ts'
+import type { OrderProblem } from '#domain/orders/validity.ts'
+import { presentDate, presentProducts } from './present-delivery.ts'
+import type { PricedBasket } from './priced.ts'
+
+/** Why there is no way on to checkout (T-078, T-098). */
+const problemSentences: Readonly<Record<OrderProblem, string>> = {
+  'basket-empty': messages.basketEmpty,
+  'not-buyable': messages.lineProblems,
+  'stock-short': messages.lineProblems,
+  'no-postcode': messages.enterPostcode,
+  'no-service': messages.noShippingServices,
+  'no-date': messages.dateNotOffered,
+  'details-missing': messages.somethingWrong,
+  'other-postcode': messages.enterPostcode,
+}
+
+/** 'TILE10' of '10% off': what the discount line says; the code itself where nothing is told of it. */
+const descriptionOf = ({ code }: PricedBasket): string | null =>
+  code === null ? null : code.code.description || code.code.code
+
+export const presentTotals = (priced: PricedBasket): WireTotals => {
+  const { totals, selection, offer, counts, postcode, lines } = priced
+  return {
+    itemTotal: penceToPounds(totals.itemTotal),
+    itemTotalExc: penceToPounds(totals.itemExVat),
+    itemTax: penceToPounds(totals.itemTax),
+    shippingTotal: penceToPounds(totals.shippingTotal),
+    shippingTax: penceToPounds(totals.shippingTax),
+    taxTotal: penceToPounds(totals.taxTotal),
+    discountTotal: penceToPounds(totals.discountTotal),
+    orderTotal: penceToPounds(totals.orderTotal),
+    discountDescription: descriptionOf(priced),
+    discount_code: priced.code?.code.code ?? null,
+    discount_problem: priced.codeProblem,
+    discount_qualified: priced.qualified,
+    postcode,
+    preselected_postcode: postcode,
+    delivery: offer !== null ? 'selected' : postcode === null && lines.length > 0 ? 'needs-postcode' : 'none',
+    selected_service_id: selection?.serviceId ?? null,
+    selected_delivery_date: selection?.date == null ? null : formatDay(selection.date),
+    delivery_extra: priced.extra,
+    service_description: offer?.service.description ?? null,
+    service_dates: (offer?.dates ?? []).map(presentDate),
+    shipping_products: offer === null ? {} : presentProducts(offer),
+    variation_count: counts.variations,
+    sample_count: counts.samples,
+    supplier_count: counts.suppliers,
+    checkout_problem: priced.problem === null ? null : problemSentences[priced.problem],
+  }
+}
+
+/** The discount alone (T-138). */
+export const presentDiscount = (priced: PricedBasket): WireDiscount => ({
+  value: penceToPounds(priced.totals.discountTotal),
+  description: descriptionOf(priced),
+  code: priced.code?.code.code ?? null,
+  problem: priced.codeProblem,
+})
