@@ -76,7 +76,7 @@ export const composeShop = (
     delivery,
     listings,
     checkout: createCheckout({ queries }),
-    basket: createBasket({ database, queries, catalogue, delivery, now }),
+    basket: createBasket({ database, queries, catalogue, delivery, now: settings.now }),
     wishlist: createWishlist({ queries, listings, delivery }),
   }
 }
