@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { randomText } from './random-text.ts'
 
 /** The id of a request: in its log lines, in X-Request-Id, and on the page that tells of a failure. */
-export const newRequestId = (): string => randomBytes(8).toString('hex')
+export const newRequestId = (): string => randomText(8, 'hex')
 
 /** One line for each answer (F4): the route's pattern, never the address itself, a cookie, a token or a body. */
 export const registerRequestLog = (app: FastifyInstance): void => {

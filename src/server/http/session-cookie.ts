@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { randomText } from './random-text.ts'
 
 /*
  * The visitor's cookie: a 256-bit id, when it was given, and our signature over both. Only ids that we gave are
@@ -26,7 +27,7 @@ const same = (a: string, b: string): boolean => {
 export type Secrets = readonly [string, ...string[]]
 
 export const newSession = (now: Date): SessionIdentity => ({
-  id: randomBytes(32).toString('base64url'),
+  id: randomText(32),
   issuedAt: Math.floor(now.getTime() / 1000),
 })
 
@@ -50,14 +51,14 @@ export const readSessionCookie = (
 }
 
 /** What the database knows of a session. */
-export const hashSessionId = (id: string): Uint8Array => createHash('sha256').update(id).digest()
+export const hashSessionId = (id: string): Uint8Array => hash('sha256', id, 'buffer')
 
 /**
  * The anti-forgery token: an HMAC bound to the session, behind a salt that makes it different on every page, so that
  * compression leaks nothing of it. No database is asked to check it.
  */
 export const makeToken = ([secret]: Secrets, sessionId: string): string => {
-  const salt = randomBytes(9).toString('base64url')
+  const salt = randomText(9)
   return `${salt}${sign(secret, `token ${salt}`, sessionId)}`
 }
 

@@ -52,14 +52,20 @@ export const createVisitor = (
   isNew: boolean,
 ): Visitor => {
   let loading: Promise<SessionRow | null> | undefined
-  const idHash = hashSessionId(identity.id)
+  let hashed: Uint8Array | undefined
+  const idHash = (): Uint8Array => {
+    hashed ??= hashSessionId(identity.id)
+    return hashed
+  }
   return {
     identity,
-    idHash,
+    get idHash() {
+      return idHash()
+    },
     isNew,
     csrfToken: () => makeToken(secrets, identity.id),
     session() {
-      loading ??= isNew ? Promise.resolve(null) : readSession(queries, idHash)
+      loading ??= isNew ? Promise.resolve(null) : readSession(queries, idHash())
       return loading
     },
   }
