@@ -1,3 +1,5 @@
+DROP TABLE "discount_tally" CASCADE;--> statement-breakpoint
+DROP TABLE "discount_use" CASCADE;--> statement-breakpoint
 CREATE TABLE "attempt" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
