@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'units',
-          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/providers/**/*.test.ts'],
           setupFiles: ['test/setup/strict.ts'],
           pool: 'threads',
           isolate: false,

@@ -72,6 +72,11 @@ export interface CardProvider {
   /** Confirms again what `createConfirmed` began, after the shopper was authenticated (`awaiting-confirmation`). */
   confirm(paymentId: string, key: AttemptKey): Promise<Outcome<CardPayment>>
   retrieve(paymentId: string): Promise<Outcome<CardPayment>>
+  /**
+   * Every payment made for `subject` since then: for the reconciler, when the answer to a creation was lost and
+   * repeating it with its key does not bring it back.
+   */
+  find(subject: Subject, since: Date): Promise<Outcome<readonly CardPayment[]>>
   /** Answers how the payment stands, so also with `succeeded` when the money came first. */
   cancel(paymentId: string, key: AttemptKey): Promise<Outcome<CardPayment>>
   refund(refund: NewCardRefund, key: AttemptKey): Promise<Outcome<Refund>>

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { faultShape } from './faults.ts'
+import { PaypalFailure } from './paypal/errors.ts'
+import { settleCapture } from './paypal/orders.ts'
+import type { Sandbox } from './server.ts'
+import { settingsShape } from './settings.ts'
+
+const settlement = z.strictObject({ capture: z.string(), status: z.enum(['COMPLETED', 'DECLINED']) })
+
+/**
+ * The handles for tests and for the shop that started this: faults, log, settings, reset. JSON only, and closed to
+ * pages of other origins, so that no web page on the machine can turn them.
+ */
+export const registerControls = (app: FastifyInstance, sandbox: Sandbox): void => {
+  const { faults, log, settings, keeper, outbox } = sandbox
+
+  const read = <T>(shape: z.ZodType<T>, request: FastifyRequest, reply: FastifyReply): T | null => {
+    const isJson = request.headers['content-type']?.startsWith('application/json') === true
+    const read = isJson ? shape.safeParse(parse(request.body)) : null
+    if (read?.success) return read.data
+    const message = read === null ? 'Send JSON as application/json.' : z.prettifyError(read.error)
+    reply.status(422).send({ message })
+    return null
+  }
+
+  app.post('/__faults', async (request, reply) => {
+    const fault = read(faultShape, request, reply)
+    if (fault === null) return reply
+    faults.add(fault)
+    return { waiting: faults.waiting() }
+  })
+  app.delete('/__faults', async () => {
+    faults.clear()
+    return { waiting: [] }
+  })
+  app.post('/__settings', async (request, reply) => {
+    const change = read(settingsShape, request, reply)
+    if (change === null) return reply
+    settings.change(change)
+    /* News may have waited for an address. */
+    void outbox.flush()
+    return { webhooks: settings.webhooks(), wallets: settings.wallets() }
+  })
+  app.get('/__log', async () => ({ entries: log.entries }))
+  app.delete('/__log', async () => {
+    log.clear()
+    return { entries: [] }
+  })
+  app.get('/__deliveries', async () => ({ deliveries: keeper.state.deliveries }))
+  /** Sends all waiting news now, and answers when they are through. */
+  app.post('/__deliver', async () => {
+    await outbox.flush()
+    return { deliveries: keeper.state.deliveries }
+  })
+  app.post('/__settle', async (request, reply) => {
+    const wish = read(settlement, request, reply)
+    if (wish === null) return reply
+    try {
+      settleCapture(sandbox.paypal, wish.capture, wish.status)
+    } catch (failure) {
+      if (!(failure instanceof PaypalFailure)) throw failure
+      return reply.status(failure.status).send({ message: failure.message })
+    }
+    keeper.changed()
+    return wish
+  })
+  app.post('/__reset', async () => {
+    keeper.reset()
+    faults.clear()
+    log.clear()
+    return {}
+  })
+  app.get('/__health', async () => ({ sandbox: true, money: 'none moves' }))
+}
+
+const parse = (body: unknown): unknown => {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import type { FastifyInstance } from 'fastify'
+
+const scripts = ['finished.ts', 'sheet.ts'] as const
+
+/** What pages load: TypeScript whose types are taken out on the way, and one style sheet. */
+export const registerBrowserFiles = (app: FastifyInstance): void => {
+  const source = (name: string): Promise<string> =>
+    readFile(new URL(`../browser/${name}`, import.meta.url), 'utf8')
+  for (const name of scripts)
+    app.get(`/browser/${name}`, async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(stripTypeScriptTypes(await source(name))),
+    )
+  app.get('/browser/sandbox.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(await source('sandbox.css')),
+  )
+}

@@ -1,0 +1,44 @@
+/** Text made safe for HTML. */
+export const safe = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** 33696 → £336.96 */
+export const pounds = (pence: number): string => {
+  const whole = String(Math.floor(pence / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `£${whole}.${String(pence % 100).padStart(2, '0')}`
+}
+
+interface Page {
+  readonly title: string
+  /** Styles: what the window stands for. */
+  readonly theme: 'bank' | 'paypal' | 'google' | 'wallet' | 'plain'
+  readonly body: string
+  /** A file of browser/. */
+  readonly script?: string
+  /** Handed to the script, which finds it in <body data-…>. */
+  readonly data?: Readonly<Record<string, string>>
+}
+
+/** Nothing from elsewhere runs here, and anybody may frame it: the frames of the shop are the point of it. */
+export const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action *; base-uri 'none'"
+
+/** A page of the sandbox; each says that it is one. */
+export const page = ({ title, theme, body, script, data = {} }: Page): string => {
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${safe(value)}"`)
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${safe(title)}</title>
+<link rel="stylesheet" href="/browser/sandbox.css">
+${script === undefined ? '' : `<script type="module" src="/browser/${script}"></script>`}
+</head>
+<body class="${theme}"${attributes.join('')}>
+${theme === 'plain' ? '' : '<p class="notice"><strong>Sandbox</strong> – no money moves</p>'}
+${body}
+</body>
+</html>
+`
+}

@@ -1,0 +1,221 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { PaypalFailure } from '../paypal/errors.ts'
+import { approveOrder, findOrder, fundings, isFunding, type PaypalOrder } from '../paypal/orders.ts'
+import { penceOf } from '../paypal/shapes.ts'
+import type { Sandbox } from '../server.ts'
+import type { KeptIntent } from '../state.ts'
+import { mayUse } from '../stripe/callers.ts'
+import { finishAuthentication } from '../stripe/closing.ts'
+import { StripeFailure } from '../stripe/errors.ts'
+import { findIntent } from '../stripe/intents.ts'
+import { PAGE_POLICY, page, pounds, safe } from './html.ts'
+
+const send = (reply: FastifyReply, html: string, status = 200): FastifyReply =>
+  reply.status(status).type('text/html').header('content-security-policy', PAGE_POLICY).send(html)
+
+const fieldsOf = (body: unknown): URLSearchParams => new URLSearchParams(String(body ?? ''))
+
+const textIn = (given: unknown, name: string): string => {
+  const found =
+    typeof given === 'object' && given !== null ? Object.entries(given).find(([n]) => n === name) : undefined
+  return typeof found?.[1] === 'string' ? found[1] : ''
+}
+
+const nothingHere = page({
+  title: 'Sandbox',
+  theme: 'bank',
+  body: '<main class="card"><h1>There is nothing here</h1><p>This payment is not known to the sandbox.</p></main>',
+})
+
+/** The windows of the vendors: the bank's authentication, PayPal's approval, the wallets' sheets, the card fields. */
+export const registerPages = (app: FastifyInstance, sandbox: Sandbox): void => {
+  registerAuthentication(app, sandbox)
+  registerApproval(app, sandbox)
+  registerSheets(app, sandbox)
+}
+
+const registerAuthentication = (app: FastifyInstance, { stripe, keeper }: Sandbox): void => {
+  const open = (params: unknown, secret: string): KeptIntent | null => {
+    try {
+      return mayUse('publishable', findIntent(stripe, textIn(params, 'id')), secret)
+    } catch (failure) {
+      if (failure instanceof StripeFailure) return null
+      throw failure
+    }
+  }
+
+  app.get('/authenticate/:id', async (request, reply) => {
+    const kept = open(request.params, textIn(request.query, 'client_secret'))
+    if (kept === null) return send(reply, nothingHere, 404)
+    const { wire } = kept
+    const method =
+      typeof wire.payment_method === 'string' ? stripe.state.methods[wire.payment_method] : undefined
+    return send(
+      reply,
+      page({
+        title: 'Confirm your payment – Sandbox Bank',
+        theme: 'bank',
+        body: `<main class="card">
+<p class="brand">Sandbox Bank</p>
+<h1>Is it you who pays?</h1>
+<dl><dt>Amount</dt><dd>${pounds(wire.amount)}</dd>
+<dt>Card</dt><dd>${safe(method?.behaviour.brand ?? '')} ending ${safe(method?.behaviour.last4 ?? '')}</dd></dl>
+<p>A bank would send you a code now. Here you choose what comes of it.</p>
+<form method="post" action="/authenticate/${safe(wire.id)}">
+<input type="hidden" name="client_secret" value="${safe(wire.client_secret ?? '')}">
+<button class="main" name="outcome" value="complete">Complete</button>
+<button name="outcome" value="fail">Fail</button>
+</form></main>`,
+      }),
+    )
+  })
+
+  app.post('/authenticate/:id', async (request, reply) => {
+    const fields = fieldsOf(request.body)
+    const kept = open(request.params, fields.get('client_secret') ?? '')
+    if (kept === null) return send(reply, nothingHere, 404)
+    const { next_action } = kept.wire
+    finishAuthentication(stripe, kept, fields.get('outcome') === 'complete')
+    keeper.changed()
+    const back = next_action?.redirect_to_url?.return_url
+    if (back !== undefined && back !== null) return reply.redirect(returnTo(back, kept), 303)
+    return send(reply, finished('authenticated', kept.wire.id))
+  })
+}
+
+const returnTo = (back: string, { wire }: KeptIntent): string => {
+  const url = new URL(back)
+  url.searchParams.set('payment_intent', wire.id)
+  url.searchParams.set('payment_intent_client_secret', wire.client_secret ?? '')
+  url.searchParams.set('redirect_status', wire.last_payment_error === null ? 'succeeded' : 'failed')
+  return url.href
+}
+
+/** The last page of a window: it tells the page that opened it, and closes. */
+const finished = (what: string, id: string): string =>
+  page({
+    title: 'Done – Sandbox',
+    theme: 'bank',
+    script: 'finished.ts',
+    data: { what, id },
+    body: '<main class="card"><h1>Done</h1><p>You can go back to the shop.</p></main>',
+  })
+
+const registerApproval = (app: FastifyInstance, { paypal, keeper }: Sandbox): void => {
+  const open = (token: string): PaypalOrder | null => {
+    try {
+      return findOrder(paypal, token)
+    } catch (failure) {
+      if (failure instanceof PaypalFailure) return null
+      throw failure
+    }
+  }
+
+  app.get('/checkoutnow', async (request, reply) => {
+    const order = open(textIn(request.query, 'token'))
+    if (order === null) return send(reply, nothingHere, 404)
+    const choices = Object.entries(fundings)
+      .filter(([funding]) => funding !== 'google-pay')
+      .map(
+        ([funding, label], i) =>
+          `<label><input type="radio" name="funding" value="${funding}"${i === 0 ? ' checked' : ''}> ${safe(label)}</label>`,
+      )
+    return send(
+      reply,
+      page({
+        title: 'Pay with PayPal – Sandbox',
+        theme: 'paypal',
+        body: `<main class="card">
+<p class="brand">PayPal</p>
+<h1>Pay ${pounds(penceOf(order.unit.amount))}</h1>
+<p>${safe(order.unit.description ?? 'Your order')}</p>
+<form method="post" action="/checkoutnow">
+<input type="hidden" name="token" value="${order.id}">
+<fieldset><legend>Pay with</legend>${choices.join('')}</fieldset>
+<button class="main" name="outcome" value="approve">Pay Now</button>
+<button name="outcome" value="cancel">Cancel and return to the shop</button>
+</form></main>`,
+      }),
+    )
+  })
+
+  app.post('/checkoutnow', async (request, reply) => {
+    const fields = fieldsOf(request.body)
+    const order = open(fields.get('token') ?? '')
+    if (order === null) return send(reply, nothingHere, 404)
+    const funding = fields.get('funding')
+    if (fields.get('outcome') === 'cancel') order.cancelled = true
+    else if (order.status !== 'COMPLETED')
+      approveOrder(paypal, order, isFunding(funding) ? funding : 'balance')
+    keeper.changed()
+    return send(reply, finished(order.cancelled ? 'cancelled' : 'approved', order.id))
+  })
+
+  /** What the page's script asks while the window is open. */
+  app.get('/approval/:id', async (request, reply) => {
+    const order = open(textIn(request.params, 'id'))
+    if (order === null) return reply.status(404).send({ state: 'unknown' })
+    return { state: order.cancelled ? 'cancelled' : order.status === 'CREATED' ? 'waiting' : 'approved' }
+  })
+  app.post('/approval/:id/begin', async (request, reply) => {
+    const order = open(textIn(request.params, 'id'))
+    if (order === null) return reply.status(404).send({ state: 'unknown' })
+    order.cancelled = false
+    keeper.changed()
+    return { state: 'waiting' }
+  })
+  /** Google Pay's token is handed to PayPal, which approves the order with it, or not. */
+  app.post('/google-pay/confirm', async (request, reply) => {
+    const fields = fieldsOf(request.body)
+    const order = open(fields.get('order') ?? '')
+    if (order === null) return reply.status(404).send({ status: 'UNKNOWN' })
+    if (fields.get('token') !== 'sandbox-approved') return { id: order.id, status: 'DECLINED' }
+    approveOrder(paypal, order, 'google-pay')
+    keeper.changed()
+    return { id: order.id, status: 'APPROVED' }
+  })
+}
+
+const wallets: Readonly<Record<string, string>> = {
+  googlePay: 'Google Pay',
+  applePay: 'Apple Pay',
+  link: 'Link',
+}
+
+const registerSheets = (app: FastifyInstance, { settings }: Sandbox): void => {
+  app.get('/wallets', async () => settings.wallets())
+
+  app.get('/sheet/:wallet', async (request, reply) => {
+    const name = wallets[textIn(request.params, 'wallet')] ?? 'Wallet'
+    return send(
+      reply,
+      page({
+        title: `${name} – Sandbox`,
+        theme: name === 'Google Pay' ? 'google' : 'wallet',
+        script: 'sheet.ts',
+        body: `<main class="card">
+<p class="brand">${safe(name)}</p>
+<h1>Pay <span id="amount"></span></h1>
+<dl><dt>Card</dt><dd>Visa ending 4242</dd><dt>Name</dt><dd>Sam Sandbox</dd></dl>
+<button class="main" data-outcome="approved">Pay</button>
+<button data-outcome="refused">Pay, and be refused</button>
+<button data-outcome="cancelled">Cancel</button>
+</main>`,
+      }),
+    )
+  })
+
+  app.get('/elements/:kind', async (request, reply) => {
+    const kind = textIn(request.params, 'kind')
+    return send(
+      reply,
+      page({
+        title: 'Secure payment input frame',
+        theme: 'plain',
+        script: 'card-frame.ts',
+        data: { kind },
+        body: '<form id="fields" novalidate></form>',
+      }),
+    )
+  })
+}

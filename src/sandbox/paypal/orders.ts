@@ -1,0 +1,304 @@
+import type { Ids } from '../ids.ts'
+import type { State } from '../state.ts'
+import { type Issue, isIssue, notFound, unprocessable } from './errors.ts'
+import { checkSums, type Money, moneyOf, type NewOrder, type PurchaseUnit, penceOf } from './shapes.ts'
+
+/** How the payer chose to pay in the window; it decides what the capture does. */
+export const fundings = {
+  balance: 'PayPal balance',
+  declined: 'Bank card that is declined',
+  pending: 'eCheck that stays pending',
+  restricted: 'Account that is restricted',
+  'google-pay': 'Google Pay',
+} as const
+export type Funding = keyof typeof fundings
+
+export const isFunding = (text: unknown): text is Funding =>
+  typeof text === 'string' && Object.hasOwn(fundings, text)
+
+export interface Capture {
+  id: string
+  status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED'
+  status_details?: { reason: string }
+  amount: Money
+  final_capture: true
+  custom_id?: string
+  invoice_id?: string
+  seller_protection: { status: 'ELIGIBLE'; dispute_categories: readonly string[] }
+  seller_receivable_breakdown: { gross_amount: Money; paypal_fee: Money; net_amount: Money }
+  create_time: string
+  update_time: string
+}
+
+export interface Refund {
+  id: string
+  status: 'COMPLETED'
+  amount: Money
+  custom_id?: string
+  invoice_id?: string
+  note_to_payer?: string
+  create_time: string
+  update_time: string
+}
+
+/** An order as it is kept: the wire is made from it, together with links. */
+export interface PaypalOrder {
+  id: string
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
+  unit: PurchaseUnit
+  funding: Funding | null
+  /** The payer closed the window; a new approval takes it back. */
+  cancelled: boolean
+  capture: Capture | null
+  refunds: Refund[]
+  create_time: string
+  update_time: string
+}
+
+export interface PaypalDesk {
+  readonly state: State
+  readonly ids: Ids
+  readonly now: () => Date
+  readonly origin: () => string
+  readonly merchantId: string
+  readonly tell: (type: string, resourceType: string, resource: object) => void
+}
+
+/** 2026-11-21T09:00:00Z, as PayPal writes times: without milliseconds. */
+export const timeOf = (now: Date): string => `${now.toISOString().slice(0, 19)}Z`
+
+export const findOrder = (desk: PaypalDesk, id: string): PaypalOrder => {
+  const order = Object.hasOwn(desk.state.orders, id) ? desk.state.orders[id] : undefined
+  if (order === undefined) throw notFound()
+  return order
+}
+
+export const findCapture = (
+  desk: PaypalDesk,
+  id: string,
+): { readonly order: PaypalOrder; readonly capture: Capture } => {
+  for (const order of Object.values(desk.state.orders))
+    if (order.capture?.id === id) return { order, capture: order.capture }
+  throw notFound()
+}
+
+export const createOrder = (desk: PaypalDesk, { purchase_units, payment_source }: NewOrder): PaypalOrder => {
+  const [unit] = purchase_units
+  if (unit === undefined) throw notFound()
+  if (penceOf(unit.amount) === 0) throw unprocessable('AMOUNT_MISMATCH')
+  checkSums(unit)
+  const isTaken = (invoice: string): boolean =>
+    Object.values(desk.state.orders).some(
+      (order) => order.capture !== null && order.unit.invoice_id === invoice,
+    )
+  if (unit.invoice_id !== undefined && isTaken(unit.invoice_id)) throw unprocessable('DUPLICATE_INVOICE_ID')
+  const time = timeOf(desk.now())
+  const order: PaypalOrder = {
+    id: desk.ids.paypal('order'),
+    status: payment_source === undefined ? 'CREATED' : 'PAYER_ACTION_REQUIRED',
+    unit,
+    funding: null,
+    cancelled: false,
+    capture: null,
+    refunds: [],
+    create_time: time,
+    update_time: time,
+  }
+  desk.state.orders[order.id] = order
+  return order
+}
+
+/** The payer says yes in the window, or lets Google Pay say it. */
+export const approveOrder = (desk: PaypalDesk, order: PaypalOrder, funding: Funding): void => {
+  if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED')
+  order.status = 'APPROVED'
+  order.funding = funding
+  order.cancelled = false
+  order.update_time = timeOf(desk.now())
+  desk.tell('CHECKOUT.ORDER.APPROVED', 'checkout-order', wireOrder(desk, order))
+}
+
+const refusals: Partial<Record<Funding, Issue>> = {
+  declined: 'INSTRUMENT_DECLINED',
+  restricted: 'PAYER_ACCOUNT_RESTRICTED',
+}
+
+/** PayPal's own way to ask for trouble: `PayPal-Mock-Response: {"mock_application_codes":"INSTRUMENT_DECLINED"}`. */
+export const mockedIssue = (header: string | undefined): Issue | null => {
+  const [, code = ''] = header?.match(/"mock_application_codes"\s*:\s*"([A-Z_]+)"/) ?? []
+  return isIssue(code) ? code : null
+}
+
+export const captureOrder = (desk: PaypalDesk, order: PaypalOrder, mocked: Issue | null): void => {
+  if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED')
+  if (order.status !== 'APPROVED' || order.funding === null) throw unprocessable('ORDER_NOT_APPROVED')
+  const issue = mocked ?? refusals[order.funding]
+  if (issue !== undefined) {
+    /* The payer must choose again: the same order goes back to the window. */
+    order.status = 'CREATED'
+    order.funding = null
+    throw unprocessable(issue)
+  }
+  const time = timeOf(desk.now())
+  const gross = penceOf(order.unit.amount)
+  const fee = Math.min(gross, Math.round((gross * 29) / 1000) + 30)
+  const pending = order.funding === 'pending'
+  const { custom_id, invoice_id } = order.unit
+  order.capture = {
+    id: desk.ids.paypal('capture'),
+    status: pending ? 'PENDING' : 'COMPLETED',
+    ...(pending ? { status_details: { reason: 'ECHECK' } } : {}),
+    amount: moneyOf(gross),
+    final_capture: true,
+    ...(custom_id === undefined ? {} : { custom_id }),
+    ...(invoice_id === undefined ? {} : { invoice_id }),
+    seller_protection: {
+      status: 'ELIGIBLE',
+      dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'],
+    },
+    seller_receivable_breakdown: {
+      gross_amount: moneyOf(gross),
+      paypal_fee: moneyOf(fee),
+      net_amount: moneyOf(gross - fee),
+    },
+    create_time: time,
+    update_time: time,
+  }
+  order.status = 'COMPLETED'
+  order.update_time = time
+  tellCapture(desk, order, order.capture)
+}
+
+const eventOf: Readonly<Record<Capture['status'], string>> = {
+  COMPLETED: 'PAYMENT.CAPTURE.COMPLETED',
+  DECLINED: 'PAYMENT.CAPTURE.DENIED',
+  PENDING: 'PAYMENT.CAPTURE.PENDING',
+  REFUNDED: 'PAYMENT.CAPTURE.REFUNDED',
+  PARTIALLY_REFUNDED: 'PAYMENT.CAPTURE.REFUNDED',
+}
+
+const tellCapture = (desk: PaypalDesk, order: PaypalOrder, capture: Capture): void =>
+  desk.tell(eventOf[capture.status], 'capture', wireCapture(desk, order, capture))
+
+/** What an eCheck comes to, some day. */
+export const settleCapture = (desk: PaypalDesk, id: string, status: 'COMPLETED' | 'DECLINED'): void => {
+  const { order, capture } = findCapture(desk, id)
+  if (capture.status !== 'PENDING') throw unprocessable('REFUND_NOT_ALLOWED')
+  capture.status = status
+  capture.update_time = timeOf(desk.now())
+  delete capture.status_details
+  tellCapture(desk, order, capture)
+}
+
+interface RefundWish {
+  readonly amount?: Money | undefined
+  readonly custom_id?: string | undefined
+  readonly invoice_id?: string | undefined
+  readonly note_to_payer?: string | undefined
+}
+
+export const refundCapture = (desk: PaypalDesk, id: string, wish: RefundWish): Refund => {
+  const { order, capture } = findCapture(desk, id)
+  if (capture.status === 'REFUNDED') throw unprocessable('CAPTURE_FULLY_REFUNDED')
+  if (capture.status === 'PENDING' || capture.status === 'DECLINED') throw unprocessable('REFUND_NOT_ALLOWED')
+  const before = order.refunds.reduce((sum, refund) => sum + penceOf(refund.amount), 0)
+  const left = penceOf(capture.amount) - before
+  const amount = wish.amount === undefined ? left : penceOf(wish.amount)
+  if (amount < 1 || amount > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED', '/amount/value')
+  const time = timeOf(desk.now())
+  const refund: Refund = {
+    id: desk.ids.paypal('refund'),
+    status: 'COMPLETED',
+    amount: moneyOf(amount),
+    ...(wish.custom_id === undefined ? {} : { custom_id: wish.custom_id }),
+    ...(wish.invoice_id === undefined ? {} : { invoice_id: wish.invoice_id }),
+    ...(wish.note_to_payer === undefined ? {} : { note_to_payer: wish.note_to_payer }),
+    create_time: time,
+    update_time: time,
+  }
+  order.refunds.push(refund)
+  capture.status = amount === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  capture.update_time = time
+  desk.tell('PAYMENT.CAPTURE.REFUNDED', 'refund', {
+    ...refund,
+    ...(capture.custom_id === undefined ? {} : { custom_id: capture.custom_id }),
+    supplementary_data: { related_ids: { order_id: order.id, capture_id: capture.id } },
+  })
+  return refund
+}
+
+const link = (href: string, rel: string, method: string) => ({ href, rel, method })
+
+export const wireCapture = (desk: PaypalDesk, order: PaypalOrder, capture: Capture): object => ({
+  ...capture,
+  supplementary_data: { related_ids: { order_id: order.id } },
+  payee: { merchant_id: desk.merchantId },
+  links: [
+    link(`${desk.origin()}/v2/payments/captures/${capture.id}`, 'self', 'GET'),
+    link(`${desk.origin()}/v2/payments/captures/${capture.id}/refund`, 'refund', 'POST'),
+    link(`${desk.origin()}/v2/checkout/orders/${order.id}`, 'up', 'GET'),
+  ],
+})
+
+const payer = {
+  name: { given_name: 'Sam', surname: 'Sandbox' },
+  email_address: 'sam.sandbox@example.com',
+  payer_id: 'SANDBOXPAYER1',
+  address: { country_code: 'GB' },
+}
+
+const sourceOf = ({ funding }: PaypalOrder): object => {
+  if (funding === null) return {}
+  if (funding === 'google-pay')
+    return {
+      payment_source: { google_pay: { card: { last_digits: '1111', brand: 'VISA', type: 'CREDIT' } } },
+    }
+  const { name, email_address, payer_id, address } = payer
+  return {
+    payer,
+    payment_source: {
+      paypal: { email_address, account_id: payer_id, account_status: 'VERIFIED', name, address },
+    },
+  }
+}
+
+/** `minimal` is what PayPal answers unless asked for a representation. */
+export const wireOrder = (desk: PaypalDesk, order: PaypalOrder, minimal = false): object => {
+  const self = `${desk.origin()}/v2/checkout/orders/${order.id}`
+  const approve = `${desk.origin()}/checkoutnow?token=${order.id}`
+  const links =
+    order.status === 'COMPLETED'
+      ? [link(self, 'self', 'GET')]
+      : [
+          link(self, 'self', 'GET'),
+          link(approve, order.status === 'PAYER_ACTION_REQUIRED' ? 'payer-action' : 'approve', 'GET'),
+          link(`${self}/capture`, 'capture', 'POST'),
+        ]
+  if (minimal && order.capture === null) return { id: order.id, status: order.status, links }
+  const { capture, refunds } = order
+  const payments =
+    capture === null
+      ? {}
+      : {
+          payments: {
+            captures: [wireCapture(desk, order, capture)],
+            ...(refunds.length === 0 ? {} : { refunds }),
+          },
+        }
+  return {
+    id: order.id,
+    intent: 'CAPTURE',
+    status: order.status,
+    ...sourceOf(order),
+    purchase_units: [
+      {
+        ...order.unit,
+        payee: { email_address: 'shop.sandbox@example.com', merchant_id: desk.merchantId },
+        ...payments,
+      },
+    ],
+    create_time: order.create_time,
+    update_time: order.update_time,
+    links,
+  }
+}

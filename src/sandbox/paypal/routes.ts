@@ -1,0 +1,187 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Keeper } from '../state.ts'
+import { malformed, notFound, PaypalFailure } from './errors.ts'
+import {
+  captureOrder,
+  createOrder,
+  findCapture,
+  findOrder,
+  mockedIssue,
+  type PaypalDesk,
+  refundCapture,
+  wireCapture,
+  wireOrder,
+} from './orders.ts'
+import { newOrder, newRefund, readBody, verification } from './shapes.ts'
+import { isGenuine } from './signing.ts'
+
+export interface PaypalPlayed {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly webhookId: string
+}
+
+const TOKEN_SECONDS = 32_400
+
+interface Answer {
+  readonly status: number
+  readonly body: object
+}
+
+interface Call {
+  readonly desk: PaypalDesk
+  readonly id: string
+  readonly text: string
+  readonly minimal: boolean
+  readonly mock: string | undefined
+  readonly played: PaypalPlayed
+}
+
+type Act = (call: Call) => Answer
+
+const acts: Readonly<Record<string, Act>> = {
+  'POST /v2/checkout/orders': ({ desk, text, minimal }) => {
+    const order = createOrder(desk, readBody(newOrder, text))
+    return { status: 201, body: wireOrder(desk, order, minimal) }
+  },
+  'GET /v2/checkout/orders/:id': ({ desk, id }) => ({
+    status: 200,
+    body: wireOrder(desk, findOrder(desk, id)),
+  }),
+  'POST /v2/checkout/orders/:id/capture': ({ desk, id, minimal, mock }) => {
+    const order = findOrder(desk, id)
+    captureOrder(desk, order, mockedIssue(mock))
+    return { status: 201, body: wireOrder(desk, order, minimal) }
+  },
+  'GET /v2/payments/captures/:id': ({ desk, id }) => {
+    const { order, capture } = findCapture(desk, id)
+    return { status: 200, body: wireCapture(desk, order, capture) }
+  },
+  'POST /v2/payments/captures/:id/refund': ({ desk, id, text, minimal }) => {
+    const { order, capture } = findCapture(desk, id)
+    const refund = refundCapture(desk, id, readBody(newRefund, text))
+    const links = [
+      { href: `${desk.origin()}/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
+      { href: `${desk.origin()}/v2/payments/captures/${capture.id}`, rel: 'up', method: 'GET' },
+    ]
+    const { id: refundId, status } = order.refunds.at(-1) ?? refund
+    return { status: 201, body: minimal ? { id: refundId, status, links } : { ...refund, links } }
+  },
+  'GET /v2/payments/refunds/:id': ({ desk, id }) => {
+    const refund = Object.values(desk.state.orders)
+      .flatMap(({ refunds }) => refunds)
+      .find((one) => one.id === id)
+    if (refund === undefined) throw notFound()
+    return { status: 200, body: refund }
+  },
+  'POST /v1/notifications/verify-webhook-signature': ({ text, played }) => {
+    const question = readBody(verification, text)
+    const start = text.indexOf('"webhook_event":') + '"webhook_event":'.length
+    const event = text.slice(start, text.lastIndexOf('}')).trim()
+    const genuine = isGenuine(played.clientSecret, played.webhookId, question, event)
+    return { status: 200, body: { verification_status: genuine ? 'SUCCESS' : 'FAILURE' } }
+  },
+}
+
+/** Speaks PayPal's REST API: token, orders, captures, refunds, and whether a webhook is genuine. */
+export const registerPaypal = (
+  app: FastifyInstance,
+  desk: PaypalDesk,
+  keeper: Keeper,
+  played: PaypalPlayed,
+): void => {
+  const fail = (
+    reply: FastifyReply,
+    debugId: string,
+    { status, errorName, message, details }: PaypalFailure,
+  ) => reply.status(status).send({ name: errorName, message, debug_id: debugId, details, links: [] })
+
+  app.post('/v1/oauth2/token', async (request, reply) => {
+    if (!isClient(request.headers.authorization, played))
+      return reply
+        .status(401)
+        .send({ error: 'invalid_client', error_description: 'Client Authentication failed' })
+    if (!/(^|&)grant_type=client_credentials(&|$)/.test(String(request.body)))
+      return reply
+        .status(400)
+        .send({ error: 'unsupported_grant_type', error_description: 'unsupported grant_type' })
+    const ends = Math.floor(desk.now().getTime() / 1000) + TOKEN_SECONDS
+    return {
+      scope:
+        'https://uri.paypal.com/services/payments/payment https://uri.paypal.com/services/applications/webhooks',
+      access_token: tokenUntil(ends, played),
+      token_type: 'Bearer',
+      app_id: 'APP-SANDBOX',
+      expires_in: TOKEN_SECONDS,
+      nonce: `${desk.now().toISOString().slice(0, 19)}Z${desk.ids.paypal('nonce')}`,
+    }
+  })
+
+  const answer = (act: Act) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const debugId = createHash('sha256').update(desk.ids.paypal('debug')).digest('hex').slice(0, 13)
+    reply.header('paypal-debug-id', debugId).type('application/json')
+    try {
+      if (!hasToken(request.headers.authorization, played, desk.now()))
+        throw new PaypalFailure(
+          401,
+          'AUTHENTICATION_FAILURE',
+          'Authentication failed due to invalid authentication credentials or a missing Authorization header.',
+        )
+      const key = header(request, 'paypal-request-id')
+      if (key !== undefined && key.length > 108)
+        throw malformed([{ issue: 'INVALID_STRING_LENGTH', description: 'PayPal-Request-Id is too long.' }])
+      const kept = key === undefined ? undefined : desk.state.answers[keyOf(request, key)]
+      /* A replay is 200 where the first answer was 201. */
+      if (kept !== undefined) return reply.status(200).send(kept.body)
+      const { status, body } = act({
+        desk,
+        id: idOf(request.params),
+        text: String(request.body ?? ''),
+        minimal: header(request, 'prefer') !== 'return=representation',
+        mock: header(request, 'paypal-mock-response'),
+        played,
+      })
+      const text = JSON.stringify(body)
+      if (key !== undefined && request.method === 'POST')
+        desk.state.answers[keyOf(request, key)] = { fingerprint: '', status, body: text }
+      return reply.status(status).send(text)
+    } catch (failure) {
+      if (failure instanceof PaypalFailure) return fail(reply, debugId, failure)
+      throw failure
+    } finally {
+      keeper.changed()
+    }
+  }
+  for (const [route, act] of Object.entries(acts)) {
+    const [method = '', url = ''] = route.split(' ')
+    app.route({ method, url, handler: answer(act) })
+  }
+}
+
+const keyOf = (request: FastifyRequest, key: string): string => `paypal ${request.url} ${key}`
+
+const idOf = (given: unknown): string =>
+  typeof given === 'object' && given !== null && 'id' in given && typeof given.id === 'string' ? given.id : ''
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+const isSame = (a: string, b: string): boolean => {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const isClient = (authorization: string | undefined, { clientId, clientSecret }: PaypalPlayed): boolean =>
+  authorization === `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
+
+const tokenUntil = (ends: number, { clientSecret }: PaypalPlayed): string =>
+  `A21AA.${ends}.${createHmac('sha256', clientSecret).update(String(ends)).digest('base64url')}`
+
+const hasToken = (authorization: string | undefined, played: PaypalPlayed, now: Date): boolean => {
+  const token = authorization?.replace(/^Bearer /, '') ?? ''
+  const ends = Number(token.split('.')[1])
+  return ends * 1000 > now.getTime() && isSame(token, tokenUntil(ends, played))
+}

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import type { Delivery } from '../state.ts'
+
+/**
+ * PayPal signs `id|time|webhook|crc32(body)` with a certificate, and merchants ask it back whether the signature is
+ * its own. Nobody but this sandbox checks it here, so a keyed hash does.
+ */
+const sign = (secret: string, id: string, time: string, webhookId: string, body: string): string =>
+  createHmac('sha256', secret)
+    .update(`${id}|${time}|${webhookId}|${crc32(body)}`)
+    .digest('base64')
+
+export const paypalHeaders = (
+  delivery: Delivery,
+  { secret, webhookId, origin, now }: { secret: string; webhookId: string; origin: string; now: Date },
+): Readonly<Record<string, string>> => {
+  const id = `${delivery.eventId}-${delivery.attempts}`
+  const time = `${now.toISOString().slice(0, 19)}Z`
+  return {
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': `${origin}/v1/notifications/certs/CERT-sandbox`,
+    'paypal-transmission-id': id,
+    'paypal-transmission-time': time,
+    'paypal-transmission-sig': sign(secret, id, time, webhookId, delivery.body),
+  }
+}
+
+interface Question {
+  readonly transmission_id: string
+  readonly transmission_time: string
+  readonly transmission_sig: string
+  readonly webhook_id: string
+}
+
+/** `body` is the event as it stands in the question, byte for byte. */
+export const isGenuine = (secret: string, webhookId: string, question: Question, body: string): boolean => {
+  const { transmission_id, transmission_time, transmission_sig, webhook_id } = question
+  const right = Buffer.from(sign(secret, transmission_id, transmission_time, webhookId, body))
+  const shown = Buffer.from(transmission_sig)
+  return webhook_id === webhookId && right.length === shown.length && timingSafeEqual(right, shown)
+}

@@ -1,0 +1,149 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { registerControls } from './controls.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { createIds, type Ids } from './ids.ts'
+import { createLog, type Log } from './log.ts'
+import { registerBrowserFiles } from './pages/files.ts'
+import { registerPages } from './pages/pages.ts'
+import type { PaypalDesk } from './paypal/orders.ts'
+import { registerPaypal } from './paypal/routes.ts'
+import { paypalHeaders } from './paypal/signing.ts'
+import { createSettings, type Settings } from './settings.ts'
+import { createKeeper, type Keeper } from './state.ts'
+import type { Desk } from './stripe/desk.ts'
+import { stripeSignature, tellStripe } from './stripe/events.ts'
+import { registerStripe } from './stripe/routes.ts'
+import { registerTrouble } from './trouble.ts'
+import { createOutbox, type Outbox } from './webhooks.ts'
+
+export interface SandboxKeys {
+  readonly stripe: {
+    readonly secretKey: string
+    readonly publishableKey: string
+    readonly webhookSecret: string
+  }
+  readonly paypal: {
+    readonly clientId: string
+    readonly clientSecret: string
+    readonly webhookId: string
+    readonly merchantId: string
+  }
+}
+
+export interface SandboxOptions {
+  readonly keys: SandboxKeys
+  /** Ids are the same in every run with the same seed. */
+  readonly seed?: string
+  readonly now?: () => Date
+  /** Where payments are kept over a restart; null: in memory. */
+  readonly stateFile?: string | null
+  /** Where browsers reach the sandbox, when that is not where it listens. */
+  readonly publicOrigin?: string | null
+}
+
+/** Everything that the routes share. */
+export interface Sandbox {
+  readonly options: SandboxOptions
+  readonly keeper: Keeper
+  readonly faults: Faults
+  readonly log: Log
+  readonly ids: Ids
+  readonly settings: Settings
+  readonly outbox: Outbox
+  readonly now: () => Date
+  readonly origin: () => string
+  readonly stripe: Desk
+  readonly paypal: PaypalDesk
+}
+
+/** A Fastify instance is itself awaitable, so it travels in an object. */
+export interface OpenedSandbox {
+  readonly app: FastifyInstance
+  readonly sandbox: Sandbox
+}
+
+const build = (options: SandboxOptions, listensAt: () => string): Sandbox => {
+  const { keys, seed = 'tessera', now = () => new Date(), stateFile = null, publicOrigin = null } = options
+  const keeper = createKeeper(stateFile)
+  /* Reset gives the state a new table of counters, so it is looked up at each use. */
+  const ids: Ids = {
+    stripe: (prefix, length) => createIds(seed, keeper.state.counters).stripe(prefix, length),
+    paypal: (kind) => createIds(seed, keeper.state.counters).paypal(kind),
+  }
+  const origin = (): string => publicOrigin ?? listensAt()
+  const [faults, log, settings] = [createFaults(), createLog(), createSettings()]
+  const outbox = createOutbox({
+    keeper,
+    faults,
+    log,
+    now,
+    destination: (vendor) => {
+      const url = settings.webhooks()[vendor]
+      if (url === null) return null
+      if (vendor === 'stripe') {
+        const { webhookSecret } = keys.stripe
+        return {
+          url,
+          headersFor: ({ body }) => ({ 'stripe-signature': stripeSignature(body, webhookSecret, now()) }),
+        }
+      }
+      const { clientSecret: secret, webhookId } = keys.paypal
+      return {
+        url,
+        headersFor: (delivery) =>
+          paypalHeaders(delivery, { secret, webhookId, origin: origin(), now: now() }),
+      }
+    },
+  })
+  const shared = { state: keeper.state, ids, now, origin }
+  return {
+    ...{ options, keeper, faults, log, ids, settings, outbox, now, origin },
+    stripe: { ...shared, tell: tellStripe(outbox, ids, now) },
+    paypal: {
+      ...shared,
+      merchantId: keys.paypal.merchantId,
+      tell: (type, resourceType, resource) => {
+        const id = `WH-${ids.paypal('event')}-${ids.paypal('event')}`
+        const create_time = `${now().toISOString().slice(0, 23)}Z`
+        const body = JSON.stringify({
+          id,
+          event_version: '1.0',
+          create_time,
+          resource_type: resourceType,
+          resource_version: '2.0',
+          event_type: type,
+          summary: `Sandbox: ${type}`,
+          resource,
+          links: [],
+        })
+        outbox.put('paypal', id, type, body)
+      },
+    },
+  }
+}
+
+/** The stand-in for the vendors, ready to listen. */
+export const createSandbox = async (options: SandboxOptions): Promise<OpenedSandbox> => {
+  const app = Fastify({
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string) => body)
+  const sandbox = build(options, () => {
+    const bound = app.server.address()
+    return `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}`
+  })
+  registerTrouble(app, sandbox)
+  registerControls(app, sandbox)
+  registerStripe(app, sandbox.stripe, sandbox.keeper, options.keys.stripe)
+  registerPaypal(app, sandbox.paypal, sandbox.keeper, options.keys.paypal)
+  registerPages(app, sandbox)
+  registerBrowserFiles(app)
+  app.addHook('onClose', async () => {
+    sandbox.outbox.close()
+    sandbox.keeper.flush()
+  })
+  return { app, sandbox }
+}

@@ -1,0 +1,36 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { KeptIntent } from '../state.ts'
+import { missingResource, StripeFailure } from './errors.ts'
+
+export type Caller = 'secret' | 'publishable'
+
+/** Who calls: the merchant's server, or a page. Anything else is no customer here, live keys least of all. */
+export const callerOf = (
+  authorization: string | undefined,
+  keys: { readonly secretKey: string; readonly publishableKey: string },
+): Caller => {
+  const key = keyIn(authorization)
+  if (key === keys.secretKey) return 'secret'
+  if (key === keys.publishableKey) return 'publishable'
+  throw new StripeFailure(401, {
+    type: 'invalid_request_error',
+    message:
+      key === ''
+        ? 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. "Authorization: Bearer YOUR_SECRET_KEY").'
+        : `Invalid API Key provided: ${key.slice(0, 8)}****`,
+  })
+}
+
+const keyIn = (authorization = ''): string => {
+  const [scheme, value = ''] = authorization.split(' ')
+  if (scheme === 'Bearer') return value
+  return scheme === 'Basic' ? (Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '') : ''
+}
+
+/** A page sees and moves an intent only with its client secret; without it there is no such intent. */
+export const mayUse = (caller: Caller, kept: KeptIntent, clientSecret: string | undefined): KeptIntent => {
+  const own = Buffer.from(kept.wire.client_secret ?? '')
+  const shown = Buffer.from(clientSecret ?? '')
+  if (caller === 'secret' || (own.length === shown.length && timingSafeEqual(own, shown))) return kept
+  throw missingResource('payment_intent', kept.wire.id, 'intent')
+}

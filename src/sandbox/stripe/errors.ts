@@ -1,0 +1,50 @@
+import type Stripe from 'stripe'
+
+/** The body of Stripe's errors, `{ "error": … }`. */
+export interface ErrorBody {
+  readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
+  readonly code?: string
+  readonly decline_code?: string
+  readonly advice_code?: string
+  readonly message: string
+  readonly param?: string
+  readonly charge?: string
+  readonly doc_url?: string
+  readonly payment_intent?: Stripe.PaymentIntent
+  readonly payment_method?: Stripe.PaymentMethod
+}
+
+export class StripeFailure extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+  /** False for what was refused before anything was done: such an answer is not kept for the key. */
+  readonly began: boolean
+
+  constructor(status: number, body: ErrorBody, began = false) {
+    super(body.message)
+    this.status = status
+    this.body = body.code === undefined ? body : { doc_url: docUrl(body.code), ...body }
+    this.began = began
+  }
+}
+
+const docUrl = (code: string): string => `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`
+
+export const invalidRequest = (message: string, more: Partial<ErrorBody> = {}, status = 400): StripeFailure =>
+  new StripeFailure(status, { type: 'invalid_request_error', message, ...more })
+
+export const missingResource = (kind: string, id: string, param: string): StripeFailure =>
+  invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }, 404)
+
+/** The intent is not where this call can act on it; it comes along, so that the caller sees where it is. */
+export const unexpectedState = (message: string, intent: Stripe.PaymentIntent): StripeFailure =>
+  new StripeFailure(
+    400,
+    {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message,
+      payment_intent: intent,
+    },
+    true,
+  )

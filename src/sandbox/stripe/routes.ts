@@ -1,0 +1,214 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Keeper } from '../state.ts'
+import { answeredBefore, keepAnswer } from './answers.ts'
+import { type Caller, callerOf, mayUse } from './callers.ts'
+import { cancelIntent, captureIntent, createRefund } from './closing.ts'
+import type { Desk } from './desk.ts'
+import { invalidRequest, missingResource, StripeFailure } from './errors.ts'
+import { STRIPE_VERSION } from './events.ts'
+import { type Form, parseForm } from './form.ts'
+import { confirmIntent, createIntent, createMethod, findIntent, methodOf } from './intents.ts'
+import { shippingOf } from './objects.ts'
+import * as params from './params.ts'
+
+export interface StripeKeysPlayed {
+  readonly secretKey: string
+  readonly publishableKey: string
+}
+
+interface Call {
+  readonly desk: Desk
+  readonly caller: Caller
+  readonly form: Form
+  readonly id: string
+}
+
+type Act = (call: Call) => object
+
+const acts: Readonly<Record<string, Act>> = {
+  'POST /v1/payment_methods': ({ desk, form }) =>
+    createMethod(desk, params.paymentMethodParams(form, '')).wire,
+  'POST /v1/payment_intents': ({ desk, form }) => {
+    const read = params.createParams(form, '')
+    const confirming = Object.fromEntries(
+      Object.entries(form).filter(([name]) =>
+        ['use_stripe_sdk', 'return_url', 'error_on_requires_action'].includes(name),
+      ),
+    )
+    if (read.confirm !== true && Object.keys(confirming).some((name) => name !== 'use_stripe_sdk'))
+      throw invalidRequest('return_url and error_on_requires_action may only be set with confirm=true.')
+    const kept = createIntent(desk, read)
+    if (read.confirm === true) confirmIntent(desk, kept, params.confirmParams(confirming, ''))
+    return kept.wire
+  },
+  'GET /v1/payment_intents': ({ desk, form }) => listIntents(desk, form),
+  'GET /v1/payment_intents/:id': ({ desk, form, id, caller }) => {
+    const { client_secret } = params.retrieveParams(form, '')
+    return mayUse(caller, findIntent(desk, id), client_secret).wire
+  },
+  'POST /v1/payment_intents/:id': ({ desk, form, id }) => {
+    const { shipping, expand: _, ...read } = params.updateParams(form, '')
+    const { wire } = findIntent(desk, id)
+    Object.assign(wire, read, shipping === undefined ? {} : { shipping: shippingOf(shipping) })
+    return wire
+  },
+  'POST /v1/payment_intents/:id/confirm': ({ desk, form, id, caller }) => {
+    const read = params.confirmParams(form, '')
+    const kept = mayUse(caller, findIntent(desk, id), read.client_secret)
+    if (caller === 'publishable' && kept.wire.confirmation_method === 'manual')
+      throw invalidRequest(
+        'This PaymentIntent cannot be confirmed using your publishable key because its `confirmation_method` is set to `manual`. Please use your secret key instead, or create a PaymentIntent with `confirmation_method` set to `automatic`.',
+      )
+    confirmIntent(desk, kept, read)
+    return kept.wire
+  },
+  'POST /v1/payment_intents/:id/capture': ({ desk, form, id }) => {
+    const kept = findIntent(desk, id)
+    captureIntent(desk, kept, params.captureParams(form, '').amount_to_capture)
+    return kept.wire
+  },
+  'POST /v1/payment_intents/:id/cancel': ({ desk, form, id }) => {
+    const kept = findIntent(desk, id)
+    cancelIntent(desk, kept, params.cancelParams(form, '').cancellation_reason)
+    return kept.wire
+  },
+  'GET /v1/payment_methods/:id': ({ desk, id }) => {
+    const method = methodOf(desk, { payment_method: id })
+    if (method === null) throw missingResource('PaymentMethod', id, 'payment_method')
+    return method.wire
+  },
+  'GET /v1/charges/:id': ({ desk, id }) => {
+    const found = Object.hasOwn(desk.state.charges, id) ? desk.state.charges[id] : undefined
+    if (found === undefined) throw missingResource('charge', id, 'id')
+    return found
+  },
+  'POST /v1/refunds': ({ desk, form }) => createRefund(desk, params.refundParams(form, '')),
+  'GET /v1/refunds/:id': ({ desk, id }) => {
+    const found = Object.hasOwn(desk.state.refunds, id) ? desk.state.refunds[id] : undefined
+    if (found === undefined) throw missingResource('refund', id, 'refund')
+    return found
+  },
+}
+
+/** What a page may do with the publishable key; it shows the intent's client secret as well. */
+const forPages: ReadonlySet<string> = new Set([
+  'POST /v1/payment_methods',
+  'GET /v1/payment_intents/:id',
+  'POST /v1/payment_intents/:id/confirm',
+])
+
+const hiddenFromPages: readonly string[] = [
+  'metadata',
+  'latest_charge',
+  'application',
+  'application_fee_amount',
+  'customer',
+  'customer_account',
+  'on_behalf_of',
+  'payment_method_options',
+  'review',
+  'statement_descriptor',
+  'statement_descriptor_suffix',
+  'transfer_data',
+  'transfer_group',
+  'amount_capturable',
+  'amount_received',
+]
+
+/** With a publishable key an intent shows only some of its fields. */
+const forPublic = (made: object): object =>
+  'client_secret' in made
+    ? Object.fromEntries(Object.entries(made).filter(([name]) => !hiddenFromPages.includes(name)))
+    : made
+
+const listIntents = (desk: Desk, form: Form): object => {
+  const { created = {}, limit = 10, starting_after } = params.listParams(form, '')
+  if (limit < 1 || limit > 100)
+    throw invalidRequest('Invalid limit: must be between 1 and 100', { param: 'limit' })
+  const all = Object.values(desk.state.intents)
+    .map(({ wire }) => wire)
+    .reverse()
+    .filter(
+      (intent) =>
+        intent.created > (created.gt ?? -1) &&
+        intent.created >= (created.gte ?? 0) &&
+        intent.created < (created.lt ?? Number.MAX_SAFE_INTEGER) &&
+        intent.created <= (created.lte ?? Number.MAX_SAFE_INTEGER),
+    )
+  const from = starting_after === undefined ? 0 : all.findIndex(({ id }) => id === starting_after) + 1
+  const data = all.slice(from, from + limit)
+  return { object: 'list', data, has_more: from + limit < all.length, url: '/v1/payment_intents' }
+}
+
+/** Speaks Stripe's API: form in, JSON out, keys remembered. */
+export const registerStripe = (
+  app: FastifyInstance,
+  desk: Desk,
+  keeper: Keeper,
+  keys: StripeKeysPlayed,
+): void => {
+  const answer = (act: Act, route: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const key = singleHeader(request, 'idempotency-key')
+    reply.header('request-id', desk.ids.stripe('req', 14)).header('stripe-version', STRIPE_VERSION)
+    if (key !== null) reply.header('idempotency-key', key)
+    reply.type('application/json')
+    const text = request.method === 'GET' ? (request.url.split('?')[1] ?? '') : String(request.body ?? '')
+    const asked = {
+      key: request.method === 'POST' ? key : null,
+      route: `${request.method} ${request.url}`,
+      form: text,
+    }
+    let caller: Caller = 'publishable'
+    try {
+      caller = callerOf(request.headers.authorization, keys)
+      if (caller === 'publishable' && !forPages.has(route)) throw wrongKey()
+      checkVersion(singleHeader(request, 'stripe-version'))
+      const before = answeredBefore(desk.state, asked)
+      if (before !== null)
+        return reply.status(before.status).header('idempotent-replayed', 'true').send(before.body)
+      const id = idOf(request.params)
+      const made = act({ desk, caller, form: parseForm(text), id })
+      const body = JSON.stringify(caller === 'secret' ? made : forPublic(made), null, 2)
+      keepAnswer(desk.state, asked, 200, body)
+      return reply.send(body)
+    } catch (failure) {
+      if (!(failure instanceof StripeFailure)) throw failure
+      const { payment_intent, ...error } = failure.body
+      const seen = caller === 'secret' ? payment_intent : payment_intent && forPublic(payment_intent)
+      const body = JSON.stringify({ error: { ...error, ...(seen && { payment_intent: seen }) } }, null, 2)
+      if (failure.began) keepAnswer(desk.state, asked, failure.status, body)
+      return reply.status(failure.status).send(body)
+    } finally {
+      keeper.changed()
+    }
+  }
+  for (const [route, act] of Object.entries(acts)) {
+    const [method = '', url = ''] = route.split(' ')
+    app.route({ method, url, handler: answer(act, route) })
+  }
+  app.all('/v1/*', async (request, reply) => {
+    const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}). The sandbox plays payment intents, payment methods, charges and refunds.`
+    return reply.status(404).send({ error: { type: 'invalid_request_error', message } })
+  })
+}
+
+const idOf = (given: unknown): string =>
+  typeof given === 'object' && given !== null && 'id' in given && typeof given.id === 'string' ? given.id : ''
+
+const singleHeader = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+const wrongKey = (): StripeFailure =>
+  new StripeFailure(403, {
+    type: 'invalid_request_error',
+    code: 'secret_key_required',
+    message:
+      'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
+  })
+
+const checkVersion = (version: string | null): void => {
+  if (version !== null && version !== STRIPE_VERSION)
+    throw invalidRequest(`Invalid Stripe API version: ${version}. The sandbox speaks ${STRIPE_VERSION}.`)
+}

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { withoutCard } from './log.ts'
+import type { Sandbox } from './server.ts'
+
+const isApi = ({ url }: FastifyRequest): boolean => /^\/v[12]\//.test(url)
+
+const nameOf = ({ method, url }: FastifyRequest): string => `${method} ${url.split('?')[0]}`
+
+/** What a vendor's front door says when its house is on fire. */
+const houseOnFire = JSON.stringify({
+  error: { type: 'api_error', message: 'An unexpected error occurred. Please try again.' },
+  name: 'INTERNAL_SERVER_ERROR',
+  message: 'An internal server error has occurred.',
+  debug_id: 'f000000000500',
+  details: [],
+})
+
+const keyOf = ({ headers }: FastifyRequest): string | null => {
+  const key = headers['idempotency-key'] ?? headers['paypal-request-id']
+  return typeof key === 'string' ? key : null
+}
+
+/** Lets the ordered faults strike calls of the API, writes every call down, and opens the API to pages of other origins. */
+export const registerTrouble = (app: FastifyInstance, { faults, log, now, keeper }: Sandbox): void => {
+  const note = (request: FastifyRequest, status: number | 'dropped'): void =>
+    log.add({
+      at: now().toISOString(),
+      what: 'request',
+      name: nameOf(request),
+      status,
+      key: keyOf(request),
+      body: withoutCard(String(request.body ?? '')),
+    })
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/__'))
+      reply.headers({
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': 'authorization, content-type, stripe-version, idempotency-key',
+        'access-control-allow-methods': 'GET, POST',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      })
+  })
+  app.options('/*', async (_request, reply) => reply.status(204).send())
+
+  app.addHook('preHandler', async (request, reply) => {
+    if (!isApi(request)) return
+    const fault = faults.strike('request', nameOf(request), ['drop', 'error'])
+    if (fault === null) return
+    if (fault.kind === 'error') return reply.status(500).type('application/json').send(houseOnFire)
+    note(request, 'dropped')
+    reply.hijack()
+    request.raw.socket.destroy()
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!isApi(request) || request.method === 'OPTIONS') return payload
+    const fault = faults.strike('request', nameOf(request), [
+      'drop-after-commit',
+      'error-after-commit',
+      'timeout',
+      'delay',
+    ])
+    if (fault?.kind === 'delay') await wait(fault.ms)
+    if (fault?.kind === 'error-after-commit') {
+      const kept = keeper.state.answers[keyOf(request) ?? '']
+      if (kept !== undefined)
+        keeper.state.answers[keyOf(request) ?? ''] = { ...kept, status: 500, body: houseOnFire }
+      reply.status(500)
+      note(request, 500)
+      return houseOnFire
+    }
+    if (fault?.kind === 'drop-after-commit' || fault?.kind === 'timeout') {
+      note(request, 'dropped')
+      if (fault.kind === 'drop-after-commit') request.raw.socket.destroy()
+      else await new Promise((resolve) => request.raw.socket.once('close', resolve))
+      return payload
+    }
+    note(request, reply.statusCode)
+    return payload
+  })
+}

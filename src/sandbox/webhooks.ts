@@ -1,0 +1,126 @@
+import type { Faults } from './faults.ts'
+import type { Log } from './log.ts'
+import type { Delivery, Keeper } from './state.ts'
+
+/** Milliseconds until the next try; after the last one a delivery is given up, as after a vendor's three days. */
+const retries = [500, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000] as const
+const ANSWER_LIMIT_MS = 10_000
+
+/** Where a vendor's news go, and how a body is signed at the moment it leaves. */
+export interface Destination {
+  readonly url: string
+  readonly headersFor: (delivery: Delivery) => Readonly<Record<string, string>>
+}
+
+export interface Outbox {
+  /** Puts an event in; it is on its way once the call that caused it is answered. */
+  put(vendor: Delivery['vendor'], eventId: string, type: string, body: string): void
+  /** Sends everything that waits, due or not, and comes back when it is through. */
+  flush(): Promise<void>
+  close(): void
+}
+
+interface OutboxDeps {
+  readonly keeper: Keeper
+  readonly faults: Faults
+  readonly log: Log
+  readonly now: () => Date
+  readonly destination: (vendor: Delivery['vendor']) => Destination | null
+}
+
+export const createOutbox = (deps: OutboxDeps): Outbox => {
+  const { keeper, faults, log, now } = deps
+  let timer: NodeJS.Timeout | null = null
+  let held: Delivery | null = null
+  let running: Promise<void> = Promise.resolve()
+
+  const send = async (delivery: Delivery, destination: Destination): Promise<number | 'lost'> => {
+    try {
+      const response = await fetch(destination.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...destination.headersFor(delivery) },
+        body: delivery.body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      })
+      await response.arrayBuffer()
+      return response.status
+    } catch {
+      return 'lost'
+    }
+  }
+
+  const attempt = async (delivery: Delivery): Promise<void> => {
+    const destination = deps.destination(delivery.vendor)
+    /* Nobody has said yet where to: it waits. */
+    if (destination === null) return
+    const dropped = faults.strike('webhook', delivery.type, ['drop']) !== null
+    const status = dropped ? 'lost' : await send(delivery, destination)
+    if (faults.strike('webhook', delivery.type, ['duplicate']) !== null) await send(delivery, destination)
+    const isDone = typeof status === 'number' && status >= 200 && status < 300
+    const wait = retries[delivery.attempts]
+    delivery.attempts += 1
+    delivery.statuses.push(status)
+    delivery.due = isDone || wait === undefined ? null : now().getTime() + wait
+    log.add({
+      at: now().toISOString(),
+      what: 'delivery',
+      name: delivery.type,
+      status,
+      key: null,
+      body: delivery.body,
+    })
+    keeper.changed()
+  }
+
+  const waiting = (): readonly Delivery[] => keeper.state.deliveries.filter(({ due }) => due !== null)
+
+  const run = async (all: boolean): Promise<void> => {
+    for (const delivery of waiting())
+      if (delivery !== held && (all || (delivery.due ?? 0) <= now().getTime())) await attempt(delivery)
+    plan()
+  }
+
+  const queue = (all: boolean): Promise<void> => {
+    running = running.then(() => run(all))
+    return running
+  }
+
+  const plan = (): void => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    const due = waiting()
+      .filter((delivery) => delivery !== held && deps.destination(delivery.vendor) !== null)
+      .map((delivery) => delivery.due ?? 0)
+    if (due.length === 0) return
+    const wait = Math.max(0, Math.min(...due) - now().getTime())
+    timer = setTimeout(() => void queue(false), wait)
+    timer.unref()
+  }
+
+  return {
+    put: (vendor, eventId, type, body) => {
+      if (faults.strike('webhook', type, ['lose']) !== null) return
+      const late = faults.strike('webhook', type, ['delay'])?.ms ?? 0
+      const due = now().getTime() + late
+      const delivery: Delivery = { vendor, eventId, type, body, attempts: 0, due, statuses: [] }
+      if (held === null && faults.strike('webhook', type, ['reorder']) !== null) held = delivery
+      else {
+        keeper.state.deliveries.push(delivery)
+        if (held !== null) keeper.state.deliveries.push(held)
+        held = null
+      }
+      keeper.changed()
+      setImmediate(plan)
+    },
+    flush: () => {
+      if (held !== null) keeper.state.deliveries.push(held)
+      held = null
+      return queue(true)
+    },
+    close: () => {
+      if (timer !== null) clearTimeout(timer)
+      timer = null
+    },
+  }
+}

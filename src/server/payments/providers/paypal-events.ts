@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { EventReading, WalletEvent, WebhookHeaders } from './port.ts'
+import { readSubject } from './subject.ts'
+
+/** The headers that PayPal signs with, as its verification asks for them. */
+const signedHeaders = {
+  auth_algo: 'paypal-auth-algo',
+  cert_url: 'paypal-cert-url',
+  transmission_id: 'paypal-transmission-id',
+  transmission_sig: 'paypal-transmission-sig',
+  transmission_time: 'paypal-transmission-time',
+} as const
+
+const LONGEST_HEADER = 2000
+/** PayPal sends again for three days, but signs each delivery anew. */
+const TOLERANCE_MS = 300_000
+
+const eventShape = z.object({
+  id: z.string().min(1),
+  event_type: z.string().min(1),
+  create_time: z.string().transform((time) => new Date(time)),
+  resource: z
+    .object({
+      id: z.string().optional(),
+      custom_id: z.string().optional(),
+      purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
+      supplementary_data: z
+        .object({
+          related_ids: z.object({ order_id: z.string().optional(), capture_id: z.string().optional() }),
+        })
+        .optional(),
+    })
+    .default({}),
+})
+
+type EventShape = z.infer<typeof eventShape>
+
+interface Asking {
+  readonly webhookId: string
+  readonly live: boolean
+  readonly now: Date
+  /** Posts a body to PayPal's verification and gives its status; null: not answered. */
+  readonly verify: (body: string) => Promise<'SUCCESS' | 'FAILURE' | null>
+}
+
+/**
+ * Asks PayPal whether it sent this. The body goes back byte for byte as it came: parsed and printed again it could
+ * differ, and a genuine event would look forged.
+ */
+export const readPaypalEvent = async (
+  rawBody: Buffer,
+  headers: WebhookHeaders,
+  { webhookId, live, now, verify }: Asking,
+): Promise<EventReading<WalletEvent>> => {
+  const signature: Record<string, string> = {}
+  for (const [field, header] of Object.entries(signedHeaders)) {
+    const value = headers[header]
+    if (typeof value !== 'string' || value === '' || value.length > LONGEST_HEADER)
+      return { kind: 'refused', why: 'unsigned' }
+    signature[field] = value
+  }
+  const age = now.getTime() - Date.parse(signature['transmission_time'] ?? '')
+  if (!(Math.abs(age) <= TOLERANCE_MS)) return { kind: 'refused', why: 'old' }
+  const raw = rawBody.toString('utf8')
+  const event = parse(raw)
+  if (event === null) return { kind: 'refused', why: 'malformed' }
+  const question = JSON.stringify({ ...signature, webhook_id: webhookId })
+  const answer = await verify(`${question.slice(0, -1)},"webhook_event":${raw}}`)
+  if (answer === null) return { kind: 'unknown' }
+  if (answer === 'FAILURE') return { kind: 'refused', why: 'forged' }
+  return { kind: 'genuine', event: walletEventOf(event, live) }
+}
+
+const parse = (raw: string): EventShape | null => {
+  try {
+    const read = eventShape.safeParse(JSON.parse(raw))
+    return read.success ? read.data : null
+  } catch {
+    return null
+  }
+}
+
+const walletEventOf = (event: EventShape, live: boolean): WalletEvent => ({
+  id: event.id,
+  type: event.event_type,
+  at: event.create_time,
+  live,
+  about: aboutOf(event),
+})
+
+const aboutOf = ({ event_type, resource }: EventShape): WalletEvent['about'] => {
+  const related = resource.supplementary_data?.related_ids
+  const subject = readSubject(resource.custom_id ?? resource.purchase_units?.[0]?.custom_id)
+  if (/^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(event_type))
+    return {
+      kind: 'refund',
+      orderId: related?.order_id ?? null,
+      captureId: related?.capture_id ?? null,
+      subject,
+    }
+  if (event_type.startsWith('PAYMENT.CAPTURE.'))
+    return { kind: 'capture', orderId: related?.order_id ?? null, captureId: resource.id ?? null, subject }
+  if (event_type.startsWith('CHECKOUT.'))
+    return { kind: 'order', orderId: related?.order_id ?? resource.id ?? null, captureId: null, subject }
+  return { kind: 'other' }
+}

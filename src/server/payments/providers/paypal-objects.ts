@@ -1,0 +1,139 @@
+import {
+  AbortError,
+  ApiError,
+  ArgumentsValidationError,
+  CaptureStatus,
+  type Money,
+  type Order,
+  OrderStatus,
+  type OrdersCapture,
+  type Refund as PaypalRefund,
+  RefundStatus,
+} from '@paypal/paypal-server-sdk'
+import { z } from 'zod'
+import { invariant } from '#domain/lang/invariant.ts'
+import { parseExactDecimal, printDecimal } from '#domain/measure/decimal.ts'
+import { type Pence, pence, sumPence } from '#domain/money/pence.ts'
+import { Overdue, unknown } from './deadline.ts'
+import type { Refund, RefusalReason, Refused, Unknown, WalletCapture, WalletOrder } from './port.ts'
+import { readSubject } from './subject.ts'
+
+/** PayPal's amounts are texts with two decimals: 33696 → '336.96'. */
+export const moneyOf = (amount: Pence): Money => ({ currencyCode: 'GBP', value: printDecimal(amount, 2) })
+
+const penceOf = (money: Money | undefined): Pence => {
+  const amount = parseExactDecimal(money?.value ?? '0', 2)
+  invariant(amount !== null, `PayPal's amount ${money?.value}`)
+  return pence(amount)
+}
+
+const orderStates: Readonly<Record<OrderStatus, WalletOrder['state']>> = {
+  [OrderStatus.Created]: 'created',
+  [OrderStatus.Saved]: 'created',
+  [OrderStatus.Approved]: 'approved',
+  [OrderStatus.Voided]: 'voided',
+  [OrderStatus.Completed]: 'completed',
+  [OrderStatus.PayerActionRequired]: 'payer-action-required',
+}
+
+const captureStates: Readonly<Record<CaptureStatus, WalletCapture['state']>> = {
+  [CaptureStatus.Completed]: 'completed',
+  [CaptureStatus.Declined]: 'declined',
+  [CaptureStatus.PartiallyRefunded]: 'partially-refunded',
+  [CaptureStatus.Pending]: 'pending',
+  [CaptureStatus.Refunded]: 'refunded',
+  [CaptureStatus.Failed]: 'failed',
+}
+
+/** An order in the shop's words. A status that PayPal invents later is taken for the one that moves nothing. */
+export const walletOrderOf = (order: Order): WalletOrder => {
+  const units = order.purchaseUnits ?? []
+  const [unit] = units
+  return {
+    id: order.id ?? '',
+    subject: readSubject(unit?.customId),
+    amount: sumPence(units.map(({ amount }) => penceOf(amount))),
+    isGbp: units.every(({ amount }) => amount?.currencyCode === 'GBP'),
+    payee: unit?.payee?.merchantId ?? null,
+    state: orderStates[order.status ?? OrderStatus.Created] ?? 'created',
+    captures: units.flatMap(({ payments }) => payments?.captures ?? []).map(captureOf),
+  }
+}
+
+const captureOf = (capture: OrdersCapture): WalletCapture => {
+  const status = capture.status ?? CaptureStatus.Pending
+  return {
+    id: capture.id ?? '',
+    amount: penceOf(capture.amount),
+    isGbp: capture.amount?.currencyCode === 'GBP',
+    subject: readSubject(capture.customId),
+    state: captureStates[status] ?? 'pending',
+    status,
+  }
+}
+
+export const refundOf = (refund: PaypalRefund, asked: Pence): Refund => ({
+  id: refund.id ?? '',
+  amount: refund.amount === undefined ? asked : penceOf(refund.amount),
+  state:
+    refund.status === RefundStatus.Completed
+      ? 'completed'
+      : refund.status === RefundStatus.Failed || refund.status === RefundStatus.Cancelled
+        ? 'failed'
+        : 'pending',
+})
+
+const errorShape = z.object({
+  name: z.string().default(''),
+  message: z.string().default(''),
+  debug_id: z.string().optional(),
+  details: z.array(z.object({ issue: z.string(), description: z.string().default('') })).default([]),
+})
+
+/** The refusals that are about the payer or their instrument; the shopper may try another. */
+const declines =
+  /^(INSTRUMENT_DECLINED|TRANSACTION_REFUSED|PAYER_ACCOUNT_RESTRICTED|PAYER_ACCOUNT_LOCKED_OR_CLOSED|PAYER_CANNOT_PAY|MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED|REDIRECT_PAYER_FOR_ALTERNATE_FUNDING|COMPLIANCE_VIOLATION|CARD_.+|PAYEE_BLOCKED_TRANSACTION)$/
+
+const reasonOf = (status: number, issue: string): RefusalReason => {
+  if (status === 401 || status === 403) return 'not-allowed'
+  if (status === 404) return 'not-found'
+  if (declines.test(issue)) return 'declined'
+  if (/REQUEST_ID|DUPLICATE_INVOICE_ID/.test(issue)) return 'key-reused'
+  return status === 422 ? 'wrong-state' : 'invalid'
+}
+
+/** What a failed call means. */
+export const refusalOf = (failure: unknown): Refused | Unknown => {
+  if (failure instanceof Overdue || failure instanceof AbortError) return unknown('timeout')
+  if (failure instanceof ArgumentsValidationError || failure instanceof TypeError) throw failure
+  if (!(failure instanceof ApiError)) return unknown(isTimeout(failure) ? 'timeout' : 'connection')
+  const told = readError(failure.body)
+  const trace = told.debug_id ?? null
+  const [detail] = told.details
+  const issue = detail?.issue ?? told.name
+  if (failure.statusCode >= 500) return unknown('vendor-failed', trace)
+  if ([409, 429].includes(failure.statusCode) || issue === 'ORDER_COMPLETION_IN_PROGRESS')
+    return unknown('busy', trace)
+  return {
+    kind: 'refused',
+    reason: reasonOf(failure.statusCode, issue),
+    code: issue,
+    sentence: detail?.description ?? told.message,
+    trace,
+  }
+}
+
+const isTimeout = (failure: unknown): boolean =>
+  failure instanceof Error &&
+  'code' in failure &&
+  (failure.code === 'ECONNABORTED' || failure.code === 'ETIMEDOUT')
+
+const readError = (body: unknown): z.infer<typeof errorShape> => {
+  const nothing = { name: '', message: '', details: [] }
+  if (typeof body !== 'string') return nothing
+  try {
+    return errorShape.catch(nothing).parse(JSON.parse(body))
+  } catch {
+    return nothing
+  }
+}

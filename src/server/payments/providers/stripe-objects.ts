@@ -1,0 +1,109 @@
+import Stripe from 'stripe'
+import { pence } from '#domain/money/pence.ts'
+import { Overdue, unknown } from './deadline.ts'
+import type { CardPayment, CardState, Outcome, Refund, RefusalReason, Refused, Unknown } from './port.ts'
+import { readSubject } from './subject.ts'
+
+/** A payment intent in the shop's words. */
+export const cardPaymentOf = (intent: Stripe.PaymentIntent): CardPayment => ({
+  id: intent.id,
+  subject: readSubject(intent.metadata['subject']),
+  amount: pence(intent.amount),
+  received: pence(intent.amount_received),
+  isGbp: intent.currency === 'gbp',
+  live: intent.livemode,
+  state: stateOf(intent),
+  clientSecret: intent.client_secret,
+})
+
+const stateOf = (intent: Stripe.PaymentIntent): CardState => {
+  switch (intent.status) {
+    case 'succeeded':
+      return { kind: 'succeeded' }
+    case 'canceled':
+      return { kind: 'cancelled' }
+    case 'requires_action':
+      return { kind: 'requires-action' }
+    case 'requires_confirmation':
+      return { kind: 'awaiting-confirmation' }
+    case 'requires_payment_method':
+      return declinedOrFresh(intent.last_payment_error)
+    default:
+      /* `processing`; `requires_capture`, which we never ask for; and whatever Stripe invents: neither paid nor free. */
+      return { kind: 'processing' }
+  }
+}
+
+const declinedOrFresh = (error: Stripe.PaymentIntent.LastPaymentError | null): CardState =>
+  error === null
+    ? { kind: 'awaiting-method' }
+    : {
+        kind: 'declined',
+        decline: {
+          type: error.type,
+          code: error.code ?? '',
+          declineCode: error.decline_code ?? '',
+          sentence: error.message ?? '',
+        },
+      }
+
+export const refundOf = (refund: Stripe.Refund): Refund => ({
+  id: refund.id,
+  amount: pence(refund.amount),
+  state:
+    refund.status === 'succeeded'
+      ? 'completed'
+      : refund.status === 'failed' || refund.status === 'canceled'
+        ? 'failed'
+        : 'pending',
+})
+
+/**
+ * What a failed call about a payment means. Stripe hands the payment back with a decline (402) and with a call that
+ * came too late (`payment_intent_unexpected_state`): then the answer is how that payment stands.
+ */
+export const outcomeOfFailure = (failure: unknown): Outcome<CardPayment> => {
+  const refusal = refusalOf(failure)
+  if (refusal.kind === 'unknown' || !(failure instanceof Stripe.errors.StripeError)) return refusal
+  if (failure.payment_intent === undefined) return refusal
+  return { kind: 'known', value: cardPaymentOf(failure.payment_intent) }
+}
+
+/** What a failed call means when the payment that may come with it is no answer. */
+export const refusalOf = (failure: unknown): Refused | Unknown => {
+  if (failure instanceof Overdue) return unknown('timeout')
+  if (!(failure instanceof Stripe.errors.StripeError)) throw failure
+  const trace = failure.requestId ?? null
+  return unknownOf(failure, trace) ?? refusedBy(failure, trace)
+}
+
+const unknownOf = (failure: Stripe.errors.StripeError, trace: string | null): Unknown | null => {
+  if (failure instanceof Stripe.errors.StripeConnectionError)
+    return unknown(failure.message.includes('timeout') ? 'timeout' : 'connection', trace)
+  if (failure instanceof Stripe.errors.StripeRateLimitError || failure.statusCode === 409)
+    return unknown('busy', trace)
+  if (failure instanceof Stripe.errors.StripeAPIError) return unknown('vendor-failed', trace)
+  return null
+}
+
+const refusedBy = (failure: Stripe.errors.StripeError, trace: string | null): Refused => ({
+  kind: 'refused',
+  reason: reasonOf(failure),
+  code: failure.code ?? failure.rawType ?? failure.type,
+  sentence: failure instanceof Stripe.errors.StripeCardError ? failure.message : '',
+  trace,
+})
+
+const reasonOf = (failure: Stripe.errors.StripeError): RefusalReason => {
+  if (failure instanceof Stripe.errors.StripeCardError) return 'declined'
+  if (failure instanceof Stripe.errors.StripeIdempotencyError) return 'key-reused'
+  if (
+    failure instanceof Stripe.errors.StripeAuthenticationError ||
+    failure instanceof Stripe.errors.StripePermissionError
+  )
+    return 'not-allowed'
+  if (failure.code === 'resource_missing') return 'not-found'
+  if (/unexpected_state|already_refunded|greater_than_amount|charge_/.test(failure.code ?? ''))
+    return 'wrong-state'
+  return 'invalid'
+}

@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest'
+import { pence } from '#domain/money/pence.ts'
+import { createPaypal } from '#server/payments/providers/paypal.ts'
+import type { NewWalletOrder, Outcome, WalletOrder } from '#server/payments/providers/port.ts'
+import { type Arrived, sandboxKeys, startSandbox } from '../setup/sandbox.ts'
+
+const opened = await startSandbox()
+const { address, wallets, sandbox, fault, limit, arrived, deliver } = opened
+
+const order: NewWalletOrder = {
+  amount: pence(36_690),
+  subject: { kind: 'quote', id: 'q-4' },
+  description: 'Quote q-4',
+}
+
+const known = (outcome: Outcome<WalletOrder>): WalletOrder => {
+  if (outcome.kind !== 'known') throw new Error(JSON.stringify(outcome))
+  return outcome.value
+}
+
+const inWindow = (token: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
+  fetch(`${address}/checkoutnow`, { method: 'POST', body: new URLSearchParams({ token, ...fields }) })
+
+const approved = async (funding = 'balance'): Promise<string> => {
+  const { id } = known(await wallets.create(order, 'c1'))
+  await inWindow(id, { outcome: 'approve', funding })
+  return id
+}
+
+const captures = (): number =>
+  Object.values(sandbox.keeper.state.orders).filter(({ capture }) => capture !== null).length
+
+describe('order, approval, capture', () => {
+  test('[T-323, T-325] created, approved in the window, captured', async () => {
+    const created = known(await wallets.create(order, 'c1'))
+    expect(created).toEqual({
+      id: created.id,
+      subject: order.subject,
+      amount: 36_690,
+      isGbp: true,
+      payee: sandboxKeys.paypal.merchantId,
+      state: 'created',
+      captures: [],
+    })
+    await inWindow(created.id, { outcome: 'approve', funding: 'balance' })
+    expect(known(await wallets.retrieve(created.id)).state).toBe('approved')
+    expect(known(await wallets.capture(created.id, 'x1'))).toMatchObject({
+      state: 'completed',
+      captures: [
+        { amount: 36_690, isGbp: true, state: 'completed', status: 'COMPLETED', subject: order.subject },
+      ],
+    })
+  })
+
+  test('not approved, cancelled, and unknown', async () => {
+    const { id } = known(await wallets.create(order, 'c1'))
+    const notApproved = { kind: 'refused', reason: 'wrong-state', code: 'ORDER_NOT_APPROVED' }
+    expect(await wallets.capture(id, 'x1')).toMatchObject(notApproved)
+    await inWindow(id, { outcome: 'cancel' })
+    expect(await wallets.capture(id, 'x2')).toMatchObject(notApproved)
+    expect(await wallets.retrieve('NOSUCHORDER')).toMatchObject({ kind: 'refused', reason: 'not-found' })
+  })
+
+  test('[T-329, T-333] a declined instrument; the same order can be approved again', async () => {
+    const id = await approved('declined')
+    const refused = await wallets.capture(id, 'x1')
+    expect(refused).toMatchObject({ kind: 'refused', reason: 'declined', code: 'INSTRUMENT_DECLINED' })
+    expect(refused.kind === 'refused' && refused.trace).toMatch(/^[0-9a-f]{13}$/)
+    await inWindow(id, { outcome: 'approve', funding: 'balance' })
+    expect(known(await wallets.capture(id, 'x2')).captures).toMatchObject([{ state: 'completed' }])
+  })
+
+  test('a restricted account', async () => {
+    const id = await approved('restricted')
+    expect(await wallets.capture(id, 'x1')).toMatchObject({
+      reason: 'declined',
+      code: 'PAYER_ACCOUNT_RESTRICTED',
+      sentence: 'The payer account is restricted.',
+    })
+  })
+
+  test.each(['COMPLETED', 'DECLINED'] as const)(
+    '[T-328] pending is no payment; later it is %s',
+    async (end) => {
+      const id = await approved('pending')
+      const taken = known(await wallets.capture(id, 'x1'))
+      expect(taken).toMatchObject({ state: 'completed', captures: [{ state: 'pending', status: 'PENDING' }] })
+      const capture = taken.captures[0]?.id
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ capture, status: end })
+      await fetch(`${address}/__settle`, { method: 'POST', headers, body })
+      expect(known(await wallets.retrieve(id)).captures).toMatchObject([{ status: end }])
+    },
+  )
+
+  test('Google Pay through PayPal: approved by its token, captured like any other', async () => {
+    const { id } = known(await wallets.create(order, 'c1'))
+    const confirm = async (token: string): Promise<unknown> => {
+      const body = new URLSearchParams({ order: id, token })
+      return (await fetch(`${address}/google-pay/confirm`, { method: 'POST', body })).json()
+    }
+    expect(await confirm('sandbox-refused')).toMatchObject({ status: 'DECLINED' })
+    expect(await confirm('sandbox-approved')).toMatchObject({ status: 'APPROVED' })
+    expect(known(await wallets.capture(id, 'x1')).captures).toMatchObject([{ state: 'completed' }])
+  })
+})
+
+describe('never twice, whatever the world does', () => {
+  test('the same key captures once; another key finds it captured', async () => {
+    const id = await approved()
+    const first = known(await wallets.capture(id, 'x1'))
+    expect(known(await wallets.capture(id, 'x1'))).toEqual(first)
+    expect(known(await wallets.capture(id, 'x2'))).toEqual(first)
+    expect(captures()).toBe(1)
+  })
+
+  test.each([
+    ['error', 'vendor-failed', 0],
+    ['error-after-commit', 'vendor-failed', 1],
+    ['drop', 'connection', 0],
+    ['drop-after-commit', 'connection', 1],
+    ['timeout', 'timeout', 1],
+  ] as const)('%s: unknown, and asking again tells', async (kind, why, made) => {
+    const id = await approved()
+    fault({ on: 'request', kind, match: '/capture' })
+    expect(await wallets.capture(id, 'x1')).toMatchObject({ kind: 'unknown', why })
+    expect(captures()).toBe(made)
+    expect(known(await wallets.retrieve(id)).captures).toHaveLength(made)
+    expect(known(await wallets.capture(id, 'x1')).captures).toHaveLength(1)
+    expect(captures()).toBe(1)
+  })
+
+  test('no token for a minute does not mean none for ever', async () => {
+    const fresh = createPaypal({ ...sandboxKeys.paypal, live: false, apiBase: new URL(address) }, { limit })
+    fault({ on: 'request', kind: 'error', match: '/v1/oauth2/token', times: 2 })
+    expect(await fresh.create(order, 'c1')).toMatchObject({ kind: 'unknown' })
+    expect(await fresh.create(order, 'c1')).toMatchObject({ kind: 'unknown' })
+    expect(await fresh.create(order, 'c1')).toMatchObject({ kind: 'known' })
+  })
+
+  test('wrong keys', async () => {
+    const stranger = createPaypal(
+      { ...sandboxKeys.paypal, clientSecret: 'guess', live: false, apiBase: new URL(address) },
+      { limit },
+    )
+    expect(await stranger.create(order, 'c1')).toMatchObject({ kind: 'refused', reason: 'not-allowed' })
+  })
+})
+
+describe('refunds', () => {
+  test('a part, then the rest, never more', async () => {
+    const id = await approved()
+    const captureId = known(await wallets.capture(id, 'x1')).captures[0]?.id ?? ''
+    const part = await wallets.refund({ captureId, amount: pence(6690) }, 'r1')
+    expect(part).toMatchObject({ value: { amount: 6690, state: 'completed' } })
+    expect(await wallets.refund({ captureId, amount: pence(6690) }, 'r1')).toEqual(part)
+    expect(known(await wallets.retrieve(id)).captures).toMatchObject([{ state: 'partially-refunded' }])
+    expect(await wallets.refund({ captureId, amount: pence(30_001) }, 'r2')).toMatchObject({
+      kind: 'refused',
+      reason: 'wrong-state',
+      code: 'REFUND_AMOUNT_EXCEEDED',
+    })
+    await wallets.refund({ captureId, amount: pence(30_000) }, 'r3')
+    expect(known(await wallets.retrieve(id)).captures).toMatchObject([{ state: 'refunded' }])
+    expect(await wallets.refund({ captureId, amount: pence(1) }, 'r4')).toMatchObject({
+      code: 'CAPTURE_FULLY_REFUNDED',
+    })
+  })
+})
+
+describe('webhooks are PayPal’s own, or nobody’s', () => {
+  const last = async (): Promise<Arrived> => {
+    const id = await approved()
+    await wallets.capture(id, 'x1')
+    await deliver()
+    const one = arrived.at(-1)
+    if (one === undefined) throw new Error('nothing arrived')
+    return one
+  }
+
+  test('a genuine one tells order, capture and quote', async () => {
+    const one = await last()
+    const read = await wallets.readEvent(one.body, one.headers)
+    const [kept] = Object.values(sandbox.keeper.state.orders)
+    expect(read).toMatchObject({
+      kind: 'genuine',
+      event: {
+        type: 'PAYMENT.CAPTURE.COMPLETED',
+        live: false,
+        about: { kind: 'capture', orderId: kept?.id, captureId: kept?.capture?.id, subject: order.subject },
+      },
+    })
+    expect(arrived.map(({ body }) => JSON.parse(String(body)).event_type)).toEqual([
+      'CHECKOUT.ORDER.APPROVED',
+      'PAYMENT.CAPTURE.COMPLETED',
+    ])
+  })
+
+  test('changed, unsigned, of another webhook, old, no JSON', async () => {
+    const one = await last()
+    const changed = Buffer.from(String(one.body).replace('366.90', '3.66'))
+    expect(await wallets.readEvent(changed, one.headers)).toEqual({ kind: 'refused', why: 'forged' })
+    const { 'paypal-transmission-sig': _, ...unsigned } = one.headers
+    expect(await wallets.readEvent(one.body, unsigned)).toEqual({ kind: 'refused', why: 'unsigned' })
+    const keys = { ...sandboxKeys.paypal, live: false, apiBase: new URL(address) }
+    const other = createPaypal({ ...keys, webhookId: 'WH-OTHER' }, { limit })
+    expect(await other.readEvent(one.body, one.headers)).toEqual({ kind: 'refused', why: 'forged' })
+    const later = createPaypal(keys, { limit, now: () => new Date(Date.now() + 360_000) })
+    expect(await later.readEvent(one.body, one.headers)).toEqual({ kind: 'refused', why: 'old' })
+    expect(await wallets.readEvent(Buffer.from('{'), one.headers)).toEqual({
+      kind: 'refused',
+      why: 'malformed',
+    })
+  })
+
+  test('PayPal cannot be asked: not believed, not thrown away', async () => {
+    const one = await last()
+    fault({ on: 'request', kind: 'error', match: 'verify-webhook-signature' })
+    expect(await wallets.readEvent(one.body, one.headers)).toEqual({ kind: 'unknown' })
+    expect(await wallets.readEvent(one.body, one.headers)).toMatchObject({ kind: 'genuine' })
+  })
+})
+
+describe('what the sandbox refuses as PayPal does', () => {
+  const post = async (
+    body: object,
+  ): Promise<{ name: string; details: { field?: string; issue: string }[] }> => {
+    const { clientId, clientSecret } = sandboxKeys.paypal
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+    const token = await fetch(`${address}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    })
+    const { access_token } = await token.json()
+    const answer = await fetch(`${address}/v2/checkout/orders`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return answer.json()
+  }
+  const gbp = (value: string) => ({ currency_code: 'GBP', value })
+
+  test('an unknown name, half an item, sums that do not add up', async () => {
+    const unit = { amount: gbp('10.00') }
+    expect(await post({ intent: 'CAPTURE', purchase_units: [{ ...unit, colour: 'blue' }] })).toMatchObject({
+      name: 'INVALID_REQUEST',
+      details: [{ field: '/purchase_units/0/colour', issue: 'UNKNOWN_PARAMETER' }],
+    })
+    const item = { name: 'Tile', unit_amount: gbp('10.00'), quantity: '1.08' }
+    expect(await post({ intent: 'CAPTURE', purchase_units: [{ ...unit, items: [item] }] })).toMatchObject({
+      details: [{ field: '/purchase_units/0/items/0/quantity' }],
+    })
+    const amount = { ...gbp('10.00'), breakdown: { item_total: gbp('9.99') } }
+    expect(await post({ intent: 'CAPTURE', purchase_units: [{ amount }] })).toMatchObject({
+      name: 'UNPROCESSABLE_ENTITY',
+      details: [{ issue: 'AMOUNT_MISMATCH' }],
+    })
+  })
+})

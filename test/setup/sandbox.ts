@@ -1,0 +1,105 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach } from 'vitest'
+import { createPaypal } from '#server/payments/providers/paypal.ts'
+import type { CardProvider, WalletProvider } from '#server/payments/providers/port.ts'
+import { createStripe } from '#server/payments/providers/stripe.ts'
+import type { Fault } from '../../src/sandbox/faults.ts'
+import { createSandbox, type Sandbox, type SandboxKeys } from '../../src/sandbox/server.ts'
+
+export const sandboxKeys: SandboxKeys = {
+  stripe: {
+    secretKey: 'sk_test_sandbox',
+    publishableKey: 'pk_test_sandbox',
+    webhookSecret: 'whsec_sandbox',
+  },
+  paypal: {
+    clientId: 'sandbox-client',
+    clientSecret: 'sandbox-secret',
+    webhookId: 'WH-SANDBOX',
+    merchantId: 'SANDBOXSHOP01',
+  },
+}
+
+/** A webhook as it arrived. */
+export interface Arrived {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+}
+
+export interface TestSandbox {
+  readonly address: string
+  readonly sandbox: Sandbox
+  readonly cards: CardProvider
+  readonly wallets: WalletProvider
+  /** Milliseconds that the adapters wait for an answer: short, so that a time-out is no long test. */
+  readonly limit: number
+  /** What came to the shop's webhooks so far; they answer `respond`. */
+  readonly arrived: Arrived[]
+  respond: number
+  fault(fault: Partial<Fault> & Pick<Fault, 'on' | 'kind'>): void
+  /** Sends what waits, and comes back when it is through. */
+  deliver(): Promise<void>
+}
+
+/** The vendors' stand-in on a port of its own, the adapters pointed at it, and a shop that hears its webhooks. */
+export const startSandbox = async (): Promise<TestSandbox> => {
+  const { app, sandbox } = await createSandbox({ keys: sandboxKeys })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = sandbox.origin()
+  const limit = 400
+  const arrived: Arrived[] = []
+  const listener = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      arrived.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
+      response.writeHead(opened.respond).end()
+    })
+  })
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const { port } = listener.address() as AddressInfo
+  const webhooks = {
+    stripe: `http://127.0.0.1:${port}/webhooks/stripe`,
+    paypal: `http://127.0.0.1:${port}/webhooks/paypal`,
+  }
+  const { stripe, paypal } = sandboxKeys
+  const opened: TestSandbox = {
+    address,
+    sandbox,
+    limit,
+    arrived,
+    respond: 200,
+    cards: createStripe(
+      { secretKey: stripe.secretKey, webhookSecrets: [stripe.webhookSecret], apiBase: new URL(address) },
+      { limit },
+    ),
+    wallets: createPaypal(
+      {
+        clientId: paypal.clientId,
+        clientSecret: paypal.clientSecret,
+        webhookId: paypal.webhookId,
+        live: false,
+        apiBase: new URL(address),
+      },
+      { limit },
+    ),
+    fault: (fault) => sandbox.faults.add({ match: '', ms: 0, times: 1, ...fault }),
+    deliver: () => sandbox.outbox.flush(),
+  }
+  beforeEach(() => {
+    sandbox.keeper.reset()
+    sandbox.faults.clear()
+    sandbox.log.clear()
+    sandbox.settings.change({ webhooks })
+    arrived.length = 0
+    opened.respond = 200
+  })
+  afterAll(async () => {
+    await app.close()
+    listener.closeAllConnections()
+    await new Promise((resolve) => listener.close(resolve))
+  })
+  return opened
+}
