@@ -7,6 +7,7 @@ import {
   parseDimensions,
   SIDE_PLACES,
 } from '#domain/calculator/dimensions.ts'
+import { calculatorFamily, isPoured } from '#domain/calculator/family.ts'
 import { type Need, needOf } from '#domain/calculator/need.ts'
 import { type SingleOption, singleOption } from '#domain/calculator/single.ts'
 import type { CalculatorType } from '#domain/catalogue/goods.ts'
@@ -28,18 +29,6 @@ import type { WireProduct, WireVariation } from './product.ts'
 /*
  * What the calculator answers, made by one function in the browser, at once, and on the server, to be relied on.
  */
-
-export type CalculatorFamily = 'combo' | 'single'
-
-/** Which of the two calls is for a product; null: neither, it has no calculator (OP-29). */
-export const calculatorFamily = (type: CalculatorType | null): CalculatorFamily | null => {
-  if (type === 'combo_area' || type === 'combo_volume') return 'combo'
-  return type === 'single_area' || type === 'single_volume' ? 'single' : null
-}
-
-/** Whether goods are laid at a depth, rather than in one layer. */
-export const isPoured = (type: CalculatorType | null): boolean =>
-  type === 'combo_volume' || type === 'single_volume'
 
 /** What a calculation looks at in a product. */
 export type Calculable = Pick<

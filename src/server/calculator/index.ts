@@ -1,12 +1,7 @@
-import {
-  type Calculable,
-  calculate,
-  calculatorFamily,
-  readDimensions,
-  wireDimensions,
-} from '#contract/calculation.ts'
+import { type Calculable, calculate, readDimensions, wireDimensions } from '#contract/calculation.ts'
 import type { AskVariationCalculator, WireCalculation } from '#contract/calculator.ts'
 import type { DimensionProblem } from '#domain/calculator/dimensions.ts'
+import { calculatorFamily } from '#domain/calculator/family.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { CatalogueFace } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'

@@ -1,7 +1,7 @@
-import { calculatorFamily } from '#contract/calculation.ts'
 import type { WireDimensions } from '#contract/dimensions.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
+import { calculatorFamily } from '#domain/calculator/family.ts'
 import { buyingFormOf } from '#domain/catalogue/buying-form.ts'
 import { toWireNumber } from '#domain/measure/decimal.ts'
 import { toCalculatorType } from './goods.ts'

@@ -25,6 +25,26 @@ test('[P-113, P-115, P-171] a sample goes as one variation with empty FreeTypeAt
   ])
 })
 
+test('[P-211, P-212, P-213] what the calculator found goes as a list, also when it is one variation', async () => {
+  listen()
+  const found = [
+    { variationId: 1, quantity: 1 },
+    { variationId: 2, quantity: 24 },
+  ]
+  await sendAdd({ calculated: found })
+  await sendAdd({ calculated: found.slice(0, 1) })
+  const variations = [
+    { id: 1, qty: 1 },
+    { id: 2, qty: 24 },
+  ]
+  const path = '/ajax/addMultipleToBasket'
+  expect(sent).toEqual([
+    { path, body: { variations } },
+    { path, body: { variations: variations.slice(0, 1) } },
+  ])
+  expect(addedText({ calculated: found })).toBe('Great! Your items have been added to the basket.')
+})
+
 test('[P-118, P-166] goods with ticked extras go together, without them alone', async () => {
   listen()
   await sendAdd({

@@ -2,20 +2,32 @@ import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { type CallResult, post } from '../browser/call.ts'
 
-/** A sample, one unless its own quantity was set (P-171); or a variation, with the extras ticked beside it. */
+/**
+ * A sample, one unless its own quantity was set (P-171); what the calculator found, all of it or nothing; or a variation,
+ * with the extras ticked beside it.
+ */
 export type AddRequest =
   | { readonly sampleId: number; readonly quantity?: number }
+  | { readonly calculated: readonly Amount[] }
   | {
       readonly variationId: number
       /** In the wire's units: square metres or pieces. */
       readonly quantity: number
       /** The product's, not the variation's (OP-33). */
       readonly name: string
-      readonly extras?: readonly { readonly variationId: number; readonly quantity: number }[]
+      readonly extras?: readonly Amount[]
     }
 
-export const addedText = (request: AddRequest): string =>
-  'sampleId' in request ? messages.sampleAdded : messages.added(request.name)
+/** So much of a variation, in the wire's units. */
+interface Amount {
+  readonly variationId: number
+  readonly quantity: number
+}
+
+export const addedText = (request: AddRequest): string => {
+  if ('sampleId' in request) return messages.sampleAdded
+  return 'calculated' in request ? messages.calculatorAdded : messages.added(request.name)
+}
 
 const addOne = (variationId: number, quantity: number): Promise<CallResult<unknown>> =>
   post(calls.basketAdd, {
@@ -25,16 +37,19 @@ const addOne = (variationId: number, quantity: number): Promise<CallResult<unkno
     FreeTypeAttributes: '',
   })
 
+const addTogether = (items: readonly Amount[]): Promise<CallResult<unknown>> =>
+  post(calls.addMultipleToBasket, {
+    variations: items.map(({ variationId, quantity }) => ({ id: variationId, qty: quantity })),
+  })
+
 /** One line goes by /box/basket/add; with ticked extras all go together, all or none (P-113, P-118, P-166). */
 export const sendAdd = (request: AddRequest): Promise<CallResult<unknown>> => {
   if ('sampleId' in request) return addOne(request.sampleId, request.quantity ?? 1)
+  /* Also a single variation goes as a list of one (P-212, P-213). */
+  if ('calculated' in request) return addTogether(request.calculated)
   const { variationId, quantity, extras = [] } = request
   if (extras.length === 0) return addOne(variationId, quantity)
-  const variations = [{ variationId, quantity }, ...extras].map((item) => ({
-    id: item.variationId,
-    qty: item.quantity,
-  }))
-  return post(calls.addMultipleToBasket, { variations })
+  return addTogether([{ variationId, quantity }, ...extras])
 }
 
 /** Corrections the server made, for the shopper to know; the answer is not read otherwise (P-116, P-123). */

@@ -37,6 +37,12 @@ export const PlusIcon = icon(<path d="M12 5.5v13M5.5 12h13" />)
 export const MinusIcon = icon(<path d="M5.5 12h13" />)
 export const ChevronRightIcon = icon(<path d="m9.5 6 6 6-6 6" />)
 export const ChevronLeftIcon = icon(<path d="m14.5 6-6 6 6 6" />)
+export const CalculatorIcon = icon(
+  <>
+    <rect x="5" y="3.5" width="14" height="17" rx="1.5" />
+    <path d="M8.5 7.5h7M8.5 12h.01M12 12h.01M15.5 12h.01M8.5 16h.01M12 16h.01M15.5 16h.01" />
+  </>,
+)
 export const ChevronDownIcon = icon(<path d="m6 9.5 6 6 6-6" />)
 export const HeartIcon = icon(
   <path d="M12 19.5C6.5 15.8 4 12.8 4 9.6A4.1 4.1 0 0 1 8.1 5.500c1.6 0 3 .9 3.9 2.3.9-1.4 2.3-2.3 3.9-2.300A4.1 4.1 0 0 1 20 9.600c0 3.2-2.5 6.2-8 9.900Z" />,

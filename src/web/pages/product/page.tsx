@@ -2,6 +2,7 @@ import { type ReactNode, useId, useMemo, useRef } from 'react'
 import { data } from 'react-router'
 import type { WireProduct } from '#contract/product.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
+import { parseQuantity, units } from '#domain/measure/quantity.ts'
 import { pageRequest } from '../../shop-context.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { SocialCard } from '../../ui/social-card.tsx'
@@ -11,6 +12,8 @@ import type { Route } from './+types/page.ts'
 import { About } from './about.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { BuyingForm } from './buying-form.tsx'
+import { CalculatorPanel } from './calculator/panel.tsx'
+import { type Asked, askedBy } from './calculator/typed.ts'
 import { DeliveryServices } from './delivery-services.tsx'
 import { Gallery } from './gallery.tsx'
 import { galleryOf } from './gallery-pictures.ts'
@@ -29,11 +32,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { catalogue } = context.get(pageRequest).shop
   const product = await catalogue.productPage(params.category, params.product)
   if (product === null || product.variations.length === 0) throw data(null, { status: 404 })
-  return { origin, product, sku: searchParams.get('sku') }
+  return { origin, product, sku: searchParams.get('sku'), asked: askedBy(searchParams) }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { origin, product, sku } = loaderData
+  const { origin, product, sku, asked } = loaderData
   const canonical = new URL(product.full_slug, origin).href
   return (
     <>
@@ -48,12 +51,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps): React
       />
       <StructuredData data={productData(origin, product)} />
       <StructuredData data={trailData(origin, product)} />
-      <ProductView key={`${product.id} ${sku}`} page={product} sku={sku} />
+      <ProductView key={`${product.id} ${sku}`} page={product} sku={sku} asked={asked} />
     </>
   )
 }
 
-function ProductView({ page, sku }: { page: WireProduct; sku: string | null }): ReactNode {
+interface ProductViewProps {
+  readonly page: WireProduct
+  readonly sku: string | null
+  readonly asked: Asked | null
+}
+
+function ProductView({ page, sku, asked }: ProductViewProps): ReactNode {
   const product = useCurrentProduct(page)
   const form = useBuyingForm(product, sku)
   const formId = useId()
@@ -70,7 +79,7 @@ function ProductView({ page, sku }: { page: WireProduct; sku: string | null }): 
           ]}
           here={page.name}
         />
-        <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12 xl:gap-x-16">
+        <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] xl:gap-x-16">
           <div className="lg:col-span-7">
             <Gallery product={page} />
           </div>
@@ -86,6 +95,16 @@ function ProductView({ page, sku }: { page: WireProduct; sku: string | null }): 
               </div>
             </header>
             <BuyingForm form={form} formId={formId} addRef={addRef} />
+            <CalculatorPanel
+              product={product}
+              variationId={form.offer.variation.id}
+              sku={sku}
+              asked={asked}
+              onUse={({ variationId, quantity }) => {
+                form.set(variationId, parseQuantity(quantity) ?? units(1))
+                focusQuantity(formId)
+              }}
+            />
             <SampleOffer product={product} />
             <DeliveryServices variationId={form.offer.variation.id} postcode={product.postcode} />
           </div>
@@ -97,4 +116,10 @@ function ProductView({ page, sku }: { page: WireProduct; sku: string | null }): 
       <BottomBar form={form} formId={formId} addRef={addRef} />
     </LightboxArea>
   )
+}
+
+/** The buying form's quantity, where what the calculator found has just been put. */
+const focusQuantity = (formId: string): void => {
+  const form = document.getElementById(formId)
+  form?.querySelector<HTMLInputElement>('input[name="Quantity"]')?.focus()
 }

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import { DEEPEST, depthUnits, LONGEST_SIDE, sideUnits } from '#domain/calculator/dimensions.ts'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import type { Kind } from './kinds.ts'
+import type { CalculatorHandle } from './use-calculator.ts'
+
+const unitNames: Readonly<Record<string, string>> = { meters: 'metres' }
+
+interface DimensionFieldsProps {
+  readonly calculator: CalculatorHandle
+  readonly poured: boolean
+  /** Kinds of packs to choose from; one needs no choice. */
+  readonly kinds: readonly Kind[]
+  readonly kindId: number | null
+}
+
+/** What to measure: the sides, for goods that are poured the depth, their units, and a tenth more if wanted (P-190). */
+export function DimensionFields({ calculator, poured, kinds, kindId }: DimensionFieldsProps): ReactNode {
+  const { typed, outcome } = calculator.state
+  const wrong = outcome.kind === 'refused' ? outcome.sentences : {}
+  const number = (name: 'length' | 'width' | 'depth', label: string, most: number) => (
+    <TextField
+      label={label}
+      name={name}
+      type="number"
+      inputMode="decimal"
+      autoComplete="off"
+      min={0}
+      max={most}
+      step="any"
+      value={typed[name]}
+      error={wrong[name] ?? null}
+      onChange={(event) => calculator.type(name, event.target.value)}
+      className="figures min-w-0"
+    />
+  )
+  return (
+    <div className="space-y-4">
+      {kinds.length > 1 && (
+        <SelectField
+          label="For"
+          name="goods"
+          value={kindId ?? ''}
+          onChange={(event) => calculator.setGoods(Number(event.target.value))}
+        >
+          {kinds.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
+        {number('length', 'Length', LONGEST_SIDE)}
+        {number('width', 'Width', LONGEST_SIDE)}
+        <SelectField
+          label="Measured in"
+          name="x_y_unit"
+          value={typed.x_y_unit}
+          onChange={(event) => calculator.setUnit('x_y_unit', event.target.value)}
+          className="max-sm:col-span-2"
+        >
+          {sideUnits.map((unit) => (
+            <option key={unit} value={unit}>
+              {unitNames[unit] ?? unit}
+            </option>
+          ))}
+        </SelectField>
+        {poured && (
+          <>
+            {number('depth', 'Depth', DEEPEST)}
+            <SelectField
+              label="Depth in"
+              name="z_unit"
+              value={typed.z_unit}
+              onChange={(event) => calculator.setUnit('z_unit', event.target.value)}
+            >
+              {depthUnits.map((unit) => (
+                <option key={unit} value={unit}>
+                  {unit}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        )}
+      </div>
+      <div>
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            name="wastage"
+            value="1"
+            checked={typed.wastage}
+            onChange={(event) => calculator.setWastage(event.target.checked)}
+            className="size-5 shrink-0 accent-clay"
+          />
+          Add 10% wastage
+        </label>
+        {!poured && <p className="text-quiet text-sm">{messages.allowForWastage}</p>}
+      </div>
+    </div>
+  )
+}

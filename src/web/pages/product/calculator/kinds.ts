@@ -1,0 +1,44 @@
+import { kindOf } from '#contract/calculation.ts'
+import type { WireProduct, WireVariation } from '#contract/product.ts'
+
+/** Goods that may lie together: they differ in nothing but the pack. */
+export interface Kind {
+  /** A variation that stands for all of them. */
+  readonly id: number
+  /** What tells them from the others: 'Grey, 100 × 100 mm'. Empty when there are no others. */
+  readonly name: string
+  /** The options of the chooser that leave just them. */
+  readonly options: readonly { readonly id: number; readonly name: string }[]
+}
+
+const isPack = ({ is_sample, coverage }: WireVariation): boolean =>
+  !is_sample && coverage !== null && coverage > 0
+
+/** The kinds that a product's packs come in, in the order of its variations. */
+export const kindsOf = ({ variations }: Pick<WireProduct, 'variations'>): readonly Kind[] => {
+  const packs = variations.filter(isPack)
+  const kinds = [...Map.groupBy(packs, kindOf).values()].flatMap(([first]) => first ?? [])
+  const telling = kinds
+    .flatMap(({ attributes }) => attributes)
+    .filter(({ id }) => !kinds.every(({ attributes }) => attributes.some((own) => own.id === id)))
+  return kinds.map(({ id, attributes }) => ({
+    id,
+    name: attributes
+      .filter((own) => telling.some((other) => other.id === own.id))
+      .map(({ name }) => name)
+      .join(', '),
+    options: attributes.map((own) => ({ id: own.id, name: own.name })),
+  }))
+}
+
+/** The kind that a variation belongs to; the first one for samples and for what is not sold any more. */
+export const kindWith = (
+  product: Pick<WireProduct, 'variations'>,
+  variationId: number | null,
+): Kind | null => {
+  const kinds = kindsOf(product)
+  const variation = product.variations.find(({ id }) => id === variationId)
+  const first =
+    variation && product.variations.find((one) => isPack(one) && kindOf(one) === kindOf(variation))
+  return kinds.find(({ id }) => id === first?.id) ?? kinds[0] ?? null
+}

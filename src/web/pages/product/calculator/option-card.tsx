@@ -1,0 +1,161 @@
+import { Fragment, type ReactNode } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { calls, packIconPath } from '#contract/routes.ts'
+import { parseQuantity, quantity } from '#domain/measure/quantity.ts'
+import { charge } from '#domain/money/charge.ts'
+import type { loader } from '../../../root.tsx'
+import { useAddToBasket } from '../../../shell/added-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ChevronDownIcon } from '../../../ui/icons.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { Typeset } from '../../../ui/typeset.tsx'
+import { amountText, type ShownCalculation, type ShownItem, type ShownOption } from './shown.ts'
+
+interface OptionCardProps {
+  readonly option: ShownOption
+  readonly calculation: ShownCalculation
+  /** Puts variation and quantity into the buying form; null where there is no such form to fill. */
+  readonly onUse: ((item: ShownItem) => void) | null
+}
+
+/** One way to cover the area: what to take, what it covers, what it costs, how that comes about, and the button. */
+export function OptionCard({ option, calculation, onUse }: OptionCardProps): ReactNode {
+  const [first, ...others] = option.items
+  return (
+    <li className="rounded-card border border-line bg-card p-4 first:border-clay">
+      {option.tag !== null && (
+        <p className="mb-2 inline-block rounded-full bg-moss-wash px-3 py-0.5 font-medium text-moss text-sm">
+          {option.tag}
+        </p>
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <ul className="min-w-40 flex-1 space-y-1">
+          {option.items.map((item) => (
+            <Item key={item.variationId} item={item} option={option} />
+          ))}
+        </ul>
+        <p className="font-serif text-2xl">
+          <Price pence={option.price} />
+        </p>
+      </div>
+      {option.covers !== null && (
+        <p className="figures text-quiet text-sm">
+          <Typeset text={option.covers} />
+        </p>
+      )}
+      <HowSo option={option} calculation={calculation} />
+      {option.obstacle === 'too-large' && <p className="mt-2 text-amber text-sm">{messages.tooLargeToAdd}</p>}
+      {option.obstacle === null && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-2">
+          <AddOption option={option} />
+          {onUse !== null && first !== undefined && others.length === 0 && (
+            <Button look="quiet" size="small" className="px-2 noscript:hidden" onClick={() => onUse(first)}>
+              Use this amount
+              <span className="sr-only">
+                : <Typeset text={amountText(option)} />
+              </span>
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** '2 × Bulk bag' with its picture; '600 × 600 mm, 15.12 m², 42 tiles'. */
+function Item({ item, option }: { item: ShownItem; option: ShownOption }): ReactNode {
+  const { byArea, tiles } = option
+  return (
+    <li className="flex items-center gap-3">
+      {!byArea && (
+        <img src={packIconPath(item.snakeCase)} alt="" width={40} height={40} className="size-10 shrink-0" />
+      )}
+      <span className="leading-snug">
+        <span className="font-medium">{byArea ? item.name : `${item.quantity} × ${item.name}`}</span>
+        {byArea && (
+          <span className="figures block text-quiet text-sm">
+            <Typeset text={`${item.quantity} m2`} />
+            {tiles !== null && `, ${tiles} ${tiles === 1 ? 'tile' : 'tiles'}`}
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** The working, for whoever opens it: the area, what is taken for it, and the price item by item. */
+function HowSo({ option, calculation }: Omit<OptionCardProps, 'onUse'>): ReactNode {
+  return (
+    <details className="group text-sm">
+      <summary className="flex min-h-11 items-center gap-1 text-quiet marker:content-none hover:text-ink">
+        <span className="underline decoration-control decoration-dotted underline-offset-4">
+          How this is worked out
+        </span>
+        <span className="sr-only">
+          : <Typeset text={amountText(option)} />
+        </span>
+        <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="figures divide-y divide-line border-line border-y">
+        <p className="py-2">
+          <Typeset text={calculation.sides} />
+        </p>
+        <p className="py-2">
+          <Typeset text={option.working} />
+        </p>
+        {option.items.map((item) => (
+          <p key={item.variationId} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>
+              <Typeset text={option.byArea ? `${item.quantity} m2` : `${item.quantity} × ${item.name}`} /> ×{' '}
+              <Price pence={item.each} />
+            </span>
+            <Price pence={charge(item.each, parseQuantity(item.quantity) ?? quantity(0))} />
+          </p>
+        ))}
+        {option.delivery > 0 && (
+          <p className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>Pallet delivery</span>
+            <Price pence={option.delivery} />
+          </p>
+        )}
+        {option.waived && <p className="py-2 text-moss">{messages.deliveryWaived}</p>}
+      </div>
+    </details>
+  )
+}
+
+/** All of an option goes into the basket, or nothing of it (P-120, P-212, P-213). */
+function AddOption({ option }: { option: ShownOption }): ReactNode {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const basket = useAddToBasket()
+  return (
+    <form
+      method="post"
+      action={calls.addMultipleToBasket}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void basket.add({
+          calculated: option.items.map(({ variationId, quantity: count }) => ({
+            variationId,
+            quantity: count,
+          })),
+        })
+      }}
+    >
+      <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+      {option.items.map(({ variationId, quantity: count }, i) => (
+        <Fragment key={variationId}>
+          <input type="hidden" name={`variations[${i}][id]`} value={variationId} />
+          <input type="hidden" name={`variations[${i}][qty]`} value={count} />
+        </Fragment>
+      ))}
+      <Button type="submit" look="secondary" size="small" busy={basket.busy}>
+        Add to Basket
+        <span className="sr-only">
+          : <Typeset text={amountText(option)} />
+        </span>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { WireProduct } from '#contract/product.ts'
+import { isPoured } from '#domain/calculator/family.ts'
+import { formatPounds, pence } from '#domain/money/pence.ts'
+import { Typeset } from '../../../ui/typeset.tsx'
+import { OptionCard } from './option-card.tsx'
+import { type ShownCalculation, type ShownItem, shownCalculation } from './shown.ts'
+import type { CalculatorState } from './state.ts'
+
+interface ResultsProps {
+  readonly product: WireProduct
+  readonly state: CalculatorState
+  readonly onUse: ((item: ShownItem) => void) | null
+}
+
+/** What was found, and one sentence of it for who cannot see it change (P-202). */
+export function Results({ product, state: { outcome }, onUse }: ResultsProps): ReactNode {
+  const shown =
+    outcome.kind === 'found' ? shownCalculation(product, outcome.dimensions, outcome.answer) : null
+  return (
+    <div className="min-h-24">
+      <p role="status" aria-label="Calculator result" className="sr-only">
+        {shown !== null && announcement(shown)}
+      </p>
+      {outcome.kind === 'incomplete' && (
+        <p className="text-quiet text-sm">
+          {isPoured(product.calculator_type)
+            ? 'Measure length and width, say how deep it shall be, and see which packs fill it and what they cost.'
+            : 'Measure length and width, and see how much covers it and what it costs.'}
+        </p>
+      )}
+      {shown !== null && (
+        <>
+          <h3 className="text-xl">
+            You need <Typeset text={shown.need} />
+          </h3>
+          {shown.options.length === 0 ? (
+            <p className="mt-2 text-sm">{messages.noPacksFit}</p>
+          ) : (
+            <ul className="mt-3 space-y-3">
+              {shown.options.map((option) => (
+                <OptionCard key={option.key} option={option} calculation={shown} onUse={onUse} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** 'You need 20 m² at 4 cm. 2 options, from £228.00.' */
+const announcement = ({ need, options }: ShownCalculation): string => {
+  const [first, ...others] = options.map(({ price }) => price)
+  if (first === undefined) return messages.noPacksFit
+  const lowest = pence(Math.min(first, ...others))
+  const choice =
+    options.length === 1
+      ? `1 option, ${formatPounds(first)}`
+      : `${options.length} options, from ${formatPounds(lowest)}`
+  return `You need ${need}. ${choice}*.`
+}

@@ -1,0 +1,162 @@
+import { needFor } from '#contract/calculation.ts'
+import type { WireCalculation, WireComboOption, WireSingleOption } from '#contract/calculator.ts'
+import { goodsOf } from '#contract/goods.ts'
+import type { WireProduct } from '#contract/product.ts'
+import type { Dimensions } from '#domain/calculator/dimensions.ts'
+import { SIDE_PLACES } from '#domain/calculator/dimensions.ts'
+import type { Need } from '#domain/calculator/need.ts'
+import { areaWorking, needText, packsWorking } from '#domain/calculator/working.ts'
+import { soldByArea } from '#domain/catalogue/goods.ts'
+import { squareMetresToMm2, squareMillimetres } from '#domain/measure/area.ts'
+import { toWireNumber } from '#domain/measure/decimal.ts'
+import { parseQuantity, plainQuantity, quantity } from '#domain/measure/quantity.ts'
+import { noPence, type Pence, poundsToPence } from '#domain/money/pence.ts'
+import { withVat } from '#domain/money/rate.ts'
+
+/** Goods of an option: so many packs, or so much of it. */
+export interface ShownItem {
+  readonly variationId: number
+  readonly name: string
+  readonly snakeCase: string
+  /** In the wire's units. */
+  readonly quantity: number
+  /** VAT-inclusive, of one pack or one square metre. */
+  readonly each: Pence
+}
+
+/** One option as the list shows it. */
+export interface ShownOption {
+  readonly key: string
+  readonly tag: string | null
+  readonly items: readonly ShownItem[]
+  readonly byArea: boolean
+  readonly tiles: number | null
+  readonly price: Pence
+  readonly delivery: Pence
+  readonly waived: boolean
+  /** 'Covers 25 m2 at 4 cm, 5 m2 over'; of goods by the square metre what is over; null: nothing to say. */
+  readonly covers: string | null
+  readonly working: string
+  /** Null: it may be added; else why it may not (P-188, OP-31). */
+  readonly obstacle: 'not-buyable' | 'too-large' | null
+}
+
+export interface ShownCalculation {
+  /** '5 × 4 m = 20 m2' */
+  readonly sides: string
+  /** '20 m2 + 10 % = 22 m2 at 4 cm' */
+  readonly need: string
+  readonly options: readonly ShownOption[]
+}
+
+const sideUnitNames = { meters: 'm', feet: 'ft', yards: 'yd' } as const
+
+const sidesText = ({ length, width, sideUnit }: Dimensions, { area }: Need): string => {
+  const [l, w] = [length, width].map((side) => toWireNumber(side, SIDE_PLACES))
+  return `${l} × ${w} ${sideUnitNames[sideUnit]} = ${plainQuantity(area)} m2`
+}
+
+const depthText = ({ depth, depthUnit }: Dimensions): string =>
+  depth === null ? '' : ` at ${toWireNumber(depth, SIDE_PLACES)} ${depthUnit}`
+
+/** The working is printed with a real superscript, as every area of the page. */
+const typeset = (text: string): string => text.replaceAll('m²', 'm2')
+
+const overText = (covered: number, need: Need): string | null => {
+  const covers = parseQuantity(covered) ?? quantity(0)
+  return covers > need.required ? `${plainQuantity(quantity(covers - need.required))} m2 over` : null
+}
+
+const coversText = (covered: number, need: Need): string => {
+  const covers = plainQuantity(parseQuantity(covered) ?? quantity(0))
+  const text = `Covers ${covers} m2${depthText(need.dimensions)}`
+  return [text, overText(covered, need)].filter((part) => part !== null).join(', ')
+}
+
+const areaOf = (covered: number) => squareMetresToMm2(covered) ?? squareMillimetres(0)
+
+const combo = (option: WireComboOption, need: Need, buyable: boolean): ShownOption => {
+  const items = option.variations.map((variation, i) => ({
+    variationId: variation.id,
+    name: variation.name,
+    snakeCase: variation.snake_case,
+    quantity: option.items[i] ?? variation.qty,
+    each: withVat(goodsOf(variation).prices.sellingPrice),
+  }))
+  const taken = items.map(({ name, quantity: count }) => ({ name, count }))
+  const available = buyable && option.variations.every((variation) => variation.buyable)
+  return {
+    key: items.map(({ variationId, quantity: count }) => `${variationId}x${count}`).join(' '),
+    tag: option.tag,
+    items,
+    byArea: false,
+    tiles: null,
+    price: poundsToPence(option.price_inc),
+    delivery: noPence,
+    waived: false,
+    covers: coversText(option.covered_area, need),
+    working: typeset(packsWorking(need, taken, areaOf(option.covered_area))),
+    obstacle: !available ? 'not-buyable' : option.addable ? null : 'too-large',
+  }
+}
+
+const single = (option: WireSingleOption, need: Need, buyable: boolean): ShownOption => {
+  const byArea = soldByArea(goodsOf(option))
+  const covers = areaOf(option.covered_area)
+  const item = {
+    variationId: option.id,
+    name: option.name,
+    snakeCase: option.snake_case,
+    quantity: option.qty,
+    each: poundsToPence(option.unit_price),
+  }
+  return {
+    key: String(option.id),
+    tag: null,
+    items: [item],
+    byArea,
+    tiles: option.tiles,
+    price: poundsToPence(option.price_inc),
+    delivery: poundsToPence(option.delivery),
+    waived: option.delivery_waived,
+    covers: byArea ? overText(option.covered_area, need) : coversText(option.covered_area, need),
+    working: typeset(
+      byArea
+        ? areaWorking(need, option.tiles, covers)
+        : packsWorking(need, [{ name: option.name, count: option.qty }], covers),
+    ),
+    obstacle: !(buyable && option.buyable) ? 'not-buyable' : option.addable ? null : 'too-large',
+  }
+}
+
+/** The one that costs least says so, where there is a difference. */
+const withLowestPrice = (options: readonly ShownOption[]): readonly ShownOption[] => {
+  const lowest = Math.min(...options.map(({ price }) => price))
+  const first = options.findIndex(({ price }) => price === lowest)
+  return options.every(({ price }) => price === lowest)
+    ? options
+    : options.map((option, i) => (i === first ? { ...option, tag: 'Lowest price' } : option))
+}
+
+/** An answer of the calculator, worked out in the browser or by the server, as the page shows it. */
+export const shownCalculation = (
+  product: WireProduct,
+  dimensions: Dimensions,
+  answer: WireCalculation,
+): ShownCalculation => {
+  const need = needFor(dimensions, product)
+  const given = answer.filter((one) => typeof one !== 'number')
+  const combos = given.flatMap((one) => ('items' in one ? [combo(one, need, product.buyable)] : []))
+  const singles = given.flatMap((one) => ('items' in one ? [] : [single(one, need, product.buyable)]))
+  return {
+    sides: sidesText(dimensions, need),
+    need: typeset(needText(need)),
+    options: [...combos, ...withLowestPrice(singles)],
+  }
+}
+
+/** '2 × Bulk bag + 2 × 20 kg bag', '15.12 m2 of 600 × 600 mm'. */
+export const amountText = ({ items, byArea }: ShownOption): string =>
+  items
+    .map(({ name, quantity: count }) => (byArea ? `${count} m2 of ${name}` : `${count} × ${name}`))
+    .join(' + ')

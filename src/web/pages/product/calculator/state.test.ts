@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { f1, f4, paving, productWith } from '../product.fixtures.ts'
+import { bags, gravel, setts } from './calculator.fixtures.ts'
+import { kindsOf, kindWith } from './kinds.ts'
+import { shownCalculation } from './shown.ts'
+import { type CalculatorChange, type CalculatorState, changeCalculator, openCalculator } from './state.ts'
+import { askedBy, nothingTyped } from './typed.ts'
+
+const after = (product: typeof gravel, ...changes: readonly CalculatorChange[]): CalculatorState =>
+  changes.reduce(
+    (state, change) => changeCalculator(product, state, change),
+    openCalculator(product, product.variations[0]?.id ?? 0, null),
+  )
+const type = (field: 'length' | 'width' | 'depth', text: string): CalculatorChange => ({
+  kind: 'type',
+  field,
+  text,
+})
+const sides = (length: string, width: string) =>
+  [type('length', length), type('width', width), { kind: 'pause' }] as const
+const shown = (product: typeof gravel, { outcome }: CalculatorState) =>
+  outcome.kind === 'found' ? shownCalculation(product, outcome.dimensions, outcome.answer) : null
+
+test('[P-190, P-191, P-192, P-193, P-194, P-312] it opens empty, 4 cm deep, in metres', () => {
+  expect(after(gravel)).toMatchObject({
+    typed: { length: '', width: '', x_y_unit: 'meters', depth: '4', z_unit: 'cm', wastage: false },
+    asked: 0,
+    outcome: { kind: 'incomplete' },
+  })
+})
+
+test('[P-199, P-200] nothing is calculated while a number is missing or nought', () => {
+  for (const [length, width] of [
+    ['', '4'],
+    ['5', ''],
+    ['0', '4'],
+    ['5', '0.0'],
+  ] as const)
+    expect(after(gravel, ...sides(length, width)).outcome.kind).toBe('incomplete')
+  for (const depth of ['', '0'])
+    expect(after(gravel, ...sides('5', '4'), type('depth', depth), { kind: 'pause' }).outcome.kind).toBe(
+      'incomplete',
+    )
+  expect(after(productWith(f4), ...sides('5', '4'), type('depth', ''), { kind: 'pause' }).outcome.kind).toBe(
+    'incomplete',
+  )
+})
+
+test('[P-197, P-198] what is out of range is told beside its field', () => {
+  expect(after(gravel, ...sides('5001', '-1'), type('depth', '101'), { kind: 'pause' }).outcome).toEqual({
+    kind: 'refused',
+    sentences: {
+      length: 'Enter a length above 0 and up to 5000.',
+      width: 'Enter a width above 0 and up to 5000.',
+      depth: 'Enter a depth above 0 and up to 100.',
+    },
+  })
+  expect(after(gravel, ...sides('5001', '')).outcome).toMatchObject({
+    sentences: { length: expect.anything() },
+  })
+})
+
+test('[P-202] a change clears what was found; the pause finds anew', () => {
+  const found = after(gravel, ...sides('5', '4'))
+  expect(found.outcome).toMatchObject({ kind: 'found', confirmed: false })
+  const typing = changeCalculator(gravel, found, type('length', '6'))
+  expect(typing.outcome).toEqual({ kind: 'typing' })
+  expect(shown(gravel, changeCalculator(gravel, typing, { kind: 'pause' }))?.need).toBe('24 m2 at 4 cm')
+  const more = changeCalculator(gravel, found, { kind: 'wastage', wanted: true })
+  expect(shown(gravel, more)?.need).toBe('20 m2 + 10 % = 22 m2 at 4 cm')
+  const feet = changeCalculator(gravel, found, { kind: 'unit', field: 'x_y_unit', unit: 'feet' })
+  expect([feet.asked, shown(gravel, feet)?.need]).toEqual([found.asked + 1, '1.86 m2 at 4 cm'])
+})
+
+test('[P-204] an answer to older dimensions never shows', () => {
+  const found = after(gravel, ...sides('5', '4'))
+  const answer = [99]
+  const late: CalculatorChange = { kind: 'answered', asked: found.asked - 1, answer }
+  expect(changeCalculator(gravel, found, late)).toBe(found)
+  const typing = changeCalculator(gravel, found, type('length', '6'))
+  expect(changeCalculator(gravel, typing, { kind: 'answered', asked: found.asked, answer })).toBe(typing)
+  const right = changeCalculator(gravel, found, { kind: 'answered', asked: found.asked, answer })
+  expect(right.outcome).toMatchObject({ answer, confirmed: true })
+})
+
+test('[P-210] saved dimensions are calculated at once, but never overwrite what was typed', () => {
+  const saved = { length: 5, width: 4, x_y_unit: 'meters', depth: null, z_unit: 'cm', wastage: true } as const
+  const restored = after(gravel, { kind: 'restore', saved })
+  expect(restored).toMatchObject({ typed: { length: '5', width: '4', depth: '4', wastage: true } })
+  expect(shown(gravel, restored)?.need).toBe('20 m2 + 10 % = 22 m2 at 4 cm')
+  expect(after(gravel, type('length', '7'), { kind: 'restore', saved }).typed).toMatchObject({
+    length: '7',
+    width: '',
+  })
+})
+
+test('the address may name dimensions, as a form without script does', () => {
+  const asked = askedBy(new URLSearchParams('length=5&width=4&depth=5&wastage=1&goods=7&x_y_unit=yards'))
+  expect(asked).toEqual({
+    typed: { length: '5', width: '4', x_y_unit: 'yards', depth: '5', z_unit: 'cm', wastage: true },
+    goodsId: 7,
+  })
+  expect(askedBy(new URLSearchParams('sku=F1-C'))).toBeNull()
+  expect(askedBy(new URLSearchParams('length=5&goods=x'))).toEqual({
+    typed: { ...nothingTyped, length: '5' },
+    goodsId: null,
+  })
+  const opened = openCalculator(gravel, bags.bulk.id, askedBy(new URLSearchParams('length=5&width=4')))
+  expect(shown(gravel, opened)?.options).toHaveLength(2)
+  const wrong = openCalculator(
+    gravel,
+    bags.bulk.id,
+    askedBy(new URLSearchParams('length=5&width=4&x_y_unit=miles')),
+  )
+  expect(wrong.outcome).toMatchObject({ kind: 'refused' })
+})
+
+test('[P-015, P-224, P-230] gravel for a drive: two options with what they cover, cost and how that comes about', () => {
+  expect(shown(gravel, after(gravel, ...sides('5', '4')))).toMatchObject({
+    sides: '5 × 4 m = 20 m2',
+    need: '20 m2 at 4 cm',
+    options: [
+      {
+        tag: 'Best value',
+        price: 22_800,
+        covers: 'Covers 25 m2 at 4 cm, 5 m2 over',
+        working: '20 m2 at 4 cm → 2 × Bulk bag → 25 m2',
+        obstacle: null,
+      },
+      {
+        tag: 'Least waste',
+        price: 22_920,
+        covers: 'Covers 20 m2 at 4 cm',
+        working: '20 m2 at 4 cm → 1 × Bulk bag + 24 × 20 kg bag → 20 m2',
+        items: [
+          { variationId: bags.bulk.id, quantity: 1, each: 11_400, snakeCase: 'bulk_bag' },
+          { variationId: bags.small.id, quantity: 24, each: 480 },
+        ],
+      },
+    ],
+  })
+})
+
+test('[P-219, P-222, P-225] tiles for 4.2 × 3 m and a tenth more', () => {
+  const tiled = { ...paving, calculator_type: 'single_area' as const }
+  const state = after(tiled, ...sides('4.2', '3'), { kind: 'wastage', wanted: true })
+  const found = shown(tiled, state)
+  expect(found?.options).toHaveLength(3)
+  expect(found?.options[0]).toMatchObject({
+    tag: 'Lowest price',
+    tiles: 39,
+    price: 44_388,
+    delivery: 6480,
+    covers: '0.18 m2 over',
+    working: '12.6 m2 + 10 % = 13.86 m2 → 39 tiles → 14.04 m2',
+    items: [{ variationId: f1.id, quantity: 14.04, each: 2700 }],
+  })
+})
+
+test('[P-188, P-189] what cannot be bought has no add button, nor what is too much for one add', () => {
+  const notSold = { ...gravel, buyable: false }
+  const obstacles = (product: typeof gravel, length: string) =>
+    shown(product, after(product, ...sides(length, '4')))?.options.map(({ obstacle }) => obstacle)
+  expect(obstacles(notSold, '5')).toEqual(['not-buyable', 'not-buyable'])
+  expect(obstacles(gravel, '5000')).toContain('too-large')
+})
+
+test('packs of one colour are combined: that of the buying form, or the one that was picked', () => {
+  const [grey, buff] = kindsOf(setts)
+  expect([grey?.name, buff?.name]).toEqual(['Grey', 'Buff'])
+  const found = after(setts, ...sides('5', '4'))
+  const packs = (state: CalculatorState) =>
+    shown(setts, state)?.options.flatMap(({ items }) => items.map(({ name }) => name.split(' ')[0]))
+  expect(new Set(packs(found))).toEqual(new Set(['Grey']))
+  const other = changeCalculator(setts, found, { kind: 'goods', variationId: buff?.id ?? 0 })
+  expect([other.asked, new Set(packs(other))]).toEqual([found.asked + 1, new Set(['Buff'])])
+  const same = setts.variations[1]?.id ?? 0
+  expect(changeCalculator(setts, found, { kind: 'goods', variationId: same }).asked).toBe(found.asked)
+  expect(kindWith(setts, 999)?.id).toBe(grey?.id)
+  expect(kindsOf(gravel)).toMatchObject([{ name: '' }])
+})
+
+test('[P-039] a product that was read again is calculated anew, without another question', () => {
+  const found = after(gravel, ...sides('5', '4'))
+  const dearer = productWith(
+    { ...bags.bulk, pricing: { ...bags.bulk.pricing, selling_price: 100 } },
+    bags.small,
+  )
+  const product = { ...dearer, calculator_type: 'combo_volume' as const }
+  const again = changeCalculator(product, found, { kind: 'product' })
+  expect(again.asked).toBe(found.asked)
+  expect(shown(product, again)?.options[0]?.price).toBe(23_520)
+})

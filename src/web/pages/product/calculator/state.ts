@@ -1,0 +1,125 @@
+import { calculate, type DimensionSentences, readDimensions, sentencesOf } from '#contract/calculation.ts'
+import type { WireCalculation } from '#contract/calculator.ts'
+import type { WireDimensions } from '#contract/dimensions.ts'
+import type { WireProduct } from '#contract/product.ts'
+import type { Dimensions } from '#domain/calculator/dimensions.ts'
+import { kindWith } from './kinds.ts'
+import { type Asked, nothingTyped, type Typed, typedFrom } from './typed.ts'
+
+/** What the calculator shows. */
+export type Outcome =
+  /** Nothing to calculate with yet: a field is empty or nought (P-199, P-200). */
+  | { readonly kind: 'incomplete' }
+  /** An input has just changed, so that what was found is gone (P-202). */
+  | { readonly kind: 'typing' }
+  | { readonly kind: 'refused'; readonly sentences: DimensionSentences }
+  | {
+      readonly kind: 'found'
+      readonly dimensions: Dimensions
+      readonly answer: WireCalculation
+      /** The server has said the same, or better. */
+      readonly confirmed: boolean
+    }
+
+export interface CalculatorState {
+  readonly typed: Typed
+  /** The variation whose kind is combined; the chosen one of the buying form unless another was picked here. */
+  readonly goodsId: number
+  /** Raised by every change of an input: an answer counts only for the latest (P-204). */
+  readonly asked: number
+  readonly outcome: Outcome
+}
+
+export type CalculatorChange =
+  | { readonly kind: 'type'; readonly field: 'length' | 'width' | 'depth'; readonly text: string }
+  | { readonly kind: 'unit'; readonly field: 'x_y_unit' | 'z_unit'; readonly unit: string }
+  | { readonly kind: 'wastage'; readonly wanted: boolean }
+  | { readonly kind: 'goods'; readonly variationId: number }
+  /** Typing has paused, or Enter was pressed. */
+  | { readonly kind: 'pause' }
+  /** What was measured last time has arrived; it never overwrites what was typed meanwhile. */
+  | { readonly kind: 'restore'; readonly saved: WireDimensions }
+  /** The product was read again: prices, the waiver and what can be bought may be others now. */
+  | { readonly kind: 'product' }
+  | { readonly kind: 'answered'; readonly asked: number; readonly answer: WireCalculation }
+
+const found = (product: WireProduct, state: CalculatorState): Outcome => {
+  const { typed } = state
+  const read = readDimensions(typed, product.calculator_type)
+  if (read.ok) {
+    const options = kindWith(product, state.goodsId)?.options ?? []
+    const answer = calculate(
+      product,
+      read.value,
+      options.map(({ id }) => id),
+    )
+    return answer.ok
+      ? { kind: 'found', dimensions: read.value, answer: answer.value, confirmed: false }
+      : { kind: 'incomplete' }
+  }
+  const isEmpty = (field: string): boolean =>
+    (field === 'length' || field === 'width' || field === 'depth') && typed[field].trim() === ''
+  const wrong = read.error.filter(({ field, problem }) => problem !== 'nought' && !isEmpty(field))
+  return wrong.length === 0 ? { kind: 'incomplete' } : { kind: 'refused', sentences: sentencesOf(wrong) }
+}
+
+const asking = (product: WireProduct, state: CalculatorState): CalculatorState => {
+  const next = { ...state, asked: state.asked + 1 }
+  return { ...next, outcome: found(product, next) }
+}
+
+/** The calculator as the page opens: empty, or with the dimensions of the address already worked out. */
+export const openCalculator = (
+  product: WireProduct,
+  variationId: number,
+  asked: Asked | null,
+): CalculatorState => {
+  const state: CalculatorState = {
+    typed: asked?.typed ?? nothingTyped,
+    goodsId: asked?.goodsId ?? variationId,
+    asked: 0,
+    outcome: { kind: 'incomplete' },
+  }
+  return asked === null ? state : asking(product, state)
+}
+
+/** The calculator as a pure step from state to state (P-199 to P-204). */
+export const changeCalculator = (
+  product: WireProduct,
+  state: CalculatorState,
+  change: CalculatorChange,
+): CalculatorState => {
+  switch (change.kind) {
+    case 'type':
+      return {
+        ...state,
+        typed: { ...state.typed, [change.field]: change.text },
+        asked: state.asked + 1,
+        outcome: { kind: 'typing' },
+      }
+    case 'unit':
+      return asking(product, { ...state, typed: { ...state.typed, [change.field]: change.unit } })
+    case 'wastage':
+      return asking(product, { ...state, typed: { ...state.typed, wastage: change.wanted } })
+    case 'goods': {
+      const [own, other] = [kindWith(product, state.goodsId), kindWith(product, change.variationId)]
+      const next = { ...state, goodsId: change.variationId }
+      return own?.id === other?.id || state.outcome.kind !== 'found' ? next : asking(product, next)
+    }
+    case 'pause':
+      return state.outcome.kind === 'typing' ? { ...state, outcome: found(product, state) } : state
+    case 'restore':
+      return state.asked === 0 ? asking(product, { ...state, typed: typedFrom(change.saved) }) : state
+    case 'product': {
+      if (state.outcome.kind !== 'found') return state
+      const again = found(product, state)
+      return again.kind === 'found'
+        ? { ...state, outcome: { ...again, confirmed: state.outcome.confirmed } }
+        : state
+    }
+    case 'answered':
+      return change.asked === state.asked && state.outcome.kind === 'found'
+        ? { ...state, outcome: { ...state.outcome, answer: change.answer, confirmed: true } }
+        : state
+  }
+}

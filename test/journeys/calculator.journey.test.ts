@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
+import { audit, bodyOf, opened, textOf, type Visit } from './product-page.ts'
+
+const gravel = '/aggregates/golden-gravel'
+const paving = '/porcelain-paving/moorland-porcelain-paving'
+const boxes = '/porcelain-tiles/brick-lane-metro'
+const notOnline = '/natural-stone/emperador-polished'
+const grout = '/grout/joint-grey-grout'
+
+/** A product's calculator, opened by its heading. */
+const calculatorAt = async (path: string, visit: Visit = {}) => {
+  const product = await opened(path, visit)
+  const { page } = product
+  const heading = page.getByRole('heading', { name: 'How much do I need? Use our calculator' })
+  const form = page.getByRole('form', { name: 'Calculator' })
+  /* It is not there before (P-186); without a script it is, for the browser itself to open. */
+  if (visit.script !== false)
+    expect(await page.getByRole('form', { name: 'Calculator', includeHidden: true }).count()).toBe(0)
+  await heading.click()
+  await form.waitFor()
+  return {
+    ...product,
+    heading,
+    form,
+    result: page.getByRole('status', { name: 'Calculator result' }),
+    measure: async (length: string, width: string) => {
+      await form.getByLabel('Length').fill(length)
+      await form.getByLabel('Width').fill(width)
+    },
+    /** One option, by the words on its card. */
+    option: (words: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: words })
+        .filter({ has: page.getByRole('button', { name: /^Add to Basket/ }) }),
+  }
+}
+
+const answerTo = (page: Page, path: string) =>
+  page.waitForResponse((response) => response.url().endsWith(path))
+
+test('[P-031, P-040, P-184, P-190, P-193, P-202, P-207, P-211, P-212, P-226, P-229] gravel for a drive of 5 × 4 m at 4 cm: the best value goes into the basket', async () => {
+  const { page, form, measure, option, result, great, sent } = await calculatorAt(gravel)
+  expect(await form.getByLabel('Depth', { exact: true }).inputValue()).toBe('4')
+  const answered = answerTo(page, calls.variationCalculator)
+  await measure('5', '4')
+  await answered
+  await page.getByRole('heading', { name: 'You need 20 m2 at 4 cm' }).waitFor()
+  expect(await textOf(result)).toBe('You need 20 m2 at 4 cm. 2 options, from £228.00*.')
+  expect(await textOf(option('Best value'))).toMatch(
+    /2 × Bulk bag.*£228\.00\*.*Covers 25 m2 at 4 cm, 5 m2 over/,
+  )
+  expect(await textOf(option('Least waste'))).toMatch(/1 × Bulk bag.*24 × 20 kg bag.*£229\.20\*/)
+  const icon = option('Least waste').locator('img').first()
+  expect(await icon.getAttribute('src')).toBe('/images/bulk_bag.svg')
+
+  await form.getByLabel('Depth', { exact: true }).fill('5')
+  await page.getByRole('heading', { name: 'You need 20 m2 at 5 cm' }).waitFor()
+  await form.getByLabel('Depth', { exact: true }).fill('4')
+  await page.getByRole('heading', { name: 'You need 20 m2 at 4 cm' }).waitFor()
+
+  await page.waitForLoadState('networkidle')
+  const [products, summaries] = [sent(calls.getProduct).length, sent(calls.basketSummary).length]
+  await option('Least waste')
+    .getByRole('button', { name: /^Add to Basket/ })
+    .click()
+  await great.getByText('Great! Your items have been added to the basket.', { exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(sent(calls.getProduct).length - products).toBe(1)
+  expect(sent(calls.basketSummary).length - summaries).toBe(1)
+  expect(sent(calls.addMultipleToBasket)).toMatchObject([{ variations: [{ qty: 1 }, { qty: 24 }] }])
+  expect(await bodyOf(page, calls.getBasketContents)).toMatchObject({
+    basket: [{ quantity: 1 }, { quantity: 24 }],
+  })
+  await great.getByText('View Basket').click()
+  await page.waitForURL('**/basket')
+  await page.getByText('£114.00*').first().waitFor()
+  await page.getByText('£115.20*').first().waitFor()
+})
+
+test('[P-208, P-213, P-216, P-217, P-219, P-222, P-224, P-267] tiles for 4.2 × 3 m and a tenth more: 39, with the working, into form and basket', async () => {
+  const { page, form, measure, option, great, quantity, sent } = await calculatorAt(paving, { width: 390 })
+  expect(await form.getByLabel('Depth').count()).toBe(0)
+  await form.getByText('Please allow 10% for cuts and wastage').waitFor()
+  await form.getByRole('checkbox', { name: 'Add 10% wastage' }).check()
+  await measure('4.2', '3')
+  const tile = option('600 × 600 mm')
+  await tile.getByText('14.04 m2, 39 tiles').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(sent(calls.calculator)).toMatchObject([{ length: '4.2', width: '3', wastage: true }])
+  await tile.getByText('How this is worked out', { exact: true }).click()
+  expect(await textOf(tile)).toContain('12.6 m2 + 10 % = 13.86 m2 → 39 tiles → 14.04 m2')
+  expect(await textOf(tile)).toContain('£443.88*')
+
+  await tile.getByRole('button', { name: /^Use this amount/ }).click()
+  expect(await quantity.inputValue()).toBe('14.04')
+  expect(await quantity.evaluate((field) => field === document.activeElement)).toBe(true)
+  await tile.getByRole('button', { name: /^Add to Basket/ }).click()
+  await great.waitFor()
+  expect(sent(calls.addMultipleToBasket)).toMatchObject([{ variations: [{ qty: 14.04 }] }])
+  expect(await bodyOf(page, calls.getItemTotal)).toMatchObject({ inc: 443.88 })
+})
+
+test('[P-184, P-185, P-186, P-199, P-204, P-210] the form waits to be opened; what was measured comes back; a late answer is dropped', async () => {
+  const { page, heading, form, measure, sent, reload } = await calculatorAt(boxes)
+  await heading.click()
+  await form.waitFor({ state: 'hidden' })
+  await heading.click()
+  await form.getByLabel('Length').fill('5')
+  await form.getByLabel('Width').fill('0')
+  await page.waitForLoadState('networkidle')
+  expect(sent(calls.calculator)).toEqual([])
+
+  const held: (() => void)[] = []
+  await page.route(`**${calls.calculator}`, async (route) => {
+    const late = await route.fetch()
+    if (held.length === 0) await new Promise<void>((resolve) => held.push(resolve))
+    await route.fulfill({ response: late })
+  })
+  await measure('5', '4')
+  await page.getByText('14 × White, box of 1.44 m²').first().waitFor()
+  const second = answerTo(page, calls.calculator)
+  await measure('4.2', '3.6')
+  await page.getByText('11 × White, box of 1.44 m²').first().waitFor()
+  await second
+  const first = answerTo(page, calls.calculator)
+  held[0]?.()
+  await first
+  expect(await page.getByText('14 × White').count()).toBe(0)
+  await page.getByText('11 × White').first().waitFor()
+
+  await page.unroute(`**${calls.calculator}`)
+  const again = answerTo(page, calls.calculator)
+  await reload()
+  await again
+  const hidden = page.getByRole('form', { name: 'Calculator', includeHidden: true })
+  await hidden.waitFor({ state: 'attached' })
+  expect(await hidden.isVisible()).toBe(false)
+  await heading.click()
+  expect(await form.getByLabel('Length').inputValue()).toBe('4.2')
+})
+
+test('[P-130, P-203, P-310] typing is calculated with after a pause of 200 ms, by one call', async () => {
+  const { page, form, measure, sent } = await calculatorAt(boxes, { clock: true })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await measure('1', '4')
+  for (const text of ['12', '12.5']) {
+    await page.clock.runFor(150)
+    await form.getByLabel('Length').fill(text)
+  }
+  await page.clock.runFor(150)
+  expect(sent(calls.calculator)).toEqual([])
+  await page.clock.runFor(100)
+  await page.getByRole('heading', { name: 'You need 50 m2' }).waitFor()
+  await page.clock.runFor(1000)
+  expect(sent(calls.calculator)).toMatchObject([{ length: '12.5', width: '4' }])
+})
+
+test('[P-026, P-187, P-188, P-189] no panel without a calculator, no add buttons for what cannot be bought', async () => {
+  const without = await opened(grout)
+  expect(await without.page.getByText('How much do I need?').count()).toBe(0)
+  const { page, measure } = await calculatorAt(notOnline)
+  await measure('5', '4')
+  await page.getByRole('heading', { name: 'You need 20 m2' }).waitFor()
+  await page.getByText('112 tiles').first().waitFor()
+  expect(await page.getByRole('button', { name: /^Add to Basket/ }).count()).toBe(0)
+})
+
+test('[P-047] when the calculator’s call fails an alert says so, and the page goes on', async () => {
+  const { page, measure, alerts } = await calculatorAt(boxes, { expected: /failed/ })
+  await page.route(`**${calls.calculator}`, (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await measure('5', '4')
+  await alerts.getByText('Something went wrong. Please try again.', { exact: true }).waitFor()
+  await page.unroute(`**${calls.calculator}`)
+  const answered = answerTo(page, calls.calculator)
+  await measure('4', '4')
+  await answered
+  await page.getByRole('heading', { name: 'You need 16 m2' }).waitFor()
+})
+
+test('without a script the dimensions go into the address, and an option into the basket', async () => {
+  const { page, form, measure, option } = await calculatorAt(gravel, { script: false, width: 390 })
+  await measure('5', '4')
+  await form.getByRole('button', { name: 'Work it out' }).click()
+  await page.waitForURL('**/golden-gravel?*length=5*')
+  await option('Least waste')
+    .getByRole('button', { name: /^Add to Basket/ })
+    .click()
+  await page.waitForURL('**/basket')
+  await page.getByText('£115.20*').first().waitFor()
+})
+
+test('by keyboard, on the narrowest phone, and with nothing for axe to complain of', async () => {
+  const { page } = await opened(gravel, { width: 320 })
+  await page.locator('summary', { hasText: 'How much do I need?' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Length').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('4')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'You need 20 m2 at 4 cm' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await audit(page)).toEqual([])
+})
