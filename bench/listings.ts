@@ -7,6 +7,7 @@ import { categoryPath, paths } from '#contract/routes.ts'
 import { generateCatalogue } from '#server/catalogue/generate/generate.ts'
 import { importCatalogue } from '#server/catalogue/import/import.ts'
 import { watchCatalogueVersion } from '#server/catalogue/index.ts'
+import { openAddressLookup } from '#server/checkout/index.ts'
 import { composeShop, migrationsFolder } from '#server/compose.ts'
 import type { Database } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'
@@ -65,6 +66,7 @@ const openGenerated = async (url: string, products: number): Promise<GeneratedSh
     now: () => new Date(),
     post: null,
     mailFrom: 'shop@localhost',
+    addressLookup: openAddressLookup({ kind: 'embedded' }, fetch),
   })
   const before = held()
   const began = performance.now()

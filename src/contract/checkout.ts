@@ -10,7 +10,42 @@ import {
 import type { Problem } from '#domain/checkout/rules.ts'
 import { unreachable } from '#domain/lang/unreachable.ts'
 import { messages } from './messages.ts'
-import { wireFlag } from './wire.ts'
+import { wireFlag, wireId } from './wire.ts'
+
+/** A postcode to look up, as typed (T-239). */
+export const LookupAddress = z.object({
+  postcode: z.string({ error: messages.badPostcode }).max(1000, messages.badPostcode),
+})
+
+/** An address as a lookup found it (T-242); what is not known is ''. */
+export const WireFoundAddress = z.object({
+  /** Line 1, line 2, the next that there is of line 3, line 4 and locality, town, county. */
+  formatted_address: z.array(z.string()).length(5),
+  line_1: z.string(),
+  line_2: z.string(),
+  line_3: z.string(),
+  line_4: z.string(),
+  locality: z.string(),
+  town_or_city: z.string(),
+  county: z.string(),
+  /** Where the county is not known: the one of the postcode's area, to be offered (D8). */
+  suggested_county: z.string(),
+})
+export type WireFoundAddress = z.infer<typeof WireFoundAddress>
+
+/** Either a Message for an alert, or addresses with their postcode as it is written (T-239). */
+export const WireLookup = z.union([
+  z.object({ Message: z.string() }),
+  z.object({ addresses: z.array(WireFoundAddress), postcode: z.string() }),
+])
+export type WireLookup = z.infer<typeof WireLookup>
+
+/** The delivery postcode as typed, and the service that is chosen (T-246). Answered with a text: see `PostcodeCheck`. */
+export const CheckPostcode = z.object({
+  postcode: z.string({ error: messages.badPostcode }).max(1000, messages.badPostcode),
+  /** None, as JSON null or as a form's empty text: only the postcode is checked. */
+  service_id: z.union([z.literal(''), z.null(), wireId]).optional(),
+})
 
 /** The names of the posted fields (T-233). Telephone and e-mail are the billing's, though asked with the delivery (OP-59). */
 export const checkoutNames: Readonly<Record<TextField | Tick, string>> = {

@@ -121,6 +121,8 @@ export const messages = {
   badTelephone:
     'Please enter a telephone number of 7 to 20 characters: digits, spaces, +, brackets and hyphens.',
   passwordTooShort: (least: number) => `Please choose a password of at least ${least} characters.`,
+  noAddresses: 'No addresses found for that postcode.',
+  lookupFailed: 'We cannot look up addresses at the moment. Please type your address.',
   passwordNotConfirmed: 'The two passwords are not the same. Please enter both again.',
 
   // Failures

@@ -58,6 +58,8 @@ export const calls = {
   wishlistAdd: '/box/wishlist/add',
   wishlistRemove: '/box/wishlist/removeModel',
   setPostcode: '/set-postcode',
+  checkPostcode: '/ajax/checkPostcode',
+  lookupAddress: '/ajax/lookupAddress',
 } as const
 
 /** First path segments that a category may not take as its slug. */

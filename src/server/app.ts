@@ -7,6 +7,7 @@ import { messages } from '#contract/messages.ts'
 import { registerBasket } from './basket/index.ts'
 import { registerCalculator } from './calculator/index.ts'
 import { type CatalogueVersion, registerCatalogue } from './catalogue/index.ts'
+import { registerCheckout } from './checkout/index.ts'
 import type { Database } from './database/database.ts'
 import { registerDelivery } from './delivery/index.ts'
 import { registerDocuments } from './documents/index.ts'
@@ -56,11 +57,19 @@ export interface Limits {
   readonly basketWrites: number
   /** Calls that read, for each session. */
   readonly reads: number
+  /** Lookups of addresses an hour, for each session: a vendor is paid by the question (HZ-30). */
+  readonly lookups: number
   /** Milliseconds that the event loop may lag before answers become 503 (LD-03); 0: never. */
   readonly lag: number
 }
 
-export const defaultLimits: Limits = { renderings: 300, basketWrites: 120, reads: 1200, lag: 1000 }
+export const defaultLimits: Limits = {
+  renderings: 300,
+  basketWrites: 120,
+  reads: 1200,
+  lookups: 15,
+  lag: 1000,
+}
 
 const BODY_LIMIT = 64 * 1024
 
@@ -141,6 +150,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerCatalogue(calls, deps)
     registerCalculator(calls, deps)
     registerBasket(calls, deps)
+    registerCheckout(calls, deps)
     registerDelivery(calls, deps)
     registerDocuments(calls)
     registerListings(calls, deps)

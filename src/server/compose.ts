@@ -6,7 +6,7 @@ import { createCalculator } from './calculator/index.ts'
 import { importCatalogue } from './catalogue/import/import.ts'
 import { printProblem } from './catalogue/import/problems.ts'
 import { type CatalogueVersion, createCatalogue, watchCatalogueVersion } from './catalogue/index.ts'
-import { createCheckout } from './checkout/index.ts'
+import { type AddressLookup, createCheckout, openAddressLookup } from './checkout/index.ts'
 import type { Database } from './database/database.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
 import { openEmbedded } from './database/embedded.ts'
@@ -51,6 +51,7 @@ export interface ShopSettings {
   /** The way to a mail server; null: letters stay in the outbox. */
   readonly post: Post | null
   readonly mailFrom: string
+  readonly addressLookup: AddressLookup
 }
 
 /** Builds the features on a database. */
@@ -68,6 +69,7 @@ export const composeShop = (
     version,
     onFailure: (error) => log.warn({ failure: error }, 'no index of the new catalogue; the old one serves'),
   })
+  const basket = createBasket({ database, queries, catalogue, delivery, now: settings.now })
   const mail = createMail({ database, jobs: createJobs(database), ...settings, from: settings.mailFrom })
   return {
     mail,
@@ -75,8 +77,13 @@ export const composeShop = (
     calculator: createCalculator({ queries, catalogue }),
     delivery,
     listings,
-    checkout: createCheckout({ queries }),
-    basket: createBasket({ database, queries, catalogue, delivery, now: settings.now }),
+    checkout: createCheckout({
+      queries,
+      basket,
+      lookup: settings.addressLookup,
+      onFailure: (error) => log.warn({ failure: error }, 'no addresses from the address service'),
+    }),
+    basket,
     wishlist: createWishlist({ queries, listings, delivery }),
   }
 }
@@ -120,6 +127,7 @@ export const openShop = async (
       now: () => new Date(),
       post,
       mailFrom: env.mailFrom,
+      addressLookup: openAddressLookup(env.addressLookup, fetch),
     }),
     secrets: await openSecrets(env),
     closePost: () => post?.close(),

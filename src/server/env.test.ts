@@ -30,6 +30,7 @@ test('with nothing set, a shop for this machine: port 3000, its own database in 
     media: { kind: 'folder' },
     smtpUrl: null,
     mailFrom: 'Tessera <shop@localhost>',
+    addressLookup: { kind: 'embedded' },
     firstCatalogue: 'catalogue/demo',
   })
 })
@@ -108,4 +109,18 @@ test('every broken variable is told at once, and no secret is repeated', () => {
     'LOG_LEVEL',
   ])
   expect(problems.join()).not.toMatch(/my-short-one|mine/)
+})
+
+test('[D8] one address service, by its key; or the addresses that come with the shop', () => {
+  expect(readEnv({ GETADDRESS_API_KEY: 'abc' }).addressLookup).toEqual({
+    kind: 'getaddress',
+    key: 'abc',
+    url: new URL('https://api.getaddress.io/'),
+  })
+  expect(
+    readEnv({ IDEAL_POSTCODES_API_KEY: 'ak_x', ADDRESS_LOOKUP_URL: 'http://127.0.0.1:9/' }).addressLookup,
+  ).toEqual({ kind: 'ideal-postcodes', key: 'ak_x', url: new URL('http://127.0.0.1:9/') })
+  expect(problemsOf({ GETADDRESS_API_KEY: 'abc', IDEAL_POSTCODES_API_KEY: 'ak_x' })).toEqual([
+    'IDEAL_POSTCODES_API_KEY must be left out when GETADDRESS_API_KEY is set.',
+  ])
 })

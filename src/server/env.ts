@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type { AddressService } from './checkout/index.ts'
 
 /**
  * The environment, read once at the start. A broken variable stops the start with its name and what was expected:
@@ -29,6 +30,8 @@ export interface Env {
   readonly smtpUrl: URL | null
   /** Who the shop's letters are from. */
   readonly mailFrom: string
+  /** Who is asked for the addresses at a postcode. */
+  readonly addressLookup: AddressService
   /** The catalogue that an empty shop opens with; null: it stays empty. */
   readonly firstCatalogue: string | null
 }
@@ -143,6 +146,7 @@ export const readEnv = (source: Source): Env => {
   if (!isSender(mailFrom))
     expected('MAIL_FROM', `an email address, with a name if you like: Tessera <shop@example.com>`)
 
+  const addressLookup = readAddressService(text, expected, address)
   const media = readMedia(text, expected, address)
   const env: Env = {
     mode: mode === 'development' ? 'development' : 'production',
@@ -160,10 +164,29 @@ export const readEnv = (source: Source): Env => {
     media,
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom,
+    addressLookup,
     firstCatalogue: text('FIRST_CATALOGUE') === 'none' ? null : (text('FIRST_CATALOGUE') ?? 'catalogue/demo'),
   }
   if (problems.length > 0) throw new BrokenEnvironment(problems)
   return env
+}
+
+const addressVendors = [
+  { kind: 'getaddress', key: 'GETADDRESS_API_KEY', url: 'https://api.getaddress.io/' },
+  { kind: 'ideal-postcodes', key: 'IDEAL_POSTCODES_API_KEY', url: 'https://api.ideal-postcodes.co.uk/' },
+] as const
+
+/** The vendor whose key is set; none: the addresses that come with the shop (D8). */
+const readAddressService = (
+  text: (name: string) => string | null,
+  expected: (name: string, what: string) => void,
+  address: (name: string, protocols: readonly string[]) => URL | null,
+): AddressService => {
+  const url = address('ADDRESS_LOOKUP_URL', ['https:', 'http:'])
+  const [vendor, other] = addressVendors.filter(({ key }) => text(key) !== null)
+  if (vendor === undefined) return { kind: 'embedded' }
+  if (other !== undefined) expected(other.key, `left out when ${vendor.key} is set`)
+  return { kind: vendor.kind, key: text(vendor.key) ?? '', url: url ?? new URL(vendor.url) }
 }
 
 const readMedia = (

@@ -2,6 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeEach, inject } from 'vitest'
 import { type AppDeps, createApp, type Limits } from '#server/app.ts'
 import { watchCatalogueVersion } from '#server/catalogue/index.ts'
+import { type AddressLookup, openAddressLookup } from '#server/checkout/index.ts'
 import { composeShop } from '#server/compose.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Pages } from '#server/http/pages/pages.ts'
@@ -52,6 +53,8 @@ export interface TestShopOptions {
   readonly publicUrl?: string
   readonly pages?: Pages
   readonly metricsToken?: string
+  /** Who knows addresses; else those that come with the shop. */
+  readonly addressLookup?: AddressLookup
   /** A way to a mail server; left out, letters stay in the outbox. */
   readonly post?: Post
   readonly trustProxy?: readonly string[]
@@ -62,7 +65,13 @@ export interface TestShopOptions {
 
 export const testSecrets: Secrets = ['a secret of the tests, 0123456789abcdef']
 
-const unlimited: Limits = { renderings: 1_000_000, basketWrites: 1_000_000, reads: 1_000_000, lag: 0 }
+const unlimited: Limits = {
+  renderings: 1_000_000,
+  basketWrites: 1_000_000,
+  reads: 1_000_000,
+  lookups: 1_000_000,
+  lag: 0,
+}
 
 /** Starts a shop for the tests of one file; what shoppers left is emptied before each test. */
 export const startShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
@@ -80,6 +89,7 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
       now: () => clock.now,
       post: options.post ?? null,
       mailFrom: 'Tessera <shop@shop.test>',
+      addressLookup: options.addressLookup ?? openAddressLookup({ kind: 'embedded' }, fetch),
     }),
     media: createMediaStore(openDisk({ kind: 'folder' }, inject('preparedShop').dataDir)),
     pages: options.pages ?? null,

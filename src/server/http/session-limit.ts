@@ -3,13 +3,17 @@ import { messages } from '#contract/messages.ts'
 import { Refused } from './refusal.ts'
 
 /**
- * A limit of requests a minute for each session, so that colleagues behind one address do not share it (SX-07). All
+ * A limit of requests a minute, or another time, for each session, so that colleagues behind one address do not share it (SX-07). All
  * routes that are given the same limit share one count.
  */
-export const sessionLimit = (app: FastifyInstance, max: number): onRequestAsyncHookHandler => {
+export const sessionLimit = (
+  app: FastifyInstance,
+  max: number,
+  timeWindow = '1 minute',
+): onRequestAsyncHookHandler => {
   const count = app.createRateLimit({
     max,
-    timeWindow: '1 minute',
+    timeWindow,
     keyGenerator: (request) => request.visitor.identity.id,
   })
   return async (request, reply) => {

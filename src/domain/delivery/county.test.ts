@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { countyOf } from './county.ts'
+
+test.each([
+  ['LS1 4AP', 'West Yorkshire'],
+  ['L1 8JQ', 'Merseyside'],
+  ['EC1A 1BB', 'Greater London'],
+  ['SY23 1AB', null],
+  ['BT1 1AA', null],
+  ['', null],
+])('[D8] the county of %s is %s', (postcode, county) => {
+  expect(countyOf(postcode)).toBe(county)
+})

@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache'
+import type { Fetch } from './ask.ts'
+import { embeddedLookup } from './embedded.ts'
+import { getAddressLookup } from './get-address.ts'
+import { idealPostcodesLookup } from './ideal-postcodes.ts'
+import type { AddressLookup, AddressService, FoundAddress } from './port.ts'
+
+const DAYS_30 = 30 * 24 * 60 * 60 * 1000
+const MOST_POSTCODES = 5000
+
+/** A vendor is paid by the question: what it said is kept for 30 days (HZ-30). */
+export const remembered = (lookup: AddressLookup): AddressLookup => {
+  const kept = new LRUCache<string, readonly FoundAddress[]>({ max: MOST_POSTCODES, ttl: DAYS_30 })
+  return {
+    async find(postcode) {
+      const known = kept.get(postcode)
+      if (known !== undefined) return known
+      const found = await lookup.find(postcode)
+      kept.set(postcode, found)
+      return found
+    },
+  }
+}
+
+/** The address service that the environment names (D8). */
+export const openAddressLookup = (service: AddressService, fetch: Fetch): AddressLookup => {
+  switch (service.kind) {
+    case 'embedded':
+      return embeddedLookup
+    case 'getaddress':
+      return remembered(getAddressLookup(fetch, service.url, service.key))
+    case 'ideal-postcodes':
+      return remembered(idealPostcodesLookup(fetch, service.url, service.key))
+  }
+}
