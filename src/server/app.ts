@@ -28,6 +28,7 @@ import { useOwnSentences } from './http/shape-sentences.ts'
 import { registerListings } from './listings/index.ts'
 import { registerDevMail } from './mail/index.ts'
 import { type MediaStore, registerMedia } from './media/index.ts'
+import { registerSavedList } from './saved-list/index.ts'
 import type { Shop } from './shop.ts'
 import { registerWishlist } from './wishlist/index.ts'
 
@@ -155,6 +156,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerDocuments(calls)
     registerListings(calls, deps)
     registerMedia(calls, deps)
+    registerSavedList(calls, deps)
     registerWishlist(calls, deps)
     if (deps.devMail) registerDevMail(calls, deps)
   })

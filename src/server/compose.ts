@@ -18,6 +18,7 @@ import { createJobs, installJobs } from './jobs/jobs.ts'
 import { createListings } from './listings/index.ts'
 import { createMail, openSmtp, type Post } from './mail/index.ts'
 import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
+import { createSavedList, defaultOpenings } from './saved-list/index.ts'
 import { openSecrets } from './secrets.ts'
 import type { Shop } from './shop.ts'
 import { CannotStart } from './start-failure.ts'
@@ -84,6 +85,7 @@ export const composeShop = (
       onFailure: (error) => log.warn({ failure: error }, 'no addresses from the address service'),
     }),
     basket,
+    savedList: createSavedList({ database, catalogue, delivery, openings: defaultOpenings }),
     wishlist: createWishlist({ queries, listings, delivery }),
   }
 }

@@ -5,6 +5,7 @@ import type { CheckoutFace } from './checkout/index.ts'
 import type { DeliveryFace } from './delivery/index.ts'
 import type { ListingsFace } from './listings/index.ts'
 import type { MailFace } from './mail/index.ts'
+import type { SavedListFace } from './saved-list/index.ts'
 import type { WishlistFace } from './wishlist/index.ts'
 
 /** The features as pages and calls see them: each loader and each handler is a call on one of these faces. */
@@ -15,6 +16,7 @@ export interface Shop {
   readonly basket: BasketFace
   readonly delivery: DeliveryFace
   readonly checkout: CheckoutFace
+  readonly savedList: SavedListFace
   readonly wishlist: WishlistFace
   readonly mail: MailFace
 }

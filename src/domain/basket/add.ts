@@ -39,3 +39,19 @@ export const addToLine = (
     cutBy: line.capped ? 'stock' : isCut ? 'line-limit' : null,
   })
 }
+
+/**
+ * A saved quantity that comes back into the basket (T-159): it was whole when it was saved, so that the most of one add
+ * is no matter; merged with the line that may be there, cut to stock and 5000.
+ */
+export const putBackLine = (
+  goods: Goods,
+  buyable: boolean,
+  inBasket: Quantity | null,
+  saved: Quantity,
+): Result<AddedLine, AddProblem> => {
+  if (!buyable) return err('not-buyable')
+  const line = mergedQuantity(goods, inBasket, saved)
+  if (line === null) return err('no-stock')
+  return ok({ quantity: line.quantity, cutBy: line.capped ? 'stock' : null })
+}

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { addToLine } from '#domain/basket/add.ts'
+import { addToLine, putBackLine } from '#domain/basket/add.ts'
 import { isBuyable } from '#domain/catalogue/buyable.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
@@ -22,9 +22,12 @@ import {
   putLines,
 } from './store.ts'
 
-/** What the shopper wants: a variation, or a product that stands for its first variation (OP-14). */
+/**
+ * What the shopper wants: a variation, or a product that stands for its first variation (OP-14); or a variation that was
+ * saved for later and comes back.
+ */
 export interface Wanted {
-  readonly kind: 'variation' | 'product'
+  readonly kind: 'variation' | 'product' | 'saved'
   readonly id: number
   /** As it arrived. */
   readonly quantity: unknown
@@ -109,20 +112,21 @@ const decide = (
     if (row === undefined || row.withdrawn || row.productWithdrawn)
       return err({ status: 404, message: messages.notFound })
     const goods = toGoods(row, row)
-    const buyable = isBuyable(goods, {
-      soldOnline: row.buyable,
-      withdrawn: false,
-      delivered: delivers(goods),
-    })
+    const delivered = delivers(goods)
+    const buyable = isBuyable(goods, { soldOnline: row.buyable, withdrawn: false, delivered })
     /* The same variation may be named twice in one call; the second adds to the first. */
     const held =
       lines.get(row.id) ?? (row.inBasketHundredths === null ? null : quantity(row.inBasketHundredths))
-    const line = addToLine(goods, buyable, held, parseQuantity(asked))
+    const amount = parseQuantity(asked)
+    const line =
+      kind === 'saved' && amount !== null
+        ? putBackLine(goods, buyable, held, amount)
+        : addToLine(goods, buyable, held, amount)
     if (!line.ok) {
       const sentences = {
         'no-quantity': messages.setQuantity,
         'too-much': messages.addedQuantityTooLarge(plainQuantity(mostPerAdd(goods))),
-        'not-buyable': postcode === null ? messages.notBuyable : messages.notDelivered(postcode),
+        'not-buyable': delivered || postcode === null ? messages.notBuyable : messages.notDelivered(postcode),
         'no-stock': messages.notEnoughStock,
       } as const
       return err({ status: 422, message: sentences[line.error] })

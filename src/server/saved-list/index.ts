@@ -1,0 +1,116 @@
+import type { BasketPage } from '#contract/basket-page.ts'
+import { messages } from '#contract/messages.ts'
+import type { WireSavedList } from '#contract/saved-list.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
+import { addWithin } from '../basket/index.ts'
+import { allOrNothing } from '../database/all-or-nothing.ts'
+import type { Queries } from '../database/database.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { type PresentDeps, presentList } from './answer.ts'
+import { readEmail } from './email.ts'
+import { type Asking, countOpening } from './opening.ts'
+import type { ListRefusal } from './refusal.ts'
+import { addItem, type SaveDeps, saveForLater } from './save.ts'
+import {
+  deleteItem,
+  deleteList,
+  findItems,
+  findListId,
+  findOwnList,
+  holdGuestsList,
+  holdOwnList,
+  makeList,
+  noList,
+  openList,
+  ownerOf,
+} from './store.ts'
+
+export { registerSavedList } from './handlers.ts'
+export { defaultOpenings, type OpeningLimits } from './opening.ts'
+
+/** What shoppers put aside for later (OP-55). */
+export interface SavedListFace {
+  /** The visitor's list; empty while none is open. */
+  read(visitor: Visitor): Promise<WireSavedList>
+  /** The saved list's part of the basket page. */
+  page(visitor: Visitor): Promise<Pick<BasketPage, 'saved_list' | 'has_saved_list'>>
+  /** Moves a line of the basket into the list. */
+  save(asking: Asking, lineId: number, email: string | null): Promise<Result<null, ListRefusal>>
+  /** Opens the list of a guest's email; a customer has their own. */
+  retrieve(asking: Asking, email: string | null): Promise<Result<null, ListRefusal>>
+  remove(visitor: Visitor, itemId: number): Promise<Result<null, ListRefusal>>
+  /** Back into the basket with its quantity; what was corrected is told. */
+  moveToBasket(visitor: Visitor, itemId: number): Promise<Result<readonly string[], ListRefusal>>
+  /** Puts the list that a guest has open to the customer's own, in the login's transaction (D14). */
+  merge(tx: Queries, guestIdHash: Uint8Array, customerId: number): Promise<void>
+}
+
+const missing: ListRefusal = { status: 404, message: messages.savedItemMissing }
+
+export const createSavedList = (deps: SaveDeps & PresentDeps): SavedListFace => {
+  const { database, catalogue, delivery } = deps
+  const find = async (visitor: Visitor) =>
+    visitor.isNew ? noList : await findOwnList(database.queries, visitor.idHash)
+  return {
+    async read(visitor) {
+      const reach = await delivery.reach()
+      return presentList(deps, reach, await find(visitor))
+    },
+
+    async page(visitor) {
+      const reach = await delivery.reach()
+      const found = await find(visitor)
+      return {
+        saved_list: await presentList(deps, reach, found),
+        has_saved_list: found.customerId !== null || found.listId !== null,
+      }
+    },
+
+    save: (asking, lineId, email) => saveForLater(deps, asking, lineId, email),
+
+    async retrieve(asking, typed) {
+      const { visitor } = asking
+      const own = await find(visitor)
+      if (own.customerId !== null) return ok(null)
+      const email = readEmail(typed)
+      if (!email.ok) return err({ status: 200, message: email.error })
+      if (own.email === email.value) return ok(null)
+      await countOpening(database.queries, deps.openings, asking, email.value)
+      const listId = await findListId(database.queries, ownerOf.guest(email.value))
+      if (listId === null) return err({ status: 200, message: messages.savedListUnknown })
+      await openList(database.queries, visitor.idHash, listId)
+      return ok(null)
+    },
+
+    remove: (visitor, itemId) =>
+      allOrNothing(database, async (tx) => {
+        const listId = await holdOwnList(tx, visitor.idHash)
+        if (listId === null) return err(missing)
+        return (await deleteItem(tx, listId, itemId)) === null ? err(missing) : ok(null)
+      }),
+
+    async moveToBasket(visitor, itemId) {
+      const reach = await delivery.reach()
+      return allOrNothing(database, async (tx): Promise<Result<readonly string[], ListRefusal>> => {
+        const listId = await holdOwnList(tx, visitor.idHash)
+        const item = listId === null ? null : await deleteItem(tx, listId, itemId)
+        if (item === null) return err(missing)
+        const saved = quantityToNumber(quantity(item.quantityHundredths))
+        const added = await addWithin(tx, reach, visitor, [
+          { kind: 'saved', id: item.variationId, quantity: saved },
+        ])
+        return added.ok ? ok(added.value.notes) : err({ status: 200, message: added.error.message })
+      })
+    },
+
+    async merge(tx, guestIdHash, customerId) {
+      const guests = await holdGuestsList(tx, guestIdHash)
+      if (guests === null) return
+      const own = await makeList(tx, ownerOf.customer(customerId), null)
+      if (own === guests) return
+      for (const item of await findItems(tx, guests)) await addItem(tx, catalogue, own, item)
+      await deleteList(tx, guests)
+    },
+  }
+}

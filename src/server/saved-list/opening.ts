@@ -1,0 +1,46 @@
+import { messages } from '#contract/messages.ts'
+import type { Queries } from '../database/database.ts'
+import { type AttemptLimit, clientOf, countAttempt } from '../http/attempts.ts'
+import { Refused } from '../http/refusal.ts'
+import type { Visitor } from '../http/visitor.ts'
+
+const HOUR = 3600
+
+/** How often a list may be asked for by an email alone (D6, HZ-01). */
+export interface OpeningLimits {
+  readonly perAddress: number
+  readonly perSession: number
+  readonly perClient: number
+}
+
+export const defaultOpenings: OpeningLimits = { perAddress: 5, perSession: 10, perClient: 40 }
+
+/** Who asks, and from where. */
+export interface Asking {
+  readonly visitor: Visitor
+  readonly ip: string
+}
+
+const limit = (what: string, most: number): AttemptLimit => ({
+  what: `saved list of ${what}`,
+  most,
+  seconds: HOUR,
+})
+
+/**
+ * Counts that somebody wants to open a list that their session has not: for the address, for the session and for the
+ * client. Refused with 429 when any has had enough; found or not makes no difference.
+ */
+export const countOpening = async (
+  queries: Queries,
+  { perAddress, perSession, perClient }: OpeningLimits,
+  { visitor, ip }: Asking,
+  email: string,
+): Promise<void> => {
+  const allowed = [
+    await countAttempt(queries, limit('session', perSession), Buffer.from(visitor.idHash).toString('hex')),
+    await countAttempt(queries, limit('client', perClient), clientOf(ip)),
+    await countAttempt(queries, limit('address', perAddress), email),
+  ]
+  if (allowed.includes(false)) throw new Refused(429, messages.tooManyRequests)
+}

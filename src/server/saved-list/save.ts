@@ -1,0 +1,104 @@
+import { messages } from '#contract/messages.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { quantity } from '#domain/measure/quantity.ts'
+import { mergedQuantity } from '#domain/quantity/basket-line.ts'
+import { deleteLine, holdBasket } from '../basket/index.ts'
+import { type CatalogueFace, toGoods } from '../catalogue/index.ts'
+import { allOrNothing } from '../database/all-or-nothing.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { readEmail } from './email.ts'
+import { type Asking, countOpening, type OpeningLimits } from './opening.ts'
+import type { ListRefusal } from './refusal.ts'
+import {
+  type FoundList,
+  findItem,
+  findListId,
+  findOwnList,
+  holdOwnList,
+  makeList,
+  noList,
+  openList,
+  ownerOf,
+  putItem,
+} from './store.ts'
+
+export interface SaveDeps {
+  readonly database: Database
+  readonly catalogue: Pick<CatalogueFace, 'stocked'>
+  readonly openings: OpeningLimits
+}
+
+/** Which list a line goes to. */
+type Target =
+  | { readonly kind: 'own' }
+  | { readonly kind: 'customers'; readonly customerId: number }
+  | { readonly kind: 'guests'; readonly email: string }
+
+/** A customer's own list; the list that a guest has open; else the one of the email that they give (T-147 to T-150). */
+const targetOf = (own: FoundList, typed: string | null): Result<Target, ListRefusal> => {
+  if (own.customerId !== null) return ok({ kind: 'customers', customerId: own.customerId })
+  if (own.listId !== null && (typed ?? '').trim() === '') return ok({ kind: 'own' })
+  const email = readEmail(typed)
+  if (!email.ok) return err({ status: 200, message: email.error })
+  return ok(email.value === own.email ? { kind: 'own' } : { kind: 'guests', email: email.value })
+}
+
+const holdTarget = async (tx: Queries, asking: Asking, target: Target): Promise<number> => {
+  const { idHash } = asking.visitor
+  if (target.kind === 'customers') return makeList(tx, ownerOf.customer(target.customerId), null)
+  const own = target.kind === 'own' ? await holdOwnList(tx, idHash) : null
+  if (own !== null) return own
+  if (target.kind === 'own') throw new Error('The saved list that was open a moment ago is gone.')
+  const listId = await makeList(tx, ownerOf.guest(target.email), target.email)
+  await openList(tx, idHash, listId)
+  return listId
+}
+
+/**
+ * Moves a line out of the basket into the saved list (T-152, OP-55). An email whose list is there already opens that
+ * list, and is counted like asking for it.
+ */
+export const saveForLater = async (
+  { database, catalogue, openings }: SaveDeps,
+  asking: Asking,
+  lineId: number,
+  typedEmail: string | null,
+): Promise<Result<null, ListRefusal>> => {
+  const { visitor } = asking
+  const own = visitor.isNew ? noList : await findOwnList(database.queries, visitor.idHash)
+  const target = targetOf(own, typedEmail)
+  if (!target.ok) return target
+  if (target.value.kind === 'guests') {
+    const { email } = target.value
+    const isThere = (await findListId(database.queries, ownerOf.guest(email))) !== null
+    if (isThere) await countOpening(database.queries, openings, asking, email)
+  }
+  return allOrNothing(database, async (tx) => {
+    const basketId = await holdBasket(tx, visitor.idHash)
+    const line = basketId === null ? null : await deleteLine(tx, basketId, lineId)
+    if (line === null) return err({ status: 404, message: messages.lineMissing })
+    const listId = await holdTarget(tx, asking, target.value)
+    await addItem(tx, catalogue, listId, line)
+    return ok(null)
+  })
+}
+
+/** Puts goods to a locked list; what is there already adds up in whole tiles, however little is in stock. */
+export const addItem = async (
+  tx: Queries,
+  catalogue: Pick<CatalogueFace, 'stocked'>,
+  listId: number,
+  { variationId, quantityHundredths }: { readonly variationId: number; readonly quantityHundredths: number },
+): Promise<void> => {
+  const there = await findItem(tx, listId, variationId)
+  const [stocked] = there === null ? [] : await catalogue.stocked([variationId], tx)
+  const both =
+    there === null || stocked === undefined
+      ? null
+      : mergedQuantity(
+          { ...toGoods(stocked.row, stocked.product), stock: null },
+          quantity(there.quantityHundredths),
+          quantity(quantityHundredths),
+        )
+  await putItem(tx, listId, variationId, both?.quantity ?? quantityHundredths)
+}

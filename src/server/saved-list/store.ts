@@ -1,0 +1,142 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../database/database.ts'
+import { savedList, savedListItem, session } from '../database/schema/index.ts'
+
+export interface SavedItem {
+  readonly id: number
+  readonly variationId: number
+  readonly quantityHundredths: number
+}
+
+/** A visitor's list, with what presenting it needs of their session. */
+export type FoundList = {
+  /** Null: none is open. */
+  readonly listId: number | null
+  /** A guest's email. */
+  readonly email: string | null
+  readonly customerId: number | null
+  readonly postcode: string | null
+  /** Oldest first. */
+  readonly items: readonly SavedItem[]
+}
+
+export const noList: FoundList = { listId: null, email: null, customerId: null, postcode: null, items: [] }
+
+/** A customer's list is that of their account; a guest's the one that their session has open (OP-55). */
+const isOwnList: SQL = sql`case when ${session.customerId} is null then ${savedList.id} = ${session.savedListId}
+  else ${savedList.owner} = 'customer ' || ${session.customerId}::text end`
+
+/** The list that a visitor has open, with its items; one statement. */
+export const findOwnList = async (queries: Queries, idHash: Uint8Array): Promise<FoundList> => {
+  const { rows } = await queries.execute<FoundList>(sql`
+    select ${savedList.id} as "listId", ${savedList.email}, ${session.customerId} as "customerId", ${session.postcode},
+      coalesce((select json_agg(json_build_object('id', item.id, 'variationId', item.variation_id,
+        'quantityHundredths', item.quantity_hundredths) order by item.id)
+        from ${savedListItem} item where item.list_id = ${savedList.id}), '[]') as items
+    from ${session} left join ${savedList} on ${isOwnList}
+    where ${session.idHash} = ${idHash}`)
+  return rows[0] ?? noList
+}
+
+/** The list that a visitor has open, locked; null when none is. */
+export const holdOwnList = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
+  const { rows } = await tx.execute<{ id: number }>(sql`select ${savedList.id} from ${session}
+    join ${savedList} on ${isOwnList} where ${session.idHash} = ${idHash} for update of ${savedList}`)
+  return rows[0]?.id ?? null
+}
+
+export const ownerOf = {
+  customer: (customerId: number): string => `customer ${customerId}`,
+  guest: (email: string): string => `email ${email}`,
+}
+
+export const findListId = async (queries: Queries, owner: string): Promise<number | null> => {
+  const [row] = await queries.select({ id: savedList.id }).from(savedList).where(eq(savedList.owner, owner))
+  return row?.id ?? null
+}
+
+/** Finds somebody's list or makes it, and locks it. */
+export const makeList = async (tx: Queries, owner: string, email: string | null): Promise<number> => {
+  const [row] = await tx
+    .insert(savedList)
+    .values({ owner, email })
+    .onConflictDoUpdate({ target: savedList.owner, set: { updatedAt: sql`now()` } })
+    .returning({ id: savedList.id })
+  if (row === undefined) throw new Error('A saved list was neither found nor made.')
+  return row.id
+}
+
+/** Opens a list for a guest's session. */
+export const openList = async (tx: Queries, idHash: Uint8Array, savedListId: number): Promise<void> => {
+  await tx
+    .insert(session)
+    .values({ idHash, savedListId })
+    .onConflictDoUpdate({ target: session.idHash, set: { savedListId, seenAt: sql`now()` } })
+}
+
+export const findItem = async (
+  tx: Queries,
+  listId: number,
+  variationId: number,
+): Promise<SavedItem | null> => {
+  const [row] = await items(
+    tx,
+    and(eq(savedListItem.listId, listId), eq(savedListItem.variationId, variationId)),
+  )
+  return row ?? null
+}
+
+export const findItems = (tx: Queries, listId: number): Promise<SavedItem[]> =>
+  items(tx, eq(savedListItem.listId, listId))
+
+const items = (tx: Queries, where: SQL | undefined): Promise<SavedItem[]> =>
+  tx
+    .select({
+      id: savedListItem.id,
+      variationId: savedListItem.variationId,
+      quantityHundredths: savedListItem.quantityHundredths,
+    })
+    .from(savedListItem)
+    .where(where)
+    .orderBy(asc(savedListItem.id))
+
+/** Sets an item of a locked list; one for each variation. */
+export const putItem = async (
+  tx: Queries,
+  listId: number,
+  variationId: number,
+  quantityHundredths: number,
+): Promise<void> => {
+  await tx
+    .insert(savedListItem)
+    .values({ listId, variationId, quantityHundredths })
+    .onConflictDoUpdate({
+      target: [savedListItem.listId, savedListItem.variationId],
+      set: { quantityHundredths },
+    })
+}
+
+/** Takes an item out of a list; null when it is not in it. */
+export const deleteItem = async (tx: Queries, listId: number, itemId: number): Promise<SavedItem | null> => {
+  const [row] = await tx
+    .delete(savedListItem)
+    .where(and(eq(savedListItem.id, itemId), eq(savedListItem.listId, listId)))
+    .returning({
+      id: savedListItem.id,
+      variationId: savedListItem.variationId,
+      quantityHundredths: savedListItem.quantityHundredths,
+    })
+  return row ?? null
+}
+
+/** The list that a guest's session has open, whoever it belongs to by now; locked. */
+export const holdGuestsList = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
+  const { rows } = await tx.execute<{ id: number }>(sql`select ${savedList.id} from ${session}
+    join ${savedList} on ${savedList.id} = ${session.savedListId}
+    where ${session.idHash} = ${idHash} for update of ${savedList}`)
+  return rows[0]?.id ?? null
+}
+
+export const deleteList = async (tx: Queries, listId: number): Promise<void> => {
+  await tx.delete(savedList).where(eq(savedList.id, listId))
+}
