@@ -61,6 +61,20 @@ export const messages = {
   tooLargeToAdd: 'This is more than we can take online at once. Please contact us for a price.',
   noPacksFit: 'None of our packs can be counted for that. Please contact us.',
 
+  // Choosing
+  chooseYour: (what: string) => `Choose your ${what}`,
+  packSize: 'Pack Size',
+  knowDimensions: 'I know my dimensions',
+  dontKnowDimensions: "I don't know my dimensions",
+  stepSkipped: (missing: number, clicked: number) =>
+    `Please select an option for Step ${missing} before proceeding to Step ${clicked}.`,
+  notMadeIn: (chosen: string) => `Pale options are not made in ${chosen}.`,
+  optionsLeft: (left: number, all: number) => `${left} of ${all} match. Tick on until one is left.`,
+  noneMatches: 'Nothing has all of these together. Take a tick away.',
+  chooseFirst: 'Choose until one is left, then add it.',
+  takeStepsFirst: 'Take the steps above, then add your choice.',
+  calculateFirst: 'Let the calculator work out what you need, and add it there.',
+
   // Wishlist
   addToWishlist: 'Add to Wishlist',
   removeFromWishlist: 'Remove from Wishlist',

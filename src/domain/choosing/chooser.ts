@@ -32,7 +32,6 @@ export type ChooserAction =
   | { readonly kind: 'click'; readonly step: number }
   | { readonly kind: 'choose'; readonly step: number; readonly optionId: number }
   | { readonly kind: 'finish'; readonly outcome: Outcome }
-  | { readonly kind: 'alert-read' }
 
 /** Nothing chosen, the first step open; without attribute groups that is the pack-size step (P-154). */
 export const openChooser = <V extends Choosable, O extends Option>(
@@ -121,7 +120,5 @@ export const reduceChooser = <V extends Choosable, O extends Option>(
       return isReached(chooser, chooser.steps.length)
         ? { ...chooser, outcome: action.outcome, open: null, skipped: null }
         : chooser
-    case 'alert-read':
-      return { ...chooser, skipped: null }
   }
 }

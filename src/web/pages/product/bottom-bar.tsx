@@ -34,7 +34,7 @@ interface BottomBarProps {
 export function BottomBar({ form, formId, addRef }: BottomBarProps): ReactNode {
   const { offer, busy } = form
   const away = useScrolledAway(addRef)
-  if (!offer.variation.buyable) return null
+  if (offer === null || !offer.variation.buyable) return null
   return (
     <div className="pointer-events-none sticky bottom-0 z-30 min-h-20 lg:hidden">
       {away && (

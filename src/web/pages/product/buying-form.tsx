@@ -1,12 +1,18 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { FilterForm } from './filter-form.tsx'
+import type { BuyingFormProps } from './purchase.tsx'
 import { SimpleForm } from './simple-form.tsx'
+import { StepsForm } from './steps-form.tsx'
 
 /** The one place that knows which form a product is bought with (OP-15, D4). */
-export function BuyingForm(props: ComponentProps<typeof SimpleForm>): ReactNode {
-  switch (props.form.product.buying_form) {
+export function BuyingForm(props: BuyingFormProps): ReactNode {
+  const { choice } = props.form.state
+  switch (choice.kind) {
     case 'simple':
-    case 'filter':
-    case 'steps':
       return <SimpleForm {...props} />
+    case 'filter':
+      return <FilterForm {...props} choice={choice} />
+    case 'steps':
+      return <StepsForm {...props} choice={choice} />
   }
 }

@@ -1,10 +1,10 @@
-import type { WireProduct, WireVariation } from '#contract/product.ts'
+import type { WireVariation } from '#contract/product.ts'
 
 /**
  * What the shopper chooses: the one attribute in which the variations differ, 'Colour'; where several differ no word fits
  * but 'Option'; where none does they differ in size or in what a pack holds.
  */
-export const choiceName = ({ variations }: Pick<WireProduct, 'variations'>): string => {
+export const choiceName = ({ variations }: { readonly variations: readonly WireVariation[] }): string => {
   const goods = variations.filter(({ is_sample }) => !is_sample)
   const differing = groupsIn(goods).filter(({ options }) => options.size > 1)
   const [first] = differing

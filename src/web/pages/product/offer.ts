@@ -69,6 +69,13 @@ export const offerOf = (product: WireProduct, state: FormState): Offer => {
   }
 }
 
+/** The offer of what the choice has found; null while that is nothing, or is off sale since. */
+export const foundOffer = (product: WireProduct, state: FormState): Offer | null => {
+  const { choice, variationId } = state
+  const found = choice.kind === 'simple' || product.variations.some(({ id }) => id === variationId)
+  return found ? offerOf(product, state) : null
+}
+
 const coveredBy = (goods: Goods, count: Quantity, baseDepthCm: number): Offer['covers'] => {
   if (soldByArea(goods) || goods.isSample || goods.coverage === null) return null
   const deep = goods.calculatorType === 'combo_volume' || goods.calculatorType === 'single_volume'

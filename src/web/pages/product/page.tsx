@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useMemo, useRef } from 'react'
 import { data } from 'react-router'
-import type { WireProduct } from '#contract/product.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { parseQuantity, units } from '#domain/measure/quantity.ts'
 import { pageRequest } from '../../shop-context.ts'
@@ -10,18 +9,21 @@ import { StructuredData } from '../../ui/structured-data.tsx'
 import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
 import type { Route } from './+types/page.ts'
 import { About } from './about.tsx'
+import { choiceFields, readAskedChoice } from './asked-choice.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { BuyingForm } from './buying-form.tsx'
 import { CalculatorPanel } from './calculator/panel.tsx'
-import { type Asked, askedBy } from './calculator/typed.ts'
+import { askedBy } from './calculator/typed.ts'
+import { openChoice, stepsOf } from './choice.ts'
 import { DeliveryServices } from './delivery-services.tsx'
 import { Gallery } from './gallery.tsx'
 import { galleryOf } from './gallery-pictures.ts'
-import { headlineOf } from './headline.ts'
+import { headlineOn } from './headline.ts'
 import { HeadlinePrice } from './headline-price.tsx'
 import { pictureItems } from './lightbox/items.ts'
 import { LightboxArea } from './lightbox/lightbox-area.tsx'
 import { SampleOffer } from './sample-offer.tsx'
+import { openForm } from './state.ts'
 import { productData, trailData } from './structured-data.ts'
 import { useBuyingForm } from './use-buying-form.ts'
 import { useCurrentProduct } from './use-current-product.ts'
@@ -32,11 +34,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { catalogue } = context.get(pageRequest).shop
   const product = await catalogue.productPage(params.category, params.product)
   if (product === null || product.variations.length === 0) throw data(null, { status: 404 })
-  return { origin, product, sku: searchParams.get('sku'), asked: askedBy(searchParams) }
+  const attributes = product.buying_form === 'simple' ? null : await catalogue.attributes(product.id, [])
+  return {
+    origin,
+    product,
+    steps: stepsOf(attributes ?? {}),
+    choice: readAskedChoice(searchParams),
+    asked: askedBy(searchParams),
+    sku: searchParams.get(choiceFields.sku),
+  }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { origin, product, sku, asked } = loaderData
+  const { origin, product, sku, choice } = loaderData
   const canonical = new URL(product.full_slug, origin).href
   return (
     <>
@@ -51,24 +61,22 @@ export default function ProductPage({ loaderData }: Route.ComponentProps): React
       />
       <StructuredData data={productData(origin, product)} />
       <StructuredData data={trailData(origin, product)} />
-      <ProductView key={`${product.id} ${sku}`} page={product} sku={sku} asked={asked} />
+      <ProductView key={JSON.stringify([product.id, sku, choice])} {...loaderData} />
     </>
   )
 }
 
-interface ProductViewProps {
-  readonly page: WireProduct
-  readonly sku: string | null
-  readonly asked: Asked | null
-}
+type ProductViewProps = Route.ComponentProps['loaderData']
 
-function ProductView({ page, sku, asked }: ProductViewProps): ReactNode {
+function ProductView({ product: page, steps, choice, asked, sku }: ProductViewProps): ReactNode {
   const product = useCurrentProduct(page)
-  const form = useBuyingForm(product, sku)
+  const form = useBuyingForm(product, () =>
+    openForm(page, sku, openChoice(page.buying_form, page, steps, choice)),
+  )
   const formId = useId()
   const addRef = useRef<HTMLDivElement>(null)
   const pictures = useMemo(() => pictureItems(page), [page])
-  const headline = headlineOf(form.offer.goods, product.show_equivalent_price)
+  const headline = headlineOn(product, form.offer)
   return (
     <LightboxArea pictures={pictures}>
       <div className="page">
@@ -88,16 +96,14 @@ function ProductView({ page, sku, asked }: ProductViewProps): ReactNode {
               <h1 className="text-4xl">{page.name}</h1>
               {page.summary !== '' && <p className="mt-3 text-lg text-quiet">{page.summary}</p>}
               <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
-                <p className="text-2xl">
-                  <HeadlinePrice headline={headline} />
-                </p>
+                <p className="text-2xl">{headline !== null && <HeadlinePrice headline={headline} />}</p>
                 <WishlistButton productId={page.id} inFavourites={product.in_favourites} />
               </div>
             </header>
             <BuyingForm form={form} formId={formId} addRef={addRef} />
             <CalculatorPanel
               product={product}
-              variationId={form.offer.variation.id}
+              variationId={form.leading.id}
               sku={sku}
               asked={asked}
               onUse={({ variationId, quantity }) => {
@@ -106,7 +112,9 @@ function ProductView({ page, sku, asked }: ProductViewProps): ReactNode {
               }}
             />
             <SampleOffer product={product} />
-            <DeliveryServices variationId={form.offer.variation.id} postcode={product.postcode} />
+            {form.offer !== null && (
+              <DeliveryServices variationId={form.offer.variation.id} postcode={product.postcode} />
+            )}
           </div>
           <div className="mt-6 lg:col-span-7">
             <About product={page} />

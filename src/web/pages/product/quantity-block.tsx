@@ -6,11 +6,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { SquareMetres } from '../../ui/price.tsx'
 import { QuantityField } from '../../ui/quantity.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
+import type { Offer } from './offer.ts'
 import type { BuyingFormHandle } from './use-buying-form.ts'
 
 /** How much: the field with its buttons, what that is in tiles, and what to mind about large quantities. */
-export function QuantityBlock({ form }: { form: BuyingFormHandle }): ReactNode {
-  const { offer, state } = form
+export function QuantityBlock({ form, offer }: { form: BuyingFormHandle; offer: Offer }): ReactNode {
+  const { state } = form
   const fieldId = useId()
   const tilesId = useId()
   return (
@@ -37,7 +38,7 @@ export function QuantityBlock({ form }: { form: BuyingFormHandle }): ReactNode {
           onCommit={form.commit}
           onStep={form.step}
         />
-        {offer.tiles !== null && <TileMessage id={tilesId} form={form} />}
+        {offer.tiles !== null && <TileMessage id={tilesId} offer={offer} onUpdate={form.commit} />}
       </div>
       {offer.notice !== null && (
         <Notice level={offer.notice === 'alert' ? 'warning' : 'info'} className="mt-3">
@@ -49,8 +50,15 @@ export function QuantityBlock({ form }: { form: BuyingFormHandle }): ReactNode {
 }
 
 /** 'This will give you 28 tile(s), covering 10.08 m2 exactly'; else with a button that makes it so (P-106 to P-108). */
-function TileMessage({ id, form }: { id: string; form: BuyingFormHandle }): ReactNode {
-  const { tiles, waitsForWholeTiles } = form.offer
+function TileMessage({
+  id,
+  offer: { tiles, waitsForWholeTiles },
+  onUpdate,
+}: {
+  id: string
+  offer: Offer
+  onUpdate: () => void
+}): ReactNode {
   if (tiles === null) return null
   const area = formatQuantity(tiles.covering)
   const text = messages.tilesGive(String(tiles.tiles), area)
@@ -64,7 +72,7 @@ function TileMessage({ id, form }: { id: string; form: BuyingFormHandle }): Reac
         <Typeset text={waitsForWholeTiles ? text : `${text} ${messages.exactly}`} />
       </p>
       {waitsForWholeTiles && (
-        <Button look="secondary" size="small" onClick={form.commit}>
+        <Button look="secondary" size="small" onClick={onUpdate}>
           <span>
             <Typeset text={messages.updateTo(area)} />
           </span>

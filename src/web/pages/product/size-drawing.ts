@@ -1,4 +1,4 @@
-import type { WireProduct } from '#contract/product.ts'
+import type { WireVariation } from '#contract/product.ts'
 
 /** One outline, in pixels of the drawing's scale. */
 export interface Outline {
@@ -17,7 +17,11 @@ const LONGEST_PX = 150
  * The different sizes at one scale, the largest first, and a sheet of paper last. Empty: the product has no sizes.
  * 600 × 600 mm beside A4: 150 × 150 px and 53 × 74 px.
  */
-export const outlinesOf = ({ variations }: Pick<WireProduct, 'variations'>): readonly Outline[] => {
+export const outlinesOf = ({
+  variations,
+}: {
+  readonly variations: readonly WireVariation[]
+}): readonly Outline[] => {
   const sizes = new Map<string, { readonly widthMm: number; readonly heightMm: number }>()
   for (const { dimension_x: widthMm, dimension_y: heightMm, is_sample } of variations)
     if (widthMm !== null && heightMm !== null && !is_sample)

@@ -1,16 +1,20 @@
 import { goodsOf } from '#contract/goods.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
+import type { ChooserAction } from '#domain/choosing/chooser.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { parseQuantity, plainQuantity, type Quantity, quantity } from '#domain/measure/quantity.ts'
 import { openingQuantity, settle, stepQuantity, tidyTyped } from '#domain/quantity/product-page.ts'
+import { type Choice, choiceFor, foundBy, withAction, withOption } from './choice.ts'
 
 /**
  * What a shopper has chosen on a product page. `text` is what stands in the field; `asked` is how it was last
  * understood: after a pause in typing, after leaving the field, after a step (OP-05). Null: no usable number.
  */
 export interface FormState {
-  readonly variationId: number
+  readonly choice: Choice
+  /** Null: the choice has not found one yet, and nothing can be added (P-128). */
+  readonly variationId: number | null
   readonly text: string
   readonly asked: Quantity | null
   /** Ids of the extras that are ticked; none on arrival (P-168). */
@@ -19,6 +23,10 @@ export interface FormState {
 
 export type FormChange =
   | { readonly kind: 'choose'; readonly variationId: number }
+  /** An option of the filter form was ticked, or its tick taken away. */
+  | { readonly kind: 'option'; readonly optionId: number }
+  /** Something was done in the stepwise chooser. */
+  | { readonly kind: 'chooser'; readonly action: ChooserAction }
   | { readonly kind: 'type'; readonly text: string }
   /** Typing has paused: normalised, but not yet rounded up to whole tiles. */
   | { readonly kind: 'pause' }
@@ -36,8 +44,8 @@ const firstOf = ({ variations: [first] }: Sold): WireVariation => {
   return first
 }
 
-/** The chosen variation; the first one when a reload has taken the chosen one off sale. */
-export const chosenVariation = (product: Sold, variationId: number): WireVariation =>
+/** The chosen variation; the first one when none is found yet, or a reload has taken the chosen one off sale. */
+export const chosenVariation = (product: Sold, variationId: number | null): WireVariation =>
   product.variations.find(({ id }) => id === variationId) ?? firstOf(product)
 
 const withQuantity = (state: FormState, asked: Quantity): FormState => ({
@@ -47,15 +55,32 @@ const withQuantity = (state: FormState, asked: Quantity): FormState => ({
 })
 
 /**
- * The form as the page opens: the variation with the sku of the address, else the first (P-074 to P-076, OP-12). F1 by
- * its sku opens with its coverage, 21.6 m²; without one with 1.08 m² (P-080, OP-11).
+ * The form as the page opens: the variation with the sku of the address, else the first, or what the choices in the
+ * address leave (P-074 to P-076, OP-12). F1 by its sku opens with its coverage, 21.6 m²; without one with 1.08 m²
+ * (P-080, OP-11). A filter form and a stepwise chooser look for goods only: samples have a place of their own.
  */
-export const openForm = (product: Sold, sku: string | null): FormState => {
+export const openForm = (
+  product: Sold,
+  sku: string | null,
+  choice: Choice = { kind: 'simple' },
+): FormState => {
   const wanted = sku?.toLowerCase()
-  const preselected = product.variations.find((variation) => variation.sku.toLowerCase() === wanted)
-  const variation = preselected ?? firstOf(product)
+  const preselected = product.variations.find(
+    (variation) =>
+      variation.sku.toLowerCase() === wanted && (choice.kind === 'simple' || !variation.is_sample),
+  )
+  const empty: FormState = { choice, variationId: null, text: '', asked: null, ticked: [] }
+  const variation = preselected ?? foundBy(choice, product, null)
+  if (variation === null) return empty
   const opening = openingQuantity(goodsOf(variation), preselected !== undefined)
-  return withQuantity({ variationId: variation.id, text: '', asked: null, ticked: [] }, opening)
+  return withQuantity(
+    {
+      ...empty,
+      choice: preselected === undefined ? choice : choiceFor(choice, preselected),
+      variationId: variation.id,
+    },
+    opening,
+  )
 }
 
 /** 10.005 as typed is shown as 10.01; '10.0' says the same as 10 and is left alone while the shopper may go on. */
@@ -84,9 +109,18 @@ const stepped = (state: FormState, goods: Goods, direction: 'up' | 'down'): Form
  * Another variation keeps the number and makes it whole for its own tiles: 10.08 m² of 600 × 600 become 10.26 of
  * 900 × 600 (P-077). Square metres do not turn into pieces: between a tile and its sample the number starts afresh.
  */
-const changed = (state: FormState, before: Goods, variationId: number, after: Goods): FormState => {
+const changed = (state: FormState, before: Goods, { id }: WireVariation, after: Goods): FormState => {
   const carried = soldByArea(before) === soldByArea(after) ? meant(state, after).asked : null
-  return withQuantity({ ...state, variationId }, carried ?? openingQuantity(after, false))
+  return withQuantity({ ...state, variationId: id }, carried ?? openingQuantity(after, false))
+}
+
+/** The number stays in its field while nothing is found; the next variation that is found takes it up. */
+const rechosen = (product: Sold, state: FormState, choice: Choice): FormState => {
+  const found = foundBy(choice, product, state.variationId)
+  if (found === null) return { ...state, choice, variationId: null }
+  if (found.id === state.variationId) return { ...state, choice }
+  const before = goodsOf(chosenVariation(product, state.variationId))
+  return changed({ ...state, choice }, before, found, goodsOf(found))
 }
 
 const toggled = (ids: readonly number[], id: number): readonly number[] =>
@@ -95,8 +129,15 @@ const toggled = (ids: readonly number[], id: number): readonly number[] =>
 export const changeForm = (product: Sold, state: FormState, change: FormChange): FormState => {
   const goods = goodsOf(chosenVariation(product, state.variationId))
   switch (change.kind) {
-    case 'choose':
-      return changed(state, goods, change.variationId, goodsOf(chosenVariation(product, change.variationId)))
+    case 'choose': {
+      const chosen = chosenVariation(product, change.variationId)
+      const choice = state.choice.kind === 'filter' ? choiceFor(state.choice, chosen) : state.choice
+      return changed({ ...state, choice }, goods, chosen, goodsOf(chosen))
+    }
+    case 'option':
+      return rechosen(product, state, withOption(state.choice, product, change.optionId))
+    case 'chooser':
+      return rechosen(product, state, withAction(state.choice, product, change.action))
     case 'type':
       return { ...state, text: change.text }
     case 'pause':
@@ -109,7 +150,8 @@ export const changeForm = (product: Sold, state: FormState, change: FormChange):
       return { ...state, ticked: toggled(state.ticked, change.extraId) }
     case 'set': {
       const found = chosenVariation(product, change.variationId)
-      return meant(withQuantity({ ...state, variationId: found.id }, change.quantity), goodsOf(found))
+      const choice = choiceFor(state.choice, found)
+      return meant(withQuantity({ ...state, choice, variationId: found.id }, change.quantity), goodsOf(found))
     }
   }
 }

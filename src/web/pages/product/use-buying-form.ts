@@ -1,23 +1,30 @@
 import { useReducer } from 'react'
 import { messages } from '#contract/messages.ts'
-import type { WireProduct } from '#contract/product.ts'
+import type { WireProduct, WireVariation } from '#contract/product.ts'
+import type { ChooserAction } from '#domain/choosing/chooser.ts'
 import type { Quantity } from '#domain/measure/quantity.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { useAddToBasket } from '../../shell/added-dialog.tsx'
 import { useShopState } from '../../shell/shop-state.tsx'
 import { addRequestOf } from './add-request.ts'
-import { type Offer, offerOf } from './offer.ts'
-import { changeForm, type FormChange, type FormState, openForm } from './state.ts'
+import { leadingIn } from './choice.ts'
+import { foundOffer, type Offer } from './offer.ts'
+import { changeForm, chosenVariation, type FormChange, type FormState } from './state.ts'
 
-/** Typing is normalised after this pause (P-081, P-310). */
-const SIMPLE_FORM_PAUSE_MS = 500
+/** Typing is normalised after this pause (P-081, P-129, P-130, P-310). */
+const PAUSE_MS = { simple: 500, filter: 200, steps: 500 } as const
 
 export interface BuyingFormHandle {
   readonly product: WireProduct
   readonly state: FormState
-  readonly offer: Offer
+  /** Null while no variation is found: there is nothing to price and nothing to add (P-128). */
+  readonly offer: Offer | null
+  /** What is found, or stands for what is being chosen: the calculator counts with its kind. */
+  readonly leading: WireVariation
   readonly busy: boolean
   readonly choose: (variationId: number) => void
+  readonly option: (optionId: number) => void
+  readonly chooser: (action: ChooserAction) => void
   readonly type: (text: string) => void
   readonly commit: () => void
   readonly step: (direction: 'up' | 'down') => void
@@ -27,34 +34,40 @@ export interface BuyingFormHandle {
   readonly add: () => void
 }
 
-export const useBuyingForm = (product: WireProduct, sku: string | null): BuyingFormHandle => {
+/** `opening` is read once, as the page opens. */
+export const useBuyingForm = (product: WireProduct, opening: () => FormState): BuyingFormHandle => {
   const { raiseAlert } = useShopState()
   const basket = useAddToBasket()
   const [state, dispatch] = useReducer(
     (before: FormState, change: FormChange) => changeForm(product, before, change),
     null,
-    () => openForm(product, sku),
+    opening,
   )
-  const pause = useDebounced(() => dispatch({ kind: 'pause' }), SIMPLE_FORM_PAUSE_MS)
+  const pause = useDebounced(() => dispatch({ kind: 'pause' }), PAUSE_MS[product.buying_form])
   const now = (change: FormChange): void => {
     pause.cancel()
     dispatch(change)
   }
 
   const add = (): void => {
-    const settled = changeForm(product, state, { kind: 'commit' })
+    const offer = foundOffer(product, changeForm(product, state, { kind: 'commit' }))
+    if (offer === null) return
     now({ kind: 'commit' })
-    const request = addRequestOf(product, offerOf(product, settled))
+    const request = addRequestOf(product, offer)
     if (request === null) raiseAlert({ level: 'danger', message: messages.setQuantity })
     else void basket.add(request)
   }
 
+  const offer = foundOffer(product, state)
   return {
     product,
     state,
-    offer: offerOf(product, state),
+    offer,
+    leading: offer?.variation ?? leadingIn(state.choice, product) ?? chosenVariation(product, null),
     busy: basket.busy,
     choose: (variationId) => now({ kind: 'choose', variationId }),
+    option: (optionId) => now({ kind: 'option', optionId }),
+    chooser: (action) => now({ kind: 'chooser', action }),
     type: (text) => {
       dispatch({ kind: 'type', text })
       pause.later()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { goodsOf } from '#contract/goods.ts'
-import type { WireProduct, WireVariation } from '#contract/product.ts'
+import type { WireVariation } from '#contract/product.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { RulerIcon } from '../../ui/icons.tsx'
 import { choiceName } from './choice-name.ts'
@@ -13,25 +13,27 @@ import { SIZES_ID } from './sizes.tsx'
 const MOST_CARDS = 8
 
 interface VariationChooserProps {
-  readonly product: WireProduct
+  readonly variations: readonly WireVariation[]
+  /** What is chosen, where it is not the attribute in which they differ. */
+  readonly legend?: string
   readonly chosenId: number
   readonly onChoose: (variationId: number) => void
 }
 
-/** Every variation of the product, samples last (P-069); without a script the form sends the marked one. */
+/** The variations beside each other, samples last (P-069); without a script the form sends the marked one. */
 export function VariationChooser(props: VariationChooserProps): ReactNode {
-  return props.product.variations.length > MOST_CARDS ? <Options {...props} /> : <Cards {...props} />
+  return props.variations.length > MOST_CARDS ? <Options {...props} /> : <Cards {...props} />
 }
 
-function Options({ product, chosenId, onChoose }: VariationChooserProps): ReactNode {
+function Options({ variations, legend, chosenId, onChoose }: VariationChooserProps): ReactNode {
   return (
     <SelectField
-      label={choiceName(product)}
+      label={legend ?? choiceName({ variations })}
       name="Model_Id"
       value={chosenId}
       onChange={(event) => onChoose(Number(event.target.value))}
     >
-      {product.variations.map(({ id, name }) => (
+      {variations.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
@@ -40,14 +42,14 @@ function Options({ product, chosenId, onChoose }: VariationChooserProps): ReactN
   )
 }
 
-function Cards({ product, chosenId, onChoose }: VariationChooserProps): ReactNode {
-  const chosen = product.variations.find(({ id }) => id === chosenId)
+function Cards({ variations, legend, chosenId, onChoose }: VariationChooserProps): ReactNode {
+  const chosen = variations.find(({ id }) => id === chosenId)
   return (
     <fieldset>
-      <legend className="float-left mb-2 font-medium text-sm">{choiceName(product)}</legend>
-      {outlinesOf(product).length > 2 && <CompareSizes />}
+      <legend className="float-left mb-2 font-medium text-sm">{legend ?? choiceName({ variations })}</legend>
+      {outlinesOf({ variations }).length > 2 && <CompareSizes />}
       <div className="clear-both grid grid-cols-2 gap-2">
-        {product.variations.map((variation) => (
+        {variations.map((variation) => (
           <Card
             key={variation.id}
             variation={variation}

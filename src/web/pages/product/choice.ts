@@ -1,0 +1,140 @@
+import type {
+  WireAttributeOption,
+  WireProduct,
+  WireProductAttributes,
+  WireVariation,
+} from '#contract/product.ts'
+import {
+  type Chooser,
+  type ChooserAction,
+  chosenVariations,
+  type Step as DomainStep,
+  type Outcome,
+  openChooser,
+  reduceChooser,
+} from '#domain/choosing/chooser.ts'
+import { filterForm, toggle } from '#domain/choosing/filter-form.ts'
+
+export type Step = DomainStep<WireAttributeOption>
+export type StepChooser = Chooser<WireVariation, WireAttributeOption>
+
+/** How the variation is being chosen, by the product's buying form (OP-15, D4). */
+export type Choice =
+  | { readonly kind: 'simple' }
+  | { readonly kind: 'filter'; readonly steps: readonly Step[]; readonly ticked: readonly number[] }
+  | { readonly kind: 'steps'; readonly chooser: StepChooser }
+
+/** What an address says of the choice: all that a shopper without a script has. Steps count from 1. */
+export interface AskedChoice {
+  readonly options: readonly number[]
+  readonly step: number | null
+  readonly outcome: Outcome | null
+}
+
+export const nothingAsked: AskedChoice = { options: [], step: null, outcome: null }
+
+type Sold = Pick<WireProduct, 'variations'>
+
+/** The groups in which a choice has to be made: those with more than one option (P-138). */
+export const stepsOf = (attributes: WireProductAttributes): readonly Step[] =>
+  Object.entries(attributes).flatMap(([name, options]) => {
+    const [first, second] = options
+    return first === undefined || second === undefined ? [] : { id: first.attribute_group_id, name, options }
+  })
+
+/** Chooses step after step what is among the options; of two options of a step the later one, as a form sends it. */
+const replayed = (opened: StepChooser, options: readonly number[]): StepChooser =>
+  opened.steps.reduce((chooser, { options: own }, step) => {
+    const optionId = options.findLast((id) => own.some((option) => option.id === id))
+    return optionId === undefined ? chooser : reduceChooser(chooser, { kind: 'choose', step, optionId })
+  }, opened)
+
+const inTurn = (opened: StepChooser, asked: AskedChoice): StepChooser => {
+  const actions: ChooserAction[] = []
+  if (asked.outcome !== null) actions.push({ kind: 'finish', outcome: asked.outcome })
+  if (asked.step !== null && asked.step - 1 !== opened.open)
+    actions.push({ kind: 'click', step: asked.step - 1 })
+  return actions.reduce<StepChooser>(reduceChooser, opened)
+}
+
+/** The choice as the page opens: what the address asks for, as far as it can be had. */
+export const openChoice = (
+  form: WireProduct['buying_form'],
+  { variations }: Sold,
+  steps: readonly Step[],
+  asked: AskedChoice,
+): Choice => {
+  switch (form) {
+    case 'simple':
+      return { kind: 'simple' }
+    case 'filter': {
+      const known = new Set(steps.flatMap(({ options }) => options.map(({ id }) => id)))
+      return { kind: 'filter', steps, ticked: asked.options.filter((id) => known.has(id)) }
+    }
+    case 'steps': {
+      const chooser = replayed(openChooser(steps, variations), asked.options)
+      return { kind: 'steps', chooser: inTurn(chooser, asked) }
+    }
+  }
+}
+
+/** The choice that leads to a variation: its options ticked, or chosen step by step. */
+export const choiceFor = (choice: Choice, { attributes }: WireVariation): Choice => {
+  const own = attributes.map(({ id }) => id)
+  switch (choice.kind) {
+    case 'simple':
+      return choice
+    case 'filter': {
+      const offered = new Set(choice.steps.flatMap(({ options }) => options.map(({ id }) => id)))
+      return { ...choice, ticked: own.filter((id) => offered.has(id)) }
+    }
+    case 'steps': {
+      const { steps, variations } = choice.chooser
+      const chooser = replayed(openChooser(steps, variations), own)
+      return { kind: 'steps', chooser: reduceChooser(chooser, { kind: 'finish', outcome: 'list' }) }
+    }
+  }
+}
+
+/** What a choice has found: the one that the ticks leave; of the packs in the list the one at hand, else the first. */
+export const foundBy = (
+  choice: Choice,
+  { variations }: Sold,
+  atHand: number | null,
+): WireVariation | null => {
+  switch (choice.kind) {
+    case 'simple':
+      return variations.find(({ id }) => id === atHand) ?? variations[0] ?? null
+    case 'filter':
+      return filterForm(variations, choice.ticked).selected
+    case 'steps': {
+      if (choice.chooser.outcome !== 'list') return null
+      const packs = chosenVariations({ ...choice.chooser, variations })
+      return packs.find(({ id }) => id === atHand) ?? packs[0] ?? null
+    }
+  }
+}
+
+/** What stands for the choice while nothing is found: the first that it leaves; null: it leaves all, or none. */
+export const leadingIn = (choice: Choice, { variations }: Sold): WireVariation | null => {
+  switch (choice.kind) {
+    case 'simple':
+      return null
+    case 'filter':
+      return filterForm(variations, choice.ticked).matching[0] ?? null
+    case 'steps':
+      return chosenVariations({ ...choice.chooser, variations })[0] ?? null
+  }
+}
+
+/** Ticks an option of the filter form, or takes its tick away. */
+export const withOption = (choice: Choice, { variations }: Sold, optionId: number): Choice =>
+  choice.kind === 'filter'
+    ? { ...choice, ticked: toggle(variations, filterForm(variations, choice.ticked), optionId).ticked }
+    : choice
+
+/** A step of the stepwise chooser, on the variations that are on sale now. */
+export const withAction = (choice: Choice, { variations }: Sold, action: ChooserAction): Choice =>
+  choice.kind === 'steps'
+    ? { ...choice, chooser: reduceChooser({ ...choice.chooser, variations }, action) }
+    : choice

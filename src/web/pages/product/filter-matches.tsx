@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { goodsOf } from '#contract/goods.ts'
+import { messages } from '#contract/messages.ts'
+import type { WireVariation } from '#contract/product.ts'
+import { TickIcon } from '../../ui/icons.tsx'
+import { choiceFields } from './asked-choice.ts'
+import { headlineOf } from './headline.ts'
+import { HeadlinePrice } from './headline-price.tsx'
+
+/** As many as can be taken in at a glance come by name. */
+const MOST_NAMED = 6
+
+interface FilterMatchesProps {
+  readonly id: string
+  readonly matching: readonly WireVariation[]
+  readonly all: number
+  readonly found: WireVariation | null
+  readonly onChoose: (variationId: number) => void
+}
+
+/** What the ticks leave, told as they change; a few that are left can be taken by name. */
+export function FilterMatches({ id, matching, all, found, onChoose }: FilterMatchesProps): ReactNode {
+  const narrowed = found === null && matching.length > 1 && matching.length < all
+  return (
+    <div>
+      <p id={id} role="status" className="flex items-center gap-2 text-sm">
+        {found !== null && <TickIcon className="text-moss" />}
+        {found === null ? (
+          <span className="text-quiet">
+            {matching.length === 0 ? messages.noneMatches : messages.optionsLeft(matching.length, all)}
+          </span>
+        ) : (
+          <span>
+            <span className="sr-only">Found: </span>
+            <span className="font-medium">{found.name}</span>
+            {found.description && <span className="text-quiet">, {found.description}</span>}
+          </span>
+        )}
+      </p>
+      {narrowed && matching.length <= MOST_NAMED && (
+        <ul aria-label="What matches" className="mt-2 divide-y divide-line border-line border-y">
+          {matching.map((variation) => (
+            <li key={variation.id}>
+              <button
+                type="submit"
+                name={choiceFields.sku}
+                value={variation.sku}
+                className="flex min-h-11 w-full items-center justify-between gap-4 py-1 text-left text-sm hover:text-clay"
+                onClick={(event) => {
+                  event.preventDefault()
+                  onChoose(variation.id)
+                }}
+              >
+                <span className="underline decoration-control decoration-1 underline-offset-4">
+                  {variation.name}
+                </span>
+                <span className="shrink-0 text-quiet">
+                  <HeadlinePrice headline={headlineOf(goodsOf(variation), false)} small />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { WireAttributeOption } from '#contract/product.ts'
+
+/** The icon of an option, of its first medium; nothing where it has none (P-142, P-143). */
+export function OptionMark({ option: { media } }: { option: WireAttributeOption }): ReactNode {
+  const [first] = media
+  if (first === undefined) return null
+  return (
+    <img
+      src={first.conversions.icon}
+      alt=""
+      width={32}
+      height={32}
+      className="size-8 shrink-0 rounded-full border border-line object-cover"
+    />
+  )
+}

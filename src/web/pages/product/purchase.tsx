@@ -1,0 +1,117 @@
+import { type ReactNode, type RefObject, useId } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import type { WireProduct } from '#contract/product.ts'
+import { calls } from '#contract/routes.ts'
+import { plainQuantity } from '#domain/measure/quantity.ts'
+import type { loader } from '../../root.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Typeset } from '../../ui/typeset.tsx'
+import { ExtrasList } from './extras-list.tsx'
+import type { Offer } from './offer.ts'
+import { PayLaterBanner } from './pay-later.tsx'
+import { QuantityBlock } from './quantity-block.tsx'
+import { Total } from './total.tsx'
+import type { BuyingFormHandle } from './use-buying-form.ts'
+
+export interface BuyingFormProps {
+  readonly form: BuyingFormHandle
+  readonly formId: string
+  /** The part whose leaving the window brings the bar at the foot of a phone. */
+  readonly addRef: RefObject<HTMLDivElement | null>
+}
+
+interface PurchaseProps extends BuyingFormProps {
+  /** What to do as long as there is nothing to add. */
+  readonly missing?: string
+  /** The field that names the variation, `Model_Id`, as each way of choosing shows it. */
+  readonly children?: ReactNode
+}
+
+/**
+ * What every way of choosing ends in: quantity, extras, total and the add button (P-127 to P-129). Without a script it
+ * is a plain form of the same fields.
+ */
+export function Purchase({ form, formId, addRef, missing, children }: PurchaseProps): ReactNode {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const { product, offer } = form
+  const buyable = offer?.variation.buyable ?? product.buyable
+  return (
+    <form
+      id={formId}
+      method="post"
+      action={calls.basketAdd}
+      noValidate
+      aria-label={`Buy ${product.name}`}
+      className="space-y-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.add()
+      }}
+    >
+      <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+      <input type="hidden" name="Model_Type" value="variation" />
+      <input type="hidden" name="FreeTypeAttributes" value="" />
+      {children}
+      {offer !== null && <QuantityBlock form={form} offer={offer} />}
+      {offer !== null && buyable && <ExtrasList extras={offer.extras} onTick={form.tick} />}
+      <div ref={addRef} className="space-y-3 border-line border-t pt-5">
+        {offer !== null && <Total offer={offer} />}
+        {buyable ? (
+          <AddButton offer={offer} busy={form.busy} missing={missing} />
+        ) : (
+          <Notice level="info">{notBuyableText(product)}</Notice>
+        )}
+        {offer !== null && <InBasket offer={offer} />}
+        {buyable && offer?.paysLater && <PayLaterBanner />}
+      </div>
+    </form>
+  )
+}
+
+/** In the wishlist's words (P-048); a single variation that cannot be bought says the same. */
+const notBuyableText = ({ not_buyable_reason: reason, postcode }: WireProduct): string =>
+  reason ?? (postcode === null ? messages.notBuyable : messages.notDelivered(postcode))
+
+interface AddButtonProps {
+  readonly offer: Offer | null
+  readonly busy: boolean
+  readonly missing: string | undefined
+}
+
+/** Disabled while nothing is chosen, or while the quantity is no whole number of tiles; says which (P-082, P-128). */
+function AddButton({ offer, busy, missing }: AddButtonProps): ReactNode {
+  const reasonId = useId()
+  const reason = offer === null ? missing : offer.waitsForWholeTiles ? messages.wholeTilesOnly : undefined
+  return (
+    <div>
+      <Button
+        type="submit"
+        size="large"
+        wide
+        busy={busy}
+        disabled={offer === null || offer.waitsForWholeTiles}
+        aria-describedby={reason === undefined ? undefined : reasonId}
+      >
+        Add to Basket
+      </Button>
+      {reason !== undefined && (
+        <p id={reasonId} className="mt-2 text-quiet text-sm">
+          {reason}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** 'You already have 10.08 m² in your basket' (OP-17). */
+function InBasket({ offer }: { offer: Offer }): ReactNode {
+  if (offer.inBasket === 0) return null
+  const amount = plainQuantity(offer.inBasket)
+  return (
+    <p className="text-moss text-sm">
+      <Typeset text={messages.alreadyInBasket(offer.byArea ? `${amount} m2` : amount)} />
+    </p>
+  )
+}
