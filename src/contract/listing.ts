@@ -111,9 +111,3 @@ export interface HomePage {
   readonly newest: readonly ProductCard[]
   readonly favourites: readonly ProductCard[]
 }
-
-/** What a text that is being typed may become: categories with most of what it finds, and the products that fit best. */
-export interface Suggestions {
-  readonly categories: readonly Pick<CategorySummary, 'slug' | 'name'>[]
-  readonly products: readonly Pick<ProductCard, 'name' | 'full_slug' | 'thumbnail_image'>[]
-}

@@ -35,6 +35,9 @@ export const messages = {
   updateTo: (area: string) => `Update to ${area} m2`,
   wholeTilesOnly: 'Tiles are sold whole. Update the quantity, then add it.',
 
+  // Search
+  searchTooLong: 'Please search for no more than 100 characters.',
+
   // Buying form
   notBuyable: 'Not currently available to buy online',
   notDelivered: (postcode: string) => `Not available for delivery to ${postcode}`,

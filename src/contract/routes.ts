@@ -55,6 +55,7 @@ export const calls = {
   basketRemove: '/box/basket/remove',
   basketTotals: '/box/basket/totals',
   basketSummary: '/box/basket/summary',
+  searchSuggestions: '/search/suggestions',
   wishlistAdd: '/box/wishlist/add',
   wishlistRemove: '/box/wishlist/removeModel',
   setPostcode: '/set-postcode',

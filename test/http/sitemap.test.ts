@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { registerListings } from '#server/listings/index.ts'
+import { registerSitemap } from '#server/listings/sitemap.ts'
 import { startShop } from '../setup/shop.ts'
 
 const shop = await startShop({ publicUrl: 'https://tiles.example' })
@@ -42,7 +42,7 @@ describe('the sitemap', () => {
   test('above 50,000 addresses it comes in parts that together name each address once', async () => {
     const all = Array.from({ length: 120_001 }, (_, i) => `/mosaics/p-${i}`)
     const app = Fastify()
-    registerListings(app, {
+    registerSitemap(app, {
       publicUrl: new URL('https://tiles.example'),
       shop: {
         listings: {

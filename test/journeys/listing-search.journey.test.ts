@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from 'vitest'
 import { openListing } from './listing-page.ts'
 
@@ -5,7 +6,7 @@ const widths = [1440, 390]
 
 test.each(widths)('a search with a slip shows what was meant, and says so, at %i px', async (width) => {
   const { page, names, count } = await openListing('/', { width })
-  await page.getByRole('searchbox', { name: 'Search the shop' }).fill('travertne')
+  await page.getByRole('combobox', { name: 'Search the shop' }).fill('travertne')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/search?q=travertne')
   await page.getByRole('heading', { level: 1, name: 'Results for ‘travertine’' }).waitFor()
@@ -47,4 +48,22 @@ test('[P-018] what was typed is shown as text', async () => {
   const typed = '<img src=x onerror=alert(1)>'
   const { page } = await openListing(`/search?q=${encodeURIComponent(typed)}`)
   await page.getByRole('heading', { level: 1, name: typed }).waitFor()
+})
+
+test.each([1440, 390])('while a text is typed the box says what it may become, at %i px', async (width) => {
+  const { page } = await openListing('/', { width })
+  const box = page.getByRole('combobox', { name: 'Search the shop' })
+  await box.pressSequentially('moorl')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await list.getByRole('option', { name: 'Moorland Porcelain Paving' }).waitFor()
+  expect((await new AxeBuilder({ page }).include('[role=search]').analyze()).violations).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'hidden' })
+  expect(await box.inputValue()).toBe('moorl')
+  await page.keyboard.press('ArrowUp')
+  await list.getByRole('option', { selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/moorland-porcelain-paving')
+  await list.waitFor({ state: 'hidden' })
 })

@@ -1,12 +1,6 @@
-import type {
-  CategorySummary,
-  HomePage,
-  ListingPage,
-  ListingQuery,
-  ProductCard,
-  Suggestions,
-} from '#contract/listing.ts'
+import type { CategorySummary, HomePage, ListingPage, ListingQuery, ProductCard } from '#contract/listing.ts'
 import { readListingQuery } from '#contract/listing-address.ts'
+import type { Suggestions } from '#contract/suggestions.ts'
 import { byFit } from '#domain/listing/order.ts'
 import { unionOf } from '#domain/listing/ordinal-set.ts'
 import type { CatalogueVersion } from '../catalogue/index.ts'

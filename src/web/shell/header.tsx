@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { Form, Link, NavLink, useLocation } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Sheet } from '../ui/dialog.tsx'
-import { HeartIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
+import { HeartIcon, MenuIcon } from '../ui/icons.tsx'
 import { MiniBasket } from './mini-basket.tsx'
+import { SearchBox } from './search-box.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export interface NavigationEntry {
@@ -63,36 +64,6 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
         </ul>
       </nav>
     </header>
-  )
-}
-
-function SearchBox(): ReactNode {
-  const location = useLocation()
-  const text = location.pathname === paths.search ? (new URLSearchParams(location.search).get('q') ?? '') : ''
-  return (
-    <Form action={paths.search} role="search" className="flex w-full md:order-2 md:w-auto md:grow">
-      <label htmlFor="search-text" className="sr-only">
-        Search the shop
-      </label>
-      <input
-        key={text}
-        id="search-text"
-        type="search"
-        name="q"
-        defaultValue={text}
-        maxLength={100}
-        required
-        placeholder="Search tiles, sizes, codes…"
-        className="min-h-11 w-full min-w-0 rounded-l-control border border-control border-r-0 bg-paper px-4 placeholder:text-quiet"
-      />
-      <button
-        type="submit"
-        className="touch inline-flex items-center justify-center rounded-r-control border border-control bg-paper text-ink hover:bg-ink hover:text-card"
-      >
-        <SearchIcon />
-        <span className="sr-only">Search</span>
-      </button>
-    </Form>
   )
 }
 

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
+import { refuse } from '../http/problems.ts'
+import type { ListingsFace } from './index.ts'
+
+export interface SitemapDeps {
+  readonly shop: { readonly listings: Pick<ListingsFace, 'addressCount' | 'addresses'> }
+  readonly publicUrl: URL
+}
+
+/** Most addresses that one sitemap file may hold (sitemaps.org). */
+const MOST_ADDRESSES = 50_000
+
+const AN_HOUR = 'public, max-age=3600'
+
+/** What search engines leave alone: what is personal, and the endless ways to sort and filter. */
+const disallowed = [
+  paths.basket,
+  paths.checkout,
+  paths.search,
+  paths.login,
+  '/account',
+  '/ajax/',
+  '/box/',
+  '/*?*sort=',
+]
+
+const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/** `<urlset>` or `<sitemapindex>`, in pieces as their addresses come. */
+async function* sitemapXml(
+  root: 'urlset' | 'sitemapindex',
+  batches: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+): AsyncGenerator<string> {
+  const entry = root === 'urlset' ? 'url' : 'sitemap'
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
+  for await (const addresses of batches)
+    yield addresses.map((address) => `<${entry}><loc>${escapeXml(address)}</loc></${entry}>\n`).join('')
+  yield `</${root}>\n`
+}
+
+/**
+ * The sitemap names every product and category (D17), in parts where they are more than a file may hold; robots.txt names
+ * the sitemap. Addresses are those of the configuration, never of the Host header.
+ */
+export const registerSitemap = (
+  app: FastifyInstance,
+  { shop: { listings }, publicUrl }: SitemapDeps,
+): void => {
+  const absolute = (path: string): string => new URL(path, publicUrl).href
+
+  async function* absoluteAddresses(part: number): AsyncGenerator<readonly string[]> {
+    const from = (part - 1) * MOST_ADDRESSES
+    for await (const batch of listings.addresses(from, from + MOST_ADDRESSES)) yield batch.map(absolute)
+  }
+
+  app.get<{ Querystring: { part?: unknown } }>(
+    paths.sitemap,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const parts = Math.ceil((await listings.addressCount()) / MOST_ADDRESSES)
+      const { part } = request.query
+      const asked = part === undefined ? null : /^\d{1,5}$/.test(String(part)) ? Number(part) : 0
+      if (asked !== null && (asked < 1 || asked > parts)) return refuse(reply, 404, messages.pageMissing)
+      const xml =
+        asked === null && parts > 1
+          ? sitemapXml('sitemapindex', [
+              Array.from({ length: parts }, (_, i) => absolute(`${paths.sitemap}?part=${i + 1}`)),
+            ])
+          : sitemapXml('urlset', absoluteAddresses(asked ?? 1))
+      return reply
+        .type('application/xml; charset=utf-8')
+        .header('Cache-Control', AN_HOUR)
+        .send(Readable.from(xml))
+    },
+  )
+
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('Cache-Control', AN_HOUR)
+      .send(
+        [
+          'User-agent: *',
+          ...disallowed.map((path) => `Disallow: ${path}`),
+          '',
+          `Sitemap: ${absolute(paths.sitemap)}`,
+          '',
+        ].join('\n'),
+      ),
+  )
+}

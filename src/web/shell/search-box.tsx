@@ -1,0 +1,168 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useReducer, useRef } from 'react'
+import { Form, Link, useLocation, useNavigate } from 'react-router'
+import { LONGEST_TEXT } from '#contract/listing-address.ts'
+import { calls, paths } from '#contract/routes.ts'
+import type { Suggestions } from '#contract/suggestions.ts'
+import { get } from '../browser/call.ts'
+import { useDebounced } from '../browser/use-debounced.ts'
+import { classNames } from '../ui/class-names.ts'
+import { SearchIcon } from '../ui/icons.tsx'
+import { nothingSuggested, type Suggestion, suggesting } from './suggesting.ts'
+
+/** After the last key, before the shop is asked. */
+const PAUSE_MS = 150
+const SHORTEST_ASKED = 2
+
+/**
+ * The search of every page: a form that leads to the results, and, with a script, a combobox that names what the text
+ * may become (ARIA's pattern: the focus stays in the box, the arrow keys move through the list).
+ */
+export function SearchBox(): ReactNode {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const text = location.pathname === paths.search ? (new URLSearchParams(location.search).get('q') ?? '') : ''
+  const [state, dispatch] = useReducer(suggesting, nothingSuggested)
+  const listId = useId()
+  const latest = useRef(text)
+
+  const ask = async (asked: string): Promise<void> => {
+    const answer = await get<Suggestions>(`${calls.searchSuggestions}?q=${encodeURIComponent(asked)}`)
+    /* An answer that was overtaken by the next key is not shown. */
+    if (answer.ok && latest.current === asked) dispatch({ type: 'arrived', found: answer.value })
+  }
+  const asking = useDebounced(ask, PAUSE_MS)
+  const close = (): void => {
+    latest.current = ''
+    asking.cancel()
+    dispatch({ type: 'closed' })
+  }
+
+  const type = (typed: string): void => {
+    latest.current = typed.trim()
+    if (latest.current.length < SHORTEST_ASKED) close()
+    else asking.later(latest.current)
+  }
+
+  const press = (event: KeyboardEvent): void => {
+    const chosen = state.active === null ? undefined : state.shown[state.active]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      dispatch({ type: 'moved', by: event.key === 'ArrowDown' ? 1 : -1 })
+    } else if (event.key === 'Escape' && state.open) {
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Enter' && chosen !== undefined) {
+      event.preventDefault()
+      close()
+      void navigate(chosen.path)
+    }
+  }
+
+  const leave = (event: FocusEvent<HTMLFormElement>): void => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close()
+  }
+
+  return (
+    <Form
+      action={paths.search}
+      role="search"
+      className="relative flex w-full md:order-2 md:w-auto md:grow"
+      onSubmit={close}
+      onBlur={leave}
+    >
+      <label htmlFor="search-text" className="sr-only">
+        Search the shop
+      </label>
+      <input
+        key={text}
+        id="search-text"
+        type="search"
+        name="q"
+        role="combobox"
+        aria-expanded={state.open}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={state.active === null ? undefined : optionId(listId, state.active)}
+        autoComplete="off"
+        defaultValue={text}
+        maxLength={LONGEST_TEXT}
+        required
+        placeholder="Search tiles, sizes, codes…"
+        className="min-h-11 w-full min-w-0 rounded-l-control border border-control border-r-0 bg-paper px-4 placeholder:text-quiet"
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
+      />
+      <button
+        type="submit"
+        className="touch inline-flex items-center justify-center rounded-r-control border border-control bg-paper text-ink hover:bg-ink hover:text-card"
+      >
+        <SearchIcon />
+        <span className="sr-only">Search</span>
+      </button>
+      <SuggestionList
+        id={listId}
+        shown={state.open ? state.shown : []}
+        active={state.active}
+        onChosen={close}
+      />
+      <p role="status" className="sr-only">
+        {state.open && `${state.shown.length} ${state.shown.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </p>
+    </Form>
+  )
+}
+
+const optionId = (listId: string, index: number): string => `${listId}-${index}`
+
+interface SuggestionListProps {
+  readonly id: string
+  readonly shown: readonly Suggestion[]
+  readonly active: number | null
+  readonly onChosen: () => void
+}
+
+function SuggestionList({ id, shown, active, onChosen }: SuggestionListProps): ReactNode {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      hidden={shown.length === 0}
+      className="absolute inset-x-0 top-full z-50 mt-1 max-h-[70vh] overflow-y-auto rounded-card border border-line bg-card py-2 shadow-raised"
+    >
+      {shown.map((suggestion, index) => (
+        <Link
+          key={suggestion.path}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          to={suggestion.path}
+          onClick={onChosen}
+          className={classNames(
+            'flex min-h-12 items-center gap-4 px-4 py-1 hover:bg-stone',
+            index === active && 'bg-stone',
+          )}
+        >
+          {suggestion.picture === null ? (
+            <span className="grid size-10 shrink-0 place-items-center rounded-control bg-clay-wash text-clay">
+              <SearchIcon />
+            </span>
+          ) : (
+            <img
+              src={suggestion.picture}
+              alt=""
+              width={40}
+              height={40}
+              className="size-10 shrink-0 rounded-control bg-stone object-cover"
+            />
+          )}
+          <span className="min-w-0 truncate">{suggestion.name}</span>
+          {suggestion.kind === 'category' && (
+            <span className="ml-auto shrink-0 text-quiet text-sm">Category</span>
+          )}
+        </Link>
+      ))}
+    </div>
+  )
+}
