@@ -8,16 +8,27 @@ export type CallResult<T> =
 /** The anti-forgery token of this page (P-012). */
 const token = (): string => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? ''
 
+export interface CallOptions {
+  /** The call outlives its page: what was typed last is saved also when the page is left at once. */
+  readonly keepalive?: boolean
+}
+
 const failure = (status: number, message: string): CallResult<never> => ({ ok: false, status, message })
 
 /**
  * One call to the shop. Answers are JSON but for the few that the documents define as text (OP-43).
  * Refusals (4xx) carry the server's sentence; everything else that goes wrong gets the general one and is logged.
  */
-const call = async <T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<CallResult<T>> => {
+const call = async <T>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+  { keepalive = false }: CallOptions = {},
+): Promise<CallResult<T>> => {
   try {
     const response = await fetch(path, {
       method,
+      ...(keepalive ? { keepalive } : {}),
       credentials: 'same-origin',
       headers: {
         Accept: 'application/json',
@@ -48,4 +59,5 @@ const reportFailure = (path: string, error: unknown): void => {
 }
 
 export const get = <T>(path: string): Promise<CallResult<T>> => call<T>('GET', path)
-export const post = <T>(path: string, body: unknown): Promise<CallResult<T>> => call<T>('POST', path, body)
+export const post = <T>(path: string, body: unknown, options?: CallOptions): Promise<CallResult<T>> =>
+  call<T>('POST', path, body, options)

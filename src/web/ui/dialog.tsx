@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
+import { classNames } from './class-names.ts'
 import { CloseIcon } from './icons.tsx'
 
 interface DialogProps {
@@ -9,12 +10,22 @@ interface DialogProps {
   readonly children: ReactNode
   /** What has the focus when it opens; else the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>
-  /** What gets the focus back; else what had it before. */
-  readonly finalFocus?: RefObject<HTMLElement | null>
+  /** What gets the focus back; else what had it before. A function is asked when the dialog has closed. */
+  readonly finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
+  /** An error says so in its title's colour too. */
+  readonly tone?: 'plain' | 'danger'
 }
 
 /** A modal dialog: traps focus, closes with Escape or a click outside, and gives the focus back. */
-export function Dialog({ open, onClose, title, children, initialFocus, finalFocus }: DialogProps): ReactNode {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  initialFocus,
+  finalFocus,
+  tone = 'plain',
+}: DialogProps): ReactNode {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -24,7 +35,9 @@ export function Dialog({ open, onClose, title, children, initialFocus, finalFocu
           {...(finalFocus ? { finalFocus } : {})}
           className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 overflow-y-auto rounded-card bg-card p-6 shadow-raised transition-[opacity,transform] data-[ending-style]:scale-[0.98] data-[ending-style]:opacity-0 data-[starting-style]:scale-[0.98] data-[starting-style]:opacity-0 sm:p-8"
         >
-          <Base.Title className="pr-10 text-2xl">{title}</Base.Title>
+          <Base.Title className={classNames('pr-10 text-2xl', tone === 'danger' && 'text-brick')}>
+            {title}
+          </Base.Title>
           <Base.Close
             aria-label="Close"
             className="touch absolute top-3 right-3 inline-flex items-center justify-center rounded-control text-quiet hover:text-ink"

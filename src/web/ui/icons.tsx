@@ -80,6 +80,12 @@ export const SampleIcon = icon(
     <path d="M10.5 16.500v3h9v-9h-3" />
   </>,
 )
+export const LockIcon = icon(
+  <>
+    <path d="M6 10.500h12v9H6Z" />
+    <path d="M8.500 10.500V8a3.500 3.500 0 0 1 7 0v2.500" />
+  </>,
+)
 export const RulerIcon = icon(
   <>
     <path d="M3.5 15.5 15.5 3.500l5 5-12 12Z" />

@@ -13,6 +13,9 @@ interface QuantityProps {
   readonly unit?: ReactNode
   readonly describedBy?: string | undefined
   readonly disabled?: boolean
+  /** There is no smaller or larger quantity to step to; the reason stands beside the field. */
+  readonly atLeast?: boolean
+  readonly atMost?: boolean
   readonly onType: (text: string) => void
   /** The field loses the focus: what stands there is meant. */
   readonly onCommit: () => void
@@ -20,7 +23,7 @@ interface QuantityProps {
 }
 
 const stepButton =
-  'touch inline-flex items-center justify-center text-ink hover:bg-stone disabled:cursor-not-allowed disabled:text-control noscript:hidden'
+  'touch inline-flex items-center justify-center text-ink hover:bg-stone disabled:cursor-not-allowed disabled:text-control aria-disabled:cursor-not-allowed aria-disabled:text-control aria-disabled:hover:bg-transparent noscript:hidden'
 
 /** A quantity field between its − and + buttons. Enter does nothing in it (P-102, T-042). */
 export function QuantityField(props: QuantityProps): ReactNode {
@@ -34,7 +37,8 @@ export function QuantityField(props: QuantityProps): ReactNode {
         className={stepButton}
         aria-label={`Decrease ${props.label.toLowerCase()}`}
         disabled={props.disabled}
-        onClick={() => props.onStep('down')}
+        aria-disabled={props.atLeast || undefined}
+        onClick={() => !props.atLeast && props.onStep('down')}
       >
         <MinusIcon />
       </button>
@@ -64,7 +68,8 @@ export function QuantityField(props: QuantityProps): ReactNode {
         className={stepButton}
         aria-label={`Increase ${props.label.toLowerCase()}`}
         disabled={props.disabled}
-        onClick={() => props.onStep('up')}
+        aria-disabled={props.atMost || undefined}
+        onClick={() => !props.atMost && props.onStep('up')}
       >
         <PlusIcon />
       </button>

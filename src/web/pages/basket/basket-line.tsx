@@ -1,102 +1,72 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { WireBasketLine } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
-import { parseQuantity, plainQuantity, quantity } from '#domain/measure/quantity.ts'
-import { formatKilograms, kilogramsToGrams } from '#domain/measure/weight.ts'
-import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { calls } from '#contract/routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { TrashIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { SquareMetres } from '../../ui/price.tsx'
+import { CallForm } from './call-form.tsx'
+import type { BasketChanges } from './changes.ts'
+import { lineElementId } from './kept-focus.ts'
+import { LineQuantity } from './line-quantity.tsx'
+import { SaveLine } from './save-line.tsx'
+import type { ShownLine } from './shown-line.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+interface BasketLineProps {
+  readonly shown: ShownLine
+  readonly changes: BasketChanges
+  readonly leaving: boolean
+  /** Whether saving it asks for no email. */
+  readonly hasSavedList: boolean
+  readonly onRemove: () => void
+  readonly onSave: () => void
+}
 
 /** One line: what it is, how much of it, and how its price comes about. */
-export function BasketLine({ line }: { line: WireBasketLine }): ReactNode {
-  const { model } = line
-  const picture = model.product.media.find((medium) => medium.collection === 'product')
-  const weight = line.weight === null ? null : kilogramsToGrams(line.weight)
+export function BasketLine(props: BasketLineProps): ReactNode {
+  const { shown, changes, leaving, hasSavedList, onRemove, onSave } = props
+  const { model, id, problem } = shown.line
   return (
-    <li className="flex gap-4 border-line border-b py-6 sm:gap-6">
-      <Link to={model.full_slug} className="w-24 shrink-0 sm:w-36" tabIndex={-1} aria-hidden="true">
-        {picture ? (
-          <Picture
-            medium={picture}
-            alt=""
-            renditions={['thumb', 'main']}
-            sizes="(min-width: 40rem) 9rem, 6rem"
-            className="aspect-[4/3] w-full rounded-card object-cover"
-          />
-        ) : (
-          <span className="block aspect-[4/3] rounded-card bg-stone" />
-        )}
+    <li
+      id={lineElementId(id)}
+      aria-busy={leaving || undefined}
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-line border-b py-6 transition-opacity aria-busy:opacity-50 sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:grid-rows-[auto_auto_1fr] sm:gap-x-7 sm:py-8"
+    >
+      <Link to={model.full_slug} tabIndex={-1} aria-hidden="true" className="sm:row-span-3">
+        <Thumbnail
+          product={model.product}
+          sizes="(min-width: 40rem) 9.5rem, 5.5rem"
+          className="aspect-square sm:aspect-[4/3]"
+        />
       </Link>
-      <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h2 className="text-lg sm:text-xl">
-            <Link to={model.full_slug} className="hover:text-clay">
-              {model.full_name}
-            </Link>
-          </h2>
-          <p className="figures font-medium text-lg">{formatPounds(poundsToPence(line.price))}*</p>
-        </div>
+      <div>
+        <h2 className="text-lg sm:text-xl">
+          <Link to={model.full_slug} className="rounded-control hover:text-clay">
+            {model.full_name}
+          </Link>
+        </h2>
         <p className="mt-1 text-quiet text-sm">
           {model.attributes.map((a) => `${a.attribute_group_name}: ${a.name}`).join(' · ')}
         </p>
-        <p className="figures mt-3">
-          <LineQuantity line={line} />
-          {weight !== null && !model.is_sample && (
-            <span className="text-quiet"> · {formatKilograms(weight)} kg</span>
-          )}
-        </p>
-        <p className="figures mt-1 text-quiet text-sm">
-          <PriceParts line={line} />
-        </p>
-        {line.delivery_waived && (
-          <Notice level="success" className="mt-3">
-            {messages.deliveryWaived}
-          </Notice>
-        )}
-        {line.problem !== null && (
-          <Notice level="warning" className="mt-3">
-            {line.problem}
-          </Notice>
-        )}
+      </div>
+      <div className="col-span-2 sm:col-span-1">
+        <LineQuantity shown={shown} changes={changes} disabled={leaving} />
+      </div>
+      <div className="col-span-2 sm:col-span-1">
+        {shown.price.waived && <Notice level="success">{messages.deliveryWaived}</Notice>}
+        {problem !== null && <Notice level="warning">{problem}</Notice>}
+        <div className="-ml-3 flex flex-wrap">
+          <SaveLine line={shown.line} hasSavedList={hasSavedList} onSave={onSave} />
+          <CallForm action={calls.basketRemove} fields={{ id }} onSend={onRemove}>
+            <Button type="submit" look="quiet" size="small" busy={leaving} className="!px-3">
+              <TrashIcon />
+              Remove
+              <span className="sr-only"> {model.full_name}</span>
+            </Button>
+          </CallForm>
+        </div>
       </div>
     </li>
-  )
-}
-
-const amountOf = (line: WireBasketLine): string => plainQuantity(parseQuantity(line.quantity) ?? quantity(0))
-
-const soldByMetre = ({ model }: WireBasketLine): boolean =>
-  model.product.use_per_meter_pricing && !model.is_sample
-
-function LineQuantity({ line }: { line: WireBasketLine }): ReactNode {
-  const amount = amountOf(line)
-  if (line.model.is_sample) return <>{amount === '1' ? '1 sample' : `${amount} samples`}</>
-  if (!soldByMetre(line)) return <>Quantity {amount}</>
-  return (
-    <>
-      {amount} <SquareMetres />
-      {line.tiles !== null && ` · ${line.tiles} ${line.tiles === 1 ? 'tile' : 'tiles'}`}
-    </>
-  )
-}
-
-/** '10.08 m² × £27.00 + £64.80 delivery': the price multiplies out. */
-function PriceParts({ line }: { line: WireBasketLine }): ReactNode {
-  if (line.model.is_sample) return 'Free of charge; postage is part of delivery'
-  const unit = formatPounds(poundsToPence(line.unit_price))
-  return (
-    <>
-      {amountOf(line)}
-      {soldByMetre(line) && (
-        <>
-          {' '}
-          <SquareMetres />
-        </>
-      )}{' '}
-      × {unit}
-      {line.delivery > 0 && ` + ${formatPounds(poundsToPence(line.delivery))} delivery`}
-    </>
   )
 }

@@ -1,57 +1,106 @@
-import type { ReactNode } from 'react'
-import { messages } from '#contract/messages.ts'
-import { paths } from '#contract/routes.ts'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { pageRequest } from '../../shop-context.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/page.ts'
+import { BasketDialogView, useBasketDialog } from './basket-dialog.tsx'
 import { BasketLine } from './basket-line.tsx'
-import { BasketTotals } from './basket-totals.tsx'
+import { CheckoutBar } from './checkout-bar.tsx'
+import { DeliveryPanel } from './delivery-panel.tsx'
+import { EmptyBasket } from './empty-basket.tsx'
+import { BASKET_HEADING_ID, useKeptFocus } from './kept-focus.ts'
+import { SavedSection } from './saved-section.tsx'
+import { showLine } from './shown-line.ts'
+import { Suggestions } from './suggestions.tsx'
+import { Summary } from './summary.tsx'
+import { useBasket } from './use-basket.ts'
+import { useSavedList } from './use-saved-list.ts'
 
 /** A page about its visitor: the loader asks who that is, so it is never kept for others. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
-  const [contents, total] = await Promise.all([
-    shop.basket.contents(visitor()),
-    shop.basket.itemTotal(visitor()),
-  ])
-  return { lines: contents.basket, total }
+  return shop.basket.page(visitor())
 }
 
 export default function BasketPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { lines, total } = loaderData
+  const { state, changes } = useBasket(loaderData)
+  const dialog = useBasketDialog()
+  const saved = useSavedList(loaderData, changes, dialog.show)
+  const buttonRef = useRef<HTMLDivElement>(null)
+  const { basket: lines, also_needs, also_buys } = state.known.contents
+  const focus = useKeptFocus(useMemo(() => lines.map(({ id }) => id), [lines]))
+  const { destination, continue_destination } = loaderData
+  const qualified = state.known.totals.discount_qualified
+  const isEmpty = lines.length === 0
+  const onRetrieve = (): void => dialog.show({ kind: 'email', lineId: null })
+
   return (
-    <div className="page py-8 md:py-12">
+    <div className="page pt-8 pb-12 md:pt-12 md:pb-20">
       <title>Your basket – Tessera</title>
       <meta name="robots" content="noindex" />
-      {lines.length === 0 ? (
-        <EmptyBasket />
+      {isEmpty ? (
+        <EmptyBasket continueTo={continue_destination}>
+          <SavedSection saved={saved} onRetrieve={onRetrieve} />
+        </EmptyBasket>
       ) : (
         <>
-          <h1 className="text-4xl md:text-5xl">Your basket</h1>
-          <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem] lg:items-start">
-            <ul className="border-line border-t">
+          <h1 id={BASKET_HEADING_ID} tabIndex={-1} className="text-4xl outline-none md:text-5xl">
+            Your basket
+          </h1>
+          <div className="mt-6 grid gap-y-12 md:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12 xl:gap-x-16">
+            <ul aria-label="Items" onFocus={focus.onFocus} className="border-line border-t">
               {lines.map((line) => (
-                <BasketLine key={line.id} line={line} />
+                <BasketLine
+                  key={line.id}
+                  shown={showLine(line, state.typed.get(line.id), qualified)}
+                  changes={changes}
+                  leaving={state.leaving.has(line.id)}
+                  hasSavedList={saved.isOpen}
+                  onRemove={() => dialog.show({ kind: 'remove', lineId: line.id })}
+                  onSave={() => saved.save(line.id)}
+                />
               ))}
             </ul>
-            <BasketTotals total={total} lines={lines} />
+            <DeliveryPanel
+              shipping={state.known.shipping}
+              freshness={state.freshness.shipping}
+              choice={state.choice}
+              changes={changes}
+              className="lg:col-start-1"
+            />
+            <Summary
+              page={loaderData}
+              state={state}
+              changes={changes}
+              buttonRef={buttonRef}
+              className="self-start lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1"
+            />
+            <div className="space-y-12 lg:col-start-1">
+              <Suggestions
+                title="Also needed"
+                note="What your tiles call for, worked out for the quantities above."
+                variations={also_needs}
+                discountQualified={qualified}
+                changes={changes}
+              />
+              <Suggestions
+                title="Also wanted"
+                note="Often chosen with what is in your basket."
+                variations={also_buys}
+                discountQualified={qualified}
+                changes={changes}
+              />
+              <SavedSection saved={saved} onRetrieve={onRetrieve} />
+            </div>
           </div>
+          <CheckoutBar state={state} changes={changes} destination={destination} buttonRef={buttonRef} />
         </>
       )}
-    </div>
-  )
-}
-
-function EmptyBasket(): ReactNode {
-  return (
-    <div className="py-16 text-center">
-      <h1 className="text-4xl">{messages.basketEmpty}</h1>
-      <p className="mx-auto mt-4 max-w-md text-quiet">
-        Find a tile you like and order a free sample, or tell us your room and we work out how much you need.
-      </p>
-      <ButtonLink to={paths.home} className="mt-8">
-        {messages.continueShopping}
-      </ButtonLink>
+      <BasketDialogView
+        dialog={dialog}
+        onRemove={(lineId) => void changes.remove(lineId)}
+        onSave={saved.saveAs}
+        onRetrieve={saved.retrieve}
+        fallback={focus.place}
+      />
     </div>
   )
 }

@@ -1,0 +1,25 @@
+import { type Goods, wholeTileArea } from '../catalogue/goods.ts'
+import { type Quantity, quantity } from '../measure/quantity.ts'
+import { coveringOf, wholeTiles } from '../tiling/whole-tiles.ts'
+import { mostPerLine } from './basket-line.ts'
+
+type Sold = Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'stock'>
+
+/** One whole unit, or one whole square metre where there are no tiles. */
+const ONE = 100
+
+/**
+ * A basket line's − and + buttons: by one tile where there are tiles, else by 1. Null when there is no such step: below
+ * one tile, or 1; above the stock or 5000. F1 10.08 up → 10.44; 0.36 down → null; F4 with stock 7: 7 up → null.
+ */
+export const stepLine = (goods: Sold, current: Quantity, direction: 'up' | 'down'): Quantity | null => {
+  const area = wholeTileArea(goods)
+  const tiles = area === null ? 0 : wholeTiles(current, area).tiles
+  if (direction === 'down') {
+    if (area !== null) return tiles > 1 ? coveringOf(tiles - 1, area) : null
+    return current > ONE ? quantity(Math.max(current - ONE, ONE)) : null
+  }
+  const next = area === null ? quantity(current + ONE) : coveringOf(tiles + 1, area)
+  const most = mostPerLine(goods)
+  return most !== null && next <= most ? next : null
+}

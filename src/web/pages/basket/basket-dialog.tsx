@@ -1,0 +1,147 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmailForm } from './email-form.tsx'
+
+/** What the basket page asks and says in its one dialog. */
+export type BasketDialog =
+  | { readonly kind: 'remove'; readonly lineId: number }
+  /** For a line to save, or to retrieve a list. */
+  | { readonly kind: 'email'; readonly lineId: number | null }
+  | { readonly kind: 'great'; readonly text: string }
+  /** Leads back to what was asked before. */
+  | { readonly kind: 'error'; readonly text: string; readonly after: BasketDialog | null }
+
+export interface DialogHandle {
+  readonly shown: BasketDialog | null
+  readonly open: boolean
+  readonly show: (dialog: BasketDialog) => void
+  readonly close: () => void
+  /** What opened it, while that is still there. */
+  readonly opener: () => HTMLElement | null
+}
+
+/** What is shown stays while the dialog closes. */
+export const useBasketDialog = (): DialogHandle => {
+  const [shown, setShown] = useState<BasketDialog | null>(null)
+  const [open, setOpen] = useState(false)
+  const from = useRef<Element | null>(null)
+  return {
+    shown,
+    open,
+    show(dialog) {
+      if (!open) from.current = document.activeElement
+      setShown(dialog)
+      setOpen(true)
+    },
+    close: () => setOpen(false),
+    opener: () => (from.current instanceof HTMLElement && from.current.isConnected ? from.current : null),
+  }
+}
+
+interface BasketDialogViewProps {
+  readonly dialog: DialogHandle
+  readonly onRemove: (lineId: number) => void
+  readonly onSave: (lineId: number, email: string) => Promise<void>
+  readonly onRetrieve: (email: string) => Promise<void>
+  /** Gets the focus when it closes and what opened it is gone. */
+  readonly fallback: () => HTMLElement | null
+}
+
+const titleOf = (dialog: BasketDialog | null): string => {
+  switch (dialog?.kind) {
+    case 'remove':
+      return 'Remove item'
+    case 'email':
+      return dialog.lineId === null ? 'Retrieve your saved list' : messages.saveForLater
+    case 'great':
+      return messages.addedTitle
+    case 'error':
+      return messages.errorTitle
+    case undefined:
+      return ''
+  }
+}
+
+export function BasketDialogView(props: BasketDialogViewProps): ReactNode {
+  const { dialog, fallback } = props
+  const { shown, open, close } = dialog
+  const back = (): void => {
+    if (shown?.kind === 'error' && shown.after !== null) dialog.show(shown.after)
+    else close()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={back}
+      title={titleOf(shown)}
+      tone={shown?.kind === 'error' ? 'danger' : 'plain'}
+      finalFocus={() => dialog.opener() ?? fallback()}
+    >
+      {shown !== null && <Content {...props} shown={shown} onBack={back} />}
+    </Dialog>
+  )
+}
+
+function Content({
+  shown,
+  dialog,
+  onBack,
+  onRemove,
+  onSave,
+  onRetrieve,
+}: BasketDialogViewProps & { readonly shown: BasketDialog; readonly onBack: () => void }): ReactNode {
+  switch (shown.kind) {
+    case 'remove':
+      return (
+        <>
+          <p className="mt-3 text-quiet">{messages.removeLine}</p>
+          <div className="mt-6 grid gap-3 xs:grid-cols-2">
+            <Button look="secondary" onClick={dialog.close}>
+              Cancel
+            </Button>
+            <Button
+              onClick={() => {
+                dialog.close()
+                onRemove(shown.lineId)
+              }}
+            >
+              Remove
+            </Button>
+          </div>
+        </>
+      )
+    case 'email': {
+      const { lineId } = shown
+      return (
+        <EmailForm
+          key={lineId}
+          lineId={lineId}
+          onSend={(email) => (lineId === null ? onRetrieve(email) : onSave(lineId, email))}
+        />
+      )
+    }
+    case 'great':
+    case 'error':
+      return <Said text={shown.text} onBack={onBack} />
+  }
+}
+
+/** The words may take the place of a question in the same dialog: they are announced, and their button has the focus. */
+function Said({ text, onBack }: { text: string; onBack: () => void }): ReactNode {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <>
+      <p role="alert" className="mt-3">
+        {text}
+      </p>
+      <div className="mt-6 text-right">
+        <Button ref={button} onClick={onBack} className="min-w-28">
+          OK
+        </Button>
+      </div>
+    </>
+  )
+}

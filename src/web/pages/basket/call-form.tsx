@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '../../root.tsx'
+
+interface CallFormProps {
+  /** One of the shop's calls. */
+  readonly action: string
+  readonly fields?: Readonly<Record<string, string | number>>
+  /** With a script: does it in place. */
+  readonly onSend: (form: FormData) => void
+  readonly label?: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** An ordinary form to a call of the shop, which leads back to the basket; a script does the same without leaving. */
+export function CallForm({
+  action,
+  fields = {},
+  onSend,
+  label,
+  className,
+  children,
+}: CallFormProps): ReactNode {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  return (
+    <form
+      method="post"
+      action={action}
+      aria-label={label}
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend(new FormData(event.currentTarget))
+      }}
+    >
+      <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}

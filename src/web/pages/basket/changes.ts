@@ -1,0 +1,189 @@
+import type { WireStatus } from '#contract/delivery.ts'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
+import { type CallResult, get, post } from '../../browser/call.ts'
+import { sendAdd } from '../../shell/add-call.ts'
+import type { NewAlert } from '../../shell/alerts-state.ts'
+import { oneAfterAnother } from './one-after-another.ts'
+import { readBasket } from './read-basket.ts'
+import { isNumber } from './shown-line.ts'
+import type { BasketChange, Choice } from './state.ts'
+import { typingPauses } from './typing-pauses.ts'
+
+/** A changed quantity is sent this long after the last key (T-043, T-044). */
+export const BASKET_PAUSE_MS = 500
+
+/** Times that lines and totals are read once more when they do not fit together. */
+const MORE_READINGS = 2
+
+export interface ChangesDeps {
+  readonly tell: (change: BasketChange) => void
+  readonly raiseAlert: (alert: NewAlert) => void
+  readonly refreshMinicart: () => void
+}
+
+/** Everything that a shopper can do to the basket: one change after the other, one reading after the last of them. */
+export interface BasketChanges {
+  readonly type: (lineId: number, text: string) => void
+  /** The field is left; without a number in it, it says again what the line has (T-055). */
+  readonly leave: (lineId: number) => void
+  readonly remove: (lineId: number) => Promise<void>
+  readonly choose: (choice: Choice) => Promise<void>
+  readonly applyCode: (code: string) => Promise<void>
+  readonly removeCode: () => Promise<void>
+  readonly add: (variationId: number, quantity: number, name: string) => Promise<void>
+  /** A change of another kind, in its turn. */
+  readonly change: (work: () => Promise<void>) => Promise<void>
+  /** A line goes by another way than `remove`: its field is forgotten, and it is shown as leaving until it is read. */
+  readonly takeOut: (lineId: number, work: () => Promise<boolean>) => Promise<void>
+  readonly read: () => Promise<void>
+  /** Nothing is being typed, changed or read. */
+  readonly isIdle: () => boolean
+  /** Sends what is being typed now and waits for all changes; whether the shopper has been warned of nothing meanwhile. */
+  readonly settle: () => Promise<boolean>
+  /** The page is being left: what was typed last is sent, and nobody waits for the answer. */
+  readonly leavePage: () => void
+}
+
+export const basketChanges = ({ tell, raiseAlert, refreshMinicart }: ChangesDeps): BasketChanges => {
+  const queue = oneAfterAnother()
+  const texts = new Map<number, string>()
+  let wanted: Choice | null = null
+  let number = 0
+  let reading = 0
+  let warnings = 0
+
+  const warn = (level: 'danger' | 'warning', message: string): void => {
+    warnings += 1
+    raiseAlert({ level, message })
+  }
+
+  const read = async (): Promise<void> => {
+    reading += 1
+    for (let more = MORE_READINGS; more >= 0; more -= 1) {
+      number += 1
+      const mine = number
+      tell({ kind: 'reading', number: mine })
+      const fits = await readBasket(mine, tell)
+      if (fits || mine !== number) break
+    }
+    reading -= 1
+  }
+
+  const change = async (work: () => Promise<void>): Promise<void> => {
+    number += 1
+    tell({ kind: 'changing', number })
+    const isLast = await queue.run(work)
+    if (isLast) await read()
+  }
+
+  const sendQuantity = (lineId: number): Promise<void> =>
+    change(async () => {
+      const quantity = texts.get(lineId)
+      if (quantity === undefined) return
+      texts.delete(lineId)
+      tell({ kind: 'quantity-sent', lineId })
+      const answer = await post<string>(calls.basketUpdate, { id: lineId, quantity })
+      if (!answer.ok) {
+        tell({ kind: 'quantity-refused', lineId })
+        warn('danger', answer.message)
+      } else if (answer.value !== '') warn('warning', answer.value)
+    })
+
+  const pauses = typingPauses((lineId) => void sendQuantity(lineId), BASKET_PAUSE_MS)
+
+  const forget = (lineId: number): void => {
+    pauses.cancel(lineId)
+    texts.delete(lineId)
+  }
+
+  const leaving = new Set<number>()
+  const takeOut = async (lineId: number, work: () => Promise<boolean>): Promise<void> => {
+    if (leaving.has(lineId)) return
+    leaving.add(lineId)
+    forget(lineId)
+    tell({ kind: 'leaving', lineId })
+    await change(async () => {
+      const gone = await work()
+      leaving.delete(lineId)
+      if (gone) refreshMinicart()
+      else tell({ kind: 'stays', lineId })
+    })
+  }
+
+  /** Whether it was done; else the shopper is told why not. */
+  const agreed = (answer: CallResult<WireStatus>): boolean => {
+    if (answer.ok && answer.value.status === 'ok') return true
+    if (!answer.ok) warn('danger', answer.message)
+    else if (answer.value.status === 'error') warn('danger', answer.value.error)
+    return false
+  }
+
+  return {
+    type(lineId, text) {
+      tell({ kind: 'typed', lineId, text })
+      forget(lineId)
+      if (!isNumber(text)) return
+      texts.set(lineId, text)
+      pauses.begin(lineId)
+    },
+    leave(lineId) {
+      if (!texts.has(lineId)) tell({ kind: 'left', lineId })
+    },
+    remove: (lineId) =>
+      takeOut(lineId, async () => {
+        const answer = await post<string>(calls.basketRemove, { id: lineId })
+        if (!answer.ok) warn('danger', answer.message)
+        return answer.ok && answer.value === 'success'
+      }),
+    choose(choice) {
+      wanted = choice
+      tell({ kind: 'chosen', choice })
+      return change(async () => {
+        /* Of several choices made while others waited, the last one is meant. */
+        if (wanted === null) return
+        const { serviceId, date } = wanted
+        wanted = null
+        const answer = await post<WireStatus>(calls.setShippingService, {
+          shipping_service_id: serviceId,
+          delivery_date: date,
+        })
+        if (!agreed(answer)) tell({ kind: 'choice-refused' })
+      })
+    },
+    applyCode: (code) =>
+      change(async () => {
+        agreed(await post<WireStatus>(calls.applyDiscountCode, { discount_code: code }))
+      }),
+    removeCode: () =>
+      change(async () => {
+        const answer = await get(calls.removeDiscountCode)
+        if (!answer.ok) warn('danger', answer.message)
+      }),
+    add: (variationId, quantity, name) =>
+      change(async () => {
+        const answer = await sendAdd({ variationId, quantity, name })
+        if (!answer.ok) return warn('danger', answer.message)
+        raiseAlert({ level: 'success', message: messages.added(name) })
+        refreshMinicart()
+      }),
+    change,
+    takeOut,
+    read,
+    isIdle: () => queue.waiting() === 0 && pauses.fields().length === 0 && reading === 0,
+    async settle() {
+      const before = warnings
+      pauses.endAll()
+      if (queue.waiting() > 0) await change(async () => undefined)
+      return warnings === before
+    },
+    leavePage() {
+      for (const lineId of pauses.fields()) {
+        const quantity = texts.get(lineId)
+        forget(lineId)
+        if (quantity !== undefined)
+          void post(calls.basketUpdate, { id: lineId, quantity }, { keepalive: true })
+      }
+    },
+  }
+}

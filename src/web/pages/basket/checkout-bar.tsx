@@ -1,0 +1,49 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { BasketChanges } from './changes.ts'
+import { CheckoutButton, whyNoCheckout } from './checkout-button.tsx'
+import { type BasketState, isCalculating } from './state.ts'
+
+interface CheckoutBarProps {
+  readonly state: BasketState
+  readonly changes: BasketChanges
+  readonly destination: string
+  /** The summary's own button: the bar is there while that one is not to be seen. */
+  readonly buttonRef: RefObject<HTMLElement | null>
+}
+
+/** Total and way on at the foot of a phone. It keeps its place at the end of the page, so that it covers nothing there. */
+export function CheckoutBar({ state, changes, destination, buttonRef }: CheckoutBarProps): ReactNode {
+  const [hidden, setHidden] = useState(true)
+  useEffect(() => {
+    if (buttonRef.current === null) return
+    const observer = new IntersectionObserver(([entry]) => setHidden(entry?.isIntersecting ?? true))
+    observer.observe(buttonRef.current)
+    return () => observer.disconnect()
+  }, [buttonRef])
+  const { totals } = state.known
+  return (
+    <div className="pointer-events-none sticky bottom-0 z-30 min-h-20 lg:hidden">
+      {!hidden && whyNoCheckout(state) === null && (
+        <div className="pointer-events-auto border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-raised transition-opacity starting:opacity-0">
+          <div className="page flex min-h-20 items-center justify-between gap-4">
+            <p className="figures leading-tight">
+              {isCalculating(state) ? (
+                <Spinner />
+              ) : (
+                <span className="font-serif text-2xl">{formatPounds(poundsToPence(totals.orderTotal))}</span>
+              )}
+              <span className="block text-quiet text-sm">
+                {totals.delivery === 'selected' ? 'Order total' : 'Before delivery'}
+              </span>
+            </p>
+            <div className="shrink-0">
+              <CheckoutButton state={state} changes={changes} destination={destination} />
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { LockIcon } from '../../ui/icons.tsx'
+import type { BasketChanges } from './changes.ts'
+import type { BasketState } from './state.ts'
+
+interface CheckoutButtonProps {
+  readonly state: BasketState
+  readonly changes: BasketChanges
+  readonly destination: string
+}
+
+/** Why the shopper cannot go on; null when they can. While totals or services are not known, nobody can (OP-73). */
+export const whyNoCheckout = ({ known, freshness }: BasketState): string | null => {
+  if (freshness.totals === 'failed' || freshness.shipping === 'failed') return messages.somethingWrong
+  return known.totals.checkout_problem
+}
+
+/**
+ * Leads on to the destination (T-022, T-026). What was typed last is saved first; when the shopper is told something of
+ * that, they stay and read it.
+ */
+export function CheckoutButton({ state, changes, destination }: CheckoutButtonProps): ReactNode {
+  const navigate = useNavigate()
+  const reasonId = useId()
+  const [busy, setBusy] = useState(false)
+  const problem = whyNoCheckout(state)
+
+  const settleAndGo = async (): Promise<void> => {
+    setBusy(true)
+    const untroubled = await changes.settle()
+    setBusy(false)
+    if (untroubled) await navigate(destination)
+  }
+
+  if (problem !== null)
+    return (
+      <>
+        <Button size="large" wide disabled aria-describedby={reasonId}>
+          {messages.proceedToCheckout}
+        </Button>
+        <p id={reasonId} className="mt-2 text-center text-amber text-sm">
+          {problem}
+        </p>
+      </>
+    )
+  if (busy)
+    return (
+      <Button size="large" wide busy>
+        {messages.proceedToCheckout}
+      </Button>
+    )
+  return (
+    <ButtonLink
+      to={destination}
+      size="large"
+      wide
+      onClick={(event) => {
+        if (changes.isIdle()) return
+        event.preventDefault()
+        void settleAndGo()
+      }}
+    >
+      <LockIcon />
+      {messages.proceedToCheckout}
+    </ButtonLink>
+  )
+}

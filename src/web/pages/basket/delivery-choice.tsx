@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import type { WireShippingService, WireShippingServices } from '#contract/delivery.ts'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
+import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { Button } from '../../ui/button.tsx'
+import { CallForm } from './call-form.tsx'
+import type { BasketChanges } from './changes.ts'
+import { DateChoice } from './date-choice.tsx'
+import type { Choice } from './state.ts'
+
+interface DeliveryChoiceProps {
+  readonly shipping: WireShippingServices
+  /** Chosen, and not agreed yet. */
+  readonly choice: Choice | null
+  readonly changes: BasketChanges
+}
+
+/** The services as a choice of one; another one begins with its first date, or with none (T-110 to T-115). */
+export function DeliveryChoice({ shipping, choice, changes }: DeliveryChoiceProps): ReactNode {
+  const selectedId = choice?.serviceId ?? shipping.selected_service_id
+  const selectedDate = choice?.date ?? shipping.selected_delivery_date ?? ''
+  const selected = shipping.services.find(({ id }) => id === selectedId)
+  const choose = (service: WireShippingService): void =>
+    void changes.choose({ serviceId: service.id, date: service.dates[0]?.[0] ?? '' })
+  return (
+    <>
+      <CallForm action={calls.setShippingService} onSend={() => undefined} className="mt-4">
+        <fieldset className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+          <legend className="sr-only">Delivery service</legend>
+          {shipping.services.map((service) => (
+            <Service
+              key={service.id}
+              service={service}
+              selected={service.id === selectedId}
+              date={service.id === selectedId ? selectedDate : null}
+              onChoose={() => choose(service)}
+            />
+          ))}
+        </fieldset>
+        <div className="mt-3 hidden noscript:block">
+          <Button type="submit" look="secondary" size="small">
+            Choose this service
+          </Button>
+        </div>
+      </CallForm>
+      <NotOffered shipping={shipping} />
+      {selected?.choose_date && (
+        <DateChoice
+          service={selected}
+          selected={selectedDate}
+          onChoose={(date) => void changes.choose({ serviceId: selected.id, date })}
+        />
+      )}
+    </>
+  )
+}
+
+interface ServiceProps {
+  readonly service: WireShippingService
+  readonly selected: boolean
+  readonly date: string | null
+  readonly onChoose: () => void
+}
+
+function Service({ service, selected, date, onChoose }: ServiceProps): ReactNode {
+  return (
+    <label className="flex cursor-pointer items-start gap-4 px-4 py-4 transition-colors hover:bg-paper has-checked:bg-clay-wash/50">
+      <input
+        type="radio"
+        name="shipping_service_id"
+        value={service.id}
+        checked={selected}
+        onChange={onChoose}
+        className="mt-0.5 size-5 shrink-0 accent-clay"
+      />
+      <span className="min-w-0 grow">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-medium">{service.name}</span>
+          <span className="figures font-medium">{priceOf(service)}</span>
+        </span>
+        <span className="block text-quiet text-sm">{service.description}</span>
+        <span className="figures block text-sm">{whenOf(service, date)}</span>
+        {selected && service.parts.length > 1 && (
+          <span className="figures block text-quiet text-sm">
+            {service.parts.map(({ name, price }) => `${name} ${pounds(price)}`).join(' + ')}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}
+
+/** Which services cannot bring this basket, each with the reason. */
+export function NotOffered({ shipping }: Pick<DeliveryChoiceProps, 'shipping'>): ReactNode {
+  if (shipping.not_offered.length === 0) return null
+  return (
+    <ul aria-label="Services not available" className="mt-3 space-y-1 px-4 text-quiet text-sm">
+      {shipping.not_offered.map(({ id, name, reason }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-4">
+          <span>{name}</span>
+          <span>{reason}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const pounds = (amount: number): string => formatPounds(poundsToPence(amount))
+
+/** What the shopper pays, VAT included; nought is 'Included' (T-100, T-107). */
+const priceOf = ({ price }: WireShippingService): string =>
+  price === 0 ? messages.shippingIncluded : pounds(price)
+
+/** The one date, marked when it is an estimate (T-101); of several the chosen one, or that there is a choice. */
+const whenOf = ({ dates, choose_date, estimated }: WireShippingService, date: string | null): string => {
+  const [first] = dates
+  if (first === undefined) return ''
+  const chosen = dates.find(([value]) => value === date) ?? first
+  if (choose_date && date === null) return `You choose the day, from ${first[1]}`
+  return estimated ? `${chosen[1]} ${messages.estimated}` : chosen[1]
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { WireShippingServices } from '#contract/delivery.ts'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { InfoIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { BasketChanges } from './changes.ts'
+import { DeliveryChoice, NotOffered } from './delivery-choice.tsx'
+import { PostcodeForm } from './postcode-form.tsx'
+import type { Choice, Freshness } from './state.ts'
+
+export const DELIVERY_SECTION_ID = 'delivery'
+
+interface DeliveryPanelProps {
+  readonly shipping: WireShippingServices
+  readonly freshness: Freshness
+  readonly choice: Choice | null
+  readonly changes: BasketChanges
+  readonly className?: string
+}
+
+/** Where to, how and when (T-019, T-091 to T-102). */
+export function DeliveryPanel(props: DeliveryPanelProps): ReactNode {
+  const { shipping, className } = props
+  const headingId = useId()
+  const [changing, setChanging] = useState(false)
+  return (
+    <section id={DELIVERY_SECTION_ID} aria-labelledby={headingId} className={className}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={headingId} className="text-2xl md:text-3xl">
+          Delivery
+        </h2>
+        {shipping.postcode !== null && (
+          <p>
+            to <strong className="font-medium">{shipping.postcode}</strong>
+            <Link
+              to={paths.setPostcode}
+              className="touch ml-3 inline-flex items-center justify-center text-clay underline-offset-4 hover:underline"
+              onClick={(event) => {
+                event.preventDefault()
+                setChanging(!changing)
+              }}
+            >
+              Change<span className="sr-only"> postcode</span>
+            </Link>
+          </p>
+        )}
+      </div>
+      {shipping.postcode === null && (
+        <p className="mt-2 text-quiet">
+          Your full postcode tells us what delivery costs and which day it comes.
+        </p>
+      )}
+      {(shipping.postcode === null || changing) && (
+        <div className="mt-4">
+          <PostcodeForm postcode={shipping.postcode} />
+        </div>
+      )}
+      {shipping.postcode !== null && <Services {...props} />}
+      <Notes shipping={shipping} />
+    </section>
+  )
+}
+
+function Services({ shipping, freshness, choice, changes }: DeliveryPanelProps): ReactNode {
+  if (freshness === 'failed')
+    return (
+      <p className="mt-4 text-quiet">
+        The delivery options could not be loaded just now.{' '}
+        <Button look="quiet" size="small" onClick={() => void changes.read()}>
+          Try again
+        </Button>
+      </p>
+    )
+  if (shipping.services.length > 0)
+    return <DeliveryChoice shipping={shipping} choice={choice} changes={changes} />
+  return (
+    <>
+      <Notice level="warning" className="mt-4">
+        {messages.noShippingServices}
+      </Notice>
+      <NotOffered shipping={shipping} />
+    </>
+  )
+}
+
+function Notes({ shipping }: { shipping: WireShippingServices }): ReactNode {
+  return (
+    <div className="mt-5 flex gap-3 text-quiet text-sm">
+      <InfoIcon className="mt-0.5" />
+      <div className="space-y-1">
+        {shipping.supplier_count > 1 && <p>{messages.severalSuppliers}</p>}
+        <p>{messages.samplesByParcel}</p>
+        <p>
+          <a
+            href={paths.delivery}
+            target="_blank"
+            rel="noopener"
+            className="underline underline-offset-4 hover:text-clay"
+          >
+            Delivery information<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react'
+import { calls } from '#contract/routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { CallForm } from './call-form.tsx'
+import type { BasketChanges } from './changes.ts'
+
+/** The box for a code; it gives way to the discount's own line (T-021, T-135). */
+export function DiscountBox({ changes }: { changes: BasketChanges }): ReactNode {
+  const [busy, setBusy] = useState(false)
+  const send = async (form: FormData): Promise<void> => {
+    setBusy(true)
+    await changes.applyCode(String(form.get('discount_code') ?? ''))
+    setBusy(false)
+  }
+  return (
+    <CallForm
+      action={calls.applyDiscountCode}
+      label="Discount code"
+      onSend={(form) => void send(form)}
+      className="mt-4 flex items-end gap-2 border-line border-t pt-4"
+    >
+      <TextField
+        label="Discount code"
+        name="discount_code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        className="min-w-0 grow"
+      />
+      <Button type="submit" look="secondary" busy={busy}>
+        Apply
+      </Button>
+    </CallForm>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { CallForm } from './call-form.tsx'
+
+interface EmailFormProps {
+  /** The line to save; null: a list is to be retrieved. */
+  readonly lineId: number | null
+  readonly onSend: (email: string) => Promise<void>
+}
+
+/** Asks a guest whose list it is (T-148, T-149). In a dialog, or in the page where there is no script. */
+export function EmailForm({ lineId, onSend }: EmailFormProps): ReactNode {
+  const [busy, setBusy] = useState(false)
+  const send = async (form: FormData): Promise<void> => {
+    setBusy(true)
+    await onSend(String(form.get('email_address') ?? '').trim())
+    setBusy(false)
+  }
+  return (
+    <CallForm
+      action={lineId === null ? calls.retrieveSavedList : calls.saveForLater}
+      fields={lineId === null ? {} : { item_id: lineId }}
+      onSend={(form) => void send(form)}
+      className="mt-3"
+    >
+      <p className="text-quiet">
+        {lineId === null
+          ? 'Enter the email address that you saved your items with.'
+          : 'Enter your email address, so that you can find the item again on any device.'}
+      </p>
+      <TextField
+        label="Email address"
+        name="email_address"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        className="mt-5"
+      />
+      <Button type="submit" wide busy={busy} className="mt-4">
+        {lineId === null ? 'Retrieve list' : messages.saveForLater}
+      </Button>
+    </CallForm>
+  )
+}

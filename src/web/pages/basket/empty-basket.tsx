@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { BASKET_HEADING_ID } from './kept-focus.ts'
+
+interface EmptyBasketProps {
+  readonly continueTo: string
+  /** What is saved for later, or the way to it. */
+  readonly children: ReactNode
+}
+
+/** Nothing to total and nothing to check out (T-015); what was put aside is still there. */
+export function EmptyBasket({ continueTo, children }: EmptyBasketProps): ReactNode {
+  return (
+    <div className="mx-auto max-w-3xl text-center">
+      <div className="pt-8 pb-14 md:pt-12 md:pb-20">
+        <EmptyTiles />
+        <h1 id={BASKET_HEADING_ID} tabIndex={-1} className="mt-8 text-4xl outline-none md:text-5xl">
+          {messages.basketEmpty}
+        </h1>
+        <p className="mx-auto mt-4 max-w-md text-quiet">
+          Find a tile you like and order a free sample, or tell us your room and we work out how much you
+          need.
+        </p>
+        <ButtonLink to={continueTo} size="large" className="mt-8">
+          {messages.continueShopping}
+        </ButtonLink>
+      </div>
+      <div className="border-line border-t pt-10">{children}</div>
+    </div>
+  )
+}
+
+/** A floor that has not been laid yet. */
+function EmptyTiles(): ReactNode {
+  return (
+    <svg viewBox="0 0 108 72" className="mx-auto h-20" aria-hidden="true">
+      {[0, 1, 2].flatMap((column) =>
+        [0, 1].map((row) => (
+          <rect
+            key={`${column}-${row}`}
+            x={2 + column * 36}
+            y={2 + row * 36}
+            width="32"
+            height="32"
+            rx="1"
+            className={column === 1 && row === 0 ? 'fill-clay-wash stroke-clay' : 'fill-stone stroke-control'}
+            strokeWidth="1"
+            strokeDasharray="3 3"
+          />
+        )),
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react'
+import { calls } from '#contract/routes.ts'
+import { plainQuantity } from '#domain/measure/quantity.ts'
+import { formatKilograms } from '#domain/measure/weight.ts'
+import { formatPounds } from '#domain/money/pence.ts'
+import { Button } from '../../ui/button.tsx'
+import { QuantityField } from '../../ui/quantity.tsx'
+import { CallForm } from './call-form.tsx'
+import type { BasketChanges } from './changes.ts'
+import type { ShownLine } from './shown-line.ts'
+
+interface LineQuantityProps {
+  readonly shown: ShownLine
+  readonly changes: BasketChanges
+  readonly disabled: boolean
+}
+
+/** How much of it, in tiles and kilograms too, and what it costs and why (T-027, T-029, T-071). */
+export function LineQuantity({ shown, changes, disabled }: LineQuantityProps): ReactNode {
+  const { line } = shown
+  const notesId = useId()
+  const step = (to: ShownLine['up']): void => {
+    if (to !== null) changes.type(line.id, plainQuantity(to))
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <CallForm
+          action={calls.basketUpdate}
+          fields={{ id: line.id }}
+          onSend={() => undefined}
+          className="flex items-center gap-3"
+        >
+          <QuantityField
+            name="quantity"
+            label={`Quantity of ${line.model.full_name}`}
+            text={shown.text}
+            min={String(line.quantity_min)}
+            max={String(line.quantity_max)}
+            step={String(line.quantity_step)}
+            unit={shown.byArea && 'm²'}
+            describedBy={notesId}
+            disabled={disabled}
+            atLeast={shown.down === null}
+            atMost={shown.up === null}
+            onType={(text) => changes.type(line.id, text)}
+            onCommit={() => changes.leave(line.id)}
+            onStep={(direction) => step(direction === 'up' ? shown.up : shown.down)}
+          />
+          <div className="hidden noscript:block">
+            <Button type="submit" look="secondary" size="small">
+              Update
+            </Button>
+          </div>
+        </CallForm>
+        <p className="figures ml-auto font-medium text-xl">{formatPounds(shown.price.total)}*</p>
+      </div>
+      <div className="figures mt-2 flex flex-wrap justify-between gap-x-6 text-quiet text-sm">
+        <p id={notesId}>{notesOf(shown).join(' · ')}</p>
+        <p className="ml-auto text-right">{workingOf(shown)}</p>
+      </div>
+    </>
+  )
+}
+
+const notesOf = ({ line, tiles, weight, allInStock, byArea }: ShownLine): readonly string[] => [
+  ...(tiles === null ? [] : [`${tiles} ${tiles === 1 ? 'tile' : 'tiles'}`]),
+  ...(weight === null || line.model.is_sample ? [] : [`${formatKilograms(weight)} kg`]),
+  ...(allInStock === null ? [] : [`all ${plainQuantity(allInStock)}${byArea ? ' m²' : ''} in stock`]),
+]
+
+/** '10.08 m² × £27.00 + £64.80 delivery': the price multiplies out. */
+const workingOf = ({ line, byArea, quantity, price }: ShownLine): string => {
+  if (line.model.is_sample) return 'Free; its postage is part of delivery'
+  const delivery = price.delivery > 0 ? ` + ${formatPounds(price.delivery)} delivery` : ''
+  return `${plainQuantity(quantity)}${byArea ? ' m²' : ''} × ${formatPounds(price.unit)}${delivery}`
+}

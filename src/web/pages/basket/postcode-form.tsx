@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react'
+import type { WireStatus } from '#contract/delivery.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { post } from '../../browser/call.ts'
+import { useShopState } from '../../shell/shop-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { CallForm } from './call-form.tsx'
+
+/** The postcode on the basket page itself: on ok the page reloads, else an alert says why (T-121 to T-123). */
+export function PostcodeForm({ postcode }: { postcode: string | null }): ReactNode {
+  const { raiseAlert } = useShopState()
+  const [busy, setBusy] = useState(false)
+
+  const send = async (typed: FormDataEntryValue | null): Promise<void> => {
+    setBusy(true)
+    const answer = await post<WireStatus>(calls.setPostcode, { postcode: typed, redirect: paths.basket })
+    if (answer.ok && answer.value.status === 'ok') return window.location.reload()
+    setBusy(false)
+    if (!answer.ok) raiseAlert({ level: 'danger', message: answer.message })
+    else if (answer.value.status === 'error') raiseAlert({ level: 'danger', message: answer.value.error })
+  }
+
+  return (
+    <CallForm
+      action={calls.setPostcode}
+      fields={{ redirect: paths.basket }}
+      label="Postcode"
+      onSend={(form) => void send(form.get('postcode'))}
+      className="flex flex-wrap items-end gap-3"
+    >
+      <TextField
+        label="Postcode"
+        name="postcode"
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        maxLength={12}
+        defaultValue={postcode ?? ''}
+        className="w-44"
+      />
+      <Button type="submit" look="secondary" busy={busy}>
+        Save postcode
+      </Button>
+    </CallForm>
+  )
+}

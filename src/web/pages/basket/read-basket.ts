@@ -1,0 +1,48 @@
+import type { WireBasketContents, WireItemTotal, WireTotals } from '#contract/basket.ts'
+import type { WireShippingServices } from '#contract/delivery.ts'
+import { calls } from '#contract/routes.ts'
+import { poundsToPence, sumPence } from '#domain/money/pence.ts'
+import { type CallResult, get } from '../../browser/call.ts'
+import type { BasketChange } from './state.ts'
+
+const readTotals = async (): Promise<WireTotals | null> => {
+  const [totals, items] = await Promise.all([
+    get<WireTotals>(calls.basketTotals),
+    get<WireItemTotal>(calls.getItemTotal),
+  ])
+  return totals.ok && items.ok && totals.value.itemTotal === items.value.inc ? totals.value : null
+}
+
+const orNull = async <T>(answer: Promise<CallResult<T>>): Promise<T | null> => {
+  const known = await answer
+  return known.ok ? known.value : null
+}
+
+/** Lines and totals are of one moment when the lines' prices add up to the item total (T-172). */
+const agree = (contents: WireBasketContents, totals: WireTotals): boolean =>
+  sumPence(contents.basket.map(({ price }) => poundsToPence(price))) === poundsToPence(totals.itemTotal)
+
+/**
+ * Reads lines, totals and services side by side and tells of each as it comes. What does not come is told too, without an
+ * alert (OP-73). Answers whether lines and totals fit together: between two calls another tab may change the basket.
+ */
+export const readBasket = async (number: number, tell: (change: BasketChange) => void): Promise<boolean> => {
+  const told = async <P extends 'contents' | 'totals' | 'shipping', T>(
+    part: P,
+    answer: Promise<T | null>,
+  ): Promise<T | null> => {
+    const value = await answer
+    tell(
+      value === null
+        ? { kind: 'unread', number, part }
+        : { kind: 'read', number, answers: { [part]: value } },
+    )
+    return value
+  }
+  const [contents, totals] = await Promise.all([
+    told('contents', orNull(get<WireBasketContents>(calls.getBasketContents))),
+    told('totals', readTotals()),
+    told('shipping', orNull(get<WireShippingServices>(calls.getShippingServices))),
+  ])
+  return contents === null || totals === null || agree(contents, totals)
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useId } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
+import type { WireSavedItem } from '#contract/saved-list.ts'
+import { parseQuantity, plainQuantity, quantity } from '#domain/measure/quantity.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { CallForm } from './call-form.tsx'
+import { EmailForm } from './email-form.tsx'
+import { RETRIEVE_PARAMETER, SAVE_PARAMETER, SAVED_SECTION_ID } from './save-line.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import type { SavedList } from './use-saved-list.ts'
+
+interface SavedSectionProps {
+  readonly saved: SavedList
+  readonly onRetrieve: () => void
+  readonly className?: string
+}
+
+/** What the shopper has put aside (T-024, T-145, T-149, T-159). */
+export function SavedSection({ saved, onRetrieve, className }: SavedSectionProps): ReactNode {
+  const headingId = useId()
+  return (
+    <section id={SAVED_SECTION_ID} aria-labelledby={headingId} className={classNames('text-left', className)}>
+      <h2 id={headingId} className="text-2xl md:text-3xl">
+        {messages.savedForLaterHeading}
+      </h2>
+      {saved.items.length > 0 ? (
+        <ul className="mt-4 border-line border-t">
+          {saved.items.map((item) => (
+            <SavedItem key={item.id} item={item} saved={saved} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-2 text-quiet">
+          {saved.isOpen
+            ? 'Nothing is saved at the moment.'
+            : 'Put items aside for another day, and find them again on any device by your email address.'}
+        </p>
+      )}
+      {!saved.isOpen && <Guest saved={saved} onRetrieve={onRetrieve} />}
+    </section>
+  )
+}
+
+/** The way to a list of another day; without a script the question for the email stands in the page itself. */
+function Guest({ saved, onRetrieve }: Pick<SavedSectionProps, 'saved' | 'onRetrieve'>): ReactNode {
+  const [parameters] = useSearchParams()
+  const lineId = Number(parameters.get(SAVE_PARAMETER))
+  if (Number.isSafeInteger(lineId) && lineId > 0)
+    return (
+      <div className="mt-2 max-w-md">
+        <EmailForm lineId={lineId} onSend={(email) => saved.saveAs(lineId, email)} />
+      </div>
+    )
+  if (parameters.has(RETRIEVE_PARAMETER))
+    return (
+      <div className="mt-2 max-w-md">
+        <EmailForm lineId={null} onSend={saved.retrieve} />
+      </div>
+    )
+  return (
+    <ButtonLink
+      to={{ search: `?${RETRIEVE_PARAMETER}=1`, hash: `#${SAVED_SECTION_ID}` }}
+      look="secondary"
+      className="mt-4"
+      onClick={(event) => {
+        event.preventDefault()
+        onRetrieve()
+      }}
+    >
+      Retrieve a saved list
+    </ButtonLink>
+  )
+}
+
+function SavedItem({ item, saved }: { item: WireSavedItem; saved: SavedList }): ReactNode {
+  const { variation, id } = item
+  const byArea = variation.product.use_per_meter_pricing && !variation.is_sample
+  const amount = plainQuantity(parseQuantity(item.quantity) ?? quantity(0))
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-3">
+      <Link
+        to={variation.full_slug}
+        className="flex min-w-56 flex-1 items-center gap-4 leading-snug hover:text-clay"
+      >
+        <Thumbnail product={variation.product} sizes="4rem" className="size-16 shrink-0" />
+        <span>
+          <span className="font-medium">{variation.full_name}</span>
+          <span className="figures block text-quiet text-sm">
+            {byArea ? `${amount} m²` : `Quantity ${amount}`}
+          </span>
+        </span>
+      </Link>
+      <div className="flex items-center gap-1">
+        <CallForm
+          action={calls.moveToBasket}
+          fields={{ item_id: id }}
+          onSend={() => void saved.moveToBasket(id)}
+        >
+          <Button type="submit" look="secondary" size="small">
+            {messages.moveToBasket}
+            <span className="sr-only">: {variation.full_name}</span>
+          </Button>
+        </CallForm>
+        <CallForm
+          action={calls.removeFromSavedList}
+          fields={{ item_id: id }}
+          onSend={() => void saved.remove(id)}
+        >
+          <Button type="submit" look="quiet" size="small" className="!px-3">
+            Remove<span className="sr-only"> {variation.full_name} from the saved list</span>
+          </Button>
+        </CallForm>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { plainQuantity, type Quantity } from '#domain/measure/quantity.ts'
+import { formatPounds } from '#domain/money/pence.ts'
+import { boxes, tiles } from './basket.fixtures.ts'
+import { type ShownLine, showLine } from './shown-line.ts'
+
+const typed = (text: string) => ({ text, sent: false })
+const numbers = ({ text, quantity, tiles: count, price }: ShownLine) => [
+  text,
+  plainQuantity(quantity),
+  count,
+  formatPounds(price.total),
+]
+const amount = (quantity: Quantity | null): string | null => quantity && plainQuantity(quantity)
+
+describe('a line', () => {
+  test('[T-071, T-072] shows what the server said', () => {
+    expect(numbers(showLine(tiles, undefined, false))).toEqual(['10.08', '10.08', 28, '£336.96'])
+  })
+
+  test('[T-054, T-061] shows at once what the server will make of a typed quantity', () => {
+    expect(numbers(showLine(tiles, typed('10'), false))).toEqual(['10', '10.08', 28, '£336.96'])
+    expect(numbers(showLine(tiles, typed('43.2'), false))).toEqual(['43.2', '43.2', 120, '£1,296.00'])
+    expect(numbers(showLine(boxes, typed('2.7'), false))).toEqual(['2.7', '2', null, '£72.00'])
+  })
+
+  test('[T-073] shows the waived price while a line qualifies', () => {
+    expect(numbers(showLine(tiles, typed('10.08'), true))).toEqual(['10.08', '10.08', 28, '£272.16'])
+  })
+
+  test('[T-055] keeps what the server said while no number stands in its field', () => {
+    expect(numbers(showLine(tiles, typed(''), false))).toEqual(['', '10.08', 28, '£336.96'])
+    expect(numbers(showLine(tiles, typed('1e3'), false))).toEqual(['1e3', '10.08', 28, '£336.96'])
+  })
+
+  test('that cannot be bought foresees nothing', () => {
+    const line = { ...boxes, problem: 'Not currently available to buy online' }
+    expect(numbers(showLine(line, typed('9'), false))).toEqual(['9', '2', null, '£72.00'])
+  })
+
+  test('[T-048, T-050] knows its neighbours, and when it holds all that is in stock', () => {
+    const { down, up, allInStock } = showLine(tiles, undefined, false)
+    expect([amount(down), amount(up), allInStock]).toEqual(['9.72', '10.44', null])
+    const all = showLine(tiles, typed('500'), false)
+    expect([amount(all.up), amount(all.allInStock)]).toEqual([null, '216'])
+  })
+})

@@ -1,0 +1,102 @@
+import type { WireBasketLine } from '#contract/basket.ts'
+import { changeLine } from '#domain/basket/change.ts'
+import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
+import { invariant } from '#domain/lang/invariant.ts'
+import { parseDecimal } from '#domain/measure/decimal.ts'
+import { parseQuantity, plainQuantity, type Quantity } from '#domain/measure/quantity.ts'
+import { type Grams, kilogramsToGrams } from '#domain/measure/weight.ts'
+import { poundsToPence } from '#domain/money/pence.ts'
+import { isWaived, type LinePrice, priceLine } from '#domain/pricing/price.ts'
+import { weightOf } from '#domain/pricing/weight.ts'
+import { lineTiles, mostPerLine } from '#domain/quantity/basket-line.ts'
+import { MOST_PER_LINE } from '#domain/quantity/limits.ts'
+import { stepLine } from '#domain/quantity/line-step.ts'
+import { goodsOf } from '../product/goods.ts'
+import type { Typed } from './state.ts'
+
+/** A line as the page shows it: what the server said, or what it will say to the quantity that stands in the field. */
+export interface ShownLine {
+  readonly line: WireBasketLine
+  readonly byArea: boolean
+  /** What stands in the field. */
+  readonly text: string
+  readonly quantity: Quantity
+  readonly price: LinePrice
+  readonly tiles: number | null
+  /** Of the whole line; null when it is not known. */
+  readonly weight: Grams | null
+  /** The quantities that the − and + buttons lead to; null where there is no such step. */
+  readonly down: Quantity | null
+  readonly up: Quantity | null
+  /** All that there is in stock, when the line holds it; null otherwise. */
+  readonly allInStock: Quantity | null
+}
+
+const quantityOf = ({ quantity }: WireBasketLine): Quantity => {
+  const parsed = parseQuantity(quantity)
+  invariant(parsed !== null, `a line of ${quantity}`)
+  return parsed
+}
+
+/** Whether something stands in the field that can be asked for; else the line keeps what it has (T-055). */
+export const isNumber = (text: string): boolean => parseDecimal(text, 2) !== null
+
+const whatServerSaid = (
+  line: WireBasketLine,
+): Pick<ShownLine, 'quantity' | 'price' | 'tiles' | 'weight'> => ({
+  quantity: quantityOf(line),
+  price: {
+    unit: poundsToPence(line.unit_price),
+    delivery: poundsToPence(line.delivery),
+    total: poundsToPence(line.price),
+    waived: line.delivery_waived,
+  },
+  tiles: line.tiles,
+  weight: line.weight === null ? null : kilogramsToGrams(line.weight),
+})
+
+/** What becomes of a typed quantity, by the very rules that the server goes by; null when it would be refused or ignored. */
+const foreseen = (
+  line: WireBasketLine,
+  goods: Goods,
+  text: string,
+  discountQualified: boolean,
+): Pick<ShownLine, 'quantity' | 'price' | 'tiles' | 'weight'> | null => {
+  if (line.problem !== null || !isNumber(text)) return null
+  const changed = changeLine(goods, quantityOf(line), text)
+  if (!changed.ok) return null
+  const { quantity } = changed.value
+  return {
+    quantity,
+    price: priceLine(goods, quantity, isWaived(goods, discountQualified)),
+    tiles: lineTiles(goods, quantity),
+    weight: weightOf(goods, quantity),
+  }
+}
+
+/** Whether stock ends before the 5000 that a line may have. */
+const isStockLimit = ({ stock }: Goods): boolean => stock !== null && stock <= MOST_PER_LINE
+
+/**
+ * F1 with 10.08 m² while '20' is being typed: 20.16 m², 56 tiles, £609.12, which is what the server will answer. 'abc': as
+ * the server said.
+ */
+export const showLine = (
+  line: WireBasketLine,
+  typed: Typed | undefined,
+  discountQualified: boolean,
+): ShownLine => {
+  const goods = goodsOf(line.model)
+  const said = whatServerSaid(line)
+  const now = typed === undefined ? said : (foreseen(line, goods, typed.text, discountQualified) ?? said)
+  const most = mostPerLine(goods)
+  return {
+    ...now,
+    line,
+    byArea: soldByArea(goods),
+    text: typed?.text ?? plainQuantity(said.quantity),
+    down: stepLine(goods, now.quantity, 'down'),
+    up: stepLine(goods, now.quantity, 'up'),
+    allInStock: isStockLimit(goods) && most !== null && now.quantity >= most ? most : null,
+  }
+}

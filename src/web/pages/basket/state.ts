@@ -1,0 +1,146 @@
+import type { WireBasketContents, WireTotals } from '#contract/basket.ts'
+import type { WireShippingServices } from '#contract/delivery.ts'
+
+/*
+ * What the basket page knows, and how sure it is of it. The server's word is kept apart from what the shopper has typed or
+ * chosen since, so that a refusal only has to forget the latter. Every change and every reading gets a number; answers
+ * to a reading that something has overtaken are dropped, in whatever order they arrive.
+ */
+
+/** What is read by calls of its own after each change. */
+export interface Answers {
+  readonly contents: WireBasketContents
+  readonly totals: WireTotals
+  readonly shipping: WireShippingServices
+}
+
+export type Part = keyof Answers
+const parts: readonly Part[] = ['contents', 'totals', 'shipping']
+
+/** `asked`: something has changed since, and the answer is awaited. `failed`: it did not come (OP-73). */
+export type Freshness = 'fresh' | 'asked' | 'failed'
+
+/** What stands in a quantity field instead of the line's own quantity. */
+export interface Typed {
+  readonly text: string
+  /** Sent: what stands there is what the server was asked for. */
+  readonly sent: boolean
+}
+
+export interface Choice {
+  readonly serviceId: number
+  /** '' where the service has no dates (T-113). */
+  readonly date: string
+}
+
+export interface BasketState {
+  readonly known: Answers
+  readonly freshness: Readonly<Record<Part, Freshness>>
+  /** The number of the latest change or reading. */
+  readonly latest: number
+  /** By the id of the line. */
+  readonly typed: ReadonlyMap<number, Typed>
+  /** Ids of lines that are being taken out or saved for later. */
+  readonly leaving: ReadonlySet<number>
+  /** A delivery service that the server has not agreed to yet. */
+  readonly choice: Choice | null
+}
+
+export type BasketChange =
+  | { readonly kind: 'typed'; readonly lineId: number; readonly text: string }
+  /** The field was left without a number in it: it says again what the line has (T-055). */
+  | { readonly kind: 'left'; readonly lineId: number }
+  /** A change has been sent: what was read before no longer holds. */
+  | { readonly kind: 'changing'; readonly number: number }
+  | { readonly kind: 'quantity-sent'; readonly lineId: number }
+  | { readonly kind: 'quantity-refused'; readonly lineId: number }
+  | { readonly kind: 'leaving'; readonly lineId: number }
+  | { readonly kind: 'stays'; readonly lineId: number }
+  | { readonly kind: 'chosen'; readonly choice: Choice }
+  | { readonly kind: 'choice-refused' }
+  | { readonly kind: 'reading'; readonly number: number }
+  | {
+      readonly kind: 'read'
+      readonly number: number
+      readonly answers: Partial<Answers>
+    }
+  | { readonly kind: 'unread'; readonly number: number; readonly part: Part }
+
+const all = (freshness: Freshness): BasketState['freshness'] => ({
+  contents: freshness,
+  totals: freshness,
+  shipping: freshness,
+})
+
+/** As the server rendered it: all of it is known. */
+export const openBasket = (known: Answers): BasketState => ({
+  known,
+  freshness: all('fresh'),
+  latest: 0,
+  typed: new Map(),
+  leaving: new Set(),
+  choice: null,
+})
+
+const without = <K, V>(map: ReadonlyMap<K, V>, gone: (key: K, value: V) => boolean): ReadonlyMap<K, V> =>
+  new Map([...map].filter(([key, value]) => !gone(key, value)))
+
+/** Fields that were sent show the server's quantity again; lines that are gone are forgotten. */
+const withContents = (state: BasketState, contents: WireBasketContents): BasketState => {
+  const ids = new Set(contents.basket.map(({ id }) => id))
+  return {
+    ...state,
+    typed: without(state.typed, (id, { sent }) => sent || !ids.has(id)),
+    leaving: new Set([...state.leaving].filter((id) => ids.has(id))),
+  }
+}
+
+const withAnswers = (state: BasketState, answers: Partial<Answers>): BasketState => {
+  const fresh = Object.fromEntries(parts.filter((part) => part in answers).map((part) => [part, 'fresh']))
+  const settled = answers.contents === undefined ? state : withContents(state, answers.contents)
+  return {
+    ...settled,
+    known: { ...state.known, ...answers },
+    freshness: { ...state.freshness, ...fresh },
+    choice: answers.shipping === undefined ? state.choice : null,
+  }
+}
+
+export const changeBasket = (state: BasketState, change: BasketChange): BasketState => {
+  switch (change.kind) {
+    case 'typed': {
+      const typed = new Map(state.typed).set(change.lineId, { text: change.text, sent: false })
+      return { ...state, typed }
+    }
+    case 'left':
+      return { ...state, typed: without(state.typed, (id, { sent }) => id === change.lineId && !sent) }
+    case 'quantity-sent': {
+      const field = state.typed.get(change.lineId)
+      if (field === undefined) return state
+      return { ...state, typed: new Map(state.typed).set(change.lineId, { ...field, sent: true }) }
+    }
+    case 'quantity-refused':
+      /* What was typed after it was sent is the shopper's newer wish, and stays. */
+      return { ...state, typed: without(state.typed, (id, { sent }) => id === change.lineId && sent) }
+    case 'leaving':
+      return { ...state, leaving: new Set([...state.leaving, change.lineId]) }
+    case 'stays':
+      return { ...state, leaving: new Set([...state.leaving].filter((id) => id !== change.lineId)) }
+    case 'chosen':
+      return { ...state, choice: change.choice }
+    case 'choice-refused':
+      return { ...state, choice: null }
+    case 'changing':
+    case 'reading':
+      return { ...state, latest: change.number, freshness: all('asked') }
+    case 'read':
+      return change.number === state.latest ? withAnswers(state, change.answers) : state
+    case 'unread':
+      if (change.number !== state.latest) return state
+      return { ...state, freshness: { ...state.freshness, [change.part]: 'failed' } }
+  }
+}
+
+/** Totals or lines are being worked out: nothing that stands there may be taken for the last word (T-030). */
+export const isCalculating = ({ freshness }: Pick<BasketState, 'freshness'>): boolean =>
+  parts.some((part) => freshness[part] === 'asked')

@@ -1,0 +1,121 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { WireVariation } from '#contract/product.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { soldByArea } from '#domain/catalogue/goods.ts'
+import { plainQuantity, units } from '#domain/measure/quantity.ts'
+import { isWaived, priceLine } from '#domain/pricing/price.ts'
+import { addedQuantity } from '#domain/quantity/product-page.ts'
+import { Button } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
+import { goodsOf } from '../product/goods.ts'
+import { CallForm } from './call-form.tsx'
+import type { BasketChanges } from './changes.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+interface SuggestionsProps {
+  readonly title: string
+  readonly note: string
+  readonly variations: readonly WireVariation[]
+  readonly discountQualified: boolean
+  readonly changes: BasketChanges
+}
+
+/** A table of what goes with the basket, each with the quantity that it calls for (T-018, T-079, T-081). */
+export function Suggestions(props: SuggestionsProps): ReactNode {
+  const { title, note, variations, discountQualified, changes } = props
+  const headingId = useId()
+  if (variations.length === 0) return null
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="text-2xl md:text-3xl">
+        {title}
+      </h2>
+      <p className="mt-1 text-quiet">{note}</p>
+      <table aria-labelledby={headingId} className="mt-4 w-full border-line border-t text-left">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Price</th>
+            <th scope="col">Add</th>
+          </tr>
+        </thead>
+        <tbody>
+          {variations.map((variation) => (
+            <Suggestion
+              key={variation.id}
+              variation={variation}
+              discountQualified={discountQualified}
+              changes={changes}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface SuggestionProps {
+  readonly variation: WireVariation
+  readonly discountQualified: boolean
+  readonly changes: BasketChanges
+}
+
+/** One click puts it into the basket with the suggested quantity (T-089). */
+function Suggestion({ variation, discountQualified, changes }: SuggestionProps): ReactNode {
+  const [busy, setBusy] = useState(false)
+  const { product, qty } = variation
+  const goods = goodsOf(variation)
+  const added = addedQuantity(goods, units(qty))
+  const amount = added.ok ? added.value : units(qty)
+  const price = priceLine(goods, amount, isWaived(goods, discountQualified))
+  const byArea = soldByArea(goods)
+  const add = async (): Promise<void> => {
+    setBusy(true)
+    await changes.add(variation.id, qty, product.name)
+    setBusy(false)
+  }
+  return (
+    <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b py-3 sm:table-row">
+      <th scope="row" className="col-span-2 font-normal sm:py-3">
+        <Link to={variation.full_slug} className="flex items-center gap-4 hover:text-clay">
+          <Thumbnail product={product} sizes="4rem" className="size-16 shrink-0" />
+          <span className="leading-snug">
+            <span className="font-medium">{product.name}</span>
+            <span className="block text-quiet text-sm">
+              {variation.name}
+              {product.calculator_type === 'grout' && ', for 5 mm tile spacing'}
+            </span>
+          </span>
+        </Link>
+      </th>
+      <td className="figures pl-20 sm:px-4 sm:text-right">
+        <Price pence={price.total} className="font-medium" />
+        {(qty > 1 || byArea) && (
+          <span className="block text-quiet text-sm">
+            {plainQuantity(amount)}
+            {byArea && ' m²'} × <Price pence={price.unit} />
+            {price.delivery > 0 && (
+              <>
+                {' '}
+                + <Price pence={price.delivery} /> delivery
+              </>
+            )}
+          </span>
+        )}
+      </td>
+      <td className="text-right sm:w-28">
+        <CallForm
+          action={calls.basketAdd}
+          fields={{ Model_Type: 'variation', Model_Id: variation.id, Quantity: qty, redirect: paths.basket }}
+          onSend={() => void add()}
+        >
+          <Button type="submit" look="secondary" size="small" busy={busy}>
+            Add {qty > 1 && qty}
+            <span className="sr-only"> {product.name}</span>
+          </Button>
+        </CallForm>
+      </td>
+    </tr>
+  )
+}

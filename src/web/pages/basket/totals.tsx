@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { WireTotals } from '#contract/basket.ts'
+import type { WireShippingServices } from '#contract/delivery.ts'
+import { messages } from '#contract/messages.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { CallForm } from './call-form.tsx'
+import type { BasketChanges } from './changes.ts'
+
+interface TotalsProps {
+  readonly totals: WireTotals
+  readonly shipping: WireShippingServices
+  /** They are being worked out anew: what stands here is not the last word. */
+  readonly calculating: boolean
+  readonly changes: BasketChanges
+}
+
+/** Goods with and without VAT, discount, delivery, VAT, and what is charged (T-163 to T-169). */
+export function Totals({ totals, shipping, calculating, changes }: TotalsProps): ReactNode {
+  const { variation_count: lines } = totals
+  return (
+    <dl className={classNames('figures mt-5 transition-colors', calculating && 'text-quiet')}>
+      <Row name={lines === 1 ? '1 item' : `${lines} items`}>{pounds(totals.itemTotal)}*</Row>
+      <Row name="Without VAT" small>
+        {pounds(totals.itemTotalExc)}
+      </Row>
+      {totals.discount_code !== null && <Discount totals={totals} changes={changes} />}
+      <Row name={<DeliveryName shipping={shipping} />}>
+        {totals.delivery === 'selected' &&
+          (totals.shippingTotal === 0 ? messages.shippingIncluded : pounds(totals.shippingTotal))}
+      </Row>
+      {totals.delivery === 'needs-postcode' && (
+        <div className="pb-2 text-sm">
+          <dt className="sr-only">Delivery options</dt>
+          <dd>
+            <Link to={paths.setPostcode} className="text-clay underline underline-offset-4">
+              {messages.enterPostcode}
+            </Link>
+          </dd>
+        </div>
+      )}
+      <div className="mt-3 flex items-baseline justify-between gap-4 border-line border-t pt-4">
+        <dt className="font-medium">
+          {totals.delivery === 'selected' ? 'Order total' : 'Total before delivery'}
+        </dt>
+        <dd className="font-serif text-3xl">{pounds(totals.orderTotal)}</dd>
+      </div>
+      <Row name="VAT included" small>
+        {pounds(totals.taxTotal)}
+      </Row>
+    </dl>
+  )
+}
+
+const pounds = (amount: number): string => formatPounds(poundsToPence(amount))
+
+interface RowProps {
+  readonly name: ReactNode
+  readonly small?: boolean
+  readonly children: ReactNode
+}
+
+function Row({ name, small = false, children }: RowProps): ReactNode {
+  return (
+    <div className={classNames('flex justify-between gap-4', small ? 'py-0.5 text-quiet text-sm' : 'py-1.5')}>
+      <dt>{name}</dt>
+      <dd className="shrink-0">{children}</dd>
+    </div>
+  )
+}
+
+/** 'Delivery', with the chosen service and day beneath. */
+function DeliveryName({ shipping }: { shipping: WireShippingServices }): ReactNode {
+  const service = shipping.services.find(({ id }) => id === shipping.selected_service_id)
+  const date = service?.dates.find(([value]) => value === shipping.selected_delivery_date)
+  return (
+    <>
+      Delivery
+      {service && (
+        <span className="block text-quiet text-sm">
+          {service.name}
+          {date && `, ${date[1]}`}
+          {date && service.estimated && ` ${messages.estimated}`}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What the code is and takes off, with the way to be rid of it (T-134, T-136, T-166). */
+function Discount({ totals, changes }: Pick<TotalsProps, 'totals' | 'changes'>): ReactNode {
+  return (
+    <div className="flex justify-between gap-4 py-1.5">
+      <dt className="min-w-0">
+        <span className="text-moss">{totals.discountDescription ?? 'Discount'}</span>
+        <span className="block break-words text-quiet text-sm">
+          Code {totals.discount_code}
+          {totals.discount_problem !== null && <> – {totals.discount_problem}</>}
+        </span>
+        <CallForm
+          action={calls.removeDiscountCode}
+          onSend={() => void changes.removeCode()}
+          className="-mt-1"
+        >
+          <Button type="submit" look="quiet" size="small" className="!px-0">
+            Remove<span className="sr-only"> discount</span>
+          </Button>
+        </CallForm>
+      </dt>
+      <dd className="shrink-0 text-moss">
+        {totals.discountTotal > 0 && '−'}
+        {pounds(totals.discountTotal)}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useReducer, useState } from 'react'
+import type { BasketPage } from '#contract/basket-page.ts'
+import { useShopState } from '../../shell/shop-state.tsx'
+import { type BasketChanges, basketChanges } from './changes.ts'
+import { type BasketState, changeBasket, openBasket } from './state.ts'
+
+export interface BasketHandle {
+  readonly state: BasketState
+  readonly changes: BasketChanges
+}
+
+/** The basket as the page opened with it, and everything that can be done to it. */
+export const useBasket = ({ contents, totals, shipping }: BasketPage): BasketHandle => {
+  const { raiseAlert, refreshMinicart } = useShopState()
+  const [state, tell] = useReducer(changeBasket, { contents, totals, shipping }, openBasket)
+  const [changes] = useState(() => basketChanges({ tell, raiseAlert, refreshMinicart }))
+
+  useEffect(() => {
+    /* Who comes back to this tab may have changed the basket in another one. */
+    const comeBack = (): void => {
+      if (document.visibilityState === 'visible' && changes.isIdle()) void changes.read()
+    }
+    document.addEventListener('visibilitychange', comeBack)
+    window.addEventListener('pagehide', changes.leavePage)
+    return () => {
+      document.removeEventListener('visibilitychange', comeBack)
+      window.removeEventListener('pagehide', changes.leavePage)
+      changes.leavePage()
+    }
+  }, [changes])
+
+  return { state, changes }
+}

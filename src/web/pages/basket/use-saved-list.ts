@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { BasketPage } from '#contract/basket-page.ts'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
+import type { WireSavedItem, WireSavedListAnswer } from '#contract/saved-list.ts'
+import { type CallResult, post } from '../../browser/call.ts'
+import { useShopState } from '../../shell/shop-state.tsx'
+import type { BasketDialog } from './basket-dialog.tsx'
+import type { BasketChanges } from './changes.ts'
+
+export interface SavedList {
+  readonly items: readonly WireSavedItem[]
+  /** Whether saving asks for no email: logged in, or the list of this session is open (T-147, T-150). */
+  readonly isOpen: boolean
+  /** Saves a line, or first asks a guest for an email (T-148). */
+  readonly save: (lineId: number) => void
+  readonly saveAs: (lineId: number, email: string) => Promise<void>
+  readonly retrieve: (email: string) => Promise<void>
+  readonly moveToBasket: (itemId: number) => Promise<void>
+  readonly remove: (itemId: number) => Promise<void>
+}
+
+/** The list of what is saved for later, and what can be done with it; errors and successes are told in dialogs. */
+export const useSavedList = (
+  page: BasketPage,
+  changes: BasketChanges,
+  show: (dialog: BasketDialog) => void,
+): SavedList => {
+  const { raiseAlert, refreshMinicart } = useShopState()
+  const [items, setItems] = useState(page.saved_list.items)
+  const [isOpen, setOpen] = useState(page.has_saved_list)
+
+  /** Takes over the answered list; null when the answer is an error, which has been shown. */
+  const taken = (answer: CallResult<WireSavedListAnswer>, after: BasketDialog | null): string | null => {
+    if (answer.ok && answer.value.status === 'success') {
+      setItems(answer.value.saved_list.items)
+      return answer.value.msg
+    }
+    show({ kind: 'error', text: answer.ok ? answer.value.msg : answer.message, after })
+    return null
+  }
+
+  const send = (lineId: number, email: string | null, asked: BasketDialog | null): Promise<void> =>
+    changes.takeOut(lineId, async () => {
+      const body = { item_id: lineId, email_address: email }
+      const said = taken(await post<WireSavedListAnswer>(calls.saveForLater, body), asked)
+      if (said === null) return false
+      setOpen(true)
+      show({ kind: 'great', text: said })
+      return true
+    })
+
+  return {
+    items,
+    isOpen,
+    save(lineId) {
+      if (isOpen) void send(lineId, null, null)
+      else show({ kind: 'email', lineId })
+    },
+    async saveAs(lineId, email) {
+      const asked: BasketDialog = { kind: 'email', lineId }
+      if (email === '') show({ kind: 'error', text: messages.enterEmail, after: asked })
+      else await send(lineId, email, asked)
+    },
+    async retrieve(email) {
+      const asked: BasketDialog = { kind: 'email', lineId: null }
+      if (email === '') return show({ kind: 'error', text: messages.enterEmail, after: asked })
+      const answer = await post<WireSavedListAnswer>(calls.retrieveSavedList, { email_address: email })
+      const said = taken(answer, asked)
+      if (said === null) return
+      if (answer.ok && answer.value.saved_list.items.length > 0) setOpen(true)
+      show({ kind: 'great', text: said })
+    },
+    moveToBasket: (itemId) =>
+      changes.change(async () => {
+        const said = taken(await post<WireSavedListAnswer>(calls.moveToBasket, { item_id: itemId }), null)
+        if (said === null) return
+        raiseAlert({ level: 'success', message: said })
+        refreshMinicart()
+      }),
+    async remove(itemId) {
+      taken(await post<WireSavedListAnswer>(calls.removeFromSavedList, { item_id: itemId }), null)
+    },
+  }
+}
