@@ -17,7 +17,7 @@ import { useSavedList } from './use-saved-list.ts'
 /** A page about its visitor: the loader asks who that is, so it is never kept for others. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
-  return shop.basket.page(visitor())
+  return { ...(await shop.basket.page(visitor())), saved_list: { items: [] }, has_saved_list: false }
 }
 
 export default function BasketPage({ loaderData }: Route.ComponentProps): ReactNode {

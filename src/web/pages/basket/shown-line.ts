@@ -1,4 +1,5 @@
 import type { WireBasketLine } from '#contract/basket.ts'
+import { goodsOf } from '#contract/goods.ts'
 import { changeLine } from '#domain/basket/change.ts'
 import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
 import { invariant } from '#domain/lang/invariant.ts'
@@ -11,7 +12,6 @@ import { weightOf } from '#domain/pricing/weight.ts'
 import { lineTiles, mostPerLine } from '#domain/quantity/basket-line.ts'
 import { MOST_PER_LINE } from '#domain/quantity/limits.ts'
 import { stepLine } from '#domain/quantity/line-step.ts'
-import { goodsOf } from '../product/goods.ts'
 import type { Typed } from './state.ts'
 
 /** A line as the page shows it: what the server said, or what it will say to the quantity that stands in the field. */
