@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { CallForm } from './call-form.tsx'
 import type { BasketChanges } from './changes.ts'
 import { lineElementId } from './kept-focus.ts'
-import { LineQuantity } from './line-quantity.tsx'
+import { LineQuantity, workingOf } from './line-quantity.tsx'
 import { SaveLine } from './save-line.tsx'
 import type { ShownLine } from './shown-line.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -31,12 +31,12 @@ export function BasketLine(props: BasketLineProps): ReactNode {
     <li
       id={lineElementId(id)}
       aria-busy={leaving || undefined}
-      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-line border-b py-6 transition-opacity aria-busy:opacity-50 sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:grid-rows-[auto_auto_1fr] sm:gap-x-7 sm:py-8"
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-line border-b py-6 transition-opacity aria-busy:opacity-50 sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:grid-rows-[auto_auto_1fr] sm:gap-x-7 sm:py-7 xl:grid-cols-[12rem_minmax(0,1fr)]"
     >
       <Link to={model.full_slug} tabIndex={-1} aria-hidden="true" className="sm:row-span-3">
         <Thumbnail
           product={model.product}
-          sizes="(min-width: 40rem) 9.5rem, 5.5rem"
+          sizes="(min-width: 80rem) 12rem, (min-width: 40rem) 9.5rem, 5.5rem"
           className="aspect-square sm:aspect-[4/3]"
         />
       </Link>
@@ -53,18 +53,31 @@ export function BasketLine(props: BasketLineProps): ReactNode {
       <div className="col-span-2 sm:col-span-1">
         <LineQuantity shown={shown} changes={changes} disabled={leaving} />
       </div>
-      <div className="col-span-2 sm:col-span-1">
-        {shown.price.waived && <Notice level="success">{messages.deliveryWaived}</Notice>}
-        {problem !== null && <Notice level="warning">{problem}</Notice>}
-        <div className="-ml-3 flex flex-wrap">
-          <SaveLine line={shown.line} hasSavedList={hasSavedList} onSave={onSave} />
-          <CallForm action={calls.basketRemove} fields={{ id }} onSend={onRemove}>
-            <Button type="submit" look="quiet" size="small" busy={leaving} className="!px-3">
-              <TrashIcon />
-              Remove
-              <span className="sr-only"> {model.full_name}</span>
-            </Button>
-          </CallForm>
+      <div className="col-span-2 -mt-2 sm:col-span-1">
+        {shown.price.waived && (
+          <Notice level="success" className="mt-2">
+            {messages.deliveryWaived}
+          </Notice>
+        )}
+        {problem !== null && (
+          <Notice level="warning" className="mt-2">
+            {problem}
+          </Notice>
+        )}
+        <div className="flex flex-wrap items-center gap-y-1">
+          <p className="figures w-full text-right text-quiet text-sm sm:order-last sm:ml-auto sm:w-auto">
+            {workingOf(shown)}
+          </p>
+          <div className="-ml-3 flex flex-wrap">
+            <SaveLine line={shown.line} hasSavedList={hasSavedList} onSave={onSave} />
+            <CallForm action={calls.basketRemove} fields={{ id }} onSend={onRemove}>
+              <Button type="submit" look="quiet" size="small" busy={leaving} className="!px-3">
+                <TrashIcon />
+                Remove
+                <span className="sr-only"> {model.full_name}</span>
+              </Button>
+            </CallForm>
+          </div>
         </div>
       </div>
     </li>

@@ -77,13 +77,13 @@ function Service({ service, selected, date, onChoose }: ServiceProps): ReactNode
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-medium">{service.name}</span>
-          <span className="figures font-medium">{priceOf(service)}</span>
+          <span className="figures font-medium">{amountOf(service.price)}</span>
         </span>
         <span className="block text-quiet text-sm">{service.description}</span>
         <span className="figures block text-sm">{whenOf(service, date)}</span>
         {selected && service.parts.length > 1 && (
           <span className="figures block text-quiet text-sm">
-            {service.parts.map(({ name, price }) => `${name} ${pounds(price)}`).join(' + ')}
+            {service.parts.map(({ name, price }) => `${name} ${amountOf(price)}`).join(' + ')}
           </span>
         )}
       </span>
@@ -106,11 +106,9 @@ export function NotOffered({ shipping }: Pick<DeliveryChoiceProps, 'shipping'>):
   )
 }
 
-const pounds = (amount: number): string => formatPounds(poundsToPence(amount))
-
 /** What the shopper pays, VAT included; nought is 'Included' (T-100, T-107). */
-const priceOf = ({ price }: WireShippingService): string =>
-  price === 0 ? messages.shippingIncluded : pounds(price)
+const amountOf = (price: number): string =>
+  price === 0 ? messages.shippingIncluded : formatPounds(poundsToPence(price))
 
 /** The one date, marked when it is an estimate (T-101); of several the chosen one, or that there is a choice. */
 const whenOf = ({ dates, choose_date, estimated }: WireShippingService, date: string | null): string => {

@@ -23,43 +23,40 @@ export function LineQuantity({ shown, changes, disabled }: LineQuantityProps): R
     if (to !== null) changes.type(line.id, plainQuantity(to))
   }
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <CallForm
-          action={calls.basketUpdate}
-          fields={{ id: line.id }}
-          onSend={() => undefined}
-          className="flex items-center gap-3"
-        >
-          <QuantityField
-            name="quantity"
-            label={`Quantity of ${line.model.full_name}`}
-            text={shown.text}
-            min={String(line.quantity_min)}
-            max={String(line.quantity_max)}
-            step={String(line.quantity_step)}
-            unit={shown.byArea && 'm²'}
-            describedBy={notesId}
-            disabled={disabled}
-            atLeast={shown.down === null}
-            atMost={shown.up === null}
-            onType={(text) => changes.type(line.id, text)}
-            onCommit={() => changes.leave(line.id)}
-            onStep={(direction) => step(direction === 'up' ? shown.up : shown.down)}
-          />
-          <div className="hidden noscript:block">
-            <Button type="submit" look="secondary" size="small">
-              Update
-            </Button>
-          </div>
-        </CallForm>
-        <p className="figures ml-auto font-medium text-xl">{formatPounds(shown.price.total)}*</p>
-      </div>
-      <div className="figures mt-2 flex flex-wrap justify-between gap-x-6 text-quiet text-sm">
-        <p id={notesId}>{notesOf(shown).join(' · ')}</p>
-        <p className="ml-auto text-right">{workingOf(shown)}</p>
-      </div>
-    </>
+    <div className="figures flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <CallForm
+        action={calls.basketUpdate}
+        fields={{ id: line.id }}
+        onSend={() => undefined}
+        className="flex items-center gap-3"
+      >
+        <QuantityField
+          name="quantity"
+          label={`Quantity of ${line.model.full_name}`}
+          text={shown.text}
+          min={String(line.quantity_min)}
+          max={String(line.quantity_max)}
+          step={String(line.quantity_step)}
+          unit={shown.byArea && 'm²'}
+          describedBy={notesId}
+          disabled={disabled}
+          atLeast={shown.down === null}
+          atMost={shown.up === null}
+          onType={(text) => changes.type(line.id, text)}
+          onCommit={() => changes.leave(line.id)}
+          onStep={(direction) => step(direction === 'up' ? shown.up : shown.down)}
+        />
+        <div className="hidden noscript:block">
+          <Button type="submit" look="secondary" size="small">
+            Update
+          </Button>
+        </div>
+      </CallForm>
+      <p id={notesId} className="order-last grow text-quiet text-sm max-sm:w-full sm:order-none">
+        {notesOf(shown).join(' · ')}
+      </p>
+      <p className="ml-auto font-medium text-xl">{formatPounds(shown.price.total)}*</p>
+    </div>
   )
 }
 
@@ -70,7 +67,7 @@ const notesOf = ({ line, tiles, weight, allInStock, byArea }: ShownLine): readon
 ]
 
 /** '10.08 m² × £27.00 + £64.80 delivery': the price multiplies out. */
-const workingOf = ({ line, byArea, quantity, price }: ShownLine): string => {
+export const workingOf = ({ line, byArea, quantity, price }: ShownLine): string => {
   if (line.model.is_sample) return 'Free; its postage is part of delivery'
   const delivery = price.delivery > 0 ? ` + ${formatPounds(price.delivery)} delivery` : ''
   return `${plainQuantity(quantity)}${byArea ? ' m²' : ''} × ${formatPounds(price.unit)}${delivery}`

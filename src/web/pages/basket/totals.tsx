@@ -31,6 +31,7 @@ export function Totals({ totals, shipping, calculating, changes }: TotalsProps):
       <Row name={<DeliveryName shipping={shipping} />}>
         {totals.delivery === 'selected' &&
           (totals.shippingTotal === 0 ? messages.shippingIncluded : pounds(totals.shippingTotal))}
+        {totals.delivery === 'none' && 'Not available'}
       </Row>
       {totals.delivery === 'needs-postcode' && (
         <div className="pb-2 text-sm">

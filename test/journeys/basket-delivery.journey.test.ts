@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
+import { f1, f1s, f4, f6, fq, openBasket } from './basket-page.ts'
+import { textOf } from './product-page.ts'
+
+const days = /^(Mon|Tue|Wed|Thu|Fri) \d+ \w+/
+
+test('[T-019, T-091, T-092, T-093, T-094, T-095, T-102, T-121, T-122, T-123, T-125] the services come with a postcode, and a bad one is told', async () => {
+  const { page, summary, delivery, alerts, checkout } = await openBasket({ items: [f4(1)] })
+  const link = summary.getByRole('link', {
+    name: 'Enter your postcode to view delivery options',
+    exact: true,
+  })
+  expect(await link.getAttribute('href')).toBe('/set-postcode')
+  expect(await delivery.getByRole('radio').count()).toBe(0)
+  expect(await checkout.isEnabled()).toBe(false)
+  expect(await textOf(delivery)).toContain(
+    'Samples are delivered by parcel network; veneer slips go by mail.',
+  )
+  const information = delivery.getByRole('link', { name: /Delivery information/ })
+  expect(await information.getAttribute('target')).toBe('_blank')
+  expect(await information.getAttribute('rel')).toContain('noopener')
+
+  await delivery.getByLabel('Postcode', { exact: true }).fill('XYZ')
+  await delivery.getByRole('button', { name: 'Save postcode' }).click()
+  await alerts.getByText('Please enter a valid UK postcode.', { exact: true }).waitFor()
+  await delivery.getByLabel('Postcode', { exact: true }).fill(' ls14ap ')
+  await Promise.all([
+    page.waitForEvent('load'),
+    delivery.getByRole('button', { name: 'Save postcode' }).click(),
+  ])
+  await delivery.getByText('LS1 4AP', { exact: true }).waitFor()
+  expect(await delivery.getByRole('radio', { name: /Standard/ }).isChecked()).toBe(true)
+  expect(await textOf(delivery)).toMatch(/Standard\s*Included.*\(estimated\)/)
+  expect(await textOf(summary)).toContain('Included')
+  expect(await checkout.isEnabled()).toBe(true)
+})
+
+test('[T-099, T-107, T-110, T-111, T-112, T-115] a day is nominated, saved, and another service begins with its own first day', async () => {
+  const { page, delivery, summary, sent, called } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
+  const dates = delivery.getByRole('group', { name: 'Delivery date' })
+  expect(await dates.count()).toBe(0)
+  await delivery.getByRole('radio', { name: /Nominated Day/ }).check()
+  await summary.getByText('£30.00', { exact: true }).waitFor()
+  const offered = dates.getByRole('radio')
+  expect(await offered.count()).toBeGreaterThan(1)
+  expect(await offered.first().isChecked()).toBe(true)
+  expect(await textOf(delivery)).toContain('You choose the day, from')
+
+  await offered.nth(2).check()
+  const [day = ''] = days.exec(await textOf(dates.locator('label').nth(2))) ?? []
+  await summary.getByText(day).waitFor()
+  await page.reload()
+  expect(await offered.nth(2).isChecked()).toBe(true)
+
+  await delivery.getByRole('radio', { name: /Express/ }).check()
+  await summary.getByText('£18.00', { exact: true }).waitFor()
+  const asked = sent(calls.setShippingService)
+  expect(asked).toHaveLength(3)
+  expect(new Set(asked.map((body) => JSON.stringify(body))).size).toBe(3)
+  expect(called()).toEqual(expect.arrayContaining([calls.basketTotals, calls.getItemTotal]))
+})
+
+test('[T-099, T-100] samples alone have no day to choose', async () => {
+  const { delivery } = await openBasket({ items: [f1s(1)], postcode: 'LS1 4AP' })
+  expect(await delivery.getByRole('group', { name: 'Delivery date' }).count()).toBe(0)
+})
+
+test('[T-118, T-127] a service that is refused is explained, and the selection is as it was', async () => {
+  const { page, delivery, alerts } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
+  await page.route(`**${calls.setShippingService}`, (route) =>
+    route.fulfill({ json: { status: 'error', error: 'That delivery date is not available.' } }),
+  )
+  /* It is chosen at once, and given back when the server does not agree. */
+  await delivery.getByText('Nominated Day', { exact: true }).click()
+  await alerts.getByText('That delivery date is not available.', { exact: true }).waitFor()
+  await delivery.getByRole('radio', { name: /Standard/, checked: true }).waitFor()
+})
+
+test('[T-096, T-097, T-098] where nothing is delivered there is no checkout, and every service says why', async () => {
+  const { page, delivery, summary, checkout } = await openBasket({ items: [f4(1)], postcode: 'IM1 1AA' })
+  await delivery
+    .getByText('There are no shipping services available for your location.', { exact: true })
+    .waitFor()
+  expect(await checkout.isEnabled()).toBe(false)
+  expect(
+    await delivery.getByRole('list', { name: 'Services not available' }).getByRole('listitem').count(),
+  ).toBe(3)
+  expect(await page.getByRole('link', { name: 'Proceed to Checkout' }).count()).toBe(0)
+  expect(await textOf(summary)).not.toContain('Included')
+})
+
+test('[T-020, T-021, T-022, T-133, T-134, T-135, T-136, T-164, T-165, T-166, T-167, T-168, T-169] a rejected code is told; TILE10 takes £36.70 off, and can be taken away', async () => {
+  const { page, delivery, summary, alerts } = await openBasket({
+    items: [f1(10.08), f6(2), f1s(1)],
+    postcode: 'LS1 4AP',
+  })
+  await delivery.getByRole('radio', { name: /Nominated Day/ }).check()
+  await summary.getByText('£399.96', { exact: true }).waitFor()
+  for (const amount of ['£366.96*', '£305.80', '£33.00', '£66.66']) await summary.getByText(amount).waitFor()
+
+  const box = summary.getByRole('textbox', { name: 'Discount code' })
+  await box.fill('WRONG')
+  await box.press('Enter')
+  await alerts.getByText('That discount code is not valid.', { exact: true }).waitFor()
+  await box.fill(' tile10 ')
+  await summary.getByRole('button', { name: 'Apply' }).click()
+  await summary.getByText('£363.26', { exact: true }).waitFor()
+  expect(await box.count()).toBe(0)
+  await summary.getByText('−£36.70', { exact: true }).waitFor()
+  await summary.getByText('£60.54', { exact: true }).waitFor()
+
+  await summary.getByRole('button', { name: 'Remove discount' }).click()
+  await summary.getByText('£399.96', { exact: true }).waitFor()
+  await box.waitFor()
+  /* The total is announced once after the change, and only the total. */
+  expect(await summary.getByRole('status').textContent()).toBe('Order total £399.96')
+  expect(await page.getByRole('link', { name: 'Continue Shopping' }).first().getAttribute('href')).toBe('/')
+})
+
+test('[T-073, T-074] with a qualifying line the delivery of the tiles is waived, and the line says so', async () => {
+  const { line } = await openBasket({ items: [f1(10.08), fq(1.44)] })
+  await line(/Moorland/)
+    .getByText('£272.16*')
+    .waitFor()
+  await line(/Moorland/)
+    .getByText('Delivery included with your other items', { exact: true })
+    .waitFor()
+})
+
+test('[T-018, T-079, T-080, T-082, T-089, T-090] what is also needed comes in one click, with its quantity', async () => {
+  const { page, line, alerts } = await openBasket({ items: [f1(10.08)] })
+  const needed = page.getByRole('table', { name: 'Also needed' })
+  const grout = needed.getByRole('row', { name: /Fine Joint Grout/ })
+  expect(await textOf(grout)).toContain('5 mm tile spacing')
+  expect(await page.getByRole('table', { name: 'Also wanted' }).count()).toBe(1)
+  await grout.getByRole('button', { name: /^Add 2/ }).click()
+  await alerts.getByText('Fine Joint Grout added to your basket.', { exact: true }).waitFor()
+  await line(/Fine Joint Grout/)
+    .getByText('£30.00*')
+    .waitFor()
+  await grout.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Basket 2 items' }).waitFor()
+})

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
+import { f1, f1s, f4, f6, f9, openBasket, visitBasket } from './basket-page.ts'
+import { textOf } from './product-page.ts'
+
+const paving = /600 × 600/
+const boxes = /Brick Lane/
+
+test('[T-014, T-017, T-027, T-028, T-029, T-035, T-036, T-037, T-039, T-040, T-041, T-071] each line has a picture, a name, a quantity in its own steps, a price and a way out', async () => {
+  const { page, line, quantity, summary } = await openBasket({
+    items: [f1(10.08), f4(2), f9(2.5), f1s(1)],
+  })
+  const limits = async (name: string | RegExp): Promise<readonly (string | null)[]> =>
+    Promise.all(['min', 'max', 'step'].map((attribute) => quantity(name).getAttribute(attribute)))
+  expect(await limits(paving)).toEqual(['0.36', '5000', '0.36'])
+  expect(await limits(boxes)).toEqual(['1', '5000', '1'])
+  expect(await limits(/Terrace Setts/)).toEqual(['1', '5000', '0.01'])
+  expect(await limits(/Sample/)).toEqual(['1', '5000', '1'])
+
+  const words = await textOf(line(paving))
+  expect(words).toContain('m²')
+  expect(words).toContain('Size: 600 × 600 mm')
+  expect(words).toContain('28 tiles')
+  expect(words).toContain('£336.96*')
+  expect(words).toContain('10.08 m² × £27.00 + £64.80 delivery')
+  for (const name of [boxes, /Sample/])
+    expect(await line(name).getByText('m²', { exact: true }).count()).toBe(0)
+  expect(await line(paving).locator('img').count()).toBe(1)
+  for (const name of [paving, boxes, /Terrace Setts/, /Sample/])
+    expect(
+      await line(name)
+        .getByRole('button', { name: /^Remove/ })
+        .count(),
+    ).toBe(1)
+  expect(await textOf(summary)).toContain('4 items')
+
+  await line(paving)
+    .getByRole('link', { name: /600 × 600/ })
+    .click()
+  await page.waitForURL('**/porcelain-paving/moorland-porcelain-paving**')
+})
+
+test('[T-042, T-043, T-044, T-061] typing 12 sends one call half a second after the last key; Enter sends none', async () => {
+  const { page, line, quantity, sent, called, summary } = await openBasket({ items: [f4(2)], clock: true })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await quantity(boxes).fill('')
+  await quantity(boxes).press('1')
+  await page.clock.runFor(300)
+  await quantity(boxes).press('2')
+  await quantity(boxes).press('Enter')
+  await page.clock.runFor(400)
+  expect(called()).toEqual([])
+  /* The line knows already; what is not known yet is the total. */
+  await line(boxes).getByText('£432.00*').waitFor()
+  await page.clock.runFor(200)
+  await page.clock.resume()
+  await summary.getByText('£432.00*').waitFor()
+  expect(sent(calls.basketUpdate)).toMatchObject([{ quantity: '12' }])
+  expect(called()).toEqual(expect.arrayContaining([calls.getItemTotal, calls.basketTotals]))
+})
+
+test('[T-054, T-059, T-060] whole tiles are made whole; another number of samples reloads contents and totals', async () => {
+  const { quantity, line, page, called } = await openBasket({ items: [f1(10.08), f1s(1)] })
+  await quantity(paving).fill('10.2')
+  await page.waitForResponse(`**${calls.getBasketContents}`)
+  await line(paving).getByText('29 tiles').waitFor()
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[name=quantity]')?.value === '10.44',
+  )
+  const before = called().length
+  await line(/Sample/)
+    .getByRole('button', { name: /^Increase/ })
+    .click()
+  await page.waitForResponse(`**${calls.basketTotals}`)
+  const after = called().slice(before)
+  expect(after).toEqual(
+    expect.arrayContaining([calls.basketUpdate, calls.getBasketContents, calls.getItemTotal]),
+  )
+})
+
+test('[T-048, T-049, T-050] more than is in stock becomes all that is in stock, and an alert says so', async () => {
+  const { page, quantity, line, alerts } = await openBasket({ items: [f1(10.08)] })
+  await quantity(paving).fill('400')
+  await alerts.getByText('There is not enough stock for that.', { exact: true }).waitFor()
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[name=quantity]')?.value === '216',
+  )
+  await line(paving).getByText('all 216 m² in stock').waitFor()
+  expect(
+    await line(paving)
+      .getByRole('button', { name: /^Increase/ })
+      .getAttribute('aria-disabled'),
+  ).toBe('true')
+})
+
+test('[T-055] a cleared field keeps the line as it was', async () => {
+  const { quantity, sent } = await openBasket({ items: [f4(2)] })
+  await quantity(boxes).fill('')
+  await quantity(boxes).blur()
+  expect(await quantity(boxes).inputValue()).toBe('2')
+  expect(sent(calls.basketUpdate)).toEqual([])
+})
+
+test('[T-016, T-062, T-064, T-065, T-178] removing asks first, then contents, totals and badge follow; the focus stays near', async () => {
+  const { page, line, called, sent } = await openBasket({ items: [f4(2), f6(1)] })
+  const dialog = page.getByRole('dialog', { name: 'Remove item' })
+  await line(boxes)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await dialog.getByText('Are you sure you want to remove this item?', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(called()).toEqual([])
+
+  await line(boxes)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await line(boxes).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Basket 1 item' }).waitFor()
+  expect(sent(calls.basketRemove)).toHaveLength(1)
+  for (const call of [calls.getBasketContents, calls.basketTotals, calls.basketSummary])
+    expect(called().filter((path) => path === call)).toHaveLength(1)
+  const focused = page.locator(':focus')
+  expect(await focused.textContent()).toContain('Grout')
+
+  await line(/Grout/)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('heading', { name: 'Your basket is empty' }).waitFor()
+  expect(await page.getByText('Proceed to Checkout').count()).toBe(0)
+})
+
+test('two tabs: a change of what the other tab has removed is explained, and what is left is read', async () => {
+  const { context, quantity, line, alerts } = await openBasket({ items: [f4(2), f6(1)] })
+  const other = await context.newPage()
+  await visitBasket(other)
+  const inOther = other.getByRole('list', { name: 'Items' }).getByRole('listitem').filter({ hasText: boxes })
+  await inOther.getByRole('button', { name: /^Remove/ }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await inOther.waitFor({ state: 'detached' })
+
+  await quantity(/Grout/).fill('3')
+  await line(/Grout/).getByText('£45.00*').waitFor()
+  await quantity(boxes).fill('9')
+  await alerts.getByText('That item is not in your basket.', { exact: true }).waitFor()
+  await line(boxes).waitFor({ state: 'detached' })
+  await line(/Grout/).getByText('£45.00*').waitFor()
+})
+
+test('[T-030, T-174, OP-73] while totals are worked out a spinner says so; when that fails nothing false stands there', async () => {
+  const { page, quantity, summary, alerts, checkout } = await openBasket({
+    items: [f4(2)],
+    postcode: 'LS1 4AP',
+    expected: /failed/,
+  })
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**${calls.getItemTotal}`, async (route) => {
+    await held
+    await route.fulfill({ status: 500, body: 'oops' })
+  })
+  await quantity(boxes).fill('3')
+  await summary.getByText('Calculating…').waitFor()
+  release()
+  await summary.getByText('Calculating…').waitFor({ state: 'detached' })
+  await summary.getByText('Your total could not be worked out just now.').waitFor()
+  expect(await summary.getByText('£').count()).toBe(0)
+  expect(await checkout.isEnabled()).toBe(false)
+  expect(await alerts.textContent()).toBe('')
+  await page.unroute(`**${calls.getItemTotal}`)
+  await summary.getByRole('button', { name: 'Try again' }).click()
+  await summary.getByText('£108.00*').waitFor()
+})
+
+test('[OP-73, T-129] a basket or services that cannot be read are neither empty nor without services', async () => {
+  const { page, line, quantity, delivery, checkout, alerts } = await openBasket({
+    items: [f4(2)],
+    postcode: 'LS1 4AP',
+    expected: /failed/,
+  })
+  for (const call of [calls.getBasketContents, calls.getShippingServices])
+    await page.route(`**${call}`, (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await quantity(boxes).fill('3')
+  await delivery.getByText('The delivery options could not be loaded just now.').waitFor()
+  expect(await page.getByText('Your basket is empty').count()).toBe(0)
+  expect(await page.getByText('There are no shipping services').count()).toBe(0)
+  await line(boxes).getByText('£108.00*').waitFor()
+  expect(await checkout.isEnabled()).toBe(false)
+  expect(await alerts.textContent()).toBe('')
+})

@@ -1,0 +1,122 @@
+import type { Locator, Page, Request } from 'playwright-core'
+import { calls, paths } from '#contract/routes.ts'
+import { type Shopper, type ShopperOptions, shopper } from '../setup/shopper.ts'
+
+/** An item to begin with: the reference item's sku, where it is sold, and how much of it. */
+export interface Begun {
+  readonly path: string
+  readonly sku: string
+  readonly quantity: number
+}
+
+const at =
+  (path: string, sku: string) =>
+  (quantity: number): Begun => ({ path, sku, quantity })
+export const f1 = at('/porcelain-paving/moorland-porcelain-paving', 'F1-C')
+export const f1s = at('/porcelain-paving/moorland-porcelain-paving', 'F1S')
+export const fq = at('/porcelain-paving/harbour-slab', 'FQ-C')
+export const f4 = at('/porcelain-tiles/brick-lane-metro', 'F4-C')
+export const f6 = at('/grout/joint-grey-grout', 'F6-C')
+export const f9 = at('/porcelain-paving/stack-bond-border', 'F9-C')
+
+/** A call that changes something, as the shop's own pages make it. */
+export const send = (page: Page, path: string, body: object): Promise<unknown> =>
+  page.evaluate(
+    async ([address, data]): Promise<unknown> => {
+      const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? ''
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-CSRF-TOKEN': token },
+        body: JSON.stringify(data),
+      })
+      return answer.headers.get('Content-Type')?.includes('json') ? answer.json() : answer.text()
+    },
+    [path, body] as const,
+  )
+
+interface Product {
+  readonly variations: readonly { readonly id: number; readonly sku: string }[]
+}
+
+const idOf = async (page: Page, { path, sku }: Begun): Promise<number> => {
+  const productId = await page.evaluate(
+    async (address) => (await (await fetch(address)).text()).match(/data-product-id="(\d+)"/)?.[1],
+    path,
+  )
+  const product = (await send(page, calls.getProduct, { product_id: productId })) as Product
+  const variation = product.variations.find((own) => own.sku === sku)
+  if (variation === undefined) throw new Error(`${path} has no ${sku}`)
+  return variation.id
+}
+
+/** Puts items into the basket of whoever has this page open. */
+export const put = async (page: Page, items: readonly Begun[]): Promise<void> => {
+  for (const item of items)
+    await send(page, calls.basketAdd, {
+      Model_Type: 'variation',
+      Model_Id: await idOf(page, item),
+      Quantity: item.quantity,
+    })
+}
+
+export interface OpenedBasket extends Shopper {
+  readonly line: (name: string | RegExp) => Locator
+  readonly quantity: (name: string | RegExp) => Locator
+  readonly summary: Locator
+  readonly delivery: Locator
+  readonly saved: Locator
+  readonly alerts: Locator
+  readonly checkout: Locator
+  /** The paths that were asked for since the page opened, but for assets and pages. */
+  called(): readonly string[]
+  /** Bodies of the calls to an address, in their order. */
+  sent(path: string): readonly unknown[]
+}
+
+export interface BasketVisit extends ShopperOptions {
+  readonly postcode?: string
+  readonly items?: readonly Begun[]
+  readonly clock?: boolean
+}
+
+const partsOf = (page: Page) => ({
+  line: (name: string | RegExp) =>
+    page.getByRole('list', { name: 'Items' }).getByRole('listitem').filter({ hasText: name }),
+  quantity: (name: string | RegExp) =>
+    page
+      .getByRole('list', { name: 'Items' })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByRole('spinbutton'),
+  summary: page.getByRole('region', { name: 'Order summary' }),
+  delivery: page.getByRole('region', { name: 'Delivery' }),
+  saved: page.getByRole('region', { name: 'Saved For Later' }),
+  alerts: page.getByRole('status', { name: 'Notifications' }),
+  checkout: page.getByRole('region', { name: 'Order summary' }).getByText('Proceed to Checkout'),
+})
+
+/** A new shopper with these items on the basket page, once its scripts have taken over. */
+export const openBasket = async (visit: BasketVisit = {}): Promise<OpenedBasket> => {
+  const { postcode, items = [], clock = false, ...options } = visit
+  const door = await shopper({ ...options, script: true })
+  await door.page.goto(paths.setPostcode)
+  await put(door.page, items)
+  if (postcode !== undefined) await send(door.page, calls.setPostcode, { postcode })
+  if (clock) await door.page.clock.install()
+  return { ...door, ...(await visitBasket(door.page)), ...partsOf(door.page) }
+}
+
+/** Opens the page; what it says and asks from then on is noted. */
+export const visitBasket = async (page: Page): Promise<Pick<OpenedBasket, 'called' | 'sent'>> => {
+  await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.goto(paths.basket)])
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  const pathOf = (request: Request): string => new URL(request.url()).pathname
+  return {
+    called: () => requests.map(pathOf).filter((path) => /^\/(ajax|box|set-postcode)/.test(path)),
+    sent: (path) =>
+      requests
+        .filter((request) => pathOf(request) === path)
+        .map((request): unknown => request.postDataJSON()),
+  }
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { calls, paths } from '#contract/routes.ts'
+import { shopper } from '../setup/shopper.ts'
+import { f1, f1s, f4, f6, openBasket, put } from './basket-page.ts'
+import { audit, textOf } from './product-page.ts'
+
+test('[T-015, T-023] a new shopper’s basket is empty, with neither totals nor checkout', async () => {
+  const { page, summary } = await openBasket()
+  await page.getByRole('heading', { level: 1, name: 'Your basket is empty', exact: true }).waitFor()
+  expect(await summary.count()).toBe(0)
+  expect(await page.getByText('Proceed to Checkout').count()).toBe(0)
+  expect(await audit(page)).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Continue Shopping', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('without a script quantity, service, day, code and postcode are plain forms, and so are saving and removing', async () => {
+  const { page, context } = await shopper()
+  await page.goto(paths.basket)
+  await put(page, [f1(10.08), f4(2), f6(1)])
+  const plain = await (await context.browser())?.newContext({
+    javaScriptEnabled: false,
+    baseURL: new URL(page.url()).origin,
+    storageState: await context.storageState(),
+  })
+  if (plain === undefined) throw new Error('the browser has gone')
+  const still = await plain.newPage()
+  await still.goto(paths.basket)
+  const line = (name: RegExp) =>
+    still.getByRole('list', { name: 'Items' }).getByRole('listitem').filter({ hasText: name })
+  const summary = still.getByRole('region', { name: 'Order summary' })
+  const delivery = still.getByRole('region', { name: 'Delivery' })
+
+  await line(/600 × 600/)
+    .getByRole('spinbutton')
+    .fill('10.2')
+  await line(/600 × 600/)
+    .getByRole('button', { name: 'Update' })
+    .click()
+  expect(
+    await line(/600 × 600/)
+      .getByRole('spinbutton')
+      .inputValue(),
+  ).toBe('10.44')
+  await line(/Grout/)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  expect(await line(/Grout/).count()).toBe(0)
+
+  await delivery.getByLabel('Postcode', { exact: true }).fill('LS1 4AP')
+  await delivery.getByRole('button', { name: 'Save postcode' }).click()
+  await delivery.getByRole('radio', { name: /Nominated Day/ }).check()
+  await delivery.getByRole('button', { name: 'Choose this service' }).click()
+  expect(await delivery.getByRole('radio', { name: /Nominated Day/ }).isChecked()).toBe(true)
+  await delivery.getByRole('group', { name: 'Delivery date' }).getByRole('radio').nth(1).check()
+  await delivery.getByRole('button', { name: 'Choose this date' }).click()
+  expect(
+    await delivery.getByRole('group', { name: 'Delivery date' }).getByRole('radio').nth(1).isChecked(),
+  ).toBe(true)
+  expect(await textOf(summary)).toContain('£30.00')
+
+  await summary.getByRole('textbox', { name: 'Discount code' }).fill('TILE10')
+  await summary.getByRole('button', { name: 'Apply' }).click()
+  expect(await textOf(summary)).toContain('Code TILE10')
+  await summary.getByRole('button', { name: 'Remove discount' }).click()
+  expect(await textOf(summary)).not.toContain('TILE10')
+
+  await line(/Brick Lane/)
+    .getByRole('button', { name: /^Save for later/ })
+    .click()
+  const saved = still.getByRole('region', { name: 'Saved For Later' })
+  await saved.getByLabel('Email address').fill('plain.shopper@example.org')
+  await saved.getByRole('button', { name: 'Save for later' }).click()
+  await saved.getByText('Quantity 2').waitFor()
+  expect(await line(/Brick Lane/).count()).toBe(0)
+  await saved.getByRole('button', { name: /^Move to Basket/ }).click()
+  expect(await line(/Brick Lane/).count()).toBe(1)
+  await plain.close()
+})
+
+test('[T-180, T-182, T-183, T-184] what a plain form could not do is told on the page that follows, for eight seconds', async () => {
+  const { page, alerts } = await openBasket({ items: [f4(1)], clock: true })
+  /* The form itself, as a browser without script would send it. */
+  await Promise.all([
+    page.waitForURL(`**${paths.basket}`),
+    page.waitForEvent('load'),
+    page.locator(`form[action="${calls.applyDiscountCode}"]`).evaluate((form: HTMLFormElement) => {
+      const field = form.querySelector<HTMLInputElement>('[name=discount_code]')
+      if (field) field.value = 'WRONG'
+      form.submit()
+    }),
+  ])
+  const alert = alerts.getByText('That discount code is not valid.', { exact: true })
+  await alert.waitFor()
+  await page.clock.runFor(7_500)
+  expect(await alert.count()).toBe(1)
+  await page.clock.runFor(1_500)
+  await alert.waitFor({ state: 'detached' })
+})
+
+test('[T-187] there are no barriers at 390 px, and nothing is wider than the window at 320', async () => {
+  const { page } = await openBasket({ items: [f1(10.08), f4(2), f1s(1)], postcode: 'LS1 4AP', width: 390 })
+  await page.getByRole('radio', { name: /Nominated Day/ }).check()
+  await page.getByRole('group', { name: 'Delivery date' }).waitFor()
+  expect(await audit(page)).toEqual([])
+  for (const width of [320, 768, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Remove item' }).waitFor()
+  expect(await audit(page)).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
+import { f1, f4, f6, openBasket } from './basket-page.ts'
+
+const email = 'sam.shopper@example.org'
+
+test('[T-024, T-145, T-148, T-149, T-150, T-151, T-155, T-156, T-157, T-158, T-159] a guest saves lines by email, and finds them again in another browser', async () => {
+  const { page, line, saved, sent, called } = await openBasket({ items: [f1(10.08), f4(2), f6(1)] })
+  const save = (name: RegExp) =>
+    line(name)
+      .getByRole('button', { name: /^Save for later/ })
+      .click()
+  const asks = page.getByRole('dialog', { name: 'Save for later' })
+  const error = page.getByRole('dialog', { name: 'Error' })
+  const great = page.getByRole('dialog', { name: 'Great!' })
+
+  await save(/600 × 600/)
+  await asks.getByRole('button', { name: 'Save for later' }).click()
+  await error.getByText('Please enter an email address', { exact: true }).waitFor()
+  expect(sent(calls.saveForLater)).toEqual([])
+  await error.getByRole('button', { name: 'OK' }).click()
+  await asks.getByLabel('Email address').fill(email)
+  await asks.getByRole('button', { name: 'Save for later' }).click()
+  await great.getByText('Your item has been saved for later.', { exact: true }).waitFor()
+  await great.getByRole('button', { name: 'OK' }).click()
+  await great.waitFor({ state: 'detached' })
+  await line(/600 × 600/).waitFor({ state: 'detached' })
+  await saved.getByText('10.08 m²', { exact: true }).waitFor()
+  expect(called()).toEqual(expect.arrayContaining([calls.getBasketContents, calls.basketTotals]))
+  await page.getByRole('link', { name: 'Basket 2 items' }).waitFor()
+
+  await save(/Brick Lane/)
+  await great.getByRole('button', { name: 'OK' }).click()
+  expect(sent(calls.saveForLater)).toMatchObject([{ email_address: email }, { email_address: null }])
+
+  const elsewhere = await openBasket()
+  const retrieves = elsewhere.page.getByRole('dialog', { name: 'Retrieve your saved list' })
+  await elsewhere.saved.getByText('Retrieve a saved list').click()
+  await retrieves.getByLabel('Email address').fill('nobody@example.org')
+  await retrieves.getByRole('button', { name: 'Retrieve list' }).click()
+  const unknown = elsewhere.page.getByRole('dialog', { name: 'Error' })
+  await unknown.getByText('We could not find a saved list for that email address.', { exact: true }).waitFor()
+  await unknown.getByRole('button', { name: 'OK' }).click()
+  await retrieves.getByLabel('Email address').fill(email)
+  await retrieves.getByRole('button', { name: 'Retrieve list' }).click()
+  await elsewhere.page.getByRole('dialog', { name: 'Great!' }).getByRole('button', { name: 'OK' }).click()
+
+  const item = elsewhere.saved.getByRole('listitem').filter({ hasText: /600 × 600/ })
+  await item.getByRole('button', { name: /^Move to Basket/ }).click()
+  await elsewhere.quantity(/600 × 600/).waitFor()
+  expect(await elsewhere.quantity(/600 × 600/).inputValue()).toBe('10.08')
+  await item.waitFor({ state: 'detached' })
+  const other = elsewhere.saved.getByRole('listitem').filter({ hasText: /Brick Lane/ })
+  await other.getByRole('button', { name: /^Remove/ }).click()
+  await other.waitFor({ state: 'detached' })
+})
