@@ -8,26 +8,17 @@ interface CallFormProps {
   readonly fields?: Readonly<Record<string, string | number>>
   /** With a script: does it in place. */
   readonly onSend: (form: FormData) => void
-  readonly label?: string
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** An ordinary form to a call of the shop, which leads back to the basket; a script does the same without leaving. */
-export function CallForm({
-  action,
-  fields = {},
-  onSend,
-  label,
-  className,
-  children,
-}: CallFormProps): ReactNode {
+export function CallForm({ action, fields = {}, onSend, className, children }: CallFormProps): ReactNode {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <form
       method="post"
       action={action}
-      aria-label={label}
       noValidate
       className={className}
       onSubmit={(event) => {

@@ -28,7 +28,7 @@ export function CheckoutBar({ state, changes, destination, buttonRef }: Checkout
       {!hidden && whyNoCheckout(state) === null && (
         <div className="pointer-events-auto border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-raised transition-opacity starting:opacity-0">
           <div className="page flex min-h-20 items-center justify-between gap-4">
-            <p className="figures leading-tight">
+            <p className="figures shrink-0 leading-tight">
               {isCalculating(state) ? (
                 <Spinner />
               ) : (
@@ -38,8 +38,8 @@ export function CheckoutBar({ state, changes, destination, buttonRef }: Checkout
                 {totals.delivery === 'selected' ? 'Order total' : 'Before delivery'}
               </span>
             </p>
-            <div className="shrink-0">
-              <CheckoutButton state={state} changes={changes} destination={destination} />
+            <div className="min-w-0 max-w-60 grow">
+              <CheckoutButton state={state} changes={changes} destination={destination} size="normal" />
             </div>
           </div>
         </div>

@@ -10,6 +10,8 @@ interface CheckoutButtonProps {
   readonly state: BasketState
   readonly changes: BasketChanges
   readonly destination: string
+  /** Normal where there is little room. */
+  readonly size?: 'normal' | 'large'
 }
 
 /** Why the shopper cannot go on; null when they can. While totals or services are not known, nobody can (OP-73). */
@@ -22,7 +24,12 @@ export const whyNoCheckout = ({ known, freshness }: BasketState): string | null 
  * Leads on to the destination (T-022, T-026). What was typed last is saved first; when the shopper is told something of
  * that, they stay and read it.
  */
-export function CheckoutButton({ state, changes, destination }: CheckoutButtonProps): ReactNode {
+export function CheckoutButton({
+  state,
+  changes,
+  destination,
+  size = 'large',
+}: CheckoutButtonProps): ReactNode {
   const navigate = useNavigate()
   const reasonId = useId()
   const [busy, setBusy] = useState(false)
@@ -38,7 +45,7 @@ export function CheckoutButton({ state, changes, destination }: CheckoutButtonPr
   if (problem !== null)
     return (
       <>
-        <Button size="large" wide disabled aria-describedby={reasonId}>
+        <Button size={size} wide disabled aria-describedby={reasonId}>
           {messages.proceedToCheckout}
         </Button>
         <p id={reasonId} className="mt-2 text-center text-amber text-sm">
@@ -48,14 +55,14 @@ export function CheckoutButton({ state, changes, destination }: CheckoutButtonPr
     )
   if (busy)
     return (
-      <Button size="large" wide busy>
+      <Button size={size} wide busy>
         {messages.proceedToCheckout}
       </Button>
     )
   return (
     <ButtonLink
       to={destination}
-      size="large"
+      size={size}
       wide
       onClick={(event) => {
         if (changes.isIdle()) return
@@ -63,7 +70,7 @@ export function CheckoutButton({ state, changes, destination }: CheckoutButtonPr
         void settleAndGo()
       }}
     >
-      <LockIcon />
+      {size === 'large' && <LockIcon />}
       {messages.proceedToCheckout}
     </ButtonLink>
   )

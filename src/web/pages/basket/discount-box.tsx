@@ -16,7 +16,6 @@ export function DiscountBox({ changes }: { changes: BasketChanges }): ReactNode 
   return (
     <CallForm
       action={calls.applyDiscountCode}
-      label="Discount code"
       onSend={(form) => void send(form)}
       className="mt-4 flex items-end gap-2 border-line border-t pt-4"
     >

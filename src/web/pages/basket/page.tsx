@@ -17,7 +17,8 @@ import { useSavedList } from './use-saved-list.ts'
 /** A page about its visitor: the loader asks who that is, so it is never kept for others. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
-  return { ...(await shop.basket.page(visitor())), saved_list: { items: [] }, has_saved_list: false }
+  const [basket, saved] = await Promise.all([shop.basket.page(visitor()), shop.savedList.page(visitor())])
+  return { ...basket, ...saved }
 }
 
 export default function BasketPage({ loaderData }: Route.ComponentProps): ReactNode {

@@ -25,7 +25,6 @@ export function PostcodeForm({ postcode }: { postcode: string | null }): ReactNo
     <CallForm
       action={calls.setPostcode}
       fields={{ redirect: paths.basket }}
-      label="Postcode"
       onSend={(form) => void send(form.get('postcode'))}
       className="flex flex-wrap items-end gap-3"
     >
