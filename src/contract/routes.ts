@@ -63,6 +63,12 @@ export const calls = {
   lookupAddress: '/ajax/lookupAddress',
 } as const
 
+/** Where the providers tell of payments; signed, so without the token. */
+export const webhooks = {
+  stripe: '/webhooks/stripe',
+  paypal: '/webhooks/paypal',
+} as const
+
 /** First path segments that a category may not take as its slug. */
 export const reservedSegments: readonly string[] = [
   'account',

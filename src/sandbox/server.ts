@@ -39,6 +39,8 @@ export interface SandboxOptions {
   readonly stateFile?: string | null
   /** Where browsers reach the sandbox, when that is not where it listens. */
   readonly publicOrigin?: string | null
+  /** The name of this machine in addresses that browsers see. */
+  readonly hostName?: string
 }
 
 /** Everything that the routes share. */
@@ -133,7 +135,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<OpenedSand
   app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string) => body)
   const sandbox = build(options, () => {
     const bound = app.server.address()
-    return `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}`
+    return `http://${options.hostName ?? '127.0.0.1'}:${typeof bound === 'object' && bound !== null ? bound.port : 0}`
   })
   registerTrouble(app, sandbox)
   registerControls(app, sandbox)

@@ -34,6 +34,7 @@ export const registerTrouble = (app: FastifyInstance, { faults, log, now, keeper
     })
 
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-payment-sandbox', 'no money moves')
     if (!request.url.startsWith('/__'))
       reply.headers({
         'access-control-allow-origin': '*',

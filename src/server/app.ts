@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod'
 
 import { messages } from '#contract/messages.ts'
+import type { PaymentVendors } from '#contract/payment-vendors.ts'
 import { registerBasket } from './basket/index.ts'
 import { registerCalculator } from './calculator/index.ts'
 import { type CatalogueVersion, registerCatalogue } from './catalogue/index.ts'
@@ -43,6 +44,8 @@ export interface AppDeps {
   readonly log: FastifyBaseLogger
   readonly secrets: Secrets
   readonly publicUrl: URL
+  /** Whose scripts the payment pages load. */
+  readonly vendors: PaymentVendors
   readonly trustProxy: readonly string[]
   readonly metricsToken: string | null
   readonly limits: Limits

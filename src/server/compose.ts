@@ -18,6 +18,7 @@ import { createJobs, installJobs } from './jobs/jobs.ts'
 import { createListings } from './listings/index.ts'
 import { createMail, openSmtp, type Post } from './mail/index.ts'
 import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
+import { openProviders, type Providers } from './payments/providers/open.ts'
 import { createSavedList, defaultOpenings } from './saved-list/index.ts'
 import { openSecrets } from './secrets.ts'
 import type { Shop } from './shop.ts'
@@ -96,6 +97,7 @@ export interface OpenedShop {
   readonly shop: Shop
   readonly media: MediaStore
   readonly secrets: Secrets
+  readonly providers: Providers
   /** Closes the way to the mail server. */
   readonly closePost: () => void
 }
@@ -106,6 +108,10 @@ export const openShop = async (
   log: FastifyBaseLogger,
   lock: DirectoryLock | null,
 ): Promise<OpenedShop> => {
+  const { payments, dataDir, publicUrl } = env
+  /* The sandbox is a process of its own: it starts while the database opens. */
+  const opening = openProviders({ env: payments, dataDir, publicUrl, log })
+  opening.catch(() => undefined)
   const database = await openDatabase(env, log, lock)
   const media = createMediaStore(openDisk(env.media, env.dataDir))
   const version = await watchCatalogueVersion(database)
@@ -132,6 +138,7 @@ export const openShop = async (
       addressLookup: openAddressLookup(env.addressLookup, fetch),
     }),
     secrets: await openSecrets(env),
+    providers: await opening,
     closePost: () => post?.close(),
   }
 }

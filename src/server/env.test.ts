@@ -28,6 +28,7 @@ test('with nothing set, a shop for this machine: port 3000, its own database in 
     metricsToken: null,
     lagLimit: 1000,
     media: { kind: 'folder' },
+    payments: { card: null, wallet: null, sandbox: { port: 3001, publicUrl: null } },
     smtpUrl: null,
     mailFrom: 'Tessera <shop@localhost>',
     addressLookup: { kind: 'embedded' },

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { AddressService } from './checkout/index.ts'
+import { type PaymentsEnv, readPayments } from './payments-env.ts'
 
 /**
  * The environment, read once at the start. A broken variable stops the start with its name and what was expected:
@@ -26,6 +27,7 @@ export interface Env {
   /** Milliseconds that the process may lag behind before it turns visitors away with 503; 0: never. */
   readonly lagLimit: number
   readonly media: MediaPlace
+  readonly payments: PaymentsEnv
   /** The mail server; null: letters stay in the outbox. */
   readonly smtpUrl: URL | null
   /** Who the shop's letters are from. */
@@ -148,6 +150,8 @@ export const readEnv = (source: Source): Env => {
 
   const addressLookup = readAddressService(text, expected, address)
   const media = readMedia(text, expected, address)
+  const reading = { text, list, expected, oneOf, wholeNumber, address }
+  const payments = readPayments(reading, { port, publicUrl })
   const env: Env = {
     mode: mode === 'development' ? 'development' : 'production',
     host,
@@ -162,6 +166,7 @@ export const readEnv = (source: Source): Env => {
     metricsToken,
     lagLimit: wholeNumber('LAG_LIMIT_MS', 1000, 0, 60_000),
     media,
+    payments,
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom,
     addressLookup,

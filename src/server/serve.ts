@@ -1,3 +1,4 @@
+import { webhooks } from '#contract/routes.ts'
 import { createApp, defaultLimits } from './app.ts'
 import { openShop } from './compose.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
@@ -6,6 +7,7 @@ import { loadPages } from './http/pages/build.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { startWorkers } from './jobs/workers.ts'
 import { createLog } from './logging/log.ts'
+import type { Providers } from './payments/providers/open.ts'
 import { endInOrder } from './shutdown.ts'
 
 /** Time for a balancer to hear that this process takes no more visitors; with the embedded database there is none. */
@@ -15,12 +17,14 @@ const BALANCER_PAUSE_MS = 2_000
 export const serve = async (env: Env, lock: DirectoryLock | null): Promise<readonly string[]> => {
   const log = createLog(env.logLevel)
   const opened = await openShop(env, log, lock)
+  const { vendors } = opened.providers
   const { app, health } = await createApp({
     ...opened,
     pages: env.mode === 'development' ? null : await loadPages(env.mode),
     now: () => new Date(),
     log,
     publicUrl: env.publicUrl,
+    vendors,
     trustProxy: env.trustProxy,
     metricsToken: env.metricsToken,
     devMail: env.mode !== 'production' && env.smtpUrl === null,
@@ -28,7 +32,7 @@ export const serve = async (env: Env, lock: DirectoryLock | null): Promise<reado
   })
   if (env.mode === 'development') {
     const { registerDevelopmentPages } = await import('./http/pages/development.ts')
-    await registerDevelopmentPages(app, { ...opened, publicUrl: env.publicUrl })
+    await registerDevelopmentPages(app, { ...opened, vendors, publicUrl: env.publicUrl })
   }
   const workers = startWorkers({ database: opened.database, handlers: jobHandlers(opened.shop), log })
   endInOrder({
@@ -38,6 +42,7 @@ export const serve = async (env: Env, lock: DirectoryLock | null): Promise<reado
     close: async () => {
       await workers.stop()
       opened.closePost()
+      await opened.providers.close()
       await opened.database.close()
     },
     pause: env.databaseUrl === null ? 0 : BALANCER_PAUSE_MS,
@@ -47,9 +52,25 @@ export const serve = async (env: Env, lock: DirectoryLock | null): Promise<reado
   const port = typeof bound === 'object' && bound !== null ? bound.port : env.port
   const nearby = ['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::'].includes(env.host)
   const open = `Tessera is open at http://${nearby ? 'localhost' : env.host}:${port}`
-  if (opened.database.kind === 'postgres') return [open]
+  const payments = await openForPayments(opened.providers, port)
+  if (opened.database.kind === 'postgres') return [open, ...payments]
   return [
     open,
+    ...payments,
     'It uses the embedded database, which does not promise to survive a loss of power. A real shop sets DATABASE_URL.',
   ]
+}
+
+/** Tells the sandbox, if there is one, where its webhooks go, and the person at the keyboard who takes the money. */
+const openForPayments = async (
+  { announce, vendors }: Providers,
+  port: number,
+): Promise<readonly string[]> => {
+  await announce(new URL(`http://127.0.0.1:${port}`), webhooks)
+  if (vendors.isSandbox)
+    return [
+      'Payments go to a sandbox on this machine: no money moves. README.md says which keys a real shop sets.',
+    ]
+  if (vendors.card !== null || vendors.wallet !== null) return []
+  return ['No card or wallet is taken: README.md says which keys to set; PAYMENT_SANDBOX=on plays without.']
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeEach, inject } from 'vitest'
+import { noVendors, type PaymentVendors } from '#contract/payment-vendors.ts'
 import { type AppDeps, createApp, type Limits } from '#server/app.ts'
 import { watchCatalogueVersion } from '#server/catalogue/index.ts'
 import { type AddressLookup, openAddressLookup } from '#server/checkout/index.ts'
@@ -52,6 +53,7 @@ export interface TestShopOptions {
   readonly limits?: Partial<Limits>
   readonly publicUrl?: string
   readonly pages?: Pages
+  readonly vendors?: PaymentVendors
   readonly metricsToken?: string
   /** Who knows addresses; else those that come with the shop. */
   readonly addressLookup?: AddressLookup
@@ -93,6 +95,7 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
     }),
     media: createMediaStore(openDisk({ kind: 'folder' }, inject('preparedShop').dataDir)),
     pages: options.pages ?? null,
+    vendors: options.vendors ?? noVendors,
     now: () => clock.now,
     log,
     secrets: testSecrets,

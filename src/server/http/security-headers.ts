@@ -9,17 +9,19 @@ interface CspOptions {
   readonly nonce: string
   /** Frames a page may show: the video of a product page. */
   readonly frames?: readonly string[]
-  /** Where a page in development may also connect to. */
+  /** Where a page may also connect to: the vendors of a payment page. */
   readonly connect?: readonly string[]
+  /** Where pictures may also come from. */
+  readonly images?: readonly string[]
 }
 
 /** The policy of our own pages (SX-04): scripts and styles by nonce, nothing from elsewhere. */
-export const cspFor = ({ nonce, frames = [], connect = [] }: CspOptions): string =>
+export const cspFor = ({ nonce, frames = [], connect = [], images = [] }: CspOptions): string =>
   [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    `img-src ${["'self'", 'data:', ...images].join(' ')}`,
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
@@ -29,6 +31,12 @@ export const cspFor = ({ nonce, frames = [], connect = [] }: CspOptions): string
     "frame-ancestors 'none'",
     'report-to csp',
   ].join('; ')
+
+/** What a page and its frames may ask of the browser; `payment`: the origins that may open its payment sheet. */
+export const permissionsFor = (payment: readonly string[]): string => {
+  const allowed = payment.length === 0 ? '()' : `(self ${payment.map((origin) => `"${origin}"`).join(' ')})`
+  return `camera=(), geolocation=(), microphone=(), payment=${allowed}`
+}
 
 /** For answers that are no pages: nothing may run, nothing may frame them. */
 const CSP_OF_OTHERS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox"
@@ -47,7 +55,7 @@ export const registerSecurityHeaders = async (app: FastifyInstance): Promise<voi
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', CSP_OF_OTHERS)
     reply.header('Reporting-Endpoints', `csp="${paths.cspReports}"`)
-    reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+    if (!reply.hasHeader('Permissions-Policy')) reply.header('Permissions-Policy', permissionsFor([]))
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-store')
   })
 }

@@ -1,27 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
+import type { PaymentVendors } from '#contract/payment-vendors.ts'
 import type { Database } from '../../database/database.ts'
 import type { Shop } from '../../shop.ts'
-import { cspFor } from '../security-headers.ts'
 import { isServerBuild } from './build.ts'
 import { createRenderer } from './renderer.ts'
-import { sendPage, takeWaitingAlerts } from './send-page.ts'
+import { createPageGuards, type PageGuard, sendPage, takeWaitingAlerts } from './send-page.ts'
 
 export interface DevelopmentPagesDeps {
   readonly shop: Shop
   readonly database: Pick<Database, 'queries'>
   readonly publicUrl: URL
+  readonly vendors: PaymentVendors
 }
 
 /** Styles are put into the page by script while they are worked on, and a nonce would forbid that. */
-const policy = (nonce: string): string =>
-  cspFor({ nonce }).replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'")
+const loosened = ({ policy, headers }: PageGuard): PageGuard => ({
+  policy: (nonce) => policy(nonce).replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'"),
+  headers,
+})
 
 /** Pages as they are being written: made afresh for each request, and changed in the open browser (`npm run dev`). */
 export const registerDevelopmentPages = async (
   app: FastifyInstance,
-  { shop, database, publicUrl }: DevelopmentPagesDeps,
+  { shop, database, publicUrl, vendors }: DevelopmentPagesDeps,
 ): Promise<void> => {
+  const guardOf = createPageGuards(vendors)
   const vite = await createServer({
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
@@ -40,6 +44,6 @@ export const registerDevelopmentPages = async (
       visitor: () => request.visitor,
       report: (error) => request.log.error({ failure: error }, 'page failed'),
     })
-    return sendPage(app, request, reply, kept, policy)
+    return sendPage(app, request, reply, kept, loosened(guardOf(request.url)))
   })
 }

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
+import type { PaymentVendors } from '#contract/payment-vendors.ts'
 import type { Database } from '../../database/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { WaitingAlert } from '../page-request.ts'
@@ -8,7 +9,7 @@ import { refuse } from '../problems.ts'
 import { Refused } from '../refusal.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
 import { createRenderer, type PagesBuild } from './renderer.ts'
-import { sendPage, takeWaitingAlerts } from './send-page.ts'
+import { createPageGuards, sendPage, takeWaitingAlerts } from './send-page.ts'
 
 /** The built pages, and the folder of the files that browsers fetch for them. */
 export interface Pages extends PagesBuild {
@@ -20,6 +21,7 @@ export interface PagesDeps {
   readonly shop: Shop
   readonly database: Pick<Database, 'queries'>
   readonly publicUrl: URL
+  readonly vendors: PaymentVendors
   readonly limits: { readonly renderings: number }
 }
 
@@ -33,6 +35,7 @@ const LONGEST_ADDRESS = 2000
 export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Promise<void> => {
   await registerFiles(app, deps.pages.clientFolder)
   const cache = createPageCache()
+  const guardOf = createPageGuards(deps.vendors)
   const render = createRenderer(deps.pages, deps.publicUrl.origin)
   /* Only renderings cost: pages that are kept are sent to anyone, however fast they ask. */
   const checkLimit = app.createRateLimit({ max: deps.limits.renderings, timeWindow: '1 minute' })
@@ -55,7 +58,7 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
     if (request.url.length > LONGEST_ADDRESS) return refuse(reply, 404, messages.pageMissing)
     const waiting = await takeWaitingAlerts(deps.database.queries, request, reply)
     const { kept } = await find(request, waiting)
-    return sendPage(app, request, reply, kept)
+    return sendPage(app, request, reply, kept, guardOf(request.url))
   })
 }
 

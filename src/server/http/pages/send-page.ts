@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PaymentVendors } from '#contract/payment-vendors.ts'
 import type { Queries } from '../../database/database.ts'
 import type { WaitingAlert } from '../page-request.ts'
-import { cspFor, newNonce } from '../security-headers.ts'
+import { isPaymentPage, reachOf } from '../payment-hosts.ts'
+import { cspFor, newNonce, permissionsFor } from '../security-headers.ts'
 import { ALERT_COOKIE } from '../sessions.ts'
 import { takeAlerts } from '../visitor.ts'
 import type { KeptPage } from './page-cache.ts'
@@ -10,7 +12,28 @@ import { fillPage, fillPageGzipped } from './slotted-page.ts'
 /** Videos play from here, without cookies, when a shopper starts one. */
 const VIDEO_FRAMES = ['https://www.youtube-nocookie.com']
 
-const policyOfPages = (nonce: string): string => cspFor({ nonce, frames: VIDEO_FRAMES })
+/** What a page is sent with besides itself. */
+export interface PageGuard {
+  readonly policy: (nonce: string) => string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * Guards pages by their address. A payment page reaches the vendors' hosts, and its windows: PayPal's opens beside the
+ * page and speaks with it, which the opener policy of the other pages forbids.
+ */
+export const createPageGuards = (vendors: PaymentVendors): ((url: string) => PageGuard) => {
+  const { payment, ...reach } = reachOf(vendors)
+  const ordinary: PageGuard = { policy: (nonce) => cspFor({ nonce, frames: VIDEO_FRAMES }), headers: {} }
+  const paying: PageGuard = {
+    policy: (nonce) => cspFor({ nonce, ...reach }),
+    headers: {
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Permissions-Policy': permissionsFor(payment),
+    },
+  }
+  return (url) => (isPaymentPage(url) ? paying : ordinary)
+}
 
 /** The alerts that a redirect left for this page; they are shown once. */
 export const takeWaitingAlerts = async (
@@ -29,7 +52,7 @@ export const sendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   kept: KeptPage,
-  policy: (nonce: string) => string = policyOfPages,
+  { policy, headers }: PageGuard,
 ): FastifyReply => {
   const nonce = newNonce()
   const values = { nonce, token: request.visitor.csrfToken() }
@@ -41,6 +64,7 @@ export const sendPage = (
     .header('Content-Security-Policy', policy(nonce))
     .header('Cache-Control', 'private, no-store')
     .header('Vary', 'Accept-Encoding')
+    .headers(headers)
   for (const [name, value] of kept.headers) reply.header(name, value)
   if (gzipped) reply.header('Content-Encoding', 'gzip')
   return reply.send(gzipped ? fillPageGzipped(kept.page, values) : fillPage(kept.page, values))

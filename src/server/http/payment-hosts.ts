@@ -1,0 +1,61 @@
+import type { PaymentVendors } from '#contract/payment-vendors.ts'
+import { paths } from '#contract/routes.ts'
+
+/** What a page may reach beyond the shop. Scripts need no list: they run by nonce and by who loaded them. */
+export interface Reach {
+  readonly frames: readonly string[]
+  readonly connect: readonly string[]
+  readonly images: readonly string[]
+  /** Origins whose frames may open the browser's own payment sheet. */
+  readonly payment: readonly string[]
+}
+
+const nowhere: Reach = { frames: [], connect: [], images: [], payment: [] }
+
+/* As the vendors write in their integration guides on content security policies. */
+
+const stripe: Reach = {
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  images: ['https://*.stripe.com'],
+  payment: ['https://js.stripe.com'],
+}
+
+const paypal: Reach = {
+  frames: ['https://*.paypal.com'],
+  connect: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
+  images: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
+  payment: ['https://www.paypal.com'],
+}
+
+const googlePay: Reach = {
+  frames: ['https://pay.google.com'],
+  connect: ['https://pay.google.com', 'https://google.com', 'https://www.google.com'],
+  images: ['https://www.gstatic.com'],
+  payment: ['https://pay.google.com'],
+}
+
+const standIn = (script: string): Reach => {
+  const { origin } = new URL(script)
+  return { frames: [origin], connect: [origin], images: [], payment: [] }
+}
+
+const join = (reaches: readonly Reach[]): Reach => {
+  const all = (part: keyof Reach): readonly string[] => [...new Set(reaches.flatMap((reach) => reach[part]))]
+  return { frames: all('frames'), connect: all('connect'), images: all('images'), payment: all('payment') }
+}
+
+/** The hosts that the shop's payment pages need, and none of a vendor that it does not use (HZ-34). */
+export const reachOf = ({ card, wallet }: PaymentVendors): Reach =>
+  join([
+    card === null ? nowhere : card.script === null ? stripe : standIn(card.script),
+    wallet === null ? nowhere : wallet.isSandbox ? standIn(wallet.script) : join([paypal, googlePay]),
+  ])
+
+/** The pages that load vendors' scripts; no others do. */
+const paymentPages: readonly string[] = [paths.checkout, '/manual-payment', '/create-stripe-payment']
+
+export const isPaymentPage = (url: string): boolean => {
+  const path = url.split('?')[0] ?? ''
+  return paymentPages.some((page) => path === page || path.startsWith(`${page}/`))
+}

@@ -1,0 +1,123 @@
+/** The part of the environment that says who takes the money. */
+export interface PaymentsEnv {
+  readonly card: CardKeys | null
+  readonly wallet: WalletKeys | null
+  /** The stand-in for the vendors whose keys are absent; null: it is not started. */
+  readonly sandbox: SandboxEnv | null
+}
+
+export interface CardKeys {
+  readonly secretKey: string
+  readonly publishableKey: string
+  /** Newest first; all are accepted, so that a secret can be changed without losing an event. */
+  readonly webhookSecrets: readonly string[]
+  readonly live: boolean
+}
+
+export interface WalletKeys {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly webhookId: string
+  readonly merchantId: string
+  readonly live: boolean
+}
+
+export interface SandboxEnv {
+  /** 0: any free one. */
+  readonly port: number
+  /** Where browsers reach it, when that is not where it listens. */
+  readonly publicUrl: URL | null
+}
+
+/** How env.ts reads its variables. */
+interface Reading {
+  readonly text: (name: string) => string | null
+  readonly list: (name: string) => readonly string[] | null
+  readonly expected: (name: string, what: string) => void
+  readonly oneOf: <T extends string>(name: string, fallback: T, choices: readonly T[]) => T
+  readonly wholeNumber: (name: string, fallback: number, least: number, most: number) => number
+  readonly address: (name: string, protocols: readonly string[]) => URL | null
+}
+
+const isThisMachine = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
+
+/**
+ * Reads keys and sandbox (D3). With no keys at all, a shop that only this machine can reach plays with the sandbox; a
+ * public one does so only when told. Money that is real and money that is not never meet.
+ */
+export const readPayments = (reading: Reading, shop: { port: number; publicUrl: URL }): PaymentsEnv => {
+  const { expected, oneOf, wholeNumber, address } = reading
+  const card = readCardKeys(reading)
+  const wallet = readWalletKeys(reading)
+  const hasNoKeys = !anySet(reading, [...cardNames, ...walletNames])
+  const wish = oneOf('PAYMENT_SANDBOX', 'auto', ['auto', 'on', 'off'])
+  const isOn = wish === 'on' || (wish === 'auto' && hasNoKeys && isThisMachine(shop.publicUrl))
+  const live = [card, wallet].filter((keys) => keys?.live === true)
+  if (wish === 'on' && live.length > 0)
+    expected('PAYMENT_SANDBOX', 'off beside live keys: the sandbox would take orders that nobody pays for')
+  if (card !== null && wallet !== null && card.live !== wallet.live)
+    expected(
+      'PAYPAL_MODE',
+      `${card.live ? 'live' : 'sandbox'} as the Stripe keys are: a shop takes real money or none`,
+    )
+  const after = shop.port === 0 ? 0 : Math.min(shop.port + 1, 65_535)
+  const port = wholeNumber('PAYMENT_SANDBOX_PORT', after, 0, 65_535)
+  const publicUrl = address('PAYMENT_SANDBOX_URL', ['http:', 'https:'])
+  return { card, wallet, sandbox: isOn && live.length === 0 ? { port, publicUrl } : null }
+}
+
+const cardNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+const walletNames = [
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+  'PAYPAL_MERCHANT_ID',
+] as const
+
+const anySet = ({ text }: Reading, names: readonly string[]): boolean =>
+  names.some((name) => text(name) !== null)
+
+/** A value that must be there because its sisters are; its pattern is told, its content never. */
+const needed = ({ text, expected }: Reading, name: string, pattern: RegExp, what: string): string => {
+  const value = text(name)
+  if (value === null) expected(name, `set, as the others of ${name.split('_')[0]} are`)
+  else if (!pattern.test(value)) expected(name, what)
+  return value ?? ''
+}
+
+const readCardKeys = (reading: Reading): CardKeys | null => {
+  if (!anySet(reading, cardNames)) return null
+  const secretKey = needed(
+    reading,
+    'STRIPE_SECRET_KEY',
+    /^[sr]k_(live|test)_\w{8,}$/,
+    'a secret or restricted key of Stripe, such as sk_live_…',
+  )
+  const publishableKey = needed(
+    reading,
+    'STRIPE_PUBLISHABLE_KEY',
+    /^pk_(live|test)_\w{8,}$/,
+    'a publishable key of Stripe, such as pk_live_…',
+  )
+  const secrets = 'one or more signing secrets of Stripe (whsec_…), newest first, separated by commas'
+  needed(reading, 'STRIPE_WEBHOOK_SECRET', /^whsec_\w{8,}(\s*,\s*whsec_\w{8,})*$/, secrets)
+  const live = secretKey.includes('_live_')
+  if (publishableKey !== '' && publishableKey.includes('_live_') !== live)
+    reading.expected('STRIPE_PUBLISHABLE_KEY', `${live ? 'live' : 'for tests'}, as STRIPE_SECRET_KEY is`)
+  return { secretKey, publishableKey, webhookSecrets: reading.list('STRIPE_WEBHOOK_SECRET') ?? [], live }
+}
+
+const readWalletKeys = (reading: Reading): WalletKeys | null => {
+  if (!anySet(reading, walletNames)) return null
+  const value = (name: (typeof walletNames)[number], what: string): string =>
+    needed(reading, name, /^[\w-]{8,200}$/, what)
+  const live = reading.oneOf('PAYPAL_MODE', 'live', ['live', 'sandbox']) === 'live'
+  return {
+    clientId: value('PAYPAL_CLIENT_ID', 'the client id of an app at PayPal'),
+    clientSecret: value('PAYPAL_CLIENT_SECRET', 'the secret of that app'),
+    webhookId: value('PAYPAL_WEBHOOK_ID', 'the id of the webhook of that app'),
+    merchantId: value('PAYPAL_MERCHANT_ID', 'the merchant id that is paid'),
+    live,
+  }
+}

@@ -1,0 +1,112 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { CardVendor, PaymentVendors, WalletVendor } from '#contract/payment-vendors.ts'
+import type { PaymentsEnv } from '../../payments-env.ts'
+import { createPaypal } from './paypal.ts'
+import type { CardProvider, WalletProvider } from './port.ts'
+import { type RunningSandbox, startSandbox } from './sandbox-process.ts'
+import { createStripe } from './stripe.ts'
+
+/** Those who take the shop's money; null: the shop does not offer that way. */
+export interface Providers {
+  readonly cards: CardProvider | null
+  readonly wallets: WalletProvider | null
+  /** What a payment page is told. */
+  readonly vendors: PaymentVendors
+  /** The merchant whom PayPal must name as paid (HZ-13). */
+  readonly payee: string | null
+  /** To be called once the shop listens: the sandbox learns where webhooks go. Real vendors were told by hand. */
+  announce(shop: URL, webhooks: { readonly stripe: string; readonly paypal: string }): Promise<void>
+  close(): Promise<void>
+}
+
+interface OpenDeps {
+  readonly env: PaymentsEnv
+  readonly dataDir: string
+  readonly publicUrl: URL
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** Opens the vendors whose keys are set, and the sandbox in place of the others when the environment asks for it. */
+export const openProviders = async ({ env, dataDir, publicUrl, log }: OpenDeps): Promise<Providers> => {
+  const sandbox =
+    env.sandbox === null
+      ? null
+      : await startSandbox({ ...env.sandbox, host: hostFor(publicUrl), dataDir, log })
+  const cards = openCards(env, sandbox)
+  const wallets = openWallets(env, sandbox)
+  return {
+    cards: cards?.provider ?? null,
+    wallets: wallets?.provider ?? null,
+    vendors: {
+      card: cards?.vendor ?? null,
+      wallet: wallets?.vendor ?? null,
+      isSandbox: sandbox !== null,
+    },
+    payee: wallets?.vendor.merchantId ?? null,
+    announce: async (shop, { stripe, paypal }) => {
+      await sandbox?.announce({ stripe: new URL(stripe, shop).href, paypal: new URL(paypal, shop).href })
+    },
+    close: async () => {
+      await sandbox?.close()
+    },
+  }
+}
+
+/** A page of localhost loads from localhost: to a browser 127.0.0.1 is another site. */
+const hostFor = ({ hostname }: URL): string => (hostname === 'localhost' ? 'localhost' : '127.0.0.1')
+
+const openCards = (
+  { card }: PaymentsEnv,
+  sandbox: RunningSandbox | null,
+): { readonly provider: CardProvider; readonly vendor: CardVendor } | null => {
+  if (card !== null)
+    return {
+      provider: createStripe({ ...card, apiBase: null }),
+      vendor: { publishableKey: card.publishableKey, script: null },
+    }
+  if (sandbox === null) return null
+  const { secretKey, publishableKey, webhookSecret } = sandbox.keys
+  return {
+    provider: createStripe({ secretKey, webhookSecrets: [webhookSecret], apiBase: sandbox.address }),
+    vendor: { publishableKey, script: `${sandbox.origin}/browser/stripe.ts` },
+  }
+}
+
+const openWallets = (
+  { wallet }: PaymentsEnv,
+  sandbox: RunningSandbox | null,
+): { readonly provider: WalletProvider; readonly vendor: WalletVendor } | null => {
+  if (wallet !== null) {
+    const { clientId, merchantId, live } = wallet
+    const apiBase = new URL(live ? 'https://api-m.paypal.com' : 'https://api-m.sandbox.paypal.com')
+    return {
+      provider: createPaypal({ ...wallet, apiBase }),
+      vendor: {
+        clientId,
+        merchantId,
+        script: paypalScript(clientId),
+        googlePayScript: 'https://pay.google.com/gp/p/js/pay.js',
+        isSandbox: false,
+      },
+    }
+  }
+  if (sandbox === null) return null
+  const { clientId, clientSecret, webhookId, merchantId } = sandbox.keys
+  return {
+    provider: createPaypal({ clientId, clientSecret, webhookId, live: false, apiBase: sandbox.address }),
+    vendor: {
+      clientId,
+      merchantId,
+      script: `${sandbox.origin}/browser/paypal.ts`,
+      googlePayScript: `${sandbox.origin}/browser/google-pay.ts`,
+      isSandbox: true,
+    },
+  }
+}
+
+const paypalScript = (clientId: string): string => {
+  const url = new URL('https://www.paypal.com/sdk/js')
+  const told = { 'client-id': clientId, currency: 'GBP', intent: 'capture', components: 'buttons,googlepay' }
+  for (const [name, value] of Object.entries(told)) url.searchParams.set(name, value)
+  return url.href
+}

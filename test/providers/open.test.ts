@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { pence } from '#domain/money/pence.ts'
+import { openProviders, type Providers } from '#server/payments/providers/open.ts'
+import type { PaymentsEnv } from '#server/payments-env.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'tessera-sandbox-'))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const playing: PaymentsEnv = { card: null, wallet: null, sandbox: { port: 0, publicUrl: null } }
+const warnings: unknown[] = []
+
+const open = (env: PaymentsEnv): Promise<Providers> =>
+  openProviders({
+    env,
+    dataDir,
+    publicUrl: new URL('http://localhost:3000'),
+    log: { warn: (...said: unknown[]) => void warnings.push(said) },
+  })
+
+const pay = (providers: Providers, key: string) =>
+  providers.cards?.createConfirmed(
+    {
+      amount: pence(999),
+      subject: { kind: 'quote', id: 'q-9' },
+      description: 'Quote q-9',
+      receiptEmail: null,
+      authentication: 'when-needed',
+      paymentMethodId: 'pm_card_visa',
+    },
+    key,
+  )
+
+describe('the sandbox as a process of its own', () => {
+  test('starts with the shop, keeps payments over a restart, and ends with it', async () => {
+    const first = await open(playing)
+    expect(first.vendors).toMatchObject({
+      isSandbox: true,
+      card: { script: expect.stringMatching(/^http:\/\/localhost:\d+\/browser\/stripe\.ts$/) },
+      wallet: { isSandbox: true },
+    })
+    expect(first.cards?.live).toBe(false)
+    const paid = await pay(first, 'k1')
+    expect(paid).toMatchObject({ value: { state: { kind: 'succeeded' } } })
+    const script = first.vendors.card?.script ?? ''
+    await first.close()
+    await expect(fetch(script)).rejects.toThrow()
+
+    const second = await open(playing)
+    const id = paid?.kind === 'known' ? paid.value.id : ''
+    expect(await second.cards?.retrieve(id)).toMatchObject({ value: { received: 999 } })
+    expect(await pay(second, 'k1')).toEqual(paid)
+
+    const port = Number(new URL(second.vendors.card?.script ?? '').port)
+    const sister = await open({ ...playing, sandbox: { port, publicUrl: null } })
+    expect(sister.vendors).toEqual(second.vendors)
+    expect(await sister.cards?.retrieve(id)).toMatchObject({ value: { received: 999 } })
+    await sister.close()
+    expect(await second.cards?.retrieve(id)).toMatchObject({ kind: 'known' })
+    await second.close()
+    expect(warnings).toEqual([])
+  })
+})
+
+describe('real vendors', () => {
+  test('with keys nothing is started, and pages get the vendors’ own scripts', async () => {
+    const real = await open({
+      card: { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecrets: [], live: true },
+      wallet: { clientId: 'client', clientSecret: 's', webhookId: 'w', merchantId: 'M', live: true },
+      sandbox: null,
+    })
+    expect(real.cards?.live).toBe(true)
+    expect(real.wallets?.live).toBe(true)
+    expect(real.payee).toBe('M')
+    expect(real.vendors).toEqual({
+      card: { publishableKey: 'pk_live_1', script: null },
+      wallet: {
+        clientId: 'client',
+        merchantId: 'M',
+        script:
+          'https://www.paypal.com/sdk/js?client-id=client&currency=GBP&intent=capture&components=buttons%2Cgooglepay',
+        googlePayScript: 'https://pay.google.com/gp/p/js/pay.js',
+        isSandbox: false,
+      },
+      isSandbox: false,
+    })
+    expect(JSON.stringify(real.vendors)).not.toContain('sk_live')
+  })
+
+  test('without keys and without the sandbox nobody takes money', async () => {
+    expect(await open({ card: null, wallet: null, sandbox: null })).toMatchObject({
+      cards: null,
+      wallets: null,
+      payee: null,
+      vendors: { card: null, wallet: null, isSandbox: false },
+    })
+  })
+})
