@@ -5,6 +5,8 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database } from '../database/database.ts'
 import { codeProblem, customerKeys, findCode, knownCode } from '../discounts/index.ts'
+import { type AttemptLimit, countAttempt, hasAttempts } from '../http/attempts.ts'
+import { Refused } from '../http/refusal.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { londonNow } from '../london.ts'
 import { type PricedDeps, priceWithin } from './priced.ts'
@@ -12,16 +14,28 @@ import { holdBasket, putCode } from './stored-basket.ts'
 
 type CodeDeps = PricedDeps & { readonly database: Database }
 
-/**
- * Puts a code on the basket, in the place of the one that may be there (T-132, T-142), or says why not (OP-46). Later it
- * is looked at again with every change, and stays while it is worth nothing. Nothing is used up before an order is placed.
- * Answers the code as it is written.
- */
+/** Who guesses codes is stopped (HZ-20). */
+const failures: AttemptLimit = { what: 'discount code', most: 10, seconds: 600 }
+
+/** As `putOn`, but not for a session whose last ten codes of ten minutes were refused. */
 export const applyCode = async (
   deps: CodeDeps,
   visitor: Visitor,
   typed: string,
 ): Promise<Result<string, string>> => {
+  const session = Buffer.from(visitor.idHash).toString('hex')
+  if (!(await hasAttempts(deps.queries, failures, session))) throw new Refused(429, messages.tooManyRequests)
+  const applied = await putOn(deps, visitor, typed)
+  if (!applied.ok) await countAttempt(deps.queries, failures, session)
+  return applied
+}
+
+/**
+ * Puts a code on the basket, in the place of the one that may be there (T-132, T-142), or says why not (OP-46). Later it
+ * is looked at again with every change, and stays while it is worth nothing. Nothing is used up before an order is placed.
+ * Answers the code as it is written.
+ */
+const putOn = async (deps: CodeDeps, visitor: Visitor, typed: string): Promise<Result<string, string>> => {
   if (typed.trim() === '') return err(messages.codeMissing)
   const wanted = normaliseCode(typed)
   if (wanted === null) return err(messages.badCode)

@@ -75,7 +75,8 @@ export interface Use {
   readonly codeId: number
   /** What the code is used for, a quote's id: asking again for the same is asking once. */
   readonly holder: string
-  readonly basketId: number
+  /** The basket that pays; null when it is not known. */
+  readonly basketId: number | null
   /** As `customerKeys` makes them. */
   readonly customerKeys: readonly string[]
 }
