@@ -22,6 +22,7 @@ export const paths = {
   kerbsideLeaflet: '/kerbside-delivery-info.pdf',
   docs: '/docs',
   sitemap: '/sitemap.xml',
+  merchantFeed: '/feeds/google.xml',
   health: '/healthz',
   ready: '/readyz',
   metrics: '/metrics',

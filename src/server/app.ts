@@ -7,7 +7,7 @@ import { messages } from '#contract/messages.ts'
 import type { PaymentVendors } from '#contract/payment-vendors.ts'
 import { registerBasket } from './basket/index.ts'
 import { registerCalculator } from './calculator/index.ts'
-import { type CatalogueVersion, registerCatalogue } from './catalogue/index.ts'
+import { type CatalogueVersion, registerCatalogue, registerMerchantFeed } from './catalogue/index.ts'
 import { registerCheckout } from './checkout/index.ts'
 import type { Database } from './database/database.ts'
 import { registerDelivery } from './delivery/index.ts'
@@ -159,6 +159,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerDocuments(calls)
     registerListings(calls, deps)
     registerMedia(calls, deps)
+    registerMerchantFeed(calls, deps)
     registerSavedList(calls, deps)
     registerWishlist(calls, deps)
     if (deps.devMail) registerDevMail(calls, deps)

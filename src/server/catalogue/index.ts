@@ -19,6 +19,7 @@ import {
 
 export { toGoods } from './goods.ts'
 export { registerCatalogue } from './handlers.ts'
+export { registerMerchantFeed } from './merchant-feed/handler.ts'
 export { type Personal, presentVariations } from './present.ts'
 export type { ProductRow, VariationRow } from './store.ts'
 export { type CatalogueVersion, watchCatalogueVersion } from './version.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import {
   attributeGroup,
@@ -147,6 +147,21 @@ export const findOptionsOfProduct = (queries: Queries, productId: number): Promi
       eq(variation.isSample, false),
     ),
   )
+
+/** Products that are sold online, by id, from after one on. */
+export const findSellableIds = async (
+  queries: Queries,
+  after: number,
+  most: number,
+): Promise<readonly number[]> => {
+  const rows = await queries
+    .select({ id: product.id })
+    .from(product)
+    .where(and(gt(product.id, after), eq(product.buyable, true), eq(product.withdrawn, false)))
+    .orderBy(asc(product.id))
+    .limit(most)
+  return rows.map(({ id }) => id)
+}
 
 export const findProductsByIds = (queries: Queries, ids: readonly number[]): Promise<ProductRow[]> =>
   products(queries, inArray(product.id, [...ids]))

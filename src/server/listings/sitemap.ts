@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { refuse } from '../http/problems.ts'
+import { escapeXml } from '../http/xml.ts'
 import type { ListingsFace } from './index.ts'
 
 export interface SitemapDeps {
@@ -26,8 +27,6 @@ const disallowed = [
   '/box/',
   '/*?*sort=',
 ]
-
-const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /** `<urlset>` or `<sitemapindex>`, in pieces as their addresses come. */
 async function* sitemapXml(
