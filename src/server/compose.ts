@@ -87,7 +87,7 @@ export const composeShop = (
     }),
     basket,
     savedList: createSavedList({ database, catalogue, delivery, openings: defaultOpenings }),
-    wishlist: createWishlist({ queries, listings, delivery }),
+    wishlist: createWishlist({ queries, listings, catalogue }),
   }
 }
 

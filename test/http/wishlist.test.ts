@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
+import type { WishlistPage } from '#contract/wishlist.ts'
+import { countingStatements } from '#server/database/statement-count.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 
-const shop = await startShop()
+const shop = await startShop({
+  /* The page's data, as its loader asks for it. */
+  extend: (app) => app.get('/page-of-wishlist', (request) => shop.faces.wishlist.page(request.visitor)),
+})
 
 const productOf = async (sku: string): Promise<number> => {
   const row = await shop.database.queries.query.variation.findFirst({ where: (v, { eq }) => eq(v.sku, sku) })
@@ -51,4 +57,102 @@ test('a variation stands for its product, and an unknown product is not found', 
   expect(await favourite(visitor, await productOf('F1-C'))).toBe(true)
   expect((await add(visitor, 999_999)).statusCode).toBe(404)
   expect((await visitor.post(calls.wishlistAdd, { Model_Type: 'Order', Model_Id: 1 })).statusCode).toBe(422)
+})
+
+describe('the page', () => {
+  const page = async (visitor: Visitor) => (await visitor.get('/page-of-wishlist')).json<WishlistPage>()
+  const setPostcode = (visitor: Visitor, postcode: string) => visitor.post(calls.setPostcode, { postcode })
+  const reasons = async (visitor: Visitor) =>
+    (await page(visitor)).products.map((one) => one.not_buyable_reason)
+
+  test('[P-246, P-254, P-260, P-261] has the products with every named field, and no postcode yet', async () => {
+    const ann = shop.visit()
+    expect(await page(ann)).toEqual({ products: [], postcode: null })
+    const id = await productOf('F1-C')
+    await add(ann, id)
+    const { products, postcode } = await page(ann)
+    expect(postcode).toBeNull()
+    expect(products).toMatchObject([
+      {
+        id,
+        name: 'Moorland Porcelain Paving',
+        full_slug: '/porcelain-paving/moorland-porcelain-paving',
+        thumbnail_image: expect.stringContaining('/media/'),
+        use_per_meter_pricing: true,
+        show_equivalent_price: false,
+        display_price: {
+          selling_price: 540,
+          selling_from_price: 25,
+          variation_equivalent_m2: null,
+          variation_name: '600 × 600 mm',
+        },
+        not_buyable_reason: null,
+      },
+    ])
+    expect(products[0]).toHaveProperty('custom_sash')
+    expect(products[0]?.variations.map(({ sku, is_sample, buyable }) => [sku, is_sample, buyable])).toEqual([
+      ['F1-C', false, true],
+      ['F2-C', false, true],
+      ['F3-C', false, true],
+      ['F1S', true, true],
+    ])
+  })
+
+  test('[P-254, P-255, P-256, P-305] what cannot be bought says so, in words that know the postcode', async () => {
+    const ann = shop.visit()
+    await add(ann, await productOf('F10-C'))
+    await add(ann, await productOf('F1-C'))
+    expect(await reasons(ann)).toEqual(['Not currently available to buy online', null])
+    await setPostcode(ann, 'ls14ap')
+    expect((await page(ann)).postcode).toBe('LS1 4AP')
+    expect(await reasons(ann)).toEqual(['Not available for delivery to LS1 4AP', null])
+    await setPostcode(ann, 'IM1 1AA')
+    const isle = 'Not available for delivery to IM1 1AA'
+    expect(await reasons(ann)).toEqual([isle, isle])
+  })
+
+  test('a product that was taken off sale leaves the list, and comes back with it', async () => {
+    const ann = shop.visit()
+    const id = await productOf('F4-C')
+    await add(ann, id)
+    await shop.database.queries.execute(sql`update product set withdrawn = true where id = ${id}`)
+    expect((await page(ann)).products).toEqual([])
+    await shop.database.queries.execute(sql`update product set withdrawn = false where id = ${id}`)
+    expect((await page(ann)).products).toHaveLength(1)
+  })
+
+  test('whatever is remembered, five statements are enough', async () => {
+    const ann = shop.visit()
+    for (const sku of ['F1-C', 'F4-C', 'F5-BULK', 'F6-C', 'F10-C']) await add(ann, await productOf(sku))
+    await page(ann)
+    const counted = await countingStatements(() => page(ann))
+    expect(counted.value.products).toHaveLength(5)
+    expect(counted.statements.length).toBeLessThanOrEqual(5)
+  })
+
+  test('[P-012, P-241, P-242] no token: 403, and nothing changes', async () => {
+    const ann = shop.visit()
+    const id = await productOf('F1-C')
+    for (const url of [calls.wishlistAdd, calls.wishlistRemove]) {
+      const answer = await shop.call({
+        method: 'POST',
+        url,
+        headers: { cookie: ann.cookie },
+        body: product(id),
+      })
+      expect(answer.statusCode).toBe(403)
+    }
+    expect((await page(ann)).products).toEqual([])
+  })
+
+  test('[P-241, P-242] without script the forms lead to the wishlist', async () => {
+    const ann = shop.visit()
+    const fields = { Model_Type: 'product', Model_Id: String(await productOf('F1-C')) }
+    const added = await ann.submit(calls.wishlistAdd, fields)
+    expect([added.statusCode, added.headers.location]).toEqual([303, '/account/wishlist'])
+    expect((await page(ann)).products).toHaveLength(1)
+    const removed = await ann.submit(calls.wishlistRemove, fields)
+    expect([removed.statusCode, removed.headers.location]).toEqual([303, '/account/wishlist'])
+    expect((await page(ann)).products).toEqual([])
+  })
 })

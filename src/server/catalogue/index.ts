@@ -1,9 +1,10 @@
 import type { WireProduct, WireProductAttributes, WireVariation } from '#contract/product.ts'
+import type { Goods } from '#domain/catalogue/goods.ts'
 import type { VisitorsBasket } from '../basket/index.ts'
 import type { Queries } from '../database/database.ts'
 import type { DeliveryFace } from '../delivery/index.ts'
 import type { Visitor } from '../http/visitor.ts'
-import { presentVariations } from './present.ts'
+import { anybody, type PresentedVariations, presentVariations } from './present.ts'
 import { presentAttributes } from './present-attributes.ts'
 import { nobody, type PersonalPage, presentProduct } from './present-product.ts'
 import {
@@ -43,6 +44,11 @@ export interface CatalogueFace {
    * statement while nothing is selected.
    */
   attributes(productId: number, selectedIds: readonly number[]): Promise<WireProductAttributes | null>
+  /** What is on sale of some products, by product, as anybody at a formatted postcode sees it; two statements. */
+  variationsAt(
+    productIds: readonly number[],
+    postcode: string | null,
+  ): Promise<ReadonlyMap<number, PresentedVariations>>
   /** Variations by id with their products, withdrawn ones too; two statements, of a transaction if one is given. */
   stocked(variationIds: readonly number[], tx?: Queries): Promise<readonly StockedVariation[]>
   /** The first variation, samples aside, of each of some products, in the order asked. */
@@ -109,6 +115,20 @@ export const createCatalogue = ({ queries, visitorsBasket, delivery }: Catalogue
       }
       const rows = selectedIds.length === 0 ? [] : await findVariationsOfProducts(queries, [productId])
       return presentAttributes(options, rows, selectedIds)
+    },
+
+    async variationsAt(productIds, postcode) {
+      if (productIds.length === 0) return new Map()
+      const reach = await delivery.reach()
+      const products = await findProductsByIds(queries, productIds)
+      const rows = await findVariationsOfProducts(queries, productIds)
+      const personal = { ...anybody, delivers: (goods: Goods) => reach.delivers(goods, postcode) }
+      return new Map(
+        products.map((product) => {
+          const own = rows.filter((row) => row.productId === product.id)
+          return [product.id, presentVariations(product, own, personal)]
+        }),
+      )
     },
 
     async stocked(variationIds, tx = queries) {

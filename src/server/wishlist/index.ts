@@ -1,7 +1,8 @@
 import { messages } from '#contract/messages.ts'
-import type { WishlistPage } from '#contract/wishlist.ts'
+import type { WireVariation } from '#contract/product.ts'
+import type { WishlistPage, WishlistVariation } from '#contract/wishlist.ts'
+import type { CatalogueFace } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
-import type { DeliveryFace } from '../delivery/index.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { ListingsFace } from '../listings/index.ts'
 import { addItem, findItems, type Model, removeItem } from './store.ts'
@@ -20,13 +21,19 @@ export interface WishlistFace {
 export interface WishlistDeps {
   readonly queries: Queries
   readonly listings: Pick<ListingsFace, 'cards'>
-  readonly delivery: Pick<DeliveryFace, 'reach'>
+  readonly catalogue: Pick<CatalogueFace, 'variationsAt'>
 }
 
-/** A card does not know weights; whether anything at all goes to a postcode is what the wishlist tells. */
-const anything = { perMetre: false, isSample: false, tileArea: null, coverage: null, weight: null }
+const inShort = ({ id, sku, name, full_slug, is_sample, buyable }: WireVariation): WishlistVariation => ({
+  id,
+  sku,
+  name,
+  full_slug,
+  is_sample,
+  buyable,
+})
 
-export const createWishlist = ({ queries, listings, delivery }: WishlistDeps): WishlistFace => {
+export const createWishlist = ({ queries, listings, catalogue }: WishlistDeps): WishlistFace => {
   const count = async (visitor: Visitor): Promise<number> => (await findItems(queries, visitor.idHash)).length
   return {
     async add(visitor, model) {
@@ -39,15 +46,20 @@ export const createWishlist = ({ queries, listings, delivery }: WishlistDeps): W
     async page(visitor) {
       if (visitor.isNew) return { products: [], postcode: null }
       const postcode = (await visitor.session())?.postcode ?? null
-      const served = (await delivery.reach()).delivers(anything, postcode)
-      const cards = await listings.cards(await findItems(queries, visitor.idHash))
+      const ids = await findItems(queries, visitor.idHash)
+      const onSale = await catalogue.variationsAt(ids, postcode)
       const reason = postcode === null ? messages.notBuyable : messages.notDelivered(postcode)
       return {
         postcode,
-        products: cards.map((card) => ({
-          ...card,
-          not_buyable_reason: card.buyable && served ? null : reason,
-        })),
+        products: (await listings.cards(ids)).map((card) => {
+          const { variations, buyable } = onSale.get(card.id) ?? { variations: [], buyable: false }
+          return {
+            ...card,
+            buyable,
+            variations: variations.map(inShort),
+            not_buyable_reason: buyable ? null : reason,
+          }
+        }),
       }
     },
   }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { calls } from '#contract/routes.ts'
-import type { WishlistPage } from '#contract/wishlist.ts'
+import type { WishlistProduct } from '#contract/wishlist.ts'
 import { post } from '../../browser/call.ts'
 import { CardPriceLine } from '../../listing/card-price-line.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
@@ -12,7 +12,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Sash } from '../../ui/sash.tsx'
 
 interface WishlistCardProps {
-  readonly product: WishlistPage['products'][number]
+  readonly product: WishlistProduct
   readonly onRemoved: () => void
 }
 
