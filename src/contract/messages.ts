@@ -82,6 +82,7 @@ export const messages = {
   addToWishlist: 'Add to Wishlist',
   removeFromWishlist: 'Remove from Wishlist',
   viewWishlist: 'View Wishlist',
+  wishlistRemoved: (productName: string) => `${productName} was removed from your wishlist.`,
   wishlistEmpty: 'You have no products in your wishlist.',
 
   // Pay later

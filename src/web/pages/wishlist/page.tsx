@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
+import type { WishlistProduct } from '#contract/wishlist.ts'
 import { pageRequest } from '../../shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/page.ts'
@@ -13,12 +14,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function WishlistPage({ loaderData }: Route.ComponentProps): ReactNode {
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
+  const [said, setSaid] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
   const products = loaderData.products.filter((product) => !removed.has(product.id))
+  /* The button that had the focus goes with its card. */
+  const remove = ({ id, name }: WishlistProduct): void => {
+    setRemoved((ids) => new Set([...ids, id]))
+    setSaid(messages.wishlistRemoved(name))
+    heading.current?.focus()
+  }
   return (
     <div className="page py-8 md:py-12">
       <title>Your wishlist – Tessera</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-4xl md:text-5xl">Your wishlist</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none md:text-5xl">
+        Your wishlist
+      </h1>
+      <p role="status" aria-label="Wishlist" className="sr-only">
+        {said}
+      </p>
       {products.length === 0 ? (
         <div className="py-16 text-center">
           <p className="text-lg">{messages.wishlistEmpty}</p>
@@ -30,10 +44,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps): Reac
         <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
           {products.map((product) => (
             <li key={product.id}>
-              <WishlistCard
-                product={product}
-                onRemoved={() => setRemoved((ids) => new Set([...ids, product.id]))}
-              />
+              <WishlistCard product={product} onRemoved={() => remove(product)} />
             </li>
           ))}
         </ul>

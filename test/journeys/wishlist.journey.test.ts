@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
+import { audit, opened, textOf } from './product-page.ts'
+
+const paving = '/porcelain-paving/moorland-porcelain-paving'
+const boxes = '/porcelain-tiles/brick-lane-metro'
+const grout = '/grout/joint-grey-grout'
+const notOnline = '/natural-stone/emperador-polished'
+const gravel = '/aggregates/golden-gravel'
+
+/** A call as the shop's own pages make it. */
+const call = (page: Page, path: string, body: object): Promise<number> =>
+  page.evaluate(
+    async ([address, sent]) => {
+      const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? ''
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-CSRF-TOKEN': token },
+        body: sent,
+      })
+      return answer.status
+    },
+    [path, JSON.stringify(body)] as const,
+  )
+
+/** Remembers a product on its page. */
+const remember = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click()
+  await page.getByRole('button', { name: 'Remove from Wishlist' }).waitFor()
+}
+
+test('[P-023, P-033, P-235, P-236, P-237, P-245] the button changes its words only after the shop has agreed, and keeps them', async () => {
+  const { page, alerts, reload } = await opened(paving)
+  const button = page.getByRole('button', { name: /Wishlist$/ })
+  expect(await textOf(button)).toBe('Add to Wishlist')
+  await page.route(`**${calls.wishlistAdd}`, (route) => route.fulfill({ status: 500, body: 'oops' }), {
+    times: 1,
+  })
+  await button.click()
+  await alerts.getByText('Something went wrong. Please try again.', { exact: true }).waitFor()
+  expect(await textOf(button)).toBe('Add to Wishlist')
+
+  const held: (() => void)[] = []
+  await page.route(
+    `**${calls.wishlistAdd}`,
+    async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve))
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const asked = page.waitForRequest(`**${calls.wishlistAdd}`)
+  await button.click()
+  await asked
+  expect(await textOf(button)).toBe('Add to Wishlist')
+  held[0]?.()
+  await page.getByRole('button', { name: 'Remove from Wishlist' }).waitFor()
+  const links = page.getByRole('link', { name: 'View Wishlist' })
+  expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual([
+    '/account/wishlist',
+    '/account/wishlist',
+  ])
+  await reload()
+  await page.getByRole('button', { name: 'Remove from Wishlist' }).waitFor()
+})
+
+test('[P-238, P-239, P-240, P-246, P-247, P-248, P-249, P-250, P-251, P-253, P-258, P-259, P-262, P-284] a guest’s wishlist: cards four in a row, each with its price and a way out', async () => {
+  const { page, alerts } = await opened(paving)
+  await remember(page)
+  for (const path of [boxes, grout, gravel, notOnline]) {
+    await page.goto(path)
+    await remember(page)
+  }
+  await page.getByRole('link', { name: 'View Wishlist' }).first().click()
+  await page.waitForURL('**/account/wishlist')
+  await page.getByRole('heading', { name: 'Your wishlist' }).waitFor()
+  const cards = page.getByRole('main').getByRole('article')
+  const places = await cards.evaluateAll((all) =>
+    all.map((card) => Math.round(card.getBoundingClientRect().top)),
+  )
+  expect(new Set(places.slice(0, 4)).size).toBe(1)
+  expect(places[4]).toBeGreaterThan(places[0] ?? 0)
+
+  const card = (name: string) => cards.filter({ has: page.getByRole('heading', { name }) })
+  const first = card('Moorland Porcelain Paving')
+  expect(await first.getByRole('link').getAttribute('href')).toBe(paving)
+  expect(await first.locator('img').getAttribute('src')).toMatch(/^\/media\/.*thumb.*\.jpg$/)
+  expect(await textOf(first)).toContain('From £30.00*/m2')
+  expect(await first.locator('sup').first().textContent()).toBe('2')
+  expect(await textOf(card('Brick Lane'))).toMatch(/£36\.00\*.*\(£25\.00\*\/m2\)/)
+  expect(await textOf(card('Fine Joint Grout'))).toContain('£15.00*')
+  expect(await textOf(card('Emperador'))).toContain('Not currently available to buy online')
+  const remove = (name: string) => card(name).getByRole('button', { name: /^Remove/ })
+  expect(await remove('Emperador').locator('svg').count()).toBe(1)
+
+  await page.route(`**${calls.wishlistRemove}`, (route) => route.fulfill({ status: 500, body: 'oops' }), {
+    times: 1,
+  })
+  await remove('Emperador').click()
+  await alerts.getByText('Something went wrong. Please try again.', { exact: true }).waitFor()
+  expect(await cards.count()).toBe(5)
+
+  for (let left = 5; left > 0; left -= 1) {
+    await cards
+      .last()
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await page.waitForFunction((n) => document.querySelectorAll('main article').length === n, left - 1)
+  }
+  await page.getByText('You have no products in your wishlist.', { exact: true }).waitFor()
+  await page.reload()
+  await page.getByText('You have no products in your wishlist.', { exact: true }).waitFor()
+})
+
+test('[P-244, P-252, P-255, P-256, P-305] availability by postcode, sashes, and nobody else’s products', async () => {
+  const { page } = await opened('/porcelain-paving/stack-bond-border', { width: 390 })
+  await remember(page)
+  await page.goto(notOnline)
+  await remember(page)
+  await page.goto('/account/wishlist')
+  await page.getByText('Not currently available to buy online').waitFor()
+  await page.getByText('Last of the line', { exact: true }).waitFor()
+  expect(await page.getByText('Last of the line').count()).toBe(1)
+  expect(await call(page, calls.setPostcode, { postcode: 'LS1 4AP' })).toBe(200)
+  await page.reload()
+  await page.getByText('Not available for delivery to LS1 4AP').waitFor()
+  expect(await audit(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const other = await opened(gravel)
+  await other.page.goto('/account/wishlist')
+  await other.page.getByText('You have no products in your wishlist.').waitFor()
+})
+
+test('without a script a product is remembered and forgotten by forms', async () => {
+  const { page } = await opened(paving, { script: false })
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click()
+  await page.waitForURL('**/account/wishlist')
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByText('You have no products in your wishlist.').waitFor()
+})
