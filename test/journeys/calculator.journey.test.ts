@@ -62,6 +62,13 @@ test('[P-031, P-040, P-184, P-190, P-193, P-202, P-207, P-211, P-212, P-226, P-2
   await page.getByRole('heading', { name: 'You need 20 m2 at 4 cm' }).waitFor()
 
   await page.waitForLoadState('networkidle')
+  await option('Best value')
+    .getByRole('button', { name: /^Use this amount/ })
+    .click()
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  expect(await quantity.inputValue()).toBe('2')
+  expect(await quantity.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.waitForLoadState('networkidle')
   const [products, summaries] = [sent(calls.getProduct).length, sent(calls.basketSummary).length]
   await option('Least waste')
     .getByRole('button', { name: /^Add to Basket/ })

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { data } from 'react-router'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { parseQuantity, units } from '#domain/measure/quantity.ts'
@@ -107,7 +108,8 @@ function ProductView({ product: page, steps, choice, asked, sku }: ProductViewPr
               sku={sku}
               asked={asked}
               onUse={({ variationId, quantity }) => {
-                form.set(variationId, parseQuantity(quantity) ?? units(1))
+                /* The field may come with the choice: a stepwise chooser shows none before. */
+                flushSync(() => form.set(variationId, parseQuantity(quantity) ?? units(1)))
                 focusQuantity(formId)
               }}
             />
