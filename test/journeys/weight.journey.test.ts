@@ -1,0 +1,45 @@
+import { get } from 'node:http'
+import { describe, expect, inject, test } from 'vitest'
+
+/** Bytes of an answer as they cross the wire to a browser, and its text when it was sent plain. */
+const sent = (path: string, encoding: string): Promise<{ readonly bytes: number; readonly text: string }> =>
+  new Promise((resolve, reject) => {
+    const asked = get(
+      new URL(path, inject('shopAddress')),
+      { headers: { 'accept-encoding': encoding } },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () => {
+          const body = Buffer.concat(chunks)
+          if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}`))
+          resolve({ bytes: body.byteLength, text: body.toString() })
+        })
+      },
+    )
+    asked.once('error', reject)
+  })
+
+const total = async (files: readonly string[]): Promise<number> => {
+  const answers = await Promise.all(files.map((file) => sent(file, 'br, gzip')))
+  return answers.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+const KB = 1000
+
+/* look.md, weight: what a first visit brings, compressed. */
+describe.each(['/', '/porcelain-tiles', '/porcelain-paving/moorland-porcelain-paving', '/basket'])(
+  'the weight of %s',
+  (path) => {
+    test('HTML is at most 30 kB, styles 25 kB, scripts 150 kB', async () => {
+      const { text } = await sent(path, 'identity')
+      const files = new Set(text.match(/\/assets\/[\w./-]+\.(?:js|css)/g))
+      const ending = (suffix: string): readonly string[] => [...files].filter((file) => file.endsWith(suffix))
+      expect(ending('.js').length).toBeGreaterThan(3)
+      expect(ending('.css').length).toBeGreaterThan(0)
+      expect((await sent(path, 'gzip')).bytes).toBeLessThanOrEqual(30 * KB)
+      expect(await total(ending('.css'))).toBeLessThanOrEqual(25 * KB)
+      expect(await total(ending('.js'))).toBeLessThanOrEqual(150 * KB)
+    })
+  },
+)
