@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
+import { reserveUse } from '#server/discounts/index.ts'
+import type { Visitor as ServersVisitor } from '#server/http/visitor.ts'
+import { londonNow } from '#server/london.ts'
+import {
+  applyCode,
+  contents,
+  fill,
+  lineId,
+  lines,
+  services,
+  setPostcode,
+  totals,
+} from '../http/basket-call.ts'
+import { clearCodes, makeCode } from '../http/codes.ts'
+import { readGoods, setStock } from '../http/goods.ts'
+import { startShop, type Visitor } from '../setup/shop.ts'
+
+/* Changes of one basket at once, and of what baskets share. The embedded database shows no races: these need PostgreSQL. */
+
+let asked: ServersVisitor | undefined
+const shop = await startShop({
+  extend: (app) =>
+    app.get('/who', async (request) => {
+      asked = request.visitor
+      return 'ok'
+    }),
+})
+const { queries } = shop.database
+const goods = await readGoods(queries)
+afterAll(() => clearCodes(queries))
+
+const TABS = 24
+const tabs = <T>(work: (tab: number) => Promise<T>, many = TABS): Promise<T[]> =>
+  Promise.all(Array.from({ length: many }, (_, tab) => work(tab)))
+const update = (visitor: Visitor, id: number, quantity: number) =>
+  visitor.post(calls.basketUpdate, { id, quantity })
+const remove = (visitor: Visitor, id: number) => visitor.post(calls.basketRemove, { id })
+const inside = async (visitor: Visitor): Promise<ServersVisitor> => {
+  await visitor.get('/who')
+  if (asked === undefined) throw new Error('Nobody asked.')
+  return asked
+}
+
+/** Until a statement of somebody else waits for a lock. */
+const someoneWaits = async (): Promise<void> => {
+  for (;;) {
+    const { rows } = await queries.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows.length > 0) return
+  }
+}
+
+test('[T-057, P-122] quantities from many tabs: the line has one of them, and each call was answered', async () => {
+  const ann = shop.visit()
+  await fill(ann, [goods.f4, 1])
+  const id = await lineId(ann, 'F4-C')
+  const answers = await tabs((tab) => update(ann, id, tab + 1))
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(answers.map(() => [200, '']))
+  const [[, left = 0] = []] = await lines(ann)
+  expect(left).toBeGreaterThanOrEqual(1)
+  expect(left).toBeLessThanOrEqual(TABS)
+})
+
+test('[T-057, P-122] adds beside updates come to what some order of them gives, and nothing is lost', async () => {
+  const ann = shop.visit()
+  await fill(ann, [goods.f4, 100])
+  const id = await lineId(ann, 'F4-C')
+  const add = () => ann.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 1 })
+  const answers = await tabs((tab) => (tab === 11 ? update(ann, id, 1000) : add()))
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  const [[, left = 0] = []] = await lines(ann)
+  /* The update came after some of the adds, and the rest were added to it. */
+  expect(left).toBeGreaterThanOrEqual(1000)
+  expect(left).toBeLessThanOrEqual(1000 + TABS - 1)
+})
+
+test('[T-063, T-067] a removal during updates: one removes, the rest find nothing, and the line stays gone', async () => {
+  const ann = shop.visit()
+  await fill(ann, [goods.f4, 1], [goods.f6, 1])
+  const id = await lineId(ann, 'F4-C')
+  const answers = await tabs((tab) => (tab % 2 === 0 ? update(ann, id, tab + 1) : remove(ann, id)))
+  const removed = answers.filter(({ body }) => body === 'success')
+  expect(removed).toHaveLength(1)
+  expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 404)).toBe(true)
+  expect(await lines(ann)).toEqual([['F6-C', 1]])
+})
+
+test('[T-048] two baskets that want the last of it may both hold it; neither holds more than there is', async () => {
+  await setStock(queries, goods.f4, 5)
+  const visitors = Array.from({ length: 8 }, () => shop.visit())
+  await Promise.all(visitors.map((visitor) => fill(visitor, [goods.f4, 1])))
+  const ids = await Promise.all(visitors.map((visitor) => lineId(visitor, 'F4-C')))
+  await Promise.all(visitors.map((visitor, i) => update(visitor, ids[i] ?? 0, 9)))
+  expect(await Promise.all(visitors.map(lines))).toEqual(visitors.map(() => [['F4-C', 5]]))
+})
+
+test('[T-152, T-159] a line that is saved from many tabs is saved once, and comes back once', async () => {
+  const ann = shop.visit()
+  await fill(ann, [goods.f4, 3])
+  const item_id = await lineId(ann, 'F4-C')
+  const saves = await tabs(() => ann.post(calls.saveForLater, { item_id, email_address: 'ann@example.com' }))
+  expect(saves.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(await lines(ann)).toEqual([])
+  const list = saves
+    .find(({ statusCode }) => statusCode === 200)
+    ?.json<{
+      saved_list: { items: { id: number; quantity: number }[] }
+    }>()
+  expect(list?.saved_list.items).toMatchObject([{ quantity: 3 }])
+  const moves = await tabs(() =>
+    ann.post(calls.moveToBasket, { item_id: list?.saved_list.items[0]?.id, email_address: null }),
+  )
+  expect(moves.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(await lines(ann)).toEqual([['F4-C', 3]])
+})
+
+test('[T-152] many guests who save under one new email make one list', async () => {
+  const guests = Array.from({ length: 5 }, () => shop.visit())
+  await Promise.all(guests.map((guest) => fill(guest, [goods.f4, 1])))
+  const ids = await Promise.all(guests.map((guest) => lineId(guest, 'F4-C')))
+  await Promise.all(
+    guests.map((guest, i) =>
+      guest.post(calls.saveForLater, { item_id: ids[i], email_address: 'all@example.com' }),
+    ),
+  )
+  const { rows } = await queries.execute(sql`select count(distinct list.id)::int as lists,
+    sum(item.quantity_hundredths)::int as held from saved_list list join saved_list_item item on item.list_id = list.id`)
+  expect(rows).toEqual([{ lists: 1, held: 500 }])
+})
+
+test('[T-144] of a hundred who use a code with five uses at once, five get it; with one use each, one', async () => {
+  await makeCode(queries, 'T-FIVE', { percent: 10, limit: 5 })
+  await makeCode(queries, 'T-EACH', { percent: 10, limit_per_customer: 1 })
+  const today = londonNow(shop.clock.now).day
+  const { rows: codes } = await queries.execute<{ id: number }>(
+    sql`select id from discount_code where code in ('T-FIVE', 'T-EACH') order by code desc`,
+  )
+  const reserve = (codeId: number, holder: string, keys: readonly string[]) =>
+    shop.database.transaction((tx) =>
+      reserveUse(tx, { codeId, holder, basketId: null, customerKeys: keys }, today),
+    )
+  const [five, each] = codes
+  const got = await tabs((tab) => reserve(five?.id ?? 0, `quote ${tab}`, []), 100)
+  expect(got.filter(({ ok }) => ok)).toHaveLength(5)
+  const own = await tabs((tab) => reserve(each?.id ?? 0, `other ${tab}`, ['email ann@example.com']), 20)
+  expect(own.filter(({ ok }) => ok)).toHaveLength(1)
+  const again = await tabs(() => reserve(five?.id ?? 0, 'quote x', []), 10)
+  expect(again.every(({ ok }) => !ok)).toBe(true)
+})
+
+test('[T-142] codes applied and taken off from many tabs leave one or none, never two', async () => {
+  await makeCode(queries, 'T-HALF', { percent: 50 })
+  const ann = shop.visit()
+  await fill(ann, [goods.f4, 1])
+  await tabs((tab) =>
+    tab % 3 === 0 ? ann.post(calls.removeDiscountCode) : applyCode(ann, tab % 2 ? 'TILE10' : 'T-HALF'),
+  )
+  expect([0, 3.6, 18]).toContain((await totals(ann)).discountTotal)
+})
+
+test('[T-116] a service chosen while goods that forbid its day are added is settled by the next reading', async () => {
+  const ann = shop.visit()
+  await fill(ann, [goods.f4, 1])
+  await setPostcode(ann)
+  await queries.execute(sql`update variation set allow_nominated_day = false where id = ${goods.f6}`)
+  await Promise.all([
+    ann.post(calls.setShippingService, { shipping_service_id: 2 }),
+    fill(ann, [goods.f6, 1]),
+  ])
+  const { services: offered, selected_delivery_date, selected_service_id } = await services(ann)
+  const dates = offered.find(({ id }) => id === selected_service_id)?.dates.map(([value]) => value) ?? []
+  expect(selected_delivery_date === null ? [] : [selected_delivery_date]).toEqual(dates.slice(0, 1))
+})
+
+test('[T-175, T-077] adds during a freeze wait, are not in the quote, and are in the basket after the order', async () => {
+  const ann = shop.visit()
+  await fill(ann, [goods.f4, 2], [goods.f6, 1])
+  const who = await inside(ann)
+  const freezer = await shop.faces.basket.freezer()
+  let adding: Promise<unknown[]> = Promise.resolve([])
+  const frozen = await shop.database.transaction(async (tx) => {
+    const held = await freezer.hold(tx, who)
+    adding = tabs(
+      () => ann.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 1 }),
+      6,
+    )
+    await someoneWaits()
+    const again = await freezer.hold(tx, who)
+    expect(again?.lines.map((line) => Number(line.quantity))).toEqual(
+      held?.lines.map((line) => Number(line.quantity)),
+    )
+    return held
+  })
+  await adding
+  if (frozen === null) throw new Error('There is no basket.')
+  const ordered = frozen.lines.map((line) => ({ variationId: line.stocked.row.id, quantity: line.quantity }))
+  const late = tabs(() => fill(ann, [goods.f7, 1]), 6)
+  await shop.database.transaction((tx) => shop.faces.basket.empty(tx, frozen.stored.id ?? 0, ordered))
+  await late
+  expect(await lines(ann)).toEqual([
+    ['F4-C', 6],
+    ['F7-C', 6],
+  ])
+})
+
+test('[T-077] fifty logins at once with the same guest basket merge it once', async () => {
+  const ann = shop.visit()
+  await fill(ann, [goods.f4, 2], [goods.f1, 1.08])
+  const { idHash } = await inside(ann)
+  await tabs(() => shop.database.transaction((tx) => shop.faces.basket.merge(tx, idHash, 7)), 50)
+  await queries.execute('update session set customer_id = 7')
+  expect(await lines(ann)).toEqual([
+    ['F4-C', 2],
+    ['F1-C', 1.08],
+  ])
+  const all = await contents(ann)
+  expect(all.map((line) => line.price)).toEqual([72, 93.96])
+})
