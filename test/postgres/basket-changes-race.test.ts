@@ -44,14 +44,15 @@ const inside = async (visitor: Visitor): Promise<ServersVisitor> => {
   return asked
 }
 
-/** Until a statement of somebody else waits for a lock. */
-const someoneWaits = async (): Promise<void> => {
-  for (;;) {
+/** Until so many statements of others wait for a lock. */
+const waiters = async (many: number): Promise<void> => {
+  for (let i = 0; i < 1000; i += 1) {
     const { rows } = await queries.execute(
       sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
-    if (rows.length > 0) return
+    if (rows.length === many) return
   }
+  throw new Error(`There are not ${many} that wait.`)
 }
 
 test('[T-057, P-122] quantities from many tabs: the line has one of them, and each call was answered', async () => {
@@ -188,7 +189,7 @@ test('[T-175, T-077] adds during a freeze wait, are not in the quote, and are in
       () => ann.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 1 }),
       6,
     )
-    await someoneWaits()
+    await waiters(6)
     const again = await freezer.hold(tx, who)
     expect(again?.lines.map((line) => Number(line.quantity))).toEqual(
       held?.lines.map((line) => Number(line.quantity)),
