@@ -125,7 +125,7 @@ export const benchFreshPage = async (
   }
   const minimal = createRequestHandler(minimalBuild(pages.build), 'production')
   const [fresh = [], peer = []] = await timesInTurn(
-    () => render(path, { shop, waitingAlerts: [], visitor: nobody, report }),
+    () => render(path, { shop, waitingAlerts: [], form: null, visitor: nobody, report }),
     async () => {
       const response = await minimal(new Request('http://localhost:3000/'), new RouterContextProvider())
       return response.text()

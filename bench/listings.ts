@@ -137,6 +137,7 @@ export const benchListings = async (pages: PagesBuild, postgresUrl: string): Pro
       const { kept } = await render(address, {
         shop: opened.shop,
         waitingAlerts: [],
+        form: null,
         visitor: nobody,
         report,
       })

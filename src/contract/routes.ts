@@ -15,6 +15,17 @@ export const paths = {
   logout: '/logout',
   passwordReset: '/password/reset',
   account: '/account',
+  accountDetails: '/account/details',
+  accountEmail: '/account/email',
+  accountConfirmAgain: '/account/email/again',
+  accountPassword: '/account/password',
+  accountAddresses: '/account/addresses',
+  accountAddressNew: '/account/addresses/new',
+  accountTrade: '/account/trade',
+  accountPrivacy: '/account/privacy',
+  accountExport: '/account/export',
+  accountDelete: '/account/delete',
+  logoutEverywhere: '/account/logout-everywhere',
   terms: '/terms-and-conditions-for-the-sale-of-products',
   privacy: '/privacy',
   returns: '/returns',
@@ -62,6 +73,7 @@ export const calls = {
   setPostcode: '/set-postcode',
   checkPostcode: '/ajax/checkPostcode',
   lookupAddress: '/ajax/lookupAddress',
+  whoAmI: '/ajax/whoAmI',
 } as const
 
 /** Where the providers tell of payments; signed, so without the token. */
@@ -117,6 +129,12 @@ export const categoryPath = (categorySlug: string): string => `/${categorySlug}`
 /** A product with one variation preselected (OP-12). */
 export const productPathWithSku = (fullSlug: string, sku: string): string =>
   `${fullSlug}?sku=${encodeURIComponent(sku)}`
+
+/** A mailed link: the page asks for a press, since letters are opened by machines too. */
+export const resetPath = (token: string): string => `${paths.passwordReset}/${token}`
+export const confirmEmailPath = (token: string): string => `${paths.accountEmail}/confirm/${token}`
+
+export const accountAddressPath = (id: number): string => `${paths.accountAddresses}/${id}`
 
 /** The icon of a pack, e.g. /images/bulk_bag.svg (P-229). */
 export const packIconPath = (snakeCase: string): string => `/images/${snakeCase}.svg`

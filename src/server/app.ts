@@ -5,6 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 
 import { messages } from '#contract/messages.ts'
 import type { PaymentVendors } from '#contract/payment-vendors.ts'
+import { registerAccounts } from './accounts/index.ts'
 import { registerBasket } from './basket/index.ts'
 import { registerCalculator } from './calculator/index.ts'
 import { type CatalogueVersion, registerCatalogue, registerMerchantFeed } from './catalogue/index.ts'
@@ -153,6 +154,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
   await app.register(async (calls) => {
     registerCatalogue(calls, deps)
     registerCalculator(calls, deps)
+    registerAccounts(calls, deps)
     registerBasket(calls, deps)
     registerCheckout(calls, deps)
     registerDelivery(calls, deps)

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import { createBasket, createVisitorsBasket } from './basket/index.ts'
+import { createAccounts } from './accounts/index.ts'
+import { basketHolding, createBasket, createVisitorsBasket } from './basket/index.ts'
 import { createCalculator } from './calculator/index.ts'
 import { importCatalogue } from './catalogue/import/import.ts'
 import { printProblem } from './catalogue/import/problems.ts'
@@ -19,11 +20,11 @@ import { createListings } from './listings/index.ts'
 import { createMail, openSmtp, type Post } from './mail/index.ts'
 import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
 import { openProviders, type Providers } from './payments/providers/open.ts'
-import { createSavedList, defaultOpenings } from './saved-list/index.ts'
+import { createSavedList, defaultOpenings, savedListHolding } from './saved-list/index.ts'
 import { openSecrets } from './secrets.ts'
 import type { Shop } from './shop.ts'
 import { CannotStart } from './start-failure.ts'
-import { createWishlist } from './wishlist/index.ts'
+import { createWishlist, wishlistHolding } from './wishlist/index.ts'
 
 const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
 export const migrationsFolder = resolve(projectFolder, 'db/migrations')
@@ -72,9 +73,19 @@ export const composeShop = (
     onFailure: (error) => log.warn({ failure: error }, 'no index of the new catalogue; the old one serves'),
   })
   const basket = createBasket({ database, queries, catalogue, delivery, now: settings.now })
-  const mail = createMail({ database, jobs: createJobs(database), ...settings, from: settings.mailFrom })
+  const savedList = createSavedList({ database, catalogue, delivery, openings: defaultOpenings })
+  const jobs = createJobs(database)
+  const mail = createMail({ database, jobs, ...settings, from: settings.mailFrom })
   return {
     mail,
+    accounts: createAccounts({
+      database,
+      jobs,
+      mail,
+      now: settings.now,
+      holdings: [basketHolding(basket), savedListHolding(savedList), wishlistHolding],
+      whenConfirmed: [],
+    }),
     catalogue,
     calculator: createCalculator({ queries, catalogue }),
     delivery,
@@ -86,7 +97,7 @@ export const composeShop = (
       onFailure: (error) => log.warn({ failure: error }, 'no addresses from the address service'),
     }),
     basket,
-    savedList: createSavedList({ database, catalogue, delivery, openings: defaultOpenings }),
+    savedList,
     wishlist: createWishlist({ queries, listings, catalogue }),
   }
 }

@@ -4,5 +4,7 @@ import type { Shop } from './shop.ts'
 /** Who does which work; each entry is a call on a feature's face. */
 export const jobHandlers = (shop: Shop): JobHandlers => ({
   mail: ({ mailId }) => shop.mail.deliver(mailId),
+  'reset-password': ({ email }) => shop.accounts.sendReset(email),
+  'forget-sessions': () => shop.accounts.forgetWhatIsOver(),
   'forget-mail': () => shop.mail.forget(),
 })

@@ -1,3 +1,4 @@
+import type { AccountsFace } from './accounts/index.ts'
 import type { BasketFace } from './basket/index.ts'
 import type { CalculatorFace } from './calculator/index.ts'
 import type { CatalogueFace } from './catalogue/index.ts'
@@ -10,6 +11,7 @@ import type { WishlistFace } from './wishlist/index.ts'
 
 /** The features as pages and calls see them: each loader and each handler is a call on one of these faces. */
 export interface Shop {
+  readonly accounts: AccountsFace
   readonly catalogue: CatalogueFace
   readonly calculator: CalculatorFace
   readonly listings: ListingsFace

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { doDueJobs, type JobHandlers } from '#server/jobs/workers.ts'
-import { testDatabase } from '../setup/test-database.ts'
+import { startShop } from '../setup/shop.ts'
 
-const { database, reset } = await testDatabase()
+const { database, faces } = await startShop()
 const log = { error: () => undefined, warn: () => undefined }
 
 test('of two processes that look for work at the same time, each job is done by one', async () => {
-  await reset()
   const jobs = createJobs(database)
   await database.transaction(async (tx) => {
     for (let mailId = 1; mailId <= 40; mailId += 1) await jobs.enqueue(tx, 'mail', { mailId })
   })
   const done: number[] = []
   const handlers: JobHandlers = {
+    ...jobHandlers(faces),
     mail: async ({ mailId }) => {
       done.push(mailId)
       await new Promise((resolve) => setTimeout(resolve, 2))
     },
-    'forget-mail': () => Promise.resolve(),
   }
   const counts = await Promise.all([1, 2, 3].map(() => doDueJobs({ database, handlers, log })))
   expect(counts.every((count) => count > 0)).toBe(true)

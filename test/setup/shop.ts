@@ -24,8 +24,8 @@ export interface TestShop {
   readonly clock: { now: Date }
   /** Everything logged since the test began, one object a line. */
   readonly logs: Record<string, unknown>[]
-  /** A new visitor with a page open: they have the cookie and its token. */
-  visit(): Visitor
+  /** A new visitor with a page open: they have the cookie and its token. `known`: one with the cookie that an answer gave. */
+  visit(known?: { readonly cookie: string; readonly token: string }): Visitor
   /** A request of nobody in particular: no cookie, no token. */
   call(request: Request): Promise<LightMyRequestResponse>
 }
@@ -117,11 +117,11 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
       ...(body === undefined ? {} : { payload: body }),
     })
 
-  const visit = (): Visitor => {
+  const visit: TestShop['visit'] = (known) => {
     const identity = newSession(clock.now)
     const name = deps.publicUrl.protocol === 'https:' ? '__Host-sid' : 'sid'
-    const cookie = `${name}=${printSessionCookie(testSecrets, identity)}`
-    const token = makeToken(testSecrets, identity.id)
+    const cookie = `${name}=${known?.cookie ?? printSessionCookie(testSecrets, identity)}`
+    const token = known?.token ?? makeToken(testSecrets, identity.id)
     return {
       cookie,
       token,

@@ -22,6 +22,7 @@ import { holdBasket } from './stored-basket.ts'
 
 export { type Added, addWithin, type Wanted } from './add.ts'
 export type { DeliveryChoice } from './choose-delivery.ts'
+export { basketHolding } from './customers-basket.ts'
 export type { OrderedLine } from './empty.ts'
 export { registerBasket } from './handlers.ts'
 export { type Line, type LinesDeps, loadBasket, presentOne } from './lines.ts'

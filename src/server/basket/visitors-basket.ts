@@ -50,7 +50,8 @@ export const createVisitorsBasket = (queries: Queries): VisitorsBasket => ({
           join ${product} p on p.id = v.product_id
           where line.basket_id = ${basket.id} and p.discount_qualifier and not v.is_sample) as qualified,
         exists (select 1 from ${wishlistItem} item
-          where item.session_id_hash = ${session.idHash} and item.product_id = ${productId}) as favourite,
+          where (item.session_id_hash = ${session.idHash} or item.customer_id = ${session.customerId})
+            and item.product_id = ${productId}) as favourite,
         ${session.data}->'dimensions' as dimensions
       from ${session} left join ${basket} on ${isOwnBasket}
       where ${session.idHash} = ${visitor.idHash}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientOf } from './attempts.ts'
+import { clientOf, mailboxOf } from './attempts.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,3 +12,10 @@ test.each([
 ])('%s is limited as %s', (ip, client) => {
   expect(clientOf(ip)).toBe(client)
 })
+
+test.each(['anna@example.com', ' Anna@Example.COM', 'a.n.n.a@example.com', 'anna+tiles@example.com'])(
+  '%s is limited as one mailbox',
+  (email) => {
+    expect(mailboxOf(email)).toBe('anna@example.com')
+  },
+)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { attempt } from '../database/schema/index.ts'
 
@@ -48,6 +48,27 @@ export const hasAttempts = async (
   return rows.length === 0
 }
 
+/** A try that did no harm is taken back, so that colleagues behind one address do not use each other up. */
+export const takeBackAttempt = async (
+  queries: Queries,
+  { what }: AttemptLimit,
+  whose: string,
+): Promise<void> => {
+  await queries
+    .update(attempt)
+    .set({ count: sql`greatest(${attempt.count} - 1, 0)` })
+    .where(eq(attempt.key, keyOf(what, whose)))
+}
+
+/** Somebody starts afresh, as after a login that went well. */
+export const forgetAttemptsOf = async (
+  queries: Queries,
+  { what }: AttemptLimit,
+  whose: string,
+): Promise<void> => {
+  await queries.delete(attempt).where(eq(attempt.key, keyOf(what, whose)))
+}
+
 /** Forgets counts whose time is over. */
 export const forgetAttempts = async (queries: Queries): Promise<void> => {
   await queries.delete(attempt).where(lt(attempt.endsAt, sql`now()`))
@@ -66,4 +87,14 @@ export const clientOf = (ip: string): string => {
   const groups = [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last]
   const [a, b, c, d = '0'] = groups
   return `${a}:${b}:${c}:${d.padStart(4, '0').slice(0, 2)}`
+}
+
+/** A mailbox for counting: no way round by case, dot or tag. 'A.Nna+shop@Example.com' → 'anna@example.com'. */
+export const mailboxOf = (email: string): string => {
+  const [name = '', domain = ''] = email
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .split(/@(?=[^@]*$)/)
+  return `${name.replace(/\+.*$/s, '').replaceAll('.', '')}@${domain}`
 }

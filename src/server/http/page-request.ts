@@ -14,8 +14,16 @@ export interface PageRequest {
    * others. A loader of a catalogue page must not ask.
    */
   visitor(): Visitor
+  /** The form of this page as it was posted and refused; null: nothing was posted. */
+  readonly form: FormAnswer | null
   /** Logs a failure of the page; the visitor is told nothing of how. */
   report(error: unknown): void
+}
+
+/** A refused form: what was typed, without passwords, and the first message of each field. */
+export interface FormAnswer {
+  readonly values: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
 }
 
 /** A session alert: level, message, important (T-182). */

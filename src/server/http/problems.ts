@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import type { WireProblem } from '#contract/wire.ts'
+import { sendFormAgain } from './form-answer.ts'
 import { plainPage } from './plain-page.ts'
 import { Refused } from './refusal.ts'
 
@@ -57,7 +58,11 @@ const answer = (request: FastifyRequest, reply: FastifyReply, status: number, pr
 export const registerProblems = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const shape = badShape(error)
-    if (shape !== null) return answer(request, reply, 422, shape)
+    if (shape !== null) {
+      if (request.routeOptions.config.formPage && wantsPage(request))
+        return sendFormAgain(request, reply, shape)
+      return answer(request, reply, 422, shape)
+    }
 
     const status = error.statusCode ?? 500
     if (status < 500) {

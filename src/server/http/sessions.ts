@@ -14,7 +14,6 @@ declare module 'fastify' {
 export const ALERT_COOKIE = 'alert'
 
 export interface SessionsOptions extends VisitorDeps {
-  readonly now: () => Date
   /** Whether visitors come by https: then the cookie is `__Host-` and Secure. */
   readonly secure: boolean
 }
@@ -29,15 +28,22 @@ export const registerSessions = async (app: FastifyInstance, options: SessionsOp
     const known = readSessionCookie(options.secrets, request.cookies[name], now)
     request.visitor = createVisitor(options, known ?? newSession(now), known === null)
   })
-  app.decorate('keepVisitor', (request: FastifyRequest, reply: FastifyReply) => {
-    if (!request.visitor.isNew) return
-    reply.setCookie(name, printSessionCookie(options.secrets, request.visitor.identity), {
+  const sendCookie = (reply: FastifyReply, visitor: Visitor): void => {
+    reply.setCookie(name, printSessionCookie(options.secrets, visitor.identity), {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
       secure: options.secure,
       maxAge: SESSION_DAYS * 24 * 60 * 60,
     })
+  }
+  app.decorate('keepVisitor', (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.visitor.isNew) sendCookie(reply, request.visitor)
+  })
+  app.decorate('nextVisitor', () => createVisitor(options, newSession(options.now()), false))
+  app.decorate('changeVisitor', (request: FastifyRequest, reply: FastifyReply, visitor: Visitor) => {
+    request.visitor = visitor
+    sendCookie(reply, visitor)
   })
   app.decorate('announceAlert', (reply: FastifyReply) => {
     reply.setCookie(ALERT_COOKIE, '1', {
@@ -53,6 +59,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Sends the session cookie to a visitor who has none yet. */
     keepVisitor(request: FastifyRequest, reply: FastifyReply): void
+    /** A visitor with an id that nobody has had: for those who log in or out, whose old id must be dead (SX-05). */
+    nextVisitor(): Visitor
+    /** From now on the request is this visitor's, and so is the browser. */
+    changeVisitor(request: FastifyRequest, reply: FastifyReply, visitor: Visitor): void
     /** Tells the next page that an alert waits in the session. */
     announceAlert(reply: FastifyReply): void
   }

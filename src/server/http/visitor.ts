@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { WireDimensions } from '#contract/dimensions.ts'
 import type { Queries } from '../database/database.ts'
 import { session } from '../database/schema/index.ts'
@@ -7,7 +7,10 @@ import { hashSessionId, makeToken, type Secrets, type SessionIdentity } from './
 
 /** What a visitor left with us, as far as every feature may see it. */
 export interface SessionRow {
+  /** Who is logged in; null: a guest. */
   readonly customerId: number | null
+  /** When they entered their password in this session. */
+  readonly signedInAt: Date | null
   readonly postcode: string | null
   readonly data: SessionData
 }
@@ -36,18 +39,47 @@ export interface Visitor {
 export interface VisitorDeps {
   readonly queries: Queries
   readonly secrets: Secrets
+  readonly now: () => Date
 }
 
-const readSession = async (queries: Queries, idHash: Uint8Array): Promise<SessionRow | null> => {
+const HOUR_MS = 60 * 60 * 1000
+/** Who is logged in and does nothing for so long is logged out (SX-05). */
+const IDLE_MS = 7 * 24 * HOUR_MS
+/** A guest's cookie has ended by then. */
+const KEPT_MS = 31 * 24 * HOUR_MS
+
+const readSession = async (queries: Queries, idHash: Uint8Array, now: Date): Promise<SessionRow | null> => {
   const [row] = await queries
-    .select({ customerId: session.customerId, postcode: session.postcode, data: session.data })
+    .select({
+      customerId: session.customerId,
+      signedInAt: session.signedInAt,
+      postcode: session.postcode,
+      data: session.data,
+      seenAt: session.seenAt,
+    })
     .from(session)
     .where(eq(session.idHash, idHash))
-  return row ?? null
+  if (row === undefined) return null
+  const { seenAt, ...kept } = row
+  if (kept.customerId === null) return kept
+  const idle = now.getTime() - seenAt.getTime()
+  if (idle > IDLE_MS) {
+    await queries.delete(session).where(eq(session.idHash, idHash))
+    return null
+  }
+  if (idle > HOUR_MS) await queries.update(session).set({ seenAt: now }).where(eq(session.idHash, idHash))
+  return kept
+}
+
+/** Ends sessions that nobody came back to: those of customers after 7 days, of guests when their cookie is over. */
+export const endOldSessions = async (queries: Queries, now: Date): Promise<void> => {
+  const before = (age: number) => lt(session.seenAt, new Date(now.getTime() - age))
+  await queries.delete(session).where(before(KEPT_MS))
+  await queries.delete(session).where(and(isNotNull(session.customerId), before(IDLE_MS)))
 }
 
 export const createVisitor = (
-  { queries, secrets }: VisitorDeps,
+  { queries, secrets, now }: VisitorDeps,
   identity: SessionIdentity,
   isNew: boolean,
 ): Visitor => {
@@ -65,7 +97,7 @@ export const createVisitor = (
     isNew,
     csrfToken: () => makeToken(secrets, identity.id),
     session() {
-      loading ??= isNew ? Promise.resolve(null) : readSession(queries, idHash())
+      loading ??= isNew ? Promise.resolve(null) : readSession(queries, idHash(), now())
       return loading
     },
   }

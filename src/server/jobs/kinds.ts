@@ -6,6 +6,10 @@
 export interface JobKinds {
   /** One letter to one address; see mail/. */
   readonly mail: { readonly mailId: number }
+  /** Somebody forgot a password: looked up here, so that the answer takes as long for every address (HZ-04). */
+  readonly 'reset-password': { readonly email: string }
+  /** Sessions, links and counts that are over go. */
+  readonly 'forget-sessions': Record<string, never>
   /** Letters that were sent, or have waited too long, are forgotten. */
   readonly 'forget-mail': Record<string, never>
 }
@@ -26,5 +30,7 @@ const HOUR = 3600
 export const jobPlans: readonly JobPlan[] = [
   /* 30 s, 1, 2, 4 … minutes: the last of 12 tries comes about a day and a half after the first. */
   { kind: 'mail', retries: 12, pauseSeconds: 30 },
+  { kind: 'reset-password', retries: 5, pauseSeconds: 5 },
+  { kind: 'forget-sessions', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
   { kind: 'forget-mail', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
 ]

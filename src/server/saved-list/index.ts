@@ -26,6 +26,7 @@ import {
   ownerOf,
 } from './store.ts'
 
+export { savedListHolding } from './customers-list.ts'
 export { registerSavedList } from './handlers.ts'
 export { defaultOpenings, type OpeningLimits } from './opening.ts'
 

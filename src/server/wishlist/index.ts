@@ -7,6 +7,7 @@ import type { Visitor } from '../http/visitor.ts'
 import type { ListingsFace } from '../listings/index.ts'
 import { addItem, findItems, type Model, removeItem } from './store.ts'
 
+export { wishlistHolding } from './customers-wishlist.ts'
 export { registerWishlist } from './handlers.ts'
 
 /** Products that a visitor wants to remember; theirs alone (P-244). */

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { product, session, variation, wishlistItem } from '../database/schema/index.ts'
 
@@ -13,16 +13,22 @@ const productIdOf = ({ kind, id }: Model): SQL =>
     ? sql`select ${product.id} as id from ${product} where ${product.id} = ${id} and not ${product.withdrawn}`
     : sql`select ${variation.productId} as id from ${variation} where ${variation.id} = ${id}`
 
+/** Whether an item is the visitor's: their session's, or their account's on whatever device. */
+const isOwn = (idHash: Uint8Array): SQL =>
+  sql`(${wishlistItem.sessionIdHash} = ${idHash} or ${wishlistItem.customerId} =
+    (select ${session.customerId} from ${session} where ${session.idHash} = ${idHash}))`
+
 /** Remembers a product once, however often it is added; false when there is no such product. One statement. */
 export const addItem = async (queries: Queries, idHash: Uint8Array, model: Model): Promise<boolean> => {
   const { rows } = await queries.execute<{ found: boolean }>(sql`
     with wanted as (${productIdOf(model)}),
     kept as (
       insert into ${session} (id_hash) select ${idHash} from wanted
-      on conflict (id_hash) do update set seen_at = now() returning id_hash
+      on conflict (id_hash) do update set seen_at = now() returning id_hash, customer_id
     ),
     added as (
-      insert into ${wishlistItem} (session_id_hash, product_id) select kept.id_hash, wanted.id from kept, wanted
+      insert into ${wishlistItem} (session_id_hash, customer_id, product_id)
+      select case when customer_id is null then id_hash end, customer_id, wanted.id from kept, wanted
       on conflict do nothing
     )
     select exists (select 1 from wanted) as found`)
@@ -32,9 +38,7 @@ export const addItem = async (queries: Queries, idHash: Uint8Array, model: Model
 export const removeItem = async (queries: Queries, idHash: Uint8Array, model: Model): Promise<void> => {
   await queries
     .delete(wishlistItem)
-    .where(
-      and(eq(wishlistItem.sessionIdHash, idHash), sql`${wishlistItem.productId} in (${productIdOf(model)})`),
-    )
+    .where(and(isOwn(idHash), sql`${wishlistItem.productId} in (${productIdOf(model)})`))
 }
 
 /** Products of a visitor's wishlist, the first remembered first. */
@@ -42,7 +46,7 @@ export const findItems = async (queries: Queries, idHash: Uint8Array): Promise<r
   const rows = await queries
     .select({ id: wishlistItem.productId })
     .from(wishlistItem)
-    .where(eq(wishlistItem.sessionIdHash, idHash))
+    .where(isOwn(idHash))
     .orderBy(asc(wishlistItem.addedAt), asc(wishlistItem.productId))
   return rows.map((row) => row.id)
 }

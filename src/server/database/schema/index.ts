@@ -1,3 +1,4 @@
+export * from './accounts.ts'
 export * from './attempts.ts'
 export * from './catalogue.ts'
 export * from './checkout.ts'

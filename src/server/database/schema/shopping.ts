@@ -6,10 +6,11 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { customer } from './accounts.ts'
 import { discountCode, product, variation } from './catalogue.ts'
 import { bytes, id, moment } from './columns.ts'
 import { savedList } from './saved-list.ts'
@@ -22,14 +23,17 @@ export const session = pgTable(
     idHash: bytes('id_hash').primaryKey(),
     createdAt: moment('created_at'),
     seenAt: moment('seen_at'),
+    /** Who logged in; on every device a session of its own. */
     customerId: integer('customer_id'),
+    /** When the password was last entered in this session (HZ-21). */
+    signedInAt: timestamp('signed_in_at', { withTimezone: true }),
     postcode: text(),
     /** A guest's working saved list: the one that they saved to or retrieved in this session (OP-55). */
     savedListId: integer('saved_list_id').references(() => savedList.id, { onDelete: 'set null' }),
     /** Saved dimensions and waiting alerts: src/server/http/session.ts knows the shape. */
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
-  (t) => [index('session_by_seen').on(t.seenAt)],
+  (t) => [index('session_by_seen').on(t.seenAt), index('session_by_customer').on(t.customerId)],
 )
 
 export const basket = pgTable('basket', {
@@ -78,17 +82,24 @@ export const basketLine = pgTable(
   ],
 )
 
-/** Products that a visitor wants to remember; a product appears once (OP-39). */
+/** Products that a visitor wants to remember, a customer's on every device; a product appears once (OP-39). */
 export const wishlistItem = pgTable(
   'wishlist_item',
   {
-    sessionIdHash: bytes('session_id_hash')
-      .notNull()
-      .references(() => session.idHash, { onDelete: 'cascade' }),
+    /** A guest's. */
+    sessionIdHash: bytes('session_id_hash').references(() => session.idHash, {
+      onDelete: 'cascade',
+      onUpdate: 'cascade',
+    }),
+    customerId: integer('customer_id').references(() => customer.id, { onDelete: 'cascade' }),
     productId: integer('product_id')
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
     addedAt: moment('added_at'),
   },
-  (t) => [primaryKey({ columns: [t.sessionIdHash, t.productId] })],
+  (t) => [
+    uniqueIndex('wishlist_item_of_session').on(t.sessionIdHash, t.productId),
+    uniqueIndex('wishlist_item_of_customer').on(t.customerId, t.productId),
+    check('wishlist_item_owner', sql`(${t.sessionIdHash} is null) <> (${t.customerId} is null)`),
+  ],
 )

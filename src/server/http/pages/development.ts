@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createServer } from 'vite'
 import type { PaymentVendors } from '#contract/payment-vendors.ts'
 import type { Database } from '../../database/database.ts'
 import type { Shop } from '../../shop.ts'
+import type { FormAnswer } from '../page-request.ts'
 import { isServerBuild } from './build.ts'
 import { createRenderer } from './renderer.ts'
 import { createPageGuards, type PageGuard, sendPage, takeWaitingAlerts } from './send-page.ts'
@@ -34,16 +35,24 @@ export const registerDevelopmentPages = async (
   app.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, () => done())
   })
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: FormAnswer | null,
+  ): Promise<FastifyReply> => {
     const build: unknown = await vite.ssrLoadModule('virtual:react-router/server-build')
     if (!isServerBuild(build)) throw new Error('Vite did not make the pages.')
     const render = createRenderer({ build, mode: 'development' }, publicUrl.origin)
     const { kept } = await render(request.url, {
       shop,
       waitingAlerts: await takeWaitingAlerts(database.queries, request, reply),
+      form,
       visitor: () => request.visitor,
       report: (error) => request.log.error({ failure: error }, 'page failed'),
     })
-    return sendPage(app, request, reply, kept, loosened(guardOf(request.url)))
-  })
+    const status = form !== null && kept.status === 200 ? 422 : kept.status
+    return sendPage(app, request, reply, { ...kept, status }, loosened(guardOf(request.url)))
+  }
+  app.decorate('answerPage', send)
+  app.get('/*', { schema: { hide: true } }, (request, reply) => send(request, reply, null))
 }

@@ -1,14 +1,14 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { PaymentVendors } from '#contract/payment-vendors.ts'
 import type { Database } from '../../database/database.ts'
 import type { Shop } from '../../shop.ts'
-import type { WaitingAlert } from '../page-request.ts'
+import type { FormAnswer, WaitingAlert } from '../page-request.ts'
 import { refuse } from '../problems.ts'
 import { Refused } from '../refusal.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
-import { createRenderer, type PagesBuild } from './renderer.ts'
+import { createRenderer, type PageMaker, type PagesBuild } from './renderer.ts'
 import { createPageGuards, sendPage, takeWaitingAlerts } from './send-page.ts'
 
 /** The built pages, and the folder of the files that browsers fetch for them. */
@@ -40,19 +40,32 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
   /* Only renderings cost: pages that are kept are sent to anyone, however fast they ask. */
   const checkLimit = app.createRateLimit({ max: deps.limits.renderings, timeWindow: '1 minute' })
 
+  const makerFor = (
+    request: FastifyRequest,
+    waitingAlerts: readonly WaitingAlert[],
+    form: FormAnswer | null,
+  ): PageMaker => ({
+    shop: deps.shop,
+    waitingAlerts,
+    form,
+    visitor: () => request.visitor,
+    report: (error) => request.log.error({ failure: error }, 'page failed'),
+  })
+
   const find = (request: FastifyRequest, waiting: readonly WaitingAlert[]): Promise<Rendered> => {
     const fresh = async (): Promise<Rendered> => {
       const limit = await checkLimit(request)
       if (!limit.isAllowed && limit.isExceeded) throw new Refused(429, messages.tooManyRequests)
-      return render(request.url, {
-        shop: deps.shop,
-        waitingAlerts: waiting,
-        visitor: () => request.visitor,
-        report: (error) => request.log.error({ failure: error }, 'page failed'),
-      })
+      return render(request.url, makerFor(request, waiting, null))
     }
     return waiting.length > 0 ? fresh() : cache.get(request.url, deps.shop.listings.edition(), fresh)
   }
+
+  app.decorate('answerPage', async (request: FastifyRequest, reply: FastifyReply, form: FormAnswer) => {
+    const { kept } = await render(request.url, makerFor(request, [], form))
+    const status = kept.status === 200 ? 422 : kept.status
+    return sendPage(app, request, reply, { ...kept, status }, guardOf(request.url))
+  })
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.length > LONGEST_ADDRESS) return refuse(reply, 404, messages.pageMissing)

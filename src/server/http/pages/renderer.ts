@@ -10,7 +10,7 @@ export interface PagesBuild {
 }
 
 /** What a rendering is given; `visitor` is asked at most by pages that are about the visitor. */
-export type PageMaker = Pick<PageRequest, 'shop' | 'waitingAlerts' | 'visitor' | 'report'>
+export type PageMaker = Pick<PageRequest, 'shop' | 'waitingAlerts' | 'visitor' | 'form' | 'report'>
 
 /** Headers that the router sets and a browser, or the router's own script, needs. */
 const travelling = ['Location', 'X-Remix-Response', 'X-Remix-Status', 'X-Remix-Reload-Document']
@@ -28,13 +28,14 @@ export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
   const contextKey = contextOf(build)
 
   return async (address: string, maker: PageMaker): Promise<Rendered> => {
-    let personal = maker.waitingAlerts.length > 0
+    let personal = maker.waitingAlerts.length > 0 || maker.form !== null
     const context = new RouterContextProvider()
     context.set(contextKey, {
       shop: maker.shop,
       waitingAlerts: maker.waitingAlerts,
       nonce: slotPlaceholders.nonce,
       csrfToken: slotPlaceholders.token,
+      form: maker.form,
       report: maker.report,
       visitor() {
         personal = true

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { PressOnly, PutAddress } from '#contract/account.ts'
+import { messages } from '#contract/messages.ts'
+import { accountAddressPath, paths } from '#contract/routes.ts'
+import { wireId } from '#contract/wire.ts'
+import { refuse } from '../http/problems.ts'
+import { MOST_ADDRESSES } from './addresses.ts'
+import { type AccountHandlerDeps, needUser, refused, taken } from './answers.ts'
+
+/** The address book of a customer. An address of somebody else is as one that is not there (SX-02). */
+export const registerAddresses = (fastify: FastifyInstance, deps: AccountHandlerDeps): void => {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
+  const { accounts } = deps.shop
+  const tags = ['account']
+  const config = { formPage: true }
+  const params = z.object({ id: wireId })
+
+  app.post(
+    paths.accountAddressNew,
+    { config, schema: { tags, body: PutAddress } },
+    async (request, reply) => {
+      const user = await needUser(deps, request, reply, paths.accountAddresses)
+      if (user === null) return reply
+      const put = await accounts.putAddress(user, null, request.body)
+      if (!put.ok) return refused(request, reply, { first_name: messages.tooManyAddresses(MOST_ADDRESSES) })
+      return taken(deps, request, reply, paths.accountAddresses, messages.addressSaved)
+    },
+  )
+
+  const one = `${paths.accountAddresses}/:id`
+  app.post(one, { config, schema: { tags, params, body: PutAddress } }, async (request, reply) => {
+    const user = await needUser(deps, request, reply, accountAddressPath(request.params.id))
+    if (user === null) return reply
+    const put = await accounts.putAddress(user, request.params.id, request.body)
+    if (!put.ok) return refuse(reply, 404, messages.addressMissing)
+    return taken(deps, request, reply, paths.accountAddresses, messages.addressSaved)
+  })
+
+  app.post(`${one}/remove`, { schema: { tags, params, body: PressOnly } }, async (request, reply) => {
+    const user = await needUser(deps, request, reply, paths.accountAddresses)
+    if (user === null) return reply
+    const gone = await accounts.deleteAddress(user, request.params.id)
+    if (!gone) return refuse(reply, 404, messages.addressMissing)
+    return taken(deps, request, reply, paths.accountAddresses, messages.addressRemoved)
+  })
+}

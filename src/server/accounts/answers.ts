@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { WireTaken } from '#contract/account.ts'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
+import type { Database } from '../database/database.ts'
+import { refuseForm } from '../http/form-answer.ts'
+import { leadOn } from '../http/lead-on.ts'
+import { wantsPage } from '../http/problems.ts'
+import { Refused } from '../http/refusal.ts'
+import type { Shop } from '../shop.ts'
+import type { Asking } from './open-account.ts'
+import type { User } from './user.ts'
+
+export interface AccountHandlerDeps {
+  readonly shop: Pick<Shop, 'accounts'>
+  readonly database: Pick<Database, 'queries'>
+}
+
+/** A form was taken: a browser is led on and told there; a script gets the way. */
+export const taken = async (
+  { database }: AccountHandlerDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  redirect: string,
+  message: string | null = null,
+): Promise<FastifyReply> => {
+  if (!wantsPage(request)) return reply.send({ status: 'ok', redirect } satisfies WireTaken)
+  return leadOn(
+    database.queries,
+    request,
+    reply,
+    redirect,
+    message === null ? [] : [{ level: 'success', message }],
+  )
+}
+
+/** A form cannot be taken: the sentence under each field. */
+export const refused = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  errors: Readonly<Record<string, string>>,
+): FastifyReply | Promise<FastifyReply> => refuseForm(request, reply, errors, wantsPage(request))
+
+/** Who asks, and who they will be when it goes well. */
+export const askingOf = (request: FastifyRequest): Asking => ({
+  from: request.visitor,
+  to: request.server.nextVisitor(),
+  ip: request.ip,
+})
+
+/** Who is logged in; a browser without login is led there, and back to `back` afterwards. */
+export const needUser = async (
+  { shop }: AccountHandlerDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  back: string,
+): Promise<User | null> => {
+  const user = await shop.accounts.userOf(request.visitor)
+  if (user !== null) return user
+  if (!wantsPage(request)) throw new Refused(401, messages.logInFirst)
+  await reply.redirect(`${paths.login}?redirect=${encodeURIComponent(back)}`, 303)
+  return null
+}

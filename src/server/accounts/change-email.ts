@@ -1,0 +1,67 @@
+import { confirmEmailPath } from '#contract/routes.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import type { Queries } from '../database/database.ts'
+import { mailboxOf } from '../http/attempts.ts'
+import { countTry, limits, type Wait } from './limits.ts'
+import { makeLink, takeLink } from './links.ts'
+import type { AccountsDeps } from './open-account.ts'
+import { changeCustomer, changeEmail, findCustomer } from './store.ts'
+
+/** The address changes when the link that goes there comes back; whether it has an account already is not told. */
+export const askEmailChange = async (
+  { database, mail, now }: AccountsDeps,
+  customerId: number,
+  email: string,
+): Promise<Result<null, Wait>> => {
+  const wait = await countTry(database.queries, [[limits.lettersToAddress, mailboxOf(email)]])
+  if (wait !== null) return err(wait)
+  await database.transaction(async (tx) => {
+    const token = await makeLink(tx, { customerId, purpose: 'change-email', email }, now())
+    await mail.send(tx, email, { template: 'email-change', data: { confirmPath: confirmEmailPath(token) } })
+  })
+  return ok(null)
+}
+
+/** Another letter to confirm the address that the account has. */
+export const sendConfirmation = async (
+  { database, mail, now }: AccountsDeps,
+  customerId: number,
+): Promise<Result<null, Wait>> => {
+  const found = await findCustomer(database.queries, customerId)
+  if (found === null || found.emailConfirmedAt !== null) return ok(null)
+  const { email, firstName } = found
+  const wait = await countTry(database.queries, [[limits.lettersToAddress, mailboxOf(email)]])
+  if (wait !== null) return err(wait)
+  await database.transaction(async (tx) => {
+    const token = await makeLink(tx, { customerId, purpose: 'confirm-email', email }, now())
+    await mail.send(tx, email, {
+      template: 'welcome',
+      data: { firstName, confirmPath: confirmEmailPath(token) },
+    })
+  })
+  return ok(null)
+}
+
+/** What follows when an address is proven to be its owner's, such as taking over orders placed with it (HZ-26). */
+export type WhenConfirmed = (tx: Queries, customerId: number, email: string) => Promise<void>
+
+/** Takes a mailed link: confirms the account's address, or changes it to the one that the link was sent to. */
+export const confirmEmail = async (
+  { database, mail, now, whenConfirmed }: AccountsDeps,
+  token: string,
+): Promise<Result<'confirmed' | 'changed', 'over'>> =>
+  database.transaction(async (tx) => {
+    const link = await takeLink(tx, token, ['confirm-email', 'change-email'], now())
+    const found = link === null ? null : await findCustomer(tx, link.customerId)
+    if (link === null || found === null) return err('over')
+    const { email, customerId } = link
+    if (link.purpose === 'confirm-email') {
+      if (found.email !== email) return err('over')
+      await changeCustomer(tx, customerId, { emailConfirmedAt: now() })
+    } else {
+      if (!(await changeEmail(tx, customerId, email, now()))) return err('over')
+      await mail.send(tx, found.email, { template: 'email-changed' })
+    }
+    for (const then of whenConfirmed) await then(tx, customerId, email)
+    return ok(link.purpose === 'confirm-email' ? 'confirmed' : 'changed')
+  })

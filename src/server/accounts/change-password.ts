@@ -1,0 +1,26 @@
+import { ok, type Result } from '#domain/lang/result.ts'
+import type { Wait } from './limits.ts'
+import { provePassword } from './log-in.ts'
+import type { AccountsDeps, Asking } from './open-account.ts'
+import { hashPassword } from './password.ts'
+import { signIn } from './sign-in.ts'
+import { changeCustomer, endSessions } from './store.ts'
+
+/** A new password for who knows the old one: other devices are logged out, and this session goes on under a new id. */
+export const changePassword = async (
+  deps: AccountsDeps,
+  user: { readonly id: number; readonly email: string },
+  { from, to, ip }: Asking,
+  { current, password }: { readonly current: string; readonly password: string },
+): Promise<Result<null, 'wrong' | Wait>> => {
+  const proven = await provePassword(deps, user, ip, current)
+  if (!proven.ok) return proven
+  const passwordHash = await hashPassword(password)
+  await deps.database.transaction(async (tx) => {
+    await changeCustomer(tx, user.id, { passwordHash })
+    await endSessions(tx, user.id, from.idHash)
+    await signIn(deps.holdings, tx, { from, to, customerId: user.id }, deps.now())
+    await deps.mail.send(tx, user.email, { template: 'password-changed' })
+  })
+  return ok(null)
+}

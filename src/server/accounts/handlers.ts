@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { registerAddresses } from './address-handlers.ts'
+import type { AccountHandlerDeps } from './answers.ts'
+import { registerEntry } from './entry-handlers.ts'
+import { registerOwn } from './own-handlers.ts'
+
+/** All forms of accounts. Each address that takes a form is also the page that shows it. */
+export const registerAccounts = (app: FastifyInstance, deps: AccountHandlerDeps): void => {
+  registerEntry(app, deps)
+  registerOwn(app, deps)
+  registerAddresses(app, deps)
+}

@@ -1,0 +1,150 @@
+import type { AccountData, ChangeDetails, LogIn, PutAddress, SavedAddress } from '#contract/account.ts'
+import type { Address } from '#domain/checkout/details.ts'
+import type { Result } from '#domain/lang/result.ts'
+import type { Pence } from '#domain/money/pence.ts'
+import type { Queries } from '../database/database.ts'
+import { forgetAttempts } from '../http/attempts.ts'
+import { endOldSessions, type Visitor } from '../http/visitor.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { type DefaultAddresses, findDefaults, keepAddresses, putAddress } from './addresses.ts'
+import { askEmailChange, confirmEmail, sendConfirmation } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import type { Wait } from './limits.ts'
+import { forgetOldLinks, isLinkOpen } from './links.ts'
+import { logIn, provePassword } from './log-in.ts'
+import {
+  type AccountsDeps,
+  type Asking,
+  createAccount,
+  type NewAccount,
+  openAccount,
+} from './open-account.ts'
+import { deleteAccount, exportData } from './own-data.ts'
+import { hashPassword } from './password.ts'
+import { askReset, choosePassword, sendReset } from './reset.ts'
+import { type SignIn, signIn, signOut } from './sign-in.ts'
+import { changeCustomer, deleteAddress, endSessions, findAddresses } from './store.ts'
+import { type Approved, applyForTrade, approveTrade, findApplicants } from './trade.ts'
+import { findUser, readAccount, type User } from './user.ts'
+
+export type { WhenConfirmed } from './change-email.ts'
+export { registerAccounts } from './handlers.ts'
+export type { Wait } from './limits.ts'
+export type { Asking, NewAccount } from './open-account.ts'
+export type { Holding } from './sign-in.ts'
+export type { User } from './user.ts'
+
+/** People who have an account, and who they are in a session. */
+export interface AccountsFace {
+  /** Who is logged in; null: a guest. One statement, none for a visitor who has just come. */
+  userOf(visitor: Visitor): Promise<User | null>
+  /** What the account pages show of the visitor's own account. */
+  accountOf(visitor: Visitor): Promise<AccountData | null>
+
+  /** Opens an account and logs in, with the limits of the documented message; what register and checkout call. */
+  open(
+    asking: Asking,
+    account: Omit<NewAccount, 'passwordHash'> & { readonly password: string },
+  ): Promise<Result<number, 'known' | Wait>>
+  /** For a transaction of the caller's: hash the password before it, log in within it. */
+  hashPassword(password: string): Promise<string>
+  create(tx: Queries, account: NewAccount): Promise<Result<number, 'known'>>
+  signIn(tx: Queries, signing: SignIn): Promise<void>
+
+  logIn(asking: Asking, form: Pick<LogIn, 'email' | 'password'>): Promise<Result<null, 'wrong' | Wait>>
+  logOut(visitor: Visitor): Promise<void>
+  logOutEverywhere(customerId: number): Promise<void>
+  askReset(email: string, ip: string): Promise<Result<null, Wait>>
+  sendReset(email: string): Promise<void>
+  isResetOpen(token: string): Promise<boolean>
+  choosePassword(token: string, password: string): Promise<Result<null, 'over'>>
+
+  /** Whether it is the password of who is logged in; tries count as those of a login. */
+  provePassword(user: User, ip: string, password: string): Promise<Result<null, 'wrong' | Wait>>
+  changePassword(
+    user: User,
+    asking: Asking,
+    passwords: { readonly current: string; readonly password: string },
+  ): Promise<Result<null, 'wrong' | Wait>>
+  askEmailChange(user: User, email: string): Promise<Result<null, Wait>>
+  sendConfirmation(user: User): Promise<Result<null, Wait>>
+  isConfirmationOpen(token: string): Promise<boolean>
+  confirmEmail(token: string): Promise<Result<'confirmed' | 'changed', 'over'>>
+  changeDetails(user: User, details: ChangeDetails): Promise<void>
+  changeConsent(user: User, news: boolean): Promise<void>
+
+  putAddress(user: User, id: number | null, form: PutAddress): Promise<Result<null, 'unknown' | 'full'>>
+  addressOf(user: User, id: number): Promise<SavedAddress | null>
+  deleteAddress(user: User, id: number): Promise<boolean>
+  /** The addresses that the checkout begins with (T-204). */
+  defaultAddresses(customerId: number): Promise<DefaultAddresses>
+  /** saveaddresses: they become the defaults (T-235). */
+  keepAddresses(
+    tx: Queries,
+    customerId: number,
+    addresses: { readonly shipping: Address; readonly billing: Address },
+  ): Promise<void>
+
+  applyForTrade(user: User, company: string): Promise<Result<null, 'applied'>>
+  approveTrade(email: string, limit: Pence): Promise<Result<Approved, 'unknown' | 'not-applied'>>
+  applicants(): ReturnType<typeof findApplicants>
+
+  exportData(user: User): Promise<Readonly<Record<string, unknown>> | null>
+  deleteAccount(user: User): Promise<Result<null, 'owes'>>
+  /** A job: sessions, links and counts that are over go. */
+  forgetWhatIsOver(): Promise<void>
+}
+
+export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): AccountsFace => {
+  const { database, now, holdings } = deps
+  const { queries } = database
+  return {
+    userOf: (visitor) => findUser(queries, visitor),
+    accountOf: (visitor) => readAccount(queries, visitor),
+
+    open: (asking, account) => openAccount(deps, asking, account),
+    hashPassword,
+    create: (tx, account) => createAccount(deps, tx, account),
+    signIn: (tx, signing) => signIn(holdings, tx, signing, now()),
+
+    logIn: (asking, form) => logIn(deps, asking, form),
+    logOut: (visitor) => signOut(queries, visitor),
+    logOutEverywhere: (customerId) => endSessions(queries, customerId, null),
+    askReset: (email, ip) => askReset(deps, email, ip),
+    sendReset: (email) => sendReset(deps, email),
+    isResetOpen: (token) => isLinkOpen(queries, token, ['reset-password'], now()),
+    choosePassword: (token, password) => choosePassword(deps, token, password),
+
+    provePassword: (user, ip, password) => provePassword(deps, user, ip, password),
+    changePassword: (user, asking, passwords) => changePassword(deps, user, asking, passwords),
+    askEmailChange: (user, email) => askEmailChange(deps, user.id, email),
+    sendConfirmation: (user) => sendConfirmation(deps, user.id),
+    isConfirmationOpen: (token) => isLinkOpen(queries, token, ['confirm-email', 'change-email'], now()),
+    confirmEmail: (token) => confirmEmail(deps, token),
+    changeDetails: (user, { first_name: firstName, last_name: lastName, telephone }) =>
+      changeCustomer(queries, user.id, { firstName, lastName, telephone }),
+    changeConsent: (user, news) =>
+      news === user.news
+        ? Promise.resolve()
+        : changeCustomer(queries, user.id, { newsSince: news ? now() : null }),
+
+    putAddress: (user, id, form) => putAddress(database, user.id, id, form),
+    addressOf: async (user, id) =>
+      (await findAddresses(queries, user.id)).find((address) => address.id === id) ?? null,
+    deleteAddress: (user, id) => deleteAddress(queries, user.id, id),
+    defaultAddresses: (customerId) => findDefaults(queries, customerId),
+    keepAddresses,
+
+    applyForTrade: (user, company) => applyForTrade(deps, user.id, company),
+    approveTrade: (email, limit) => approveTrade(deps, email, limit),
+    applicants: () => findApplicants(queries),
+
+    exportData: (user) => exportData(deps, user.id),
+    deleteAccount: (user) => deleteAccount(deps, user.id),
+    async forgetWhatIsOver() {
+      await endOldSessions(queries, now())
+      await forgetOldLinks(queries, now())
+      await forgetAttempts(queries)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import type { Queries } from '../database/database.ts'
+import { accountLink, type LinkPurpose } from '../database/schema/index.ts'
+
+const MINUTE_MS = 60 * 1000
+const lifetimeMs: Readonly<Record<LinkPurpose, number>> = {
+  'reset-password': 30 * MINUTE_MS,
+  'confirm-email': 3 * 24 * 60 * MINUTE_MS,
+  'change-email': 3 * 24 * 60 * MINUTE_MS,
+}
+
+const hash = (token: string): Uint8Array => createHash('sha256').update(token).digest()
+
+export interface NewLink {
+  readonly customerId: number
+  readonly purpose: LinkPurpose
+  readonly email: string
+}
+
+/** Makes a link's secret; an older link for the same purpose is over. */
+export const makeLink = async (tx: Queries, link: NewLink, now: Date): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .delete(accountLink)
+    .where(and(eq(accountLink.customerId, link.customerId), eq(accountLink.purpose, link.purpose)))
+  await tx.insert(accountLink).values({
+    ...link,
+    tokenHash: hash(token),
+    expiresAt: new Date(now.getTime() + lifetimeMs[link.purpose]),
+  })
+  return token
+}
+
+const isOpen = (token: string, purposes: readonly LinkPurpose[], now: Date) =>
+  and(
+    eq(accountLink.tokenHash, hash(token)),
+    gt(accountLink.expiresAt, now),
+    inArray(accountLink.purpose, [...purposes]),
+  )
+
+const columns = { customerId: accountLink.customerId, purpose: accountLink.purpose, email: accountLink.email }
+
+/** Whether a link would still work. */
+export const isLinkOpen = async (
+  queries: Queries,
+  token: string,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<boolean> => {
+  const links = await queries
+    .select(columns)
+    .from(accountLink)
+    .where(isOpen(token, purposes, now))
+  return links.length > 0
+}
+
+/** Takes a link: it works once, also when two press at the same moment. */
+export const takeLink = async (
+  tx: Queries,
+  token: string,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<NewLink | null> => {
+  const [link] = await tx
+    .delete(accountLink)
+    .where(isOpen(token, purposes, now))
+    .returning(columns)
+  return link ?? null
+}
+
+export const forgetOldLinks = async (queries: Queries, now: Date): Promise<void> => {
+  await queries.delete(accountLink).where(lt(accountLink.expiresAt, now))
+}

@@ -1,0 +1,99 @@
+import { confirmEmailPath } from '#contract/routes.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { clientOf, takeBackAttempt } from '../http/attempts.ts'
+import type { Visitor } from '../http/visitor.ts'
+import type { MailFace } from '../mail/index.ts'
+import type { WhenConfirmed } from './change-email.ts'
+import { type Counted, countTry, limits, type Wait } from './limits.ts'
+import { makeLink } from './links.ts'
+import { hashPassword } from './password.ts'
+import { type Holding, signIn } from './sign-in.ts'
+import { putCustomer } from './store.ts'
+
+export interface AccountsDeps {
+  readonly database: Database
+  readonly mail: Pick<MailFace, 'send'>
+  readonly now: () => Date
+  readonly holdings: readonly Holding[]
+  readonly whenConfirmed: readonly WhenConfirmed[]
+}
+
+/** An account to be made; every text has passed its rules. */
+export interface NewAccount {
+  readonly email: string
+  /** From `hashPassword`: hashing takes 30 ms, which no transaction should wait for. */
+  readonly passwordHash: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly telephone: string
+  /** The company that asks for a trade account, which starts as 'pending' (OP-60); null: none does. */
+  readonly tradeCompany: string | null
+  /** Consent to news. */
+  readonly news: boolean
+}
+
+/**
+ * Makes an account in the caller's transaction, with its letters: a welcome whose link confirms the address, and a word
+ * about the trade application. 'known': the address has an account, and nothing was changed.
+ */
+export const createAccount = async (
+  { mail, now }: Pick<AccountsDeps, 'mail' | 'now'>,
+  tx: Queries,
+  account: NewAccount,
+): Promise<Result<number, 'known'>> => {
+  const { email, firstName, lastName, telephone, passwordHash, tradeCompany } = account
+  const customerId = await putCustomer(tx, {
+    email,
+    firstName,
+    lastName,
+    telephone,
+    passwordHash,
+    newsSince: account.news ? now() : null,
+    tradeStatus: tradeCompany === null ? 'none' : 'pending',
+    tradeCompany: tradeCompany ?? '',
+    createdAt: now(),
+  })
+  if (customerId === null) return err('known')
+  const token = await makeLink(tx, { customerId, purpose: 'confirm-email', email }, now())
+  await mail.send(tx, email, {
+    template: 'welcome',
+    data: { firstName, confirmPath: confirmEmailPath(token) },
+  })
+  if (tradeCompany !== null)
+    await mail.send(tx, email, { template: 'trade-received', data: { company: tradeCompany } })
+  return ok(customerId)
+}
+
+/** Who asks, from where, and who they will be. */
+export interface Asking {
+  readonly from: Visitor
+  readonly to: Visitor
+  readonly ip: string
+}
+
+/**
+ * Opens an account and logs in, at once. The documented message tells that an address has an account (D7); so that
+ * nobody asks for many, such answers are counted by session and by client, and the password is hashed either way (HZ-03).
+ */
+export const openAccount = async (
+  deps: AccountsDeps,
+  { from, to, ip }: Asking,
+  { password, ...account }: Omit<NewAccount, 'passwordHash'> & { readonly password: string },
+): Promise<Result<number, 'known' | Wait>> => {
+  const { database, now, holdings } = deps
+  const counted: readonly Counted[] = [
+    [limits.accountExistsOfSession, from.identity.id],
+    [limits.accountExistsOfClient, clientOf(ip)],
+  ]
+  const wait = await countTry(database.queries, counted)
+  if (wait !== null) return err(wait)
+  const passwordHash = await hashPassword(password)
+  const opened = await database.transaction(async (tx) => {
+    const created = await createAccount(deps, tx, { ...account, passwordHash })
+    if (created.ok) await signIn(holdings, tx, { from, to, customerId: created.value }, now())
+    return created
+  })
+  if (opened.ok) for (const one of counted) await takeBackAttempt(database.queries, ...one)
+  return opened
+}

@@ -1,0 +1,36 @@
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import type { AccountsDeps } from './open-account.ts'
+import { deleteCustomer, endSessions, findAddresses, findCustomer, findOwed } from './store.ts'
+
+type OwnDataDeps = Pick<AccountsDeps, 'database' | 'holdings'>
+
+/** Everything that we keep of a customer, for them to take along (UK GDPR, articles 15 and 20). */
+export const exportData = async (
+  { database, holdings }: OwnDataDeps,
+  customerId: number,
+): Promise<Readonly<Record<string, unknown>> | null> => {
+  const { queries } = database
+  const found = await findCustomer(queries, customerId)
+  if (found === null) return null
+  const { id: _, passwordHash: __, emailKey: ___, ...account } = found
+  const addresses = (await findAddresses(queries, customerId)).map(({ id: _, ...address }) => address)
+  const held: Record<string, unknown> = {}
+  for (const holding of holdings) held[holding.name] = await holding.read(queries, customerId)
+  return { account, addresses, ...held }
+}
+
+/**
+ * Deletes an account with all that hangs on it (article 17). Orders stay as invoices must, for six years; they are no
+ * longer anybody's account's. Not while a trade account owes money.
+ */
+export const deleteAccount = async (
+  { database, holdings }: OwnDataDeps,
+  customerId: number,
+): Promise<Result<null, 'owes'>> =>
+  database.transaction(async (tx) => {
+    if ((await findOwed(tx, customerId)) > 0) return err('owes')
+    for (const holding of holdings) await holding.forget(tx, customerId)
+    await endSessions(tx, customerId, null)
+    await deleteCustomer(tx, customerId)
+    return ok(null)
+  })

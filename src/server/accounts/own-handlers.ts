@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  ApplyForTrade,
+  ChangeConsent,
+  ChangeDetails,
+  ChangeEmail,
+  ChangePassword,
+  LinkToken,
+  PasswordAgain,
+  PressOnly,
+} from '#contract/account.ts'
+import { messages } from '#contract/messages.ts'
+import { calls, confirmEmailPath, paths } from '#contract/routes.ts'
+import { refuse } from '../http/problems.ts'
+import { refuseTooMany } from '../http/too-many.ts'
+import { type AccountHandlerDeps, askingOf, needUser, refused, taken } from './answers.ts'
+
+/** The forms of those who are logged in: their details, password, address for letters, consent, trade, their data. */
+export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps): void => {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
+  const { accounts } = deps.shop
+  const tags = ['account']
+  const config = { formPage: true }
+
+  app.get(calls.whoAmI, { schema: { tags } }, async (request, reply) => {
+    const user = await accounts.userOf(request.visitor)
+    return reply.header('Cache-Control', 'private, no-store').send({ first_name: user?.firstName ?? null })
+  })
+
+  app.post(
+    paths.accountDetails,
+    { config, schema: { tags, body: ChangeDetails } },
+    async (request, reply) => {
+      const user = await needUser(deps, request, reply, paths.accountDetails)
+      if (user === null) return reply
+      await accounts.changeDetails(user, request.body)
+      return taken(deps, request, reply, paths.account, messages.detailsSaved)
+    },
+  )
+
+  app.post(
+    paths.accountPassword,
+    { config, schema: { tags, body: ChangePassword } },
+    async (request, reply) => {
+      const user = await needUser(deps, request, reply, paths.accountPassword)
+      if (user === null) return reply
+      const asking = askingOf(request)
+      const { current_password: current, password } = request.body
+      const changed = await accounts.changePassword(user, asking, { current, password })
+      if (!changed.ok) {
+        if (changed.error !== 'wrong') return refuseTooMany(reply, changed.error)
+        return refused(request, reply, { current_password: messages.wrongPassword })
+      }
+      app.changeVisitor(request, reply, asking.to)
+      return taken(deps, request, reply, paths.account, messages.passwordChangedHere)
+    },
+  )
+
+  app.post(paths.accountEmail, { config, schema: { tags, body: ChangeEmail } }, async (request, reply) => {
+    const user = await needUser(deps, request, reply, paths.accountEmail)
+    if (user === null) return reply
+    const proven = await accounts.provePassword(user, request.ip, request.body.current_password)
+    if (!proven.ok) {
+      if (proven.error !== 'wrong') return refuseTooMany(reply, proven.error)
+      return refused(request, reply, { current_password: messages.wrongPassword })
+    }
+    const asked = await accounts.askEmailChange(user, request.body.email)
+    if (!asked.ok) return refuseTooMany(reply, asked.error)
+    return taken(deps, request, reply, paths.account, messages.emailChangeAsked)
+  })
+
+  app.post(paths.accountConfirmAgain, { schema: { tags, body: PressOnly } }, async (request, reply) => {
+    const user = await needUser(deps, request, reply, paths.account)
+    if (user === null) return reply
+    const sent = await accounts.sendConfirmation(user)
+    if (!sent.ok) return refuseTooMany(reply, sent.error)
+    return taken(deps, request, reply, paths.account, messages.confirmationSent)
+  })
+
+  app.post(
+    confirmEmailPath(':token'),
+    { config, schema: { tags, params: LinkToken, body: PressOnly } },
+    async (request, reply) => {
+      const confirmed = await accounts.confirmEmail(request.params.token)
+      if (!confirmed.ok) return refused(request, reply, { token: messages.linkOver })
+      const message = confirmed.value === 'changed' ? messages.emailChanged : messages.emailConfirmed
+      return taken(deps, request, reply, paths.account, message)
+    },
+  )
+
+  app.post(
+    paths.accountPrivacy,
+    { config, schema: { tags, body: ChangeConsent } },
+    async (request, reply) => {
+      const user = await needUser(deps, request, reply, paths.accountPrivacy)
+      if (user === null) return reply
+      await accounts.changeConsent(user, request.body.news)
+      return taken(deps, request, reply, paths.accountPrivacy, messages.consentSaved)
+    },
+  )
+
+  app.post(paths.accountTrade, { config, schema: { tags, body: ApplyForTrade } }, async (request, reply) => {
+    const user = await needUser(deps, request, reply, paths.accountTrade)
+    if (user === null) return reply
+    const applied = await accounts.applyForTrade(user, request.body.trade_company_name)
+    if (!applied.ok) return refused(request, reply, { trade_company_name: messages.tradeAskedBefore })
+    return taken(deps, request, reply, paths.accountTrade, messages.tradeAsked)
+  })
+
+  app.post(paths.logoutEverywhere, { schema: { tags, body: PressOnly } }, async (request, reply) => {
+    const user = await needUser(deps, request, reply, paths.account)
+    if (user === null) return reply
+    await accounts.logOutEverywhere(user.id)
+    app.changeVisitor(request, reply, app.nextVisitor())
+    return taken(deps, request, reply, paths.home, messages.loggedOutEverywhere)
+  })
+
+  app.get(paths.accountExport, { schema: { tags } }, async (request, reply) => {
+    const user = await needUser(deps, request, reply, paths.accountPrivacy)
+    if (user === null) return reply
+    const data = await accounts.exportData(user)
+    if (data === null) return refuse(reply, 404, messages.pageMissing)
+    return reply
+      .header('Cache-Control', 'private, no-store')
+      .header('Content-Disposition', 'attachment; filename="tessera-account.json"')
+      .type('application/json; charset=utf-8')
+      .serializer((value: unknown) => JSON.stringify(value, null, 2))
+      .send(data)
+  })
+
+  app.post(paths.accountDelete, { config, schema: { tags, body: PasswordAgain } }, async (request, reply) => {
+    const user = await needUser(deps, request, reply, paths.accountDelete)
+    if (user === null) return reply
+    const proven = await accounts.provePassword(user, request.ip, request.body.current_password)
+    if (!proven.ok) {
+      if (proven.error !== 'wrong') return refuseTooMany(reply, proven.error)
+      return refused(request, reply, { current_password: messages.wrongPassword })
+    }
+    const deleted = await accounts.deleteAccount(user)
+    if (!deleted.ok) return refused(request, reply, { current_password: messages.owesMoney })
+    app.changeVisitor(request, reply, app.nextVisitor())
+    return taken(deps, request, reply, paths.home, messages.accountDeleted)
+  })
+}

@@ -1,0 +1,60 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../database/database.ts'
+import { customerAddress, session } from '../database/schema/index.ts'
+import type { Visitor } from '../http/visitor.ts'
+
+/** What a feature keeps for customers beside their account: a basket, a wishlist, a saved list. */
+export interface Holding {
+  /** Its name in the file that customers may take along. */
+  readonly name: string
+  /** Hands what a guest gathered to an account, at login (D14). */
+  give(tx: Queries, guestIdHash: Uint8Array, customerId: number): Promise<void>
+  /** All of it, for its owner to take along. */
+  read(queries: Queries, customerId: number): Promise<unknown>
+  /** Removes it with the account. */
+  forget(tx: Queries, customerId: number): Promise<void>
+}
+
+export interface SignIn {
+  readonly from: Visitor
+  /** The visitor under an id that nobody has had: `app.nextVisitor()`. */
+  readonly to: Visitor
+  readonly customerId: number
+}
+
+/**
+ * Logs a customer in: the visitor's session goes on under a new id, the old one is dead (SX-05), and what the guest
+ * gathered becomes the account's (D14). Who was logged in as somebody else takes nothing along (HZ-26).
+ */
+export const signIn = async (
+  holdings: readonly Pick<Holding, 'give'>[],
+  tx: Queries,
+  { from, to, customerId }: SignIn,
+  now: Date,
+): Promise<void> => {
+  const own = eq(session.idHash, from.idHash)
+  const [before] = await tx.select({ customerId: session.customerId }).from(session).where(own).for('update')
+  const state = { idHash: to.idHash, customerId, signedInAt: now, seenAt: now }
+  const isOthers = before !== undefined && before.customerId !== null && before.customerId !== customerId
+  if (isOthers) await tx.delete(session).where(own)
+  if (before === undefined || isOthers) {
+    await tx.insert(session).values({ ...state, postcode: ownPostcode(customerId) })
+    return
+  }
+  if (before.customerId === null)
+    for (const holding of holdings) await holding.give(tx, from.idHash, customerId)
+  await tx
+    .update(session)
+    .set({ ...state, postcode: sql`coalesce(${session.postcode}, ${ownPostcode(customerId)})` })
+    .where(own)
+}
+
+/** Goods are priced for where they go: on a new device that is the customer's own address. */
+const ownPostcode = (customerId: number): SQL<string> =>
+  sql`(select ${customerAddress.postcode} from ${customerAddress}
+    where ${customerAddress.customerId} = ${customerId} and ${customerAddress.isDelivery})`
+
+/** Logs out: the session is over, and the next visitor of this browser finds nothing of it (HZ-26). */
+export const signOut = async (tx: Queries, visitor: Visitor): Promise<void> => {
+  await tx.delete(session).where(eq(session.idHash, visitor.idHash))
+}

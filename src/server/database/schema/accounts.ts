@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { bytes, id, moment } from './columns.ts'
+
+const perhaps = (name: string) => timestamp(name, { withTimezone: true })
+
+export type TradeStatus = 'none' | 'pending' | 'approved'
+
+/** Somebody with an account. Their orders stay when they go: the law asks for invoices for six years. */
+export const customer = pgTable(
+  'customer',
+  {
+    id: id(),
+    /** As it was typed; letters go there. */
+    email: text().notNull(),
+    /** In lower case, the one by which an account is found. */
+    emailKey: text('email_key').notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    telephone: text().notNull().default(''),
+    /** Argon2id, as a PHC string. */
+    passwordHash: text('password_hash').notNull(),
+    /** When a link that was mailed there came back; null: the address may be another's (HZ-26). */
+    emailConfirmedAt: perhaps('email_confirmed_at'),
+    /** Since when news may be sent (UK GDPR: consent, when it was given). */
+    newsSince: perhaps('news_since'),
+    tradeStatus: text('trade_status').$type<TradeStatus>().notNull().default('none'),
+    tradeCompany: text('trade_company').notNull().default(''),
+    /** How much may be owed on account, in pence; what is owed now is in trade_balance. */
+    creditLimitPence: bigint('credit_limit_pence', { mode: 'number' }).notNull().default(0),
+    createdAt: moment('created_at'),
+  },
+  (t) => [
+    check('customer_trade_status', sql`${t.tradeStatus} in ('none', 'pending', 'approved')`),
+    check('customer_credit', sql`${t.creditLimitPence} >= 0`),
+    check('customer_trade_company', sql`${t.tradeStatus} = 'none' or ${t.tradeCompany} <> ''`),
+  ],
+)
+
+const customerId = () =>
+  integer('customer_id')
+    .notNull()
+    .references(() => customer.id, { onDelete: 'cascade' })
+
+/** Where a customer lets us deliver or send the bill; at most one of each is the default. */
+export const customerAddress = pgTable(
+  'customer_address',
+  {
+    id: id(),
+    customerId: customerId(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    address1: text('address_1').notNull(),
+    address2: text('address_2').notNull().default(''),
+    address3: text('address_3').notNull().default(''),
+    town: text().notNull(),
+    county: text().notNull(),
+    postcode: text().notNull(),
+    isDelivery: boolean('is_delivery').notNull().default(false),
+    isBilling: boolean('is_billing').notNull().default(false),
+    createdAt: moment('created_at'),
+  },
+  (t) => [
+    index('customer_address_by_customer').on(t.customerId),
+    uniqueIndex('customer_address_delivery').on(t.customerId).where(sql`${t.isDelivery}`),
+    uniqueIndex('customer_address_billing').on(t.customerId).where(sql`${t.isBilling}`),
+  ],
+)
+
+export type LinkPurpose = 'reset-password' | 'confirm-email' | 'change-email'
+
+/** Links in letters: each works once, and only its hash is known here (HZ-04). */
+export const accountLink = pgTable(
+  'account_link',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    customerId: customerId(),
+    purpose: text().$type<LinkPurpose>().notNull(),
+    /** The address that the link was sent to. */
+    email: text().notNull(),
+    expiresAt: perhaps('expires_at').notNull(),
+  },
+  (t) => [index('account_link_by_customer').on(t.customerId)],
+)

@@ -1,0 +1,45 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { paths } from '#contract/routes.ts'
+import { makeToken } from '#server/http/session-cookie.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
+import { doDueJobs } from '#server/jobs/workers.ts'
+import { type TestShop, testSecrets, type Visitor } from './shop.ts'
+
+/** A password as people have them, and an address for tests. */
+export const password = 'a grey slate, wet'
+export const anna = 'anna@example.com'
+
+export const registration = {
+  first_name: 'Anna',
+  last_name: 'Mason',
+  email: anna,
+  password,
+  password_confirmation: password,
+} as const
+
+/** The visitor as the browser is after an answer: with the cookie that came with it. */
+export const afterAnswer = (shop: TestShop, answer: LightMyRequestResponse): Visitor => {
+  const cookie = [answer.headers['set-cookie'] ?? []].flat().find((text) => /^(__Host-)?sid=/.test(text))
+  const value = cookie?.match(/^[^=]+=([^;]+)/)?.[1] ?? ''
+  if (value === '') throw new Error('The answer brought no session.')
+  return shop.visit({ cookie: value, token: makeToken(testSecrets, value.split('.')[0] ?? '') })
+}
+
+/** Opens an account as a guest at the door, or as a visitor who is there. */
+export const register = async (
+  shop: TestShop,
+  change: Readonly<Record<string, string>> = {},
+  visitor: Visitor = shop.visit(),
+): Promise<Visitor> => {
+  const answer = await visitor.post(paths.register, { ...registration, ...change })
+  if (answer.statusCode !== 200) throw new Error(`Not registered: ${answer.body}`)
+  return afterAnswer(shop, answer)
+}
+
+/** Does the work that waits, such as looking up who forgot a password. */
+export const work = (shop: TestShop): Promise<number> =>
+  doDueJobs({
+    database: shop.database,
+    handlers: jobHandlers(shop.faces),
+    log: { error: () => undefined, warn: () => undefined },
+  })
