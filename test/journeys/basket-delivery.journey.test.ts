@@ -90,7 +90,7 @@ test('[T-096, T-097, T-098] where nothing is delivered there is no checkout, and
   expect(await textOf(summary)).not.toContain('Included')
 })
 
-test('[T-020, T-021, T-022, T-133, T-134, T-135, T-136, T-164, T-165, T-166, T-167, T-168, T-169] a rejected code is told; TILE10 takes £36.70 off, and can be taken away', async () => {
+test('[T-020, T-021, T-022, T-133, T-134, T-135, T-136, T-137, T-164, T-165, T-166, T-167, T-168, T-169] a rejected code is told; TILE10 takes £36.70 off, and can be taken away', async () => {
   const { page, delivery, summary, alerts } = await openBasket({
     items: [f1(10.08), f6(2), f1s(1)],
     postcode: 'LS1 4AP',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { f1, f1s, f4, f6, f9, openBasket, visitBasket } from './basket-page.ts'
-import { textOf } from './product-page.ts'
+import { bodyOf, textOf } from './product-page.ts'
 
 const paving = /600 × 600/
 const boxes = /Brick Lane/
@@ -59,7 +59,7 @@ test('[T-042, T-043, T-044, T-061] typing 12 sends one call half a second after 
   expect(called()).toEqual(expect.arrayContaining([calls.getItemTotal, calls.basketTotals]))
 })
 
-test('[T-054, T-059, T-060] whole tiles are made whole; another number of samples reloads contents and totals', async () => {
+test('[T-054, T-057, T-059, T-060] whole tiles are made whole; another number of samples reloads contents and totals', async () => {
   const { quantity, line, page, called } = await openBasket({ items: [f1(10.08), f1s(1)] })
   await quantity(paving).fill('10.2')
   await page.waitForResponse(`**${calls.getBasketContents}`)
@@ -67,6 +67,9 @@ test('[T-054, T-059, T-060] whole tiles are made whole; another number of sample
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[name=quantity]')?.value === '10.44',
   )
+  expect(await bodyOf(page, calls.getBasketContents)).toMatchObject({
+    basket: [{ quantity: 10.44 }, { quantity: 1 }],
+  })
   const before = called().length
   await line(/Sample/)
     .getByRole('button', { name: /^Increase/ })

@@ -98,6 +98,51 @@ test('[T-180, T-182, T-183, T-184] what a plain form could not do is told on the
   await alert.waitFor({ state: 'detached' })
 })
 
+test('[T-186] alerts that come apart go apart', async () => {
+  const { page, alerts, delivery } = await openBasket({ items: [f4(1)], clock: true })
+  const shown = alerts.getByText('Please enter a valid UK postcode.', { exact: true })
+  for (const count of [1, 2]) {
+    await delivery.getByLabel('Postcode').fill('XYZ')
+    await delivery.getByRole('button', { name: 'Save postcode' }).click()
+    await shown.nth(count - 1).waitFor()
+    if (count === 1) await page.clock.fastForward(3_000)
+  }
+  await page.clock.fastForward(5_500)
+  await shown.nth(1).waitFor({ state: 'detached' })
+  expect(await shown.count()).toBe(1)
+  await page.clock.fastForward(3_000)
+  await shown.waitFor({ state: 'detached' })
+})
+
+test('[T-176, T-178, T-179] the badge counts lines on every page, asks once for each change, and keeps its count when it cannot ask', async () => {
+  const { page, line, called } = await openBasket({ items: [f4(2), f6(1)], expected: /failed/ })
+  const badge = page.getByRole('link', { name: 'Basket 2 items' })
+  expect(await badge.getAttribute('href')).toBe(paths.basket)
+  await page.route(`**${calls.basketSummary}`, (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await line(/Grout/)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await line(/Grout/).waitFor({ state: 'detached' })
+  await badge.waitFor()
+  expect(called().filter((path) => path === calls.basketSummary)).toHaveLength(1)
+  expect(await page.getByRole('status', { name: 'Notifications' }).textContent()).toBe('')
+})
+
+test('[T-025] the page is given postcode, destination, way back, login and saved list', async () => {
+  const { page } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
+  const data = await page.evaluate(async (path) => (await fetch(`${path}.data`)).text(), paths.basket)
+  for (const name of [
+    'preselected_postcode',
+    'destination',
+    'continue_destination',
+    'logged_in',
+    'saved_list',
+  ])
+    expect(data).toContain(`"${name}"`)
+  expect(data).toContain('LS1 4AP')
+})
+
 test('[T-187] there are no barriers at 390 px, and nothing is wider than the window at 320', async () => {
   const { page } = await openBasket({ items: [f1(10.08), f4(2), f1s(1)], postcode: 'LS1 4AP', width: 390 })
   await page.getByRole('radio', { name: /Nominated Day/ }).check()

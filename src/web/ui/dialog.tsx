@@ -9,7 +9,7 @@ interface DialogProps {
   readonly title: string
   readonly children: ReactNode
   /** What has the focus when it opens; else the first control. */
-  readonly initialFocus?: RefObject<HTMLElement | null>
+  readonly initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
   /** What gets the focus back; else what had it before. A function is asked when the dialog has closed. */
   readonly finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
   /** An error says so in its title's colour too. */

@@ -49,6 +49,8 @@ interface BasketDialogViewProps {
   readonly fallback: () => HTMLElement | null
 }
 
+const FIRST_CONTROL = 'input:not([type=hidden]), button'
+
 const titleOf = (dialog: BasketDialog | null): string => {
   switch (dialog?.kind) {
     case 'remove':
@@ -67,6 +69,11 @@ const titleOf = (dialog: BasketDialog | null): string => {
 export function BasketDialogView(props: BasketDialogViewProps): ReactNode {
   const { dialog, fallback } = props
   const { shown, open, close } = dialog
+  const content = useRef<HTMLDivElement>(null)
+  const first = (): HTMLElement | null => content.current?.querySelector(FIRST_CONTROL) ?? null
+  /* What takes the place of something else in the open dialog gets the focus too. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each thing that is shown
+  useEffect(() => first()?.focus(), [shown])
   const back = (): void => {
     if (shown?.kind === 'error' && shown.after !== null) dialog.show(shown.after)
     else close()
@@ -77,9 +84,10 @@ export function BasketDialogView(props: BasketDialogViewProps): ReactNode {
       onClose={back}
       title={titleOf(shown)}
       tone={shown?.kind === 'error' ? 'danger' : 'plain'}
+      initialFocus={first}
       finalFocus={() => dialog.opener() ?? fallback()}
     >
-      {shown !== null && <Content {...props} shown={shown} onBack={back} />}
+      <div ref={content}>{shown !== null && <Content {...props} shown={shown} onBack={back} />}</div>
     </Dialog>
   )
 }
@@ -128,17 +136,15 @@ function Content({
   }
 }
 
-/** The words may take the place of a question in the same dialog: they are announced, and their button has the focus. */
+/** The words may take the place of a question in the same dialog, so they are announced. */
 function Said({ text, onBack }: { text: string; onBack: () => void }): ReactNode {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
   return (
     <>
       <p role="alert" className="mt-3">
         {text}
       </p>
       <div className="mt-6 text-right">
-        <Button ref={button} onClick={onBack} className="min-w-28">
+        <Button onClick={onBack} className="min-w-28">
           OK
         </Button>
       </div>

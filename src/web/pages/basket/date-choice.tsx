@@ -21,7 +21,7 @@ export function DateChoice({ service, selected, onChoose }: DateChoiceProps): Re
     >
       <fieldset>
         <legend className="mb-2 font-medium text-sm">Delivery date</legend>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
           {service.dates.map(([value, label]) => (
             <label
               key={value}

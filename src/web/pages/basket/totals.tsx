@@ -22,7 +22,7 @@ interface TotalsProps {
 export function Totals({ totals, shipping, calculating, changes }: TotalsProps): ReactNode {
   const { variation_count: lines } = totals
   return (
-    <dl className={classNames('figures mt-5 transition-colors', calculating && 'text-quiet')}>
+    <dl className={classNames('figures mt-5 transition-opacity', calculating && 'opacity-30')}>
       <Row name={lines === 1 ? '1 item' : `${lines} items`}>{pounds(totals.itemTotal)}*</Row>
       <Row name="Without VAT" small>
         {pounds(totals.itemTotalExc)}

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Alerts } from './alerts.tsx'
+import { changeAlerts, type NewAlert, noAlerts } from './alerts-state.ts'
+import { ShopStateProvider } from './shop-state.tsx'
+
+const raised = (...alerts: readonly NewAlert[]) =>
+  alerts.reduce((state, alert) => changeAlerts(state, { kind: 'raise', alert }), noAlerts)
+
+test('[T-181, T-182] a session alert becomes an alert: class, message, importance, and an ident of its own', () => {
+  const same: NewAlert = { level: 'warning', message: 'Mind the step.', important: true }
+  const { alerts } = raised(same, same, { level: 'danger', message: 'Stop.' })
+  expect(alerts.map(({ ident: _, ...alert }) => alert)).toEqual([
+    { alertClass: 'alert-warning', alertTitle: null, alertMessage: 'Mind the step.', alertImportant: true },
+    { alertClass: 'alert-warning', alertTitle: null, alertMessage: 'Mind the step.', alertImportant: true },
+    { alertClass: 'alert-danger', alertTitle: null, alertMessage: 'Stop.', alertImportant: false },
+  ])
+  expect(new Set(alerts.map(({ ident }) => ident)).size).toBe(3)
+})
+
+test('[T-186] an alert that goes leaves the others', () => {
+  const state = raised({ level: 'info', message: 'One' }, { level: 'info', message: 'Two' })
+  const [first] = state.alerts
+  const left = changeAlerts(state, { kind: 'dismiss', ident: first?.ident ?? 0 })
+  expect(left.alerts.map(({ alertMessage }) => alertMessage)).toEqual(['Two'])
+})
+
+test('[T-180, T-185, T-187, OP-74] what waited in the session is announced; only what is important can be closed; markup is text', () => {
+  const shown = (alert: NewAlert): string =>
+    renderToStaticMarkup(
+      <ShopStateProvider waiting={[alert]}>
+        <Alerts />
+      </ShopStateProvider>,
+    )
+  const important = shown({ level: 'danger', title: 'Error', message: '<b>No</b>', important: true })
+  expect(important).toContain('role="status"')
+  expect(important).toContain('<strong>Error </strong>&lt;b&gt;No&lt;/b&gt;')
+  expect(important).toContain('aria-label="Close"')
+  expect(shown({ level: 'info', message: 'Later' })).not.toContain('aria-label="Close"')
+})
