@@ -34,74 +34,78 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
   const onRetrieve = (): void => dialog.show({ kind: 'email', lineId: null })
 
   return (
-    <div className="page pt-8 pb-12 md:pt-12 md:pb-20">
-      <title>Your basket – Tessera</title>
-      <meta name="robots" content="noindex" />
-      {isEmpty ? (
-        <EmptyBasket continueTo={continue_destination}>
-          <SavedSection saved={saved} onRetrieve={onRetrieve} />
-        </EmptyBasket>
-      ) : (
-        <>
-          <h1 id={BASKET_HEADING_ID} tabIndex={-1} className="text-4xl outline-none md:text-5xl">
-            Your basket
-          </h1>
-          <div className="mt-6 grid gap-y-12 md:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12 xl:gap-x-16">
-            <ul aria-label="Items" onFocus={focus.onFocus} className="border-line border-t">
-              {lines.map((line) => (
-                <BasketLine
-                  key={line.id}
-                  shown={showLine(line, state.typed.get(line.id), qualified)}
+    <>
+      <div className="page pt-8 pb-4 md:pt-12 lg:pb-20">
+        <title>Your basket – Tessera</title>
+        <meta name="robots" content="noindex" />
+        {isEmpty ? (
+          <EmptyBasket continueTo={continue_destination}>
+            <SavedSection saved={saved} onRetrieve={onRetrieve} />
+          </EmptyBasket>
+        ) : (
+          <>
+            <h1 id={BASKET_HEADING_ID} tabIndex={-1} className="text-4xl outline-none md:text-5xl">
+              Your basket
+            </h1>
+            <div className="mt-6 grid gap-y-12 md:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12 xl:gap-x-16">
+              <ul aria-label="Items" onFocus={focus.onFocus} className="border-line border-t">
+                {lines.map((line) => (
+                  <BasketLine
+                    key={line.id}
+                    shown={showLine(line, state.typed.get(line.id), qualified)}
+                    changes={changes}
+                    leaving={state.leaving.has(line.id)}
+                    hasSavedList={saved.isOpen}
+                    onRemove={() => dialog.show({ kind: 'remove', lineId: line.id })}
+                    onSave={() => saved.save(line.id)}
+                  />
+                ))}
+              </ul>
+              <DeliveryPanel
+                shipping={state.known.shipping}
+                freshness={state.freshness.shipping}
+                choice={state.choice}
+                changes={changes}
+                className="lg:col-start-1"
+              />
+              <Summary
+                page={loaderData}
+                state={state}
+                changes={changes}
+                buttonRef={buttonRef}
+                className="self-start lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1"
+              />
+              <div className="space-y-12 lg:col-start-1">
+                <Suggestions
+                  title="Also needed"
+                  note="What your tiles call for, worked out for the quantities above."
+                  variations={also_needs}
+                  discountQualified={qualified}
                   changes={changes}
-                  leaving={state.leaving.has(line.id)}
-                  hasSavedList={saved.isOpen}
-                  onRemove={() => dialog.show({ kind: 'remove', lineId: line.id })}
-                  onSave={() => saved.save(line.id)}
                 />
-              ))}
-            </ul>
-            <DeliveryPanel
-              shipping={state.known.shipping}
-              freshness={state.freshness.shipping}
-              choice={state.choice}
-              changes={changes}
-              className="lg:col-start-1"
-            />
-            <Summary
-              page={loaderData}
-              state={state}
-              changes={changes}
-              buttonRef={buttonRef}
-              className="self-start lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1"
-            />
-            <div className="space-y-12 lg:col-start-1">
-              <Suggestions
-                title="Also needed"
-                note="What your tiles call for, worked out for the quantities above."
-                variations={also_needs}
-                discountQualified={qualified}
-                changes={changes}
-              />
-              <Suggestions
-                title="Also wanted"
-                note="Often chosen with what is in your basket."
-                variations={also_buys}
-                discountQualified={qualified}
-                changes={changes}
-              />
-              <SavedSection saved={saved} onRetrieve={onRetrieve} />
+                <Suggestions
+                  title="Also wanted"
+                  note="Often chosen with what is in your basket."
+                  variations={also_buys}
+                  discountQualified={qualified}
+                  changes={changes}
+                />
+                <SavedSection saved={saved} onRetrieve={onRetrieve} />
+              </div>
             </div>
-          </div>
-          <CheckoutBar state={state} changes={changes} destination={destination} buttonRef={buttonRef} />
-        </>
+          </>
+        )}
+        <BasketDialogView
+          dialog={dialog}
+          onRemove={(lineId) => void changes.remove(lineId)}
+          onSave={saved.saveAs}
+          onRetrieve={saved.retrieve}
+          fallback={focus.place}
+        />
+      </div>
+      {!isEmpty && (
+        <CheckoutBar state={state} changes={changes} destination={destination} buttonRef={buttonRef} />
       )}
-      <BasketDialogView
-        dialog={dialog}
-        onRemove={(lineId) => void changes.remove(lineId)}
-        onSave={saved.saveAs}
-        onRetrieve={saved.retrieve}
-        fallback={focus.place}
-      />
-    </div>
+    </>
   )
 }
