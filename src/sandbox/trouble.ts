@@ -35,18 +35,19 @@ export const registerTrouble = (app: FastifyInstance, { faults, log, now, keeper
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-payment-sandbox', 'no money moves')
-    if (!request.url.startsWith('/__'))
-      reply.headers({
-        'access-control-allow-origin': '*',
-        'access-control-allow-headers': 'authorization, content-type, stripe-version, idempotency-key',
-        'access-control-allow-methods': 'GET, POST',
-        'cross-origin-resource-policy': 'cross-origin',
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-      })
+    if (request.url.startsWith('/__')) return
+    reply.headers({
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'authorization, content-type, stripe-version, idempotency-key',
+      'access-control-allow-methods': 'GET, POST',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    /* A browser asks first whether a page of another origin may call. */
+    if (request.method === 'OPTIONS') return reply.status(204).send()
   })
-  app.options('/*', async (_request, reply) => reply.status(204).send())
 
   app.addHook('preHandler', async (request, reply) => {
     if (!isApi(request)) return

@@ -1,16 +1,23 @@
 /* A wallet's sheet: shows the amount, and tells the page that framed it which button was pressed. */
 
-const amount = new URLSearchParams(location.search).get('amount') ?? ''
+const tell = (outcome: string): void => window.parent.postMessage({ sandbox: 'sheet', outcome }, '*')
+
 const place = document.querySelector('#amount')
-if (place !== null) place.textContent = amount
+if (place !== null) place.textContent = new URLSearchParams(location.search).get('amount') ?? ''
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-outcome]'))
-  button.addEventListener('click', () => {
-    window.parent.postMessage({ sandbox: 'sheet', outcome: button.dataset['outcome'] ?? '' }, '*')
-  })
+  button.addEventListener('click', () => tell(button.dataset['outcome'] ?? ''))
 document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') window.parent.postMessage({ sandbox: 'sheet', outcome: 'cancelled' }, '*')
+  if (key === 'Escape') tell('cancelled')
 })
 document.querySelector('button')?.focus()
+
+/* The page did not take the payment: the sheet says so and stays, for another card or to be left. */
+window.addEventListener('message', ({ data, source }) => {
+  const problem = document.querySelector('#problem')
+  if (source !== window.parent || problem === null) return
+  if (typeof data === 'object' && data !== null && 'problem' in data)
+    problem.textContent = String(data.problem)
+})
 
 export {}

@@ -2,7 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 
-const scripts = ['finished.ts', 'sheet.ts'] as const
+const scripts = [
+  'api.ts',
+  'card-fields.ts',
+  'card-frame.ts',
+  'elements.ts',
+  'express.ts',
+  'finished.ts',
+  'frame.ts',
+  'google-pay.ts',
+  'paypal.ts',
+  'sheet.ts',
+  'stripe.ts',
+  'window.ts',
+] as const
 
 /** What pages load: TypeScript whose types are taken out on the way, and one style sheet. */
 export const registerBrowserFiles = (app: FastifyInstance): void => {

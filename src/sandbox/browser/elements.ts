@@ -1,0 +1,163 @@
+/* A group of elements: one amount or one payment, and the fields in which the shopper types. */
+
+import { call, intentIdOf } from './api.ts'
+import { type Choice, createExpressElement } from './express.ts'
+import { type CardElement, createCardElement, variablesOf } from './frame.ts'
+import type { Answer, Kind, Order } from './protocol.ts'
+
+export interface Group {
+  readonly face: Record<string, unknown>
+  readonly clientSecret: () => string | null
+  /** Why a confirmation may not begin yet; null: it may. */
+  readonly unready: () => string | null
+  /** Takes the wallet that was chosen, once. */
+  readonly takeChoice: () => Choice | null
+  readonly ask: (order: Order) => Promise<Answer>
+}
+
+const kinds: readonly Kind[] = ['payment', 'card', 'cardNumber', 'cardExpiry', 'cardCvc']
+const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text)
+
+/** Which elements belong to a face that the page holds. */
+const owners = new WeakMap<object, { readonly group: GroupInside; readonly element: CardElement }>()
+const groups = new WeakMap<object, Group>()
+
+interface GroupInside {
+  readonly elements: Map<string, CardElement>
+}
+
+const textIn = (options: unknown, name: string): string | null => {
+  const found =
+    typeof options === 'object' && options !== null
+      ? Object.entries(options).find(([key]) => key === name)
+      : undefined
+  return typeof found?.[1] === 'string' ? found[1] : null
+}
+
+const amountIn = (options: unknown): number | null => {
+  const found =
+    typeof options === 'object' && options !== null
+      ? Object.entries(options).find(([key]) => key === 'amount')
+      : undefined
+  return typeof found?.[1] === 'number' ? found[1] : null
+}
+
+const pounds = (pence: number): string =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(pence / 100)
+
+/** The number's frame asks the vendor; the frames of date and code lend it what they hold. */
+const askTogether = (elements: Map<string, CardElement>, order: Order): Promise<Answer> => {
+  const whole = elements.get('payment') ?? elements.get('card')
+  if (whole !== undefined) return whole.ask(order)
+  const holder = elements.get('cardNumber')
+  if (holder === undefined) throw new Error('Elements: mount a payment or card Element first.')
+  const ports = ['cardExpiry', 'cardCvc'].flatMap((kind) => {
+    const lender = elements.get(kind)
+    if (lender === undefined) return []
+    const channel = new MessageChannel()
+    lender.send({ do: 'lend' }, [channel.port1])
+    return [channel.port2]
+  })
+  return holder.ask(order, ports)
+}
+
+export const createGroup = (key: string, options: unknown): Group => {
+  const elements = new Map<string, CardElement>()
+  const faces = new Map<string, Record<string, unknown>>()
+  const inside: GroupInside = { elements }
+  let secret = textIn(options, 'clientSecret')
+  let amount = amountIn(options)
+  let dressed = variablesOf(options)
+  let submitted = false
+  let choice: Choice | null = null
+
+  const amountText = async (): Promise<string> => {
+    if (amount === null && secret !== null) {
+      const answer = await call(key, 'GET', `/v1/payment_intents/${intentIdOf(secret)}`, {
+        client_secret: secret,
+      })
+      if ('ok' in answer) amount = Number(answer.ok['amount'])
+    }
+    return amount === null ? '' : pounds(amount)
+  }
+
+  const create = (type: string, elementOptions: unknown): Record<string, unknown> => {
+    if (faces.has(type))
+      throw new Error(`Can only create one Element of type ${type} through this Elements object.`)
+    const forget = (): void => {
+      elements.delete(type)
+      faces.delete(type)
+    }
+    if (type === 'expressCheckout') {
+      const express = createExpressElement(elementOptions, {
+        amount: amountText,
+        choose: (chosen) => {
+          choice = chosen
+        },
+        onDestroy: forget,
+      })
+      faces.set(type, express)
+      return express
+    }
+    if (!isKind(type)) throw new Error(`The sandbox has no Element of type ${type}.`)
+    const element = createCardElement(type, elementOptions, dressed, forget)
+    elements.set(type, element)
+    faces.set(type, element.face)
+    owners.set(element.face, { group: inside, element })
+    return element.face
+  }
+
+  const face: Record<string, unknown> = {
+    create,
+    getElement: (type: string) => faces.get(type) ?? null,
+    update: (change: unknown) => {
+      amount = amountIn(change) ?? amount
+      secret = textIn(change, 'clientSecret') ?? secret
+      dressed = { ...dressed, ...variablesOf(change) }
+      for (const element of elements.values()) element.dress(dressed)
+    },
+    submit: async () => {
+      submitted = true
+      const element = elements.get('payment')
+      if (choice !== null || element === undefined) return { selectedPaymentMethod: 'card' }
+      const complaint = await element.check()
+      if (complaint === null) return { selectedPaymentMethod: 'card' }
+      submitted = false
+      return { error: { ...complaint } }
+    },
+    fetchUpdates: async () => ({}),
+  }
+  const group: Group = {
+    face,
+    clientSecret: () => secret,
+    unready: () =>
+      secret === null && !submitted
+        ? 'elements.submit() must be called before stripe.confirmPayment(). Call elements.submit() as soon as your customer presses pay, prior to any asynchronous work.'
+        : null,
+    takeChoice: () => {
+      const taken = choice
+      choice = null
+      return taken
+    },
+    ask: (order) => askTogether(elements, order),
+  }
+  groups.set(face, group)
+  return group
+}
+
+/** The group behind what `stripe.elements()` gave; throws as Stripe does when it is something else. */
+export const groupOf = (face: unknown): Group => {
+  const group = typeof face === 'object' && face !== null ? groups.get(face) : undefined
+  if (group === undefined)
+    throw new Error('elements should be a StripeElements object from stripe.elements().')
+  return group
+}
+
+/** Asks the frames to which `face`, a card element, belongs. */
+export const askElement = (face: unknown, order: Order): Promise<Answer> => {
+  const owner = typeof face === 'object' && face !== null ? owners.get(face) : undefined
+  if (owner === undefined) throw new Error('We could not retrieve data from the specified Element.')
+  return owner.element.kind === 'card' || owner.element.kind === 'payment'
+    ? owner.element.ask(order)
+    : askTogether(owner.group.elements, order)
+}

@@ -1,0 +1,220 @@
+/* The page's half of an element: the frame, its port, and the events that Stripe's elements have. */
+
+import { origin } from './api.ts'
+import type { Complaint } from './card-fields.ts'
+import type { Answer, Asked, Kind, Order, Said } from './protocol.ts'
+
+export type Listener = (event: Record<string, unknown>) => void
+
+/** `on`, `once`, `off` and telling, as all elements have them. */
+export const createListeners = () => {
+  const listeners = new Map<string, Set<Listener>>()
+  const of = (name: string): Set<Listener> => {
+    const found = listeners.get(name) ?? new Set()
+    listeners.set(name, found)
+    return found
+  }
+  return {
+    add: (name: string, listener: Listener): void => void of(name).add(listener),
+    remove: (name: string, listener?: Listener): void => {
+      if (listener === undefined) of(name).clear()
+      else of(name).delete(listener)
+    },
+    has: (name: string): boolean => of(name).size > 0,
+    tell: (name: string, event: Record<string, unknown>): void => {
+      for (const listener of [...of(name)]) listener(event)
+    },
+  }
+}
+
+export const placeOf = (where: string | Element): Element => {
+  const place = typeof where === 'string' ? document.querySelector(where) : where
+  if (place === null) throw new Error(`The selector you specified (${where}) applies to no DOM elements.`)
+  return place
+}
+
+export interface CardElement {
+  readonly kind: Kind
+  /** Asks the frame; `ports` go along. */
+  ask(order: Order, ports?: readonly MessagePort[]): Promise<Answer>
+  check(): Promise<Complaint | null>
+  send(order: Order, ports?: readonly MessagePort[]): void
+  dress(variables: Readonly<Record<string, string>>): void
+  readonly face: Record<string, unknown>
+}
+
+/** Stripe's appearance variables, and the style of the older card elements, as the frame's own. */
+export const variablesOf = (options: unknown): Readonly<Record<string, string>> => {
+  const names: Readonly<Record<string, string>> = {
+    colorPrimary: '--accent',
+    colorText: '--ink',
+    colorTextSecondary: '--soft',
+    colorBackground: '--paper',
+    colorDanger: '--danger',
+    borderRadius: '--radius',
+    fontFamily: '--font',
+    fontSizeBase: '--size',
+    spacingUnit: '--unit',
+    color: '--ink',
+    fontSize: '--size',
+  }
+  const found: Record<string, string> = {}
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [name, item] of Object.entries(value)) {
+      const variable = names[name]
+      if (variable !== undefined && typeof item === 'string') found[variable] = item
+      if (['appearance', 'variables', 'style', 'base'].includes(name)) look(item)
+    }
+  }
+  look(options)
+  return found
+}
+
+export const createCardElement = (
+  kind: Kind,
+  options: unknown,
+  dressed: Readonly<Record<string, string>>,
+  onDestroy: () => void,
+): CardElement => {
+  const listeners = createListeners()
+  const answers = new Map<number, (answer: unknown) => void>()
+  let frame: HTMLIFrameElement | null = null
+  let place: Element | null = null
+  let port: MessagePort | null = null
+  let asked = 0
+  let variables = { ...dressed, ...variablesOf(options) }
+
+  const send = (order: Order, ports: readonly MessagePort[] = [], id = 0): void => {
+    const message: Asked = { id, order }
+    port?.postMessage(message, [...ports])
+  }
+  const askFrame = (order: Order, ports: readonly MessagePort[] = []): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      if (port === null) {
+        reject(
+          new Error(
+            `We could not retrieve data from the specified Element. Make sure the ${kind} Element is mounted.`,
+          ),
+        )
+        return
+      }
+      asked += 1
+      answers.set(asked, resolve)
+      send(order, ports, asked)
+    })
+
+  const mark = (name: string, on: boolean): void => {
+    if (kind !== 'payment') place?.classList.toggle(`StripeElement--${name}`, on)
+  }
+
+  const hear = (said: Said): void => {
+    if ('id' in said) {
+      answers.get(said.id)?.(said.answer)
+      answers.delete(said.id)
+      return
+    }
+    if (said.event === 'height') {
+      if (frame !== null) frame.style.height = `${said.height}px`
+      return
+    }
+    if (said.event === 'focus' || said.event === 'blur') mark('focus', said.event === 'focus')
+    if (said.event !== 'change') {
+      if (said.event === 'ready') send({ do: 'dress', variables })
+      listeners.tell(said.event, said.event === 'ready' ? face : { elementType: kind })
+      return
+    }
+    const { empty, complete, brand, complaint } = said
+    for (const [name, on] of [
+      ['empty', empty],
+      ['complete', complete],
+      ['invalid', complaint !== null],
+    ] as const)
+      mark(name, on)
+    listeners.tell('change', {
+      elementType: kind,
+      empty,
+      complete,
+      ...(kind === 'payment'
+        ? { collapsed: false, value: { type: 'card' } }
+        : { error: complaint ?? undefined, brand, value: { postalCode: '' } }),
+    })
+  }
+
+  const unmount = (): void => {
+    frame?.remove()
+    place?.classList.remove('StripeElement')
+    port?.close()
+    ;[frame, place, port] = [null, null, null]
+  }
+
+  const face: Record<string, unknown> = {
+    mount: (where: string | Element) => {
+      unmount()
+      place = placeOf(where)
+      place.classList.add('StripeElement')
+      frame = document.createElement('iframe')
+      Object.assign(frame, { src: `${origin}/elements/${kind}`, title: 'Secure payment input frame' })
+      frame.name = `__sandboxStripeFrame_${kind}`
+      Object.assign(frame.style, {
+        border: '0',
+        width: '100%',
+        display: 'block',
+        height: kind === 'payment' ? '230px' : '24px',
+        colorScheme: 'light',
+      })
+      frame.addEventListener('load', () => {
+        const channel = new MessageChannel()
+        port = channel.port1
+        port.onmessage = ({ data }: MessageEvent<Said>) => hear(data)
+        frame?.contentWindow?.postMessage('sandbox-element', origin, [channel.port2])
+      })
+      place.append(frame)
+    },
+    unmount,
+    destroy: () => {
+      unmount()
+      onDestroy()
+    },
+    update: (change: unknown) => {
+      variables = { ...variables, ...variablesOf(change) }
+      send({ do: 'dress', variables })
+      if (typeof change === 'object' && change !== null)
+        for (const [name, value] of Object.entries(change))
+          if (name === 'disabled' || name === 'readOnly') send({ do: 'freeze', frozen: value === true })
+    },
+    focus: () => send({ do: 'focus' }),
+    blur: () => send({ do: 'blur' }),
+    clear: () => send({ do: 'clear' }),
+    collapse: () => undefined,
+    on: (name: string, listener: Listener) => {
+      listeners.add(name, listener)
+      return face
+    },
+    once: (name: string, listener: Listener) => {
+      const single: Listener = (event) => {
+        listeners.remove(name, single)
+        listener(event)
+      }
+      listeners.add(name, single)
+      return face
+    },
+    off: (name: string, listener?: Listener) => {
+      listeners.remove(name, listener)
+      return face
+    },
+  }
+
+  return {
+    kind,
+    face,
+    send,
+    dress: (change) => {
+      variables = { ...variables, ...change }
+      send({ do: 'dress', variables })
+    },
+    /* Each answer was asked for by its own number, and the frame is ours. */
+    ask: async (order, ports) => (await askFrame(order, ports)) as Answer,
+    check: async () => ((await askFrame({ do: 'submit' })) as { complaint: Complaint | null }).complaint,
+  }
+}

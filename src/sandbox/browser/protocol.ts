@@ -1,0 +1,41 @@
+/* What the page's half and the frame's half of an element say to each other, over a port that nobody else has. */
+
+import type { Complaint, Values } from './card-fields.ts'
+
+export type Kind = 'payment' | 'card' | 'cardNumber' | 'cardExpiry' | 'cardCvc'
+
+/** An answer of the API as it is: an object, or its error. */
+export type Answer = { readonly ok: Record<string, unknown> } | { readonly error: Record<string, unknown> }
+
+export type Order =
+  | { readonly do: 'dress'; readonly variables: Readonly<Record<string, string>> }
+  | { readonly do: 'focus' | 'blur' | 'clear' | 'submit' | 'lend' }
+  | { readonly do: 'freeze'; readonly frozen: boolean }
+  | { readonly do: 'method'; readonly key: string; readonly billing: unknown }
+  | {
+      readonly do: 'confirm'
+      readonly key: string
+      readonly billing: unknown
+      readonly clientSecret: string
+      readonly receiptEmail: string | null
+    }
+
+export interface Asked {
+  readonly id: number
+  readonly order: Order
+}
+
+export type Said =
+  | { readonly id: number; readonly answer: Answer | { readonly complaint: Complaint | null } }
+  | { readonly event: 'ready' | 'focus' | 'blur' | 'escape' }
+  | { readonly event: 'height'; readonly height: number }
+  | {
+      readonly event: 'change'
+      readonly empty: boolean
+      readonly complete: boolean
+      readonly brand: string
+      readonly complaint: Complaint | null
+    }
+
+/** What a lending frame hands to the one that asks the vendor. */
+export type Lent = Values

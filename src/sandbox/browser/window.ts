@@ -1,0 +1,106 @@
+/* The windows that the vendors' scripts open in a page: a frame over everything, from the sandbox's own origin. */
+
+import { origin } from './api.ts'
+
+/** What a frame says when it is done: `{ sandbox: 'authenticated', … }`. */
+export type Told = Readonly<Record<string, unknown>>
+
+export interface Overlay {
+  readonly close: () => void
+  readonly say: (message: object) => void
+}
+
+/** Styles set one by one: a page's policy forbids style attributes and foreign style sheets, not this. */
+export const dress = (element: HTMLElement, styles: Partial<CSSStyleDeclaration>): void => {
+  Object.assign(element.style, styles)
+}
+
+/** Opens `path` of the sandbox over the page and hears what it says, until it is closed. Escape is heard too. */
+export const openOverlay = (path: string, title: string, hear: (told: Told) => void): Overlay => {
+  const before = document.activeElement
+  const veil = document.createElement('div')
+  veil.setAttribute('role', 'dialog')
+  veil.setAttribute('aria-modal', 'true')
+  veil.setAttribute('aria-label', title)
+  dress(veil, {
+    position: 'fixed',
+    inset: '0',
+    zIndex: '2147483000',
+    display: 'grid',
+    placeItems: 'center',
+    padding: '12px',
+    background: 'rgb(20 18 14 / 55%)',
+  })
+  const frame = document.createElement('iframe')
+  Object.assign(frame, { title, src: path.startsWith('http') ? path : `${origin}${path}` })
+  dress(frame, {
+    width: 'min(460px, 100%)',
+    height: 'min(560px, 100%)',
+    border: '0',
+    borderRadius: '16px',
+    background: '#fff',
+    boxShadow: '0 30px 80px rgb(0 0 0 / 35%)',
+    colorScheme: 'light',
+  })
+  const heard = ({ data, source, origin: from }: MessageEvent): void => {
+    if (source !== frame.contentWindow || from !== origin) return
+    if (typeof data === 'object' && data !== null && 'sandbox' in data) hear(data)
+  }
+  window.addEventListener('message', heard)
+  frame.addEventListener('load', () => frame.focus())
+  veil.append(frame)
+  document.body.append(veil)
+  return {
+    say: (message) => frame.contentWindow?.postMessage(message, origin),
+    close: () => {
+      window.removeEventListener('message', heard)
+      veil.remove()
+      if (before instanceof HTMLElement) before.focus()
+    },
+  }
+}
+
+/** One visit to a frame: comes back with the first thing it says. */
+export const visit = (path: string, title: string): Promise<Told> =>
+  new Promise((resolve) => {
+    const overlay = openOverlay(path, title, (told) => {
+      overlay.close()
+      resolve(told)
+    })
+  })
+
+const brands: Readonly<
+  Record<string, { readonly label: string; readonly paper: string; readonly ink: string }>
+> = {
+  paypal: { label: 'PayPal', paper: '#ffc439', ink: '#003087' },
+  googlePay: { label: 'Google Pay', paper: '#111', ink: '#fff' },
+  applePay: { label: 'Apple Pay', paper: '#000', ink: '#fff' },
+  link: { label: 'Pay with Link', paper: '#00d66f', ink: '#011e0f' },
+}
+
+/** A vendor's button; it says that it is a sandbox's. */
+export const walletButton = (wallet: string, radius: string): HTMLButtonElement => {
+  const { label, paper, ink } = brands[wallet] ?? { label: wallet, paper: '#eee', ink: '#111' }
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.setAttribute('aria-label', label)
+  const name = document.createElement('strong')
+  name.textContent = label
+  const note = document.createElement('span')
+  note.textContent = 'sandbox'
+  dress(note, { marginLeft: '8px', fontSize: '12px', fontWeight: '400', opacity: '0.75' })
+  button.append(name, note)
+  dress(button, {
+    display: 'block',
+    width: '100%',
+    minHeight: '48px',
+    margin: '0 0 10px',
+    font: '16px/1 system-ui, sans-serif',
+    color: ink,
+    background: paper,
+    border: '0',
+    borderRadius: radius,
+    cursor: 'pointer',
+  })
+  return button
+}

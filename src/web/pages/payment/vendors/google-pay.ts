@@ -1,0 +1,75 @@
+import type { WalletVendor } from '#contract/payment-vendors.ts'
+import { loadScript } from './load-script.ts'
+
+/* What the shop uses of Google's pay.js, as its reference describes it. */
+
+export interface GooglePayClient {
+  isReadyToPay(request: object): Promise<{ readonly result: boolean }>
+  createButton(options: {
+    readonly onClick: () => void
+    readonly buttonType?: 'pay' | 'buy' | 'checkout'
+    readonly buttonColor?: 'default' | 'black' | 'white'
+    readonly buttonSizeMode?: 'static' | 'fill'
+  }): HTMLElement
+  /** Opens the sheet; rejects with `statusCode` CANCELED when the payer closes it. */
+  loadPaymentData(request: GooglePayRequest): Promise<GooglePayData>
+}
+
+export interface GooglePayData {
+  readonly paymentMethodData: unknown
+}
+
+/** `totalPrice` is a decimal text in pounds, as the server says it: '366.96'. */
+export interface GooglePayRequest {
+  readonly apiVersion: 2
+  readonly apiVersionMinor: 0
+  readonly allowedPaymentMethods: readonly unknown[]
+  readonly merchantInfo: unknown
+  readonly transactionInfo: {
+    readonly countryCode: 'GB'
+    readonly currencyCode: 'GBP'
+    readonly totalPriceStatus: 'FINAL'
+    readonly totalPrice: string
+  }
+  readonly callbackIntents: readonly ['PAYMENT_AUTHORIZATION']
+}
+
+/** What the page tells the sheet after it tried (T-330, T-337). */
+export type GooglePayVerdict =
+  | { readonly transactionState: 'SUCCESS' }
+  | {
+      readonly transactionState: 'ERROR'
+      readonly error: {
+        readonly intent: 'PAYMENT_AUTHORIZATION'
+        readonly reason: 'PAYMENT_DATA_INVALID'
+        readonly message: string
+      }
+    }
+
+interface GooglePayOptions {
+  readonly environment: 'PRODUCTION'
+  readonly paymentDataCallbacks: {
+    readonly onPaymentAuthorized: (data: GooglePayData) => Promise<GooglePayVerdict>
+  }
+}
+
+declare global {
+  interface Window {
+    google?: {
+      readonly payments: {
+        readonly api: { readonly PaymentsClient: new (o: GooglePayOptions) => GooglePayClient }
+      }
+    }
+  }
+}
+
+/** Google Pay in the production environment (T-339); with test accounts at PayPal no money moves all the same. */
+export const loadGooglePay = async (
+  { googlePayScript, isSandbox }: WalletVendor,
+  onPaymentAuthorized: (data: GooglePayData) => Promise<GooglePayVerdict>,
+): Promise<GooglePayClient> => {
+  await loadScript(googlePayScript, isSandbox ? 'module' : 'classic')
+  if (window.google === undefined) throw new Error('Google’s script came without Google Pay.')
+  const { PaymentsClient } = window.google.payments.api
+  return new PaymentsClient({ environment: 'PRODUCTION', paymentDataCallbacks: { onPaymentAuthorized } })
+}

@@ -1,0 +1,25 @@
+/** Scripts on their way or there, by address: each is loaded once. */
+const loading = new Map<string, Promise<void>>()
+
+/** Loads a vendor's script into the page; a failed one may be tried again. */
+export const loadScript = (address: string, kind: 'classic' | 'module'): Promise<void> => {
+  const known = loading.get(address)
+  if (known !== undefined) return known
+  const script = document.createElement('script')
+  const loaded = new Promise<void>((resolve, reject) => {
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      loading.delete(address)
+      script.remove()
+      reject(new Error(`${new URL(address).host} did not give its script.`))
+    })
+  })
+  loading.set(address, loaded)
+  if (kind === 'module') script.type = 'module'
+  /* PayPal puts styles into the page, and they need the page's nonce as ours do. */
+  const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
+  if (nonce !== undefined) script.dataset['cspNonce'] = nonce
+  script.src = address
+  document.head.append(script)
+  return loaded
+}
