@@ -66,6 +66,7 @@ const openGenerated = async (url: string, products: number): Promise<GeneratedSh
     now: () => new Date(),
     post: null,
     mailFrom: 'shop@localhost',
+    tradeAccounts: true,
     addressLookup: openAddressLookup({ kind: 'embedded' }, fetch),
   })
   const before = held()

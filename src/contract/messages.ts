@@ -141,6 +141,21 @@ export const messages = {
   passwordTooShort: (least: number) => `Please choose a password of at least ${least} characters.`,
   noAddresses: 'No addresses found for that postcode.',
   lookupFailed: 'We cannot look up addresses at the moment. Please type your address.',
+  postcodeNotValid: 'The delivery postcode you entered is not valid.',
+  postcodeDiffers: (priced: string) =>
+    `The delivery postcode you entered is different from the one used to calculate pricing. Please go back to the basket and update the postcode, or use ${priced}.`,
+  keepEditing: 'Keep Editing',
+  goToBasket: 'Go to Basket',
+  selectAddress: 'Select an address',
+  addressNotListed: 'My address is not listed',
+  findAddress: 'Find Address',
+  editAddress: '[edit]',
+  differentBilling: 'Different billing address',
+  saveAddresses: 'Save my addresses for next time',
+  continueToPayment: 'Continue to Payment',
+  deliveryNotComplete: 'Please complete your delivery details to continue.',
+  billingNotComplete: 'Please complete the billing address to continue.',
+  postcodeNotChecked: 'The delivery postcode must be the one that your basket was priced for.',
   passwordNotConfirmed: 'The two passwords are not the same. Please enter both again.',
 
   // Accounts

@@ -7,6 +7,7 @@ export const paths = {
   search: '/search',
   basket: '/basket',
   checkout: '/checkout',
+  payment: '/checkout/payment',
   wishlist: '/account/wishlist',
   delivery: '/delivery',
   setPostcode: '/set-postcode',

@@ -55,6 +55,8 @@ export interface ShopSettings {
   readonly post: Post | null
   readonly mailFrom: string
   readonly addressLookup: AddressLookup
+  /** Whether shoppers may ask for Trade accounts (T-222). */
+  readonly tradeAccounts: boolean
 }
 
 /** Builds the features on a database. */
@@ -91,9 +93,10 @@ export const composeShop = (
     delivery,
     listings,
     checkout: createCheckout({
-      queries,
+      database,
       basket,
       lookup: settings.addressLookup,
+      tradeAccounts: settings.tradeAccounts,
       onFailure: (error) => log.warn({ failure: error }, 'no addresses from the address service'),
     }),
     basket,
@@ -147,6 +150,7 @@ export const openShop = async (
       post,
       mailFrom: env.mailFrom,
       addressLookup: openAddressLookup(env.addressLookup, fetch),
+      tradeAccounts: env.tradeAccounts,
     }),
     secrets: await openSecrets(env),
     providers: await opening,

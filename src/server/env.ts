@@ -32,6 +32,8 @@ export interface Env {
   readonly smtpUrl: URL | null
   /** Who the shop's letters are from. */
   readonly mailFrom: string
+  /** Whether shoppers may ask for Trade accounts. */
+  readonly tradeAccounts: boolean
   /** Who is asked for the addresses at a postcode. */
   readonly addressLookup: AddressService
   /** The catalogue that an empty shop opens with; null: it stays empty. */
@@ -169,6 +171,7 @@ export const readEnv = (source: Source): Env => {
     payments,
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom,
+    tradeAccounts: oneOf('TRADE_ACCOUNTS', 'on', ['on', 'off']) === 'on',
     addressLookup,
     firstCatalogue: text('FIRST_CATALOGUE') === 'none' ? null : (text('FIRST_CATALOGUE') ?? 'catalogue/demo'),
   }

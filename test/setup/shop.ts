@@ -55,6 +55,8 @@ export interface TestShopOptions {
   readonly pages?: Pages
   readonly vendors?: PaymentVendors
   readonly metricsToken?: string
+  /** Whether Trade accounts are enabled; else they are. */
+  readonly tradeAccounts?: boolean
   /** Who knows addresses; else those that come with the shop. */
   readonly addressLookup?: AddressLookup
   /** A way to a mail server; left out, letters stay in the outbox. */
@@ -91,6 +93,7 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
       now: () => clock.now,
       post: options.post ?? null,
       mailFrom: 'Tessera <shop@shop.test>',
+      tradeAccounts: options.tradeAccounts ?? true,
       addressLookup: options.addressLookup ?? openAddressLookup({ kind: 'embedded' }, fetch),
     }),
     media: createMediaStore(openDisk({ kind: 'folder' }, inject('preparedShop').dataDir)),

@@ -1,11 +1,16 @@
 import type { WireLookup } from '#contract/checkout.ts'
+import type { CheckoutPage } from '#contract/checkout-page.ts'
 import type { CheckoutDetails } from '#domain/checkout/details.ts'
+import type { DetailsForm } from '#domain/checkout/form.ts'
 import { checkDeliveryPostcode, type PostcodeCheck } from '#domain/checkout/postcode-check.ts'
+import type { Result } from '#domain/lang/result.ts'
 import type { BasketFace } from '../basket/index.ts'
-import type { Queries } from '../database/database.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Database } from '../database/database.ts'
+import { leaveAlert, type Visitor } from '../http/visitor.ts'
 import { type LookUpDeps, lookUp } from './look-up.ts'
+import { readCheckoutPage } from './page.ts'
 import { findDetails } from './store.ts'
+import { type FormRefusal, takeForm } from './take-form.ts'
 
 export { registerCheckout } from './handlers.ts'
 export { openAddressLookup } from './providers/open.ts'
@@ -16,22 +21,37 @@ export { findDetails } from './store.ts'
 export interface CheckoutFace {
   /** Taken details of this session; null: none yet, or the last post had problems. One statement, not in a transaction. */
   detailsOf(visitor: Visitor): Promise<CheckoutDetails | null>
+  /** The page's data; null: there is no checkout of this basket, and an alert for the basket page says why (T-236, T-237). */
+  page(visitor: Visitor): Promise<CheckoutPage | null>
+  take(visitor: Visitor, form: DetailsForm): Promise<Result<null, FormRefusal>>
   /** Whether the typed delivery postcode is the one that the basket was priced for (T-246, OP-64). */
   checkPostcode(visitor: Visitor, typed: string, serviceId: number | null): Promise<PostcodeCheck>
   lookUpAddress(typed: string): Promise<WireLookup>
 }
 
 export interface CheckoutDeps extends LookUpDeps {
-  readonly queries: Queries
-  readonly basket: Pick<BasketFace, 'priced'>
+  readonly database: Database
+  readonly basket: Pick<BasketFace, 'priced' | 'page' | 'totals'>
+  /** Whether shoppers may ask for Trade accounts (T-222). */
+  readonly tradeAccounts: boolean
 }
 
-export const createCheckout = (deps: CheckoutDeps): CheckoutFace => ({
-  detailsOf: async (visitor) => (visitor.isNew ? null : findDetails(deps.queries, visitor.idHash)),
-  async checkPostcode(visitor, typed, serviceId) {
-    const { postcode, delivery } = await deps.basket.priced(visitor)
-    const serviceIds = (delivery?.offers ?? []).map(({ service }) => service.id)
-    return checkDeliveryPostcode(typed, serviceId, { postcode, serviceIds })
-  },
-  lookUpAddress: (typed) => lookUp(deps, typed),
-})
+export const createCheckout = (deps: CheckoutDeps): CheckoutFace => {
+  const { queries } = deps.database
+  return {
+    detailsOf: async (visitor) => (visitor.isNew ? null : findDetails(queries, visitor.idHash)),
+    async page(visitor) {
+      const page = await readCheckoutPage({ ...deps, queries }, visitor)
+      if (page.ok) return page.value
+      await leaveAlert(queries, visitor, { level: 'warning', message: page.error, important: true })
+      return null
+    },
+    take: (visitor, form) => takeForm(deps, visitor, form),
+    async checkPostcode(visitor, typed, serviceId) {
+      const { postcode, delivery } = await deps.basket.priced(visitor)
+      const serviceIds = (delivery?.offers ?? []).map(({ service }) => service.id)
+      return checkDeliveryPostcode(typed, serviceId, { postcode, serviceIds })
+    },
+    lookUpAddress: (typed) => lookUp(deps, typed),
+  }
+}

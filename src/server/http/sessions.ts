@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newSession, printSessionCookie, readSessionCookie, SESSION_DAYS } from './session-cookie.ts'
-import { createVisitor, type Visitor, type VisitorDeps } from './visitor.ts'
+import { createVisitor, hasLeftAlert, type Visitor, type VisitorDeps } from './visitor.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,6 +52,11 @@ export const registerSessions = async (app: FastifyInstance, options: SessionsOp
       sameSite: 'lax',
       secure: options.secure,
     })
+  })
+  /* A page that leads elsewhere may leave an alert, and has no answer in its hands to announce it. */
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (hasLeftAlert(request.visitor)) app.announceAlert(reply)
+    done()
   })
 }
 

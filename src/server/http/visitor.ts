@@ -119,8 +119,14 @@ export const keepPostcode = async (queries: Queries, visitor: Visitor, postcode:
     .onConflictDoUpdate({ target: session.idHash, set: { postcode, seenAt: sql`now()` } })
 }
 
+const told = new WeakSet<Visitor>()
+
+/** Whether an alert was left in this very request: the answer then announces it. */
+export const hasLeftAlert = (visitor: Visitor): boolean => told.has(visitor)
+
 /** Leaves an alert for the next page (T-180). */
 export const leaveAlert = async (queries: Queries, visitor: Visitor, alert: WaitingAlert): Promise<void> => {
+  told.add(visitor)
   const added = JSON.stringify([alert])
   await queries
     .insert(session)
