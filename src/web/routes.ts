@@ -5,6 +5,7 @@ export default [
   route('search', 'pages/search/page.tsx'),
   route('basket', 'pages/basket/page.tsx'),
   route('account/wishlist', 'pages/wishlist/page.tsx'),
+  route('checkout', 'pages/checkout/page.tsx'),
   route('set-postcode', 'pages/set-postcode/page.tsx'),
   route('delivery', 'pages/information/delivery/page.tsx'),
   route('terms-and-conditions-for-the-sale-of-products', 'pages/information/terms/page.tsx'),

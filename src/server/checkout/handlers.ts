@@ -34,7 +34,10 @@ export const registerCheckout = (
     },
     async (request, reply) => {
       const taken = await shop.checkout.take(request.visitor, request.body)
-      if (taken.ok) return reply.redirect(paths.payment, 303)
+      if (taken.ok) {
+        const saved = { level: 'success', message: messages.detailsSaved } as const
+        return leadOn(database.queries, request, reply, paths.checkout, [saved])
+      }
       const refusal = taken.error
       const asPage = wantsPage(request)
       if (refusal.why === 'no-checkout') {

@@ -1,0 +1,196 @@
+import { type ReactNode, useId } from 'react'
+import { messages } from '#contract/messages.ts'
+import { addressLines } from '#domain/checkout/details.ts'
+import type { AddressKind, DetailsForm } from '#domain/checkout/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { CheckoutField } from './checkout-field.tsx'
+import { NOT_LISTED } from './state.ts'
+import type { Checkout } from './use-checkout.ts'
+
+interface AddressFieldsProps {
+  readonly checkout: Checkout
+  readonly kind: AddressKind
+  /** The fields count: the browser without script insists on them. */
+  readonly required: boolean
+  readonly postcodeWarning?: string | null
+}
+
+/** An address: its postcode, which finds the rest, and the panel with the rest (T-193 to T-197, T-239 to T-245). */
+export function AddressFields({
+  checkout,
+  kind,
+  required,
+  postcodeWarning = null,
+}: AddressFieldsProps): ReactNode {
+  const { find, looking } = checkout
+  return (
+    <div className="space-y-4">
+      {/* The message under the postcode runs on below the button. */}
+      <div className="grid grid-cols-[minmax(0,10rem)_auto] justify-start gap-x-3 [&_label]:col-span-2 [&_p]:col-span-2">
+        <CheckoutField
+          checkout={checkout}
+          field={`${kind}.postcode`}
+          label="Postcode"
+          autoComplete={`${kind} postal-code`}
+          autoCapitalize="characters"
+          spellCheck={false}
+          required={required}
+          warning={postcodeWarning}
+          className="contents"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            void find(kind)
+          }}
+        />
+        <Button
+          look="secondary"
+          busy={looking === kind}
+          onClick={() => void find(kind)}
+          className="col-start-2 row-start-2 noscript:hidden"
+        >
+          {messages.findAddress}
+        </Button>
+      </div>
+      <FoundAddresses checkout={checkout} kind={kind} />
+      <AddressPanel checkout={checkout} kind={kind} required={required} />
+    </div>
+  )
+}
+
+function FoundAddresses({ checkout, kind }: Pick<AddressFieldsProps, 'checkout' | 'kind'>): ReactNode {
+  const { addresses, chosen } = checkout.state.lookups[kind]
+  if (addresses === null) return null
+  return (
+    <SelectField
+      label="Your address"
+      value={chosen}
+      onChange={(event) => checkout.choose(kind, event.currentTarget.value)}
+    >
+      <option value="">{messages.selectAddress}</option>
+      {addresses.map((address, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two addresses of one answer may read alike; the list never changes
+        <option key={i} value={i}>
+          {address.formatted_address.filter((part) => part !== '').join(', ')}
+        </option>
+      ))}
+      <option value={NOT_LISTED}>{messages.addressNotListed}</option>
+    </SelectField>
+  )
+}
+
+function AddressPanel({ checkout, kind, required }: AddressFieldsProps): ReactNode {
+  const { state, edit } = checkout
+  const id = useId()
+  const isOpen = state.open[kind]
+  const what = kind === 'shipping' ? 'delivery address' : 'billing address'
+  return (
+    <div className="rounded-card border border-line bg-paper p-4 sm:p-5">
+      <div
+        className={classNames(
+          'flex items-start justify-between gap-4',
+          isOpen && 'hidden',
+          'noscript:hidden',
+        )}
+      >
+        <FormattedAddress form={state.form} kind={kind} />
+        <Button
+          look="quiet"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => edit(kind)}
+          className="-my-2 !px-2"
+        >
+          {messages.editAddress}
+          <span className="sr-only"> {what}</span>
+        </Button>
+      </div>
+      <fieldset
+        id={id}
+        className={classNames('grid gap-4 sm:grid-cols-2', !isOpen && 'hidden noscript:grid')}
+      >
+        <legend className="sr-only">{what}</legend>
+        <CheckoutField
+          checkout={checkout}
+          field={`${kind}.address1`}
+          label="Address line 1"
+          autoComplete={`${kind} address-line1`}
+          required={required}
+          className="sm:col-span-2"
+        />
+        <CheckoutField
+          checkout={checkout}
+          field={`${kind}.address2`}
+          label="Address line 2 (optional)"
+          autoComplete={`${kind} address-line2`}
+        />
+        <CheckoutField
+          checkout={checkout}
+          field={`${kind}.address3`}
+          label="Address line 3 (optional)"
+          autoComplete={`${kind} address-line3`}
+        />
+        <CheckoutField
+          checkout={checkout}
+          field={`${kind}.town`}
+          label="Town or city"
+          autoComplete={`${kind} address-level2`}
+          required={required}
+        />
+        <div>
+          <CheckoutField
+            checkout={checkout}
+            field={`${kind}.county`}
+            label="County"
+            autoComplete={`${kind} address-level1`}
+            required={required}
+          />
+          <SuggestedCounty checkout={checkout} kind={kind} />
+        </div>
+      </fieldset>
+    </div>
+  )
+}
+
+/** The county of the postcode's area, for an address that came without one (D8). */
+function SuggestedCounty({ checkout, kind }: Pick<AddressFieldsProps, 'checkout' | 'kind'>): ReactNode {
+  const { suggestedCounty } = checkout.state.lookups[kind]
+  if (suggestedCounty === '' || checkout.state.form[`${kind}.county`] !== '') return null
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      onClick={() => checkout.type(`${kind}.county`, suggestedCounty)}
+      className="!px-0"
+    >
+      Use {suggestedCounty}
+    </Button>
+  )
+}
+
+/** The address as it would stand on a letter, without the name; or that there is none yet. */
+function FormattedAddress({ form, kind }: { form: DetailsForm; kind: AddressKind }): ReactNode {
+  const lines = addressLines({
+    firstName: '',
+    lastName: '',
+    address1: form[`${kind}.address1`],
+    address2: form[`${kind}.address2`],
+    address3: form[`${kind}.address3`],
+    town: form[`${kind}.town`],
+    county: form[`${kind}.county`],
+    postcode: form[`${kind}.postcode`],
+  })
+  if (form[`${kind}.address1`] === '' && form[`${kind}.town`] === '')
+    return <p className="text-quiet">Find your address by its postcode, or type it in.</p>
+  return (
+    <address className="not-italic">
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}

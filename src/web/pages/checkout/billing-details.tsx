@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { checkoutNames } from '#contract/checkout.ts'
+import { messages } from '#contract/messages.ts'
+import { isDeliveryComplete } from '#domain/checkout/complete.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { TickField } from '../../ui/tick-field.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { NameFields } from './name-fields.tsx'
+import { Section } from './section.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+/** The same as delivery, unless another address is asked for (T-198). */
+export function BillingDetails({ checkout }: { checkout: Checkout }): ReactNode {
+  const { form } = checkout.state
+  return (
+    <Section title="Billing Details" shown={isDeliveryComplete(form)}>
+      <TickField
+        label={messages.differentBilling}
+        hint="Otherwise we use the delivery address for your bill."
+        name={checkoutNames.billingDiffers}
+        value="1"
+        checked={form.billingDiffers}
+        onChange={(event) => checkout.tick('billingDiffers', event.currentTarget.checked)}
+      />
+      <div className={classNames('space-y-5', !form.billingDiffers && 'hidden noscript:block')}>
+        <NameFields checkout={checkout} kind="billing" required={false} />
+        <AddressFields checkout={checkout} kind="billing" required={false} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { checkoutNames } from '#contract/checkout.ts'
+import type { TextField as FieldName } from '#domain/checkout/form.ts'
+import { longest } from '#domain/checkout/rules.ts'
+import { TextField } from '../../ui/field.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+/** Most characters of a field, as the server takes them. */
+const mostOf = (field: FieldName): number => {
+  const part = field.split('.').at(-1) ?? ''
+  const found = Object.entries(longest).find(([name]) => name === part)
+  return found?.[1] ?? longest.password
+}
+
+interface CheckoutFieldProps extends Omit<ComponentProps<typeof TextField>, 'name' | 'value' | 'error'> {
+  readonly checkout: Checkout
+  readonly field: FieldName
+  /** Shown where the server said nothing of the field. */
+  readonly warning?: string | null
+}
+
+/** A text of the checkout form: its posted name, its bound, and the server's message under it (T-223). */
+export function CheckoutField({ checkout, field, warning = null, ...rest }: CheckoutFieldProps): ReactNode {
+  const { state, type, leave } = checkout
+  const name = checkoutNames[field]
+  return (
+    <TextField
+      maxLength={mostOf(field)}
+      {...rest}
+      name={name}
+      value={state.form[field]}
+      error={state.problems[name] ?? warning}
+      onChange={(event) => type(field, event.currentTarget.value)}
+      onBlur={() => leave(field)}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react'
+import { messages } from '#contract/messages.ts'
+import { type NotYet, whyNotContinue } from '#domain/checkout/complete.ts'
+import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { Button } from '../../ui/button.tsx'
+import type { CheckoutState } from './state.ts'
+
+const sentences: Readonly<Record<NotYet, string>> = {
+  delivery: messages.deliveryNotComplete,
+  billing: messages.billingNotComplete,
+  postcode: messages.postcodeNotChecked,
+  service: messages.noShippingServices,
+}
+
+interface ContinueButtonProps {
+  readonly state: CheckoutState
+  /** While the summary is not open yet, the total stands here. */
+  readonly showTotal: boolean
+}
+
+/** Posts the form, once everything it needs is there; else says what is missing (T-191, T-207 to T-210). Without a script the server says it. */
+export function ContinueButton({ state, showTotal }: ContinueButtonProps): ReactNode {
+  const hydrated = useHydrated()
+  const reasonId = useId()
+  const why = whyNotContinue(state.form, state.check, state.shipping.services.length)
+  const isOff = hydrated && why !== null
+  return (
+    <div className="rounded-card bg-card p-5 shadow-raised sm:px-8">
+      {showTotal && (
+        <p className="mb-4 flex items-baseline justify-between gap-4 noscript:hidden">
+          <span>
+            {state.totals.variation_count === 1 ? '1 item' : `${state.totals.variation_count} items`}
+          </span>
+          <span className="figures font-serif text-2xl">
+            {formatPounds(poundsToPence(state.totals.orderTotal))}
+          </span>
+        </p>
+      )}
+      <Button
+        type="submit"
+        size="large"
+        wide
+        disabled={isOff}
+        aria-describedby={isOff ? reasonId : undefined}
+      >
+        {messages.continueToPayment}
+      </Button>
+      {isOff && (
+        <p id={reasonId} className="mt-2 text-center text-quiet text-sm">
+          {sentences[why]}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { checkoutNames } from '#contract/checkout.ts'
+import { messages } from '#contract/messages.ts'
+import type { Tick } from '#domain/checkout/form.ts'
+import { SHORTEST_PASSWORD } from '#domain/checkout/rules.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { TickField } from '../../ui/tick-field.tsx'
+import { CheckoutField } from './checkout-field.tsx'
+import { Section } from './section.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+interface CustomerAccountProps {
+  readonly checkout: Checkout
+  readonly shown: boolean
+  readonly loggedIn: boolean
+  readonly tradeAccounts: boolean
+}
+
+/** Who is logged in may keep the addresses; a guest may become a customer (T-199 to T-201, T-222, T-230). */
+export function CustomerAccount({
+  checkout,
+  shown,
+  loggedIn,
+  tradeAccounts,
+}: CustomerAccountProps): ReactNode {
+  return (
+    <Section title="My Customer Account" shown={shown}>
+      {loggedIn ? (
+        <Box checkout={checkout} tick="saveAddresses" label={messages.saveAddresses} />
+      ) : (
+        <GuestAccount checkout={checkout} tradeAccounts={tradeAccounts} />
+      )}
+    </Section>
+  )
+}
+
+function GuestAccount({
+  checkout,
+  tradeAccounts,
+}: Pick<CustomerAccountProps, 'checkout' | 'tradeAccounts'>): ReactNode {
+  const { form } = checkout.state
+  return (
+    <>
+      <p className="text-quiet">
+        Choose a password to open an account: your addresses and orders are there next time. Leave it empty to
+        order as a guest.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <CheckoutField
+          checkout={checkout}
+          field="password"
+          label="Password (optional)"
+          type="password"
+          autoComplete="new-password"
+          hint={`${SHORTEST_PASSWORD} characters or more`}
+        />
+        <CheckoutField
+          checkout={checkout}
+          field="passwordConfirmation"
+          label="Password again"
+          type="password"
+          autoComplete="new-password"
+        />
+      </div>
+      {tradeAccounts && (
+        <div>
+          <Box
+            checkout={checkout}
+            tick="trade"
+            label="Open a Trade account"
+            hint="For businesses. We look at your application and write to you; today you pay as usual."
+          />
+          <CheckoutField
+            checkout={checkout}
+            field="tradeCompanyName"
+            label="Company name"
+            autoComplete="organization"
+            className={classNames('mt-2', !form.trade && 'hidden noscript:block')}
+          />
+        </div>
+      )}
+      <div>
+        <Box
+          checkout={checkout}
+          tick="basketReminder"
+          label="Remind me by email if I leave something in my basket"
+        />
+        <Box
+          checkout={checkout}
+          tick="savedListReminder"
+          label="Remind me by email of what I saved for later"
+        />
+      </div>
+    </>
+  )
+}
+
+interface BoxProps {
+  readonly checkout: Checkout
+  readonly tick: Tick
+  readonly label: string
+  readonly hint?: string
+}
+
+function Box({ checkout, tick, label, hint }: BoxProps): ReactNode {
+  return (
+    <TickField
+      label={label}
+      hint={hint}
+      name={checkoutNames[tick]}
+      value="1"
+      checked={checkout.state.form[tick]}
+      onChange={(event) => checkout.tick(tick, event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { checkoutNames } from '#contract/checkout.ts'
+import { messages } from '#contract/messages.ts'
+import { longest } from '#domain/checkout/rules.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { CheckoutField } from './checkout-field.tsx'
+import { NameFields } from './name-fields.tsx'
+import { Section } from './section.tsx'
+import type { CheckoutState } from './state.ts'
+import type { Checkout } from './use-checkout.ts'
+
+const postcodeWarning = ({ check, totals }: CheckoutState): string | null => {
+  if (check === 'error') return messages.postcodeNotValid
+  return check === 'invalid' ? messages.postcodeDiffers(totals.postcode ?? '') : null
+}
+
+/** Who it goes to and where, and how to reach them (OP-59). */
+export function DeliveryDetails({ checkout }: { checkout: Checkout }): ReactNode {
+  const { state } = checkout
+  const notes = state.form.deliveryNotes
+  return (
+    <Section title="Delivery Details">
+      <NameFields checkout={checkout} kind="shipping" required />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <CheckoutField
+          checkout={checkout}
+          field="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          hint="For your order confirmation"
+        />
+        <CheckoutField
+          checkout={checkout}
+          field="telephone"
+          label="Telephone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          hint="We ring the day before a pallet comes"
+        />
+      </div>
+      <AddressFields checkout={checkout} kind="shipping" required postcodeWarning={postcodeWarning(state)} />
+      <TextArea
+        label="Delivery notes (optional)"
+        name={checkoutNames.deliveryNotes}
+        value={notes}
+        rows={2}
+        maxLength={longest.deliveryNotes}
+        hint="A narrow road, a gate, a neighbour: whatever the driver should know."
+        count={`${notes.length} of ${longest.deliveryNotes} characters`}
+        error={state.problems[checkoutNames.deliveryNotes] ?? null}
+        onChange={(event) => checkout.type('deliveryNotes', event.currentTarget.value)}
+        onBlur={() => checkout.leave('deliveryNotes')}
+      />
+    </Section>
+  )
+}

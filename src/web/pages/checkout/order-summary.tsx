@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { WireBasketLine, WireTotals } from '#contract/basket.ts'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
+import { parseQuantity, plainQuantity, quantity } from '#domain/measure/quantity.ts'
+import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { SquareMetres } from '../../ui/price.tsx'
+import { DeliveryService } from './delivery-service.tsx'
+import { Section } from './section.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+interface OrderSummaryProps {
+  readonly checkout: Checkout
+  readonly lines: readonly WireBasketLine[]
+  readonly shown: boolean
+}
+
+const pounds = (amount: number): string => formatPounds(poundsToPence(amount))
+
+/** What is ordered, how it comes and what it costs: the basket's own lines and totals (T-211, T-238). */
+export function OrderSummary({ checkout, lines, shown }: OrderSummaryProps): ReactNode {
+  return (
+    <Section title="My Order Summary" shown={shown}>
+      <ul className="divide-y divide-line border-line border-y">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <p>
+        <Link to={paths.basket} className="text-clay underline-offset-4 hover:underline">
+          Change my basket
+        </Link>
+      </p>
+      <DeliveryService checkout={checkout} />
+      <Totals totals={checkout.state.totals} pricing={checkout.pricing} />
+    </Section>
+  )
+}
+
+function Line({ line }: { line: WireBasketLine }): ReactNode {
+  const { product, full_name, is_sample } = line.model
+  const picture = product.media.find(({ collection }) => collection === 'product')
+  const amount = plainQuantity(parseQuantity(line.quantity) ?? quantity(0))
+  const byMetre = product.use_per_meter_pricing && !is_sample
+  return (
+    <li className="flex gap-3 py-3">
+      <span className="relative size-14 shrink-0 overflow-hidden rounded-control bg-stone">
+        {picture && (
+          <Picture
+            medium={picture}
+            alt=""
+            renditions={['thumb']}
+            sizes="3.5rem"
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block">{full_name}</span>
+        <span className="figures block text-quiet text-sm">
+          {byMetre ? (
+            <>
+              {amount} <SquareMetres />
+              {line.tiles !== null && `, ${line.tiles} ${line.tiles === 1 ? 'tile' : 'tiles'}`}
+            </>
+          ) : (
+            `Quantity ${amount}`
+          )}
+        </span>
+      </span>
+      <span className="figures shrink-0 font-medium">{pounds(line.price)}*</span>
+    </li>
+  )
+}
+
+function Totals({ totals, pricing }: { totals: WireTotals; pricing: boolean }): ReactNode {
+  return (
+    <dl className={classNames('figures transition-colors', pricing && 'text-quiet')} aria-busy={pricing}>
+      <Row name={totals.variation_count === 1 ? '1 item' : `${totals.variation_count} items`}>
+        {pounds(totals.itemTotal)}*
+      </Row>
+      {totals.discount_code !== null && (
+        <Row name={totals.discountDescription ?? 'Discount'} good>
+          {totals.discountTotal > 0 && '−'}
+          {pounds(totals.discountTotal)}
+        </Row>
+      )}
+      <Row name="Delivery">
+        {totals.shippingTotal === 0 ? messages.shippingIncluded : pounds(totals.shippingTotal)}
+      </Row>
+      <div className="mt-3 flex items-baseline justify-between gap-4 border-line border-t pt-4">
+        <dt className="font-medium">Order total</dt>
+        <dd className="font-serif text-3xl">{pounds(totals.orderTotal)}</dd>
+      </div>
+      <div className="flex justify-between gap-4 text-quiet text-sm">
+        <dt>VAT included</dt>
+        <dd>{pounds(totals.taxTotal)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Row({
+  name,
+  good = false,
+  children,
+}: {
+  name: string
+  good?: boolean
+  children: ReactNode
+}): ReactNode {
+  return (
+    <div className={classNames('flex justify-between gap-4 py-1', good && 'text-moss')}>
+      <dt>{name}</dt>
+      <dd className="shrink-0">{children}</dd>
+    </div>
+  )
+}

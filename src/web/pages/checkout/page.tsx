@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { redirectDocument, useRouteLoaderData } from 'react-router'
+import { paths } from '#contract/routes.ts'
+import { isBillingComplete, isDeliveryComplete } from '#domain/checkout/complete.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+import { pageRequest } from '../../shop-context.ts'
+import type { Route } from './+types/page.ts'
+import { BillingDetails } from './billing-details.tsx'
+import { ContinueButton } from './continue-button.tsx'
+import { CustomerAccount } from './customer-account.tsx'
+import { DeliveryDetails } from './delivery-details.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PostcodeWarning } from './postcode-warning.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+/** A page about its visitor. Without a basket that can be ordered it leads to the basket, where an alert says why. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, visitor } = context.get(pageRequest)
+  const page = await shop.checkout.page(visitor())
+  if (page === null) throw redirectDocument(paths.basket)
+  return page
+}
+
+/** One ordinary form whose sections open as those before them become complete (T-188 to T-192). */
+export default function CheckoutPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const form = useRef<HTMLFormElement>(null)
+  const checkout = useCheckout(loaderData, form)
+  const hydrated = useHydrated()
+  const { state } = checkout
+  const isComplete = isDeliveryComplete(state.form) && isBillingComplete(state.form)
+  const hasProblems = Object.keys(loaderData.problems).length > 0
+
+  /* After a refused post the first field with a message has the focus, and is read with it. */
+  useEffect(() => {
+    if (hasProblems) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [hasProblems])
+
+  return (
+    <div className="page pt-8 pb-12 md:pt-12 md:pb-20">
+      <title>Checkout – Tessera</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-4xl md:text-5xl">Checkout</h1>
+      <form
+        ref={form}
+        method="post"
+        action={paths.checkout}
+        noValidate={hydrated}
+        aria-label="Checkout details"
+        className="mt-6 grid items-start gap-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8"
+      >
+        <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+        <div className="grid gap-6">
+          <DeliveryDetails checkout={checkout} />
+          <BillingDetails checkout={checkout} />
+          <CustomerAccount
+            checkout={checkout}
+            shown={isComplete}
+            loggedIn={loaderData.logged_in}
+            tradeAccounts={loaderData.trade_accounts}
+          />
+        </div>
+        <div className="space-y-6 lg:sticky lg:top-6">
+          <OrderSummary checkout={checkout} lines={loaderData.lines} shown={isComplete} />
+          <ContinueButton state={state} showTotal={!isComplete} />
+        </div>
+      </form>
+      <PostcodeWarning checkout={checkout} />
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import type { WireTotals } from '#contract/basket.ts'
+import { checkoutNames, type WireFoundAddress } from '#contract/checkout.ts'
+import type { CheckoutPage } from '#contract/checkout-page.ts'
+import type { WireShippingServices } from '#contract/delivery.ts'
+import {
+  type AddressField,
+  type AddressKind,
+  addressParts,
+  type DetailsForm,
+  type TextField,
+  type Tick,
+  tidyForm,
+} from '#domain/checkout/form.ts'
+import type { PostcodeCheck } from '#domain/checkout/postcode-check.ts'
+import { type FoundPlace, placeOf } from './found-place.ts'
+
+/** The value of 'My address is not listed' in the lookup select (T-241). */
+export const NOT_LISTED = 'not-listed'
+
+/** A lookup of one of the two addresses (T-245). */
+export interface Lookup {
+  /** Null: nothing was looked up yet. */
+  readonly addresses: readonly WireFoundAddress[] | null
+  readonly postcode: string
+  /** The select's value: '' is 'Select an address', else an index, or NOT_LISTED. */
+  readonly chosen: string
+  /** The county to offer where the chosen address lacks one (D8). */
+  readonly suggestedCounty: string
+}
+
+export interface CheckoutState {
+  readonly form: DetailsForm
+  /** What the server said of the last post, by posted name; a field's goes when it is edited. */
+  readonly problems: Readonly<Record<string, string>>
+  /** Which address panels are open (T-193 to T-197). */
+  readonly open: Readonly<Record<AddressKind, boolean>>
+  readonly lookups: Readonly<Record<AddressKind, Lookup>>
+  /** How the delivery postcode stands to the priced one; null: it was not checked as it stands. */
+  readonly check: PostcodeCheck | null
+  /** The warning that is shown. */
+  readonly warning: Exclude<PostcodeCheck, 'ok'> | null
+  readonly totals: WireTotals
+  readonly shipping: WireShippingServices
+}
+
+export type CheckoutChange =
+  | { readonly kind: 'typed'; readonly field: TextField; readonly text: string }
+  /** The shopper left a field: it is trimmed, a postcode formatted (T-213, T-214). */
+  | { readonly kind: 'left'; readonly field: TextField }
+  | { readonly kind: 'ticked'; readonly tick: Tick; readonly on: boolean }
+  | { readonly kind: 'edit'; readonly address: AddressKind }
+  | {
+      readonly kind: 'found'
+      readonly address: AddressKind
+      readonly addresses: readonly WireFoundAddress[]
+      readonly postcode: string
+    }
+  | { readonly kind: 'chose'; readonly address: AddressKind; readonly value: string }
+  | {
+      readonly kind: 'checked'
+      readonly postcode: string
+      readonly check: PostcodeCheck
+      readonly warn: boolean
+    }
+  | { readonly kind: 'warning-closed' }
+  | { readonly kind: 'service'; readonly id: number; readonly date: string | null }
+  | { readonly kind: 'repriced'; readonly totals: WireTotals; readonly shipping: WireShippingServices }
+
+const noLookup: Lookup = { addresses: null, postcode: '', chosen: '', suggestedCounty: '' }
+
+const panelParts = ['address1', 'address2', 'address3', 'town', 'county'] as const
+
+const hasProblem = (problems: Readonly<Record<string, string>>, kind: AddressKind): boolean =>
+  panelParts.some((part) => problems[checkoutNames[`${kind}.${part}`]] !== undefined)
+
+export const startCheckout = ({ form, problems, check, totals, shipping }: CheckoutPage): CheckoutState => ({
+  form,
+  problems,
+  open: { shipping: hasProblem(problems, 'shipping'), billing: hasProblem(problems, 'billing') },
+  lookups: { shipping: noLookup, billing: noLookup },
+  check,
+  warning: null,
+  totals,
+  shipping,
+})
+
+const withText = (state: CheckoutState, field: TextField, text: string): CheckoutState => {
+  if (state.form[field] === text) return state
+  const { [checkoutNames[field]]: _gone, ...problems } = state.problems
+  return {
+    ...state,
+    form: { ...state.form, [field]: text },
+    problems,
+    check: field === 'shipping.postcode' ? null : state.check,
+  }
+}
+
+/** The parts of a found address go into the form; what it lacks becomes empty, for the open panel to show (T-243, T-196). */
+const withPlace = (state: CheckoutState, kind: AddressKind, place: FoundPlace): CheckoutState => {
+  const fields = addressParts.filter((part) => part in place)
+  return fields.reduce<CheckoutState>(
+    (sofar, part) => withText(sofar, `${kind}.${part}` satisfies AddressField, place[part] ?? ''),
+    state,
+  )
+}
+
+const choose = (state: CheckoutState, kind: AddressKind, value: string): CheckoutState => {
+  const lookup = state.lookups[kind]
+  const chosen = (suggestedCounty: string): CheckoutState => ({
+    ...state,
+    lookups: { ...state.lookups, [kind]: { ...lookup, chosen: value, suggestedCounty } },
+  })
+  const opened = (next: CheckoutState, isOpen: boolean): CheckoutState => ({
+    ...next,
+    open: { ...next.open, [kind]: isOpen },
+  })
+  if (value === NOT_LISTED) return opened(chosen(''), true)
+  const address = value === '' ? undefined : lookup.addresses?.[Number(value)]
+  if (address === undefined) return chosen('')
+  const lacking = address.line_1 === '' || address.town_or_city === '' || address.county === ''
+  return opened(withPlace(chosen(address.suggested_county), kind, placeOf(address, lookup.postcode)), lacking)
+}
+
+/** What happens to the page; no calls, no clock (T-193 to T-198, T-211, T-212, T-243, T-245). */
+export const changeCheckout = (state: CheckoutState, change: CheckoutChange): CheckoutState => {
+  switch (change.kind) {
+    case 'typed':
+      return withText(state, change.field, change.text)
+    case 'left':
+      return withText(state, change.field, tidyForm(state.form)[change.field])
+    case 'ticked':
+      return { ...state, form: { ...state.form, [change.tick]: change.on } }
+    case 'edit':
+      return { ...state, open: { ...state.open, [change.address]: true } }
+    case 'found': {
+      const { addresses, postcode } = change
+      const found = { ...noLookup, addresses, postcode }
+      return { ...state, lookups: { ...state.lookups, [change.address]: found } }
+    }
+    case 'chose':
+      return choose(state, change.address, change.value)
+    case 'checked':
+      /* What came back for another text than the one that stands there now says nothing. */
+      if (state.form['shipping.postcode'] !== change.postcode) return state
+      return {
+        ...state,
+        check: change.check,
+        warning: change.warn && change.check !== 'ok' ? change.check : null,
+      }
+    case 'warning-closed':
+      return { ...state, warning: null }
+    case 'service':
+      return {
+        ...state,
+        shipping: { ...state.shipping, selected_service_id: change.id, selected_delivery_date: change.date },
+      }
+    case 'repriced':
+      return { ...state, totals: change.totals, shipping: change.shipping }
+  }
+}

@@ -1,0 +1,164 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import type { WireTotals } from '#contract/basket.ts'
+import { checkoutNames, type WireLookup } from '#contract/checkout.ts'
+import type { CheckoutPage } from '#contract/checkout-page.ts'
+import type { WireShippingServices, WireStatus } from '#contract/delivery.ts'
+import { calls } from '#contract/routes.ts'
+import { type AddressKind, type TextField, type Tick, textFields } from '#domain/checkout/form.ts'
+import { checkDeliveryPostcode, type PostcodeCheck } from '#domain/checkout/postcode-check.ts'
+import { parsePostcode } from '#domain/delivery/postcode.ts'
+import { get, post } from '../../browser/call.ts'
+import { useDebounced } from '../../browser/use-debounced.ts'
+import { useShopState } from '../../shell/shop-state.tsx'
+import { type CheckoutState, changeCheckout, startCheckout } from './state.ts'
+
+const CHECK_AFTER_MS = 500
+
+export interface Checkout {
+  readonly state: CheckoutState
+  /** A lookup is under way. */
+  readonly looking: AddressKind | null
+  /** Totals are being worked out anew. */
+  readonly pricing: boolean
+  readonly type: (field: TextField, text: string) => void
+  readonly leave: (field: TextField) => void
+  readonly tick: (tick: Tick, on: boolean) => void
+  readonly edit: (address: AddressKind) => void
+  readonly find: (address: AddressKind) => Promise<void>
+  readonly choose: (address: AddressKind, value: string) => void
+  readonly chooseService: (id: number, date: string | null) => Promise<void>
+  readonly closeWarning: () => void
+}
+
+const isCheck = (answer: unknown): answer is PostcodeCheck =>
+  answer === 'ok' || answer === 'error' || answer === 'invalid'
+
+/** The checkout form's state and its calls; `formRef` is the form, whose fields may be filled before scripts run. */
+export const useCheckout = (
+  page: CheckoutPage,
+  formRef: React.RefObject<HTMLFormElement | null>,
+): Checkout => {
+  const [state, dispatch] = useReducer(changeCheckout, page, startCheckout)
+  const [looking, setLooking] = useState<AddressKind | null>(null)
+  const [pricing, setPricing] = useState(false)
+  const { raiseAlert } = useShopState()
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = state
+  })
+
+  const check = useCallback(async (warn: boolean): Promise<void> => {
+    const { form, shipping, totals } = latest.current
+    const postcode = form['shipping.postcode']
+    if (postcode.trim() === '') return
+    const answer = await post<unknown>(calls.checkPostcode, {
+      postcode,
+      service_id: shipping.selected_service_id,
+    })
+    const known =
+      answer.ok && isCheck(answer.value)
+        ? answer.value
+        : /* The check could not be asked: what the page knows decides, and the server looks again at the post. */
+          checkDeliveryPostcode(postcode, shipping.selected_service_id, {
+            postcode: totals.postcode,
+            serviceIds: shipping.services.map(({ id }) => id),
+          })
+    dispatch({ kind: 'checked', postcode, check: known, warn })
+  }, [])
+  /* Whoever keeps a postcode after the warning is not warned of it again each time they pass the field. */
+  const warnedOf = useRef('')
+  const warnOnce = useCallback(() => {
+    const { form, check: known } = latest.current
+    const postcode = form['shipping.postcode']
+    if (known === 'ok' || postcode === warnedOf.current) return
+    warnedOf.current = postcode
+    void check(true)
+  }, [check])
+  const { later: checkLater, cancel } = useDebounced(() => void check(false), CHECK_AFTER_MS)
+
+  /* A browser fills fields from its memory, or a quick shopper does, before this script runs. */
+  useEffect(() => {
+    if (formRef.current === null) return
+    const typed = new FormData(formRef.current)
+    for (const field of textFields) {
+      const text = typed.get(checkoutNames[field])
+      if (typeof text === 'string') dispatch({ kind: 'typed', field, text })
+    }
+  }, [formRef])
+
+  const { check: checked } = state
+  const postcode = state.form['shipping.postcode']
+  /* Typed to its end, a postcode is checked without a warning; the warning waits until the field is left. */
+  useEffect(() => {
+    if (checked === null && parsePostcode(postcode) !== null) checkLater()
+    return cancel
+  }, [checked, postcode, checkLater, cancel])
+
+  return {
+    state,
+    looking,
+    pricing,
+    type: useCallback((field, text) => dispatch({ kind: 'typed', field, text }), []),
+    leave: useCallback(
+      (field) => {
+        dispatch({ kind: 'left', field })
+        if (field === 'shipping.postcode') setTimeout(warnOnce)
+      },
+      [warnOnce],
+    ),
+    tick: useCallback((tick, on) => dispatch({ kind: 'ticked', tick, on }), []),
+    edit: useCallback((address) => dispatch({ kind: 'edit', address }), []),
+    find: useCallback(
+      async (address) => {
+        const typed = latest.current.form[`${address}.postcode`]
+        if (typed.trim() === '') return
+        setLooking(address)
+        const answer = await post<WireLookup>(calls.lookupAddress, { postcode: typed })
+        setLooking(null)
+        if (!answer.ok) return raiseAlert({ level: 'danger', message: answer.message })
+        if ('Message' in answer.value) {
+          dispatch({ kind: 'found', address, addresses: [], postcode: typed })
+          /* The specification has this message in the browser's own alert (T-240). */
+          return window.alert(answer.value.Message)
+        }
+        dispatch({ kind: 'found', address, ...answer.value })
+      },
+      [raiseAlert],
+    ),
+    choose: useCallback(
+      (address, value) => {
+        dispatch({ kind: 'chose', address, value })
+        if (address === 'shipping') setTimeout(warnOnce)
+      },
+      [warnOnce],
+    ),
+    chooseService: useCallback(
+      async (id, date) => {
+        const { delivery_extra } = latest.current.shipping
+        dispatch({ kind: 'service', id, date })
+        setPricing(true)
+        const answer = await post<WireStatus>(calls.setShippingService, {
+          shipping_service_id: id,
+          delivery_date: date ?? '',
+          delivery_date_extra: delivery_extra,
+        })
+        const refused = !answer.ok
+          ? answer.message
+          : answer.value.status === 'error'
+            ? answer.value.error
+            : null
+        if (refused !== null) raiseAlert({ level: 'danger', message: refused })
+        const [totals, shipping] = await Promise.all([
+          get<WireTotals>(calls.basketTotals),
+          get<WireShippingServices>(calls.getShippingServices),
+        ])
+        setPricing(false)
+        if (totals.ok && shipping.ok)
+          dispatch({ kind: 'repriced', totals: totals.value, shipping: shipping.value })
+        setTimeout(() => void check(false))
+      },
+      [raiseAlert, check],
+    ),
+    closeWarning: useCallback(() => dispatch({ kind: 'warning-closed' }), []),
+  }
+}
