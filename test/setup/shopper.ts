@@ -15,7 +15,7 @@ export interface ShopperOptions {
   readonly width?: number
   /** False: a browser without scripts. */
   readonly script?: boolean
-  /** Calls that the test itself makes fail: what the page says of them on the console is expected. */
+  /** Calls that the test itself makes fail: what the page says of them on the console, or in an alert, is expected. */
   readonly expected?: RegExp
 }
 
@@ -41,7 +41,7 @@ const complaintsOf = (page: Page, expected: RegExp | undefined): readonly string
     if (!isNetwork(said.text()) && !expected?.test(said.text())) complaints.push(said.text())
   })
   page.on('dialog', (dialog) => {
-    complaints.push(`a dialog opened: ${dialog.message()}`)
+    if (!expected?.test(dialog.message())) complaints.push(`a dialog opened: ${dialog.message()}`)
     void dialog.dismiss()
   })
   return complaints

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import type { WireFoundAddress } from '#contract/checkout.ts'
+import type { CheckoutPage } from '#contract/checkout-page.ts'
+import { anna } from '#domain/checkout/checkout.fixtures.ts'
+import { emptyForm } from '#domain/checkout/form.ts'
+import { shipping, totalsOf } from '../basket/basket.fixtures.ts'
+import {
+  type CheckoutChange,
+  type CheckoutState,
+  changeCheckout,
+  NOT_LISTED,
+  startCheckout,
+} from './state.ts'
+
+const page: CheckoutPage = {
+  form: { ...emptyForm, 'shipping.postcode': 'LS1 4AP' },
+  problems: {},
+  check: 'ok',
+  logged_in: false,
+  trade_accounts: true,
+  lines: [],
+  totals: totalsOf(100),
+  shipping,
+}
+
+const changed = (start: Partial<CheckoutPage>, ...changes: readonly CheckoutChange[]): CheckoutState =>
+  changes.reduce(changeCheckout, startCheckout({ ...page, ...start }))
+
+const found = (own: Partial<WireFoundAddress>): WireFoundAddress => ({
+  formatted_address: ['', '', '', '', ''],
+  line_1: '2 Peat Lane',
+  line_2: '',
+  line_3: '',
+  line_4: '',
+  locality: '',
+  town_or_city: 'Leeds',
+  county: 'West Yorkshire',
+  suggested_county: '',
+  ...own,
+})
+const lookedUp = (...addresses: readonly WireFoundAddress[]): CheckoutChange => ({
+  kind: 'found',
+  address: 'shipping',
+  addresses,
+  postcode: 'LS1 4AP',
+})
+const chose = (value: string): CheckoutChange => ({ kind: 'chose', address: 'shipping', value })
+
+describe('address panels', () => {
+  test('[T-193, T-194] begin collapsed and open on edit, each for itself', () => {
+    expect(changed({ form: anna }).open).toEqual({ shipping: false, billing: false })
+    expect(changed({ form: anna }, { kind: 'edit', address: 'billing' }).open).toEqual({
+      shipping: false,
+      billing: true,
+    })
+  })
+
+  test('[T-195] open for an address that is not listed', () => {
+    const state = changed({}, lookedUp(found({})), chose(NOT_LISTED))
+    expect(state.open.shipping).toBe(true)
+    expect(state.form['shipping.address1']).toBe('')
+  })
+
+  test.each([
+    [{ line_1: '' }, true],
+    [{ town_or_city: '' }, true],
+    [{ county: '' }, true],
+    [{}, false],
+  ])('[T-196] a found address with %j opens: %s', (own, open) => {
+    expect(changed({}, lookedUp(found(own)), chose('0')).open.shipping).toBe(open)
+  })
+
+  test('[T-196, D8] the gap stays, and the county of the area is offered', () => {
+    const state = changed({}, lookedUp(found({ county: '', suggested_county: 'West Yorkshire' })), chose('0'))
+    expect(state.form['shipping.county']).toBe('')
+    expect(state.lookups.shipping.suggestedCounty).toBe('West Yorkshire')
+  })
+
+  test('[T-197] open where the server found something wrong in them', () => {
+    expect(changed({ problems: { billing_county: 'Please enter the county.' } }).open).toEqual({
+      shipping: false,
+      billing: true,
+    })
+    expect(changed({ problems: { shipping_first_name: 'x', billing_email: 'x' } }).open.shipping).toBe(false)
+  })
+})
+
+describe('looking up', () => {
+  test('[T-243] an address fills its fields and nobody’s name; a second choice replaces the first whole', () => {
+    const first = found({ line_2: 'The Byre', line_3: 'Hill', line_4: 'Farm', locality: 'Lochinver' })
+    const chosen = changed({ form: anna }, lookedUp(first, found({ line_1: '9 Row' })), chose('0'))
+    expect(chosen.form).toMatchObject({
+      'shipping.firstName': 'Anna',
+      'shipping.address1': '2 Peat Lane',
+      'shipping.address2': 'The Byre',
+      'shipping.address3': 'Hill, Farm, Lochinver',
+      'shipping.town': 'Leeds',
+      'shipping.county': 'West Yorkshire',
+      'shipping.postcode': 'LS1 4AP',
+    })
+    expect(changeCheckout(chosen, chose('1')).form).toMatchObject({
+      'shipping.address1': '9 Row',
+      'shipping.address2': '',
+      'shipping.address3': '',
+    })
+  })
+
+  test('[T-245] one address does not touch the other', () => {
+    const state = changed(
+      { form: anna },
+      { kind: 'found', address: 'billing', addresses: [found({})], postcode: 'YO1 7HB' },
+      { kind: 'chose', address: 'billing', value: '0' },
+    )
+    expect(state.form).toMatchObject({
+      'billing.postcode': 'YO1 7HB',
+      'shipping.postcode': 'LS1 4AP',
+      'shipping.address1': '12 Quarry Row',
+    })
+    expect(state.lookups.shipping.addresses).toBeNull()
+  })
+})
+
+describe('texts and the postcode check', () => {
+  test('[T-213, T-214] a field that is left is trimmed, a postcode formatted', () => {
+    const typed = changed(
+      {},
+      { kind: 'typed', field: 'shipping.firstName', text: ' Anna ' },
+      { kind: 'typed', field: 'shipping.postcode', text: 'ls14ap' },
+      { kind: 'left', field: 'shipping.firstName' },
+      { kind: 'left', field: 'shipping.postcode' },
+    )
+    expect(typed.form).toMatchObject({ 'shipping.firstName': 'Anna', 'shipping.postcode': 'LS1 4AP' })
+  })
+
+  test('a message goes when its field is edited, and no other', () => {
+    const problems = { shipping_town: 'x', billing_email: 'y' }
+    expect(changed({ problems }, { kind: 'typed', field: 'email', text: 'a' }).problems).toEqual({
+      shipping_town: 'x',
+    })
+  })
+
+  test('[T-209, T-248] another postcode has not passed; what comes back for an older text says nothing', () => {
+    const typed = changed({}, { kind: 'typed', field: 'shipping.postcode', text: 'LS1 4AQ' })
+    expect(typed.check).toBeNull()
+    const late = changeCheckout(typed, { kind: 'checked', postcode: 'LS1 4AP', check: 'ok', warn: true })
+    expect(late.check).toBeNull()
+    const told = changeCheckout(typed, { kind: 'checked', postcode: 'LS1 4AQ', check: 'invalid', warn: true })
+    expect(told).toMatchObject({ check: 'invalid', warning: 'invalid' })
+    expect(changeCheckout(told, { kind: 'warning-closed' })).toMatchObject({
+      check: 'invalid',
+      warning: null,
+    })
+  })
+})
+
+test('[T-211, T-212] another service begins with its first date, or with none', () => {
+  const state = changed({}, { kind: 'service', id: 2, date: null })
+  expect(state.shipping).toMatchObject({ selected_service_id: 2, selected_delivery_date: null })
+})

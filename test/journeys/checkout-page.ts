@@ -1,0 +1,55 @@
+import type { Locator, Page } from 'playwright-core'
+import { calls, paths } from '#contract/routes.ts'
+import { type Shopper, type ShopperOptions, shopper } from '../setup/shopper.ts'
+import { type Begun, f1, put, send } from './basket-page.ts'
+
+export interface OpenedCheckout extends Shopper {
+  readonly delivery: Locator
+  readonly billing: Locator
+  readonly account: Locator
+  readonly summary: Locator
+  readonly onward: Locator
+}
+
+const partsOf = (page: Page) => ({
+  delivery: page.getByRole('region', { name: 'Delivery Details' }),
+  billing: page.getByRole('region', { name: 'Billing Details' }),
+  account: page.getByRole('region', { name: 'My Customer Account' }),
+  summary: page.getByRole('region', { name: 'My Order Summary' }),
+  onward: page.getByRole('button', { name: 'Continue to Payment' }),
+})
+
+/** A new shopper with goods for LS1 4AP at the checkout, once its scripts have taken over. */
+export const openCheckout = async (
+  options: ShopperOptions = {},
+  items: readonly Begun[] = [f1(10.08)],
+): Promise<OpenedCheckout> => {
+  const { script = true } = options
+  const door = await shopper({ ...options, script: true })
+  const { page, context } = door
+  await page.goto(paths.setPostcode)
+  await put(page, items)
+  await send(page, calls.setPostcode, { postcode: 'LS1 4AP' })
+  if (script) {
+    await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.goto(paths.checkout)])
+    return { ...door, ...partsOf(page) }
+  }
+  const plain = await shopper({ ...options, script })
+  await plain.context.addCookies(await context.cookies())
+  await plain.page.goto(paths.checkout)
+  return { ...plain, ...partsOf(plain.page) }
+}
+
+/** Who and how to reach them; the address is not among it. */
+export const fillWho = async (delivery: Locator): Promise<void> => {
+  await delivery.getByLabel('First name').fill('Anna')
+  await delivery.getByLabel('Last name').fill('Sett')
+  await delivery.getByLabel('Email').fill('anna@example.com')
+  await delivery.getByLabel('Telephone').fill('0113 496 0000')
+}
+
+/** Finds an address at the postcode that stands there, by its place in the list. */
+export const findAddress = async (section: Locator, index: number): Promise<void> => {
+  await section.getByRole('button', { name: 'Find Address' }).click()
+  await section.getByLabel('Your address').selectOption({ index })
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { fillWho, findAddress, openCheckout } from './checkout-page.ts'
+import { audit } from './product-page.ts'
+
+test('[T-188 to T-192, T-205, T-207, T-233] a guest by keyboard alone: sections open in their order, an ordinary post leads on', async () => {
+  const { page, delivery, billing, account, summary, onward } = await openCheckout()
+  const headings = await page.locator('main h2').allTextContents()
+  expect(headings).toEqual(['Delivery Details', 'Billing Details', 'My Customer Account', 'My Order Summary'])
+  expect(await billing.isVisible()).toBe(false)
+  expect(await onward.isDisabled()).toBe(true)
+
+  const { keyboard } = page
+  await delivery.getByLabel('First name').focus()
+  for (const text of ['Anna', 'Sett', 'anna@example.com', '0113 496 0000']) {
+    await keyboard.type(text)
+    await keyboard.press('Tab')
+  }
+  await keyboard.press('Enter') /* in the postcode, which the basket has given */
+  await delivery.getByLabel('Your address').waitFor()
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.press('ArrowDown')
+  await delivery.getByText('1 Kilnmaker House').last().waitFor()
+  await billing.waitFor()
+  await account.waitFor()
+  await summary.waitFor()
+  expect(await onward.isEnabled()).toBe(true)
+
+  await onward.focus()
+  const [post] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST' && request.isNavigationRequest()),
+    keyboard.press('Enter'),
+  ])
+  expect(new URL(post.url()).pathname).toBe(paths.checkout)
+  const body = new URLSearchParams(post.postData() ?? '')
+  expect(body.get('shipping_address_1')).toBe('1 Kilnmaker House')
+  for (const name of [
+    'billing_telephone',
+    'billing_email',
+    'delivery_notes',
+    'password',
+    'trade_company_name',
+  ])
+    expect(body.has(name), name).toBe(true)
+  await page.waitForURL((url) => url.pathname.startsWith(paths.checkout))
+})
+
+test.each([390, 1440])(
+  '[T-193 to T-198, T-240, T-241, T-245] addresses: edit, look up, gaps, another for the bill; %i px wide',
+  async (width) => {
+    const { page, delivery, billing } = await openCheckout({ width, expected: /No addresses found/ })
+    const line1 = delivery.getByLabel('Address line 1')
+    expect(await line1.isVisible()).toBe(false)
+    await delivery.getByRole('button', { name: '[edit]' }).click()
+    await line1.waitFor()
+
+    await page.reload()
+    await fillWho(delivery)
+    await findAddress(delivery, 7)
+    const options = await delivery.getByLabel('Your address').locator('option').allTextContents()
+    expect([options[0], options.at(-1)]).toEqual(['Select an address', 'My address is not listed'])
+    /* It lacks its county: the panel opens with the gap, and the area's county is offered. */
+    expect(await delivery.getByLabel('County').inputValue()).toBe('')
+    await delivery.getByRole('button', { name: 'Use West Yorkshire' }).click()
+    expect(await delivery.getByLabel('County').inputValue()).toBe('West Yorkshire')
+
+    await billing.getByLabel('Different billing address').check()
+    await billing.getByLabel('Postcode').fill('yo17hb')
+    await findAddress(billing, 1)
+    await billing.getByText('2 Mason Gate').last().waitFor()
+    expect(await delivery.getByLabel('Address line 1').inputValue()).toBe('20 Quarry Row')
+    await billing.getByLabel('Postcode').fill('LS9 9ZZ')
+    const [alert] = await Promise.all([
+      page.waitForEvent('dialog'),
+      billing.getByRole('button', { name: 'Find Address' }).click(),
+    ])
+    expect(alert.message()).toBe(messages.noAddresses)
+    await billing.getByLabel('Your address').selectOption('My address is not listed')
+    await billing.getByLabel('Address line 1').waitFor()
+    expect(await audit(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
+  },
+)
+
+test('[T-209, T-247 to T-252] a postcode that is none, and one that was not priced: warnings, and no way on', async () => {
+  const { page, delivery, onward } = await openCheckout()
+  await fillWho(delivery)
+  await findAddress(delivery, 3)
+  await onward.click({ trial: true })
+  const postcode = delivery.getByLabel('Postcode')
+  const warning = page.getByRole('dialog', { name: 'Please check the postcode' })
+
+  await postcode.fill('XYZ')
+  await delivery.getByLabel('Telephone').focus()
+  await warning.getByText('The delivery postcode you entered is not valid.').waitFor()
+  await warning.getByRole('button', { name: 'Keep Editing' }).click()
+  await warning.waitFor({ state: 'hidden' })
+  expect(await onward.isDisabled()).toBe(true)
+
+  await postcode.fill('ls14aq')
+  await delivery.getByLabel('Telephone').focus()
+  await warning.getByText(messages.postcodeDiffers('LS1 4AP')).waitFor()
+  expect(await audit(page)).toEqual([])
+  await warning.getByRole('link', { name: 'Go to Basket' }).click()
+  await page.waitForURL((url) => url.pathname === paths.basket)
+})
+
+test('[T-211, T-238] another service in the summary: its description, its dates, the new total', async () => {
+  const { page, delivery, summary } = await openCheckout()
+  await fillWho(delivery)
+  await findAddress(delivery, 3)
+  const totals = page.waitForResponse(`**${calls.basketTotals}`)
+  await summary.getByRole('radio', { name: /Nominated Day/ }).check()
+  const { orderTotal } = (await (await totals).json()) as { orderTotal: number }
+  await summary.getByText('Kerbside delivery on the working day you choose.').waitFor()
+  await summary.getByText(`£${orderTotal.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`).waitFor()
+  const dates = await summary.getByLabel('Delivery date').locator('option').allTextContents()
+  expect(dates.length).toBeGreaterThan(1)
+  expect(await summary.getByLabel('Delivery date').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+test('[T-203, T-223] without script: everything is there, messages stand under their fields, what was typed stays', async () => {
+  const { page, delivery, billing, account, onward } = await openCheckout({ script: false })
+  for (const section of [billing, account]) expect(await section.isVisible()).toBe(true)
+  await fillWho(delivery)
+  await delivery.getByLabel('Address line 1').fill('12 Quarry Row')
+  await delivery.getByLabel('Town or city').fill('Leeds')
+  await delivery.getByLabel('County').fill('West Yorkshire')
+  await delivery.getByLabel('Telephone').fill('12')
+  await onward.click()
+  await delivery.getByText(messages.badTelephone).waitFor()
+  expect(await delivery.getByLabel('First name').inputValue()).toBe('Anna')
+  expect(await delivery.getByLabel('Town or city').inputValue()).toBe('Leeds')
+  await delivery.getByLabel('Telephone').fill('0113 496 0000')
+  await onward.click()
+  await page.waitForURL((url) => url.pathname.startsWith(paths.checkout))
+  await page.waitForLoadState()
+  expect(await page.getByText(messages.badTelephone).count()).toBe(0)
+})
+
+test('[T-236, T-237] nobody checks out an empty basket: the basket page says so', async () => {
+  const { page } = await openCheckout({}, [])
+  expect(new URL(page.url()).pathname).toBe(paths.basket)
+  await page.getByRole('status', { name: 'Notifications' }).getByText(messages.basketEmpty).waitFor()
+})
