@@ -152,7 +152,6 @@ export const messages = {
   editAddress: '[edit]',
   differentBilling: 'Different billing address',
   saveAddresses: 'Save my addresses for next time',
-  detailsSaved: 'Your details have been saved.',
   continueToPayment: 'Continue to Payment',
   deliveryNotComplete: 'Please complete your delivery details to continue.',
   billingNotComplete: 'Please complete the billing address to continue.',
