@@ -8,7 +8,7 @@ import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SquareMetres } from '../../ui/price.tsx'
-import { DeliveryService } from './delivery-service.tsx'
+import { HowItComes } from './how-it-comes.tsx'
 import { Section } from './section.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -34,7 +34,7 @@ export function OrderSummary({ checkout, lines, shown }: OrderSummaryProps): Rea
           Change my basket
         </Link>
       </p>
-      <DeliveryService checkout={checkout} />
+      <HowItComes checkout={checkout} />
       <Totals totals={checkout.state.totals} pricing={checkout.pricing} />
     </Section>
   )
