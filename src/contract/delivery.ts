@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tidyText } from '#domain/checkout/form.ts'
 import { messages } from './messages.ts'
 import { wireId } from './wire.ts'
 
@@ -55,10 +56,13 @@ export type WireShippingServices = z.infer<typeof WireShippingServices>
 /** Longest wish for a delivery (OP-54). */
 export const LONGEST_DELIVERY_EXTRA = 120
 
+const extraTooLong = messages.deliveryExtraTooLong(LONGEST_DELIVERY_EXTRA)
+
 const deliveryExtra = z
   .string()
-  .trim()
-  .max(LONGEST_DELIVERY_EXTRA, messages.deliveryExtraTooLong(LONGEST_DELIVERY_EXTRA))
+  .max(1000, extraTooLong)
+  .transform(tidyText)
+  .pipe(z.string().max(LONGEST_DELIVERY_EXTRA, extraTooLong))
   .nullish()
 
 /** The basket sends `delivery_extra`, the checkout form `delivery_date_extra`; the former wins (OP-54). */

@@ -35,12 +35,14 @@ export interface Uses {
 export type CodeRefusal = 'not-started' | 'expired' | 'used-up' | 'used-by-customer'
 
 const LONGEST_CODE = 60
+/** No code has control characters or halves of characters, and the database takes no such text. */
+const unprintable = /[\p{Cc}\p{Cs}]/u
 
 /** A code as typed, trimmed and in capitals (T-141); null when nothing usable stands there (T-140). ' tile10 ' → 'TILE10'. */
 export const normaliseCode = (typed: unknown): string | null => {
   if (typeof typed !== 'string' || typed.length > 2 * LONGEST_CODE) return null
   const code = typed.trim().toUpperCase()
-  return code === '' || code.length > LONGEST_CODE ? null : code
+  return code === '' || code.length > LONGEST_CODE || unprintable.test(code) ? null : code
 }
 
 /** May the code be used today, and if not why; null: it may. Its last day is a day of use. */
