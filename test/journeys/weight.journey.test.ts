@@ -27,19 +27,16 @@ const total = async (files: readonly string[]): Promise<number> => {
 
 const KB = 1000
 
-/* look.md, weight: what a first visit brings, compressed. */
-describe.each(['/', '/porcelain-tiles', '/porcelain-paving/moorland-porcelain-paving', '/basket'])(
-  'the weight of %s',
-  (path) => {
-    test('HTML is at most 30 kB, styles 25 kB, scripts 150 kB', async () => {
-      const { text } = await sent(path, 'identity')
-      const files = new Set(text.match(/\/assets\/[\w./-]+\.(?:js|css)/g))
-      const ending = (suffix: string): readonly string[] => [...files].filter((file) => file.endsWith(suffix))
-      expect(ending('.js').length).toBeGreaterThan(3)
-      expect(ending('.css').length).toBeGreaterThan(0)
-      expect((await sent(path, 'gzip')).bytes).toBeLessThanOrEqual(30 * KB)
-      expect(await total(ending('.css'))).toBeLessThanOrEqual(25 * KB)
-      expect(await total(ending('.js'))).toBeLessThanOrEqual(150 * KB)
-    })
-  },
-)
+/* look.md, weight: what a first visit brings, compressed. The product page is weighed in the browser. */
+describe.each(['/', '/porcelain-tiles', '/basket'])('the weight of %s', (path) => {
+  test('HTML is at most 30 kB, styles 25 kB, scripts 150 kB', async () => {
+    const { text } = await sent(path, 'identity')
+    const files = new Set(text.match(/\/assets\/[\w./-]+\.(?:js|css)/g))
+    const ending = (suffix: string): readonly string[] => [...files].filter((file) => file.endsWith(suffix))
+    expect(ending('.js').length).toBeGreaterThan(3)
+    expect(ending('.css').length).toBeGreaterThan(0)
+    expect((await sent(path, 'gzip')).bytes).toBeLessThanOrEqual(30 * KB)
+    expect(await total(ending('.css'))).toBeLessThanOrEqual(25 * KB)
+    expect(await total(ending('.js'))).toBeLessThanOrEqual(150 * KB)
+  })
+})

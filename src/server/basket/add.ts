@@ -126,7 +126,7 @@ const decide = (
       const sentences = {
         'no-quantity': messages.setQuantity,
         'too-much': messages.addedQuantityTooLarge(plainQuantity(mostPerAdd(goods))),
-        'not-buyable': delivered || postcode === null ? messages.notBuyable : messages.notDelivered(postcode),
+        'not-buyable': postcode === null ? messages.notBuyable : messages.notDelivered(postcode),
         'no-stock': messages.notEnoughStock,
       } as const
       return err({ status: 422, message: sentences[line.error] })

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useSt
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog, fetchWindows } from '../ui/dialog.tsx'
 import { type AddRequest, addedText, notesOf, sendAdd } from './add-call.ts'
 import { useShopState } from './shop-state.tsx'
 
@@ -71,6 +71,8 @@ export const useAddToBasket = (): AddToBasket => {
       underWay.current = true
       const opener = document.activeElement
       setBusy(true)
+      /* The dialog comes while the shop is asked. */
+      fetchWindows().catch(() => null)
       const answer = await sendAdd(request)
       underWay.current = false
       setBusy(false)

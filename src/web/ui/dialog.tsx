@@ -1,9 +1,7 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
-import { classNames } from './class-names.ts'
-import { CloseIcon } from './icons.tsx'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { messages } from '#contract/messages.ts'
 
-interface DialogProps {
+export interface DialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
@@ -16,42 +14,7 @@ interface DialogProps {
   readonly tone?: 'plain' | 'danger'
 }
 
-/** A modal dialog: traps focus, closes with Escape or a click outside, and gives the focus back. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  children,
-  initialFocus,
-  finalFocus,
-  tone = 'plain',
-}: DialogProps): ReactNode {
-  return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-ink/40 transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
-        <Base.Popup
-          {...(initialFocus ? { initialFocus } : {})}
-          {...(finalFocus ? { finalFocus } : {})}
-          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 overflow-y-auto rounded-card bg-card p-6 shadow-raised transition-[opacity,transform] data-[ending-style]:scale-[0.98] data-[ending-style]:opacity-0 data-[starting-style]:scale-[0.98] data-[starting-style]:opacity-0 sm:p-8"
-        >
-          <Base.Title className={classNames('pr-10 text-2xl', tone === 'danger' && 'text-brick')}>
-            {title}
-          </Base.Title>
-          <Base.Close
-            aria-label="Close"
-            className="touch absolute top-3 right-3 inline-flex items-center justify-center rounded-control text-quiet hover:text-ink"
-          >
-            <CloseIcon />
-          </Base.Close>
-          {children}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  )
-}
-
-interface SheetProps {
+export interface SheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
@@ -59,31 +22,36 @@ interface SheetProps {
   readonly children: ReactNode
 }
 
+type Windows = typeof import('./dialog-window.tsx')
+
+/** What windows are made of is fetched when one is wanted: most pages are left without any. */
+export const fetchWindows = (): Promise<Windows> => import('./dialog-window.tsx')
+
+/** The windows once they have come; null before. A window that cannot be fetched says so, and is closed again. */
+const useWindows = (open: boolean, onClose: () => void): Windows | null => {
+  const [windows, setWindows] = useState<Windows | null>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    if (!open || windows !== null) return
+    fetchWindows().then(setWindows, () => {
+      window.alert(messages.somethingWrong)
+      close.current()
+    })
+  }, [open, windows])
+  return windows
+}
+
+/** A modal dialog: traps focus, closes with Escape or a click outside, and gives the focus back. */
+export function Dialog(props: DialogProps): ReactNode {
+  const windows = useWindows(props.open, props.onClose)
+  return windows && <windows.DialogWindow {...props} />
+}
+
 /** A dialog that comes in from the side: the menu and the filters on a phone. */
-export function Sheet({ open, onClose, title, side, children }: SheetProps): ReactNode {
-  const place =
-    side === 'left'
-      ? 'left-0 data-[ending-style]:-translate-x-8 data-[starting-style]:-translate-x-8'
-      : 'right-0 data-[ending-style]:translate-x-8 data-[starting-style]:translate-x-8'
-  return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-ink/40 transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
-        <Base.Popup
-          className={`fixed inset-y-0 z-50 flex w-[min(22rem,calc(100vw-2rem))] flex-col bg-card shadow-raised transition-[opacity,transform] data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 ${place}`}
-        >
-          <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-5">
-            <Base.Title className="text-xl">{title}</Base.Title>
-            <Base.Close
-              aria-label="Close"
-              className="touch inline-flex items-center justify-center rounded-control text-quiet hover:text-ink"
-            >
-              <CloseIcon />
-            </Base.Close>
-          </div>
-          <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  )
+export function Sheet(props: SheetProps): ReactNode {
+  const windows = useWindows(props.open, props.onClose)
+  return windows && <windows.SheetWindow {...props} />
 }
