@@ -1,5 +1,5 @@
 /** One thing that happened, for assertions: GET /__log. */
-export interface Entry {
+interface Entry {
   readonly at: string
   readonly what: 'request' | 'delivery'
   /** 'POST /v1/payment_intents', or the event's type. */

@@ -15,7 +15,7 @@ export const settingsShape = z.strictObject({
     .optional(),
 })
 
-export type SettingsChange = z.infer<typeof settingsShape>
+type SettingsChange = z.infer<typeof settingsShape>
 
 interface Wallets {
   readonly applePay: boolean
@@ -36,7 +36,7 @@ export interface Settings {
 
 export const createSettings = (): Settings => {
   let webhooks: Webhooks = { stripe: null, paypal: null }
-  let wallets: Wallets = { applePay: false, googlePay: true, link: true }
+  let wallets: Wallets = { applePay: true, googlePay: true, link: false }
   return {
     webhooks: () => webhooks,
     wallets: () => wallets,

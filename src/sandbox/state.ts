@@ -49,7 +49,7 @@ export interface State {
   deliveries: Delivery[]
 }
 
-export const emptyState = (): State => ({
+const emptyState = (): State => ({
   counters: {},
   intents: {},
   methods: {},

@@ -7,7 +7,7 @@ const retries = [500, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000] as const
 const ANSWER_LIMIT_MS = 10_000
 
 /** Where a vendor's news go, and how a body is signed at the moment it leaves. */
-export interface Destination {
+interface Destination {
   readonly url: string
   readonly headersFor: (delivery: Delivery) => Readonly<Record<string, string>>
 }

@@ -201,7 +201,7 @@ describe('cards', () => {
       (secret) =>
         new Promise((resolve) => {
           window.elements = window.stripe.elements({ clientSecret: secret })
-          const element = window.elements.create('expressCheckout', { paymentMethods: { link: 'never' } })
+          const element = window.elements.create('expressCheckout', { paymentMethods: { applePay: 'never' } })
           element.on('ready', ({ availablePaymentMethods }: { availablePaymentMethods: unknown }) =>
             resolve(availablePaymentMethods),
           )

@@ -158,7 +158,9 @@ export const createCardElement = (
       frame.name = `__sandboxStripeFrame_${kind}`
       Object.assign(frame.style, {
         border: '0',
-        width: '100%',
+        /* Room for the ring around a field that has the focus. */
+        width: kind === 'payment' ? 'calc(100% + 6px)' : '100%',
+        margin: kind === 'payment' ? '-3px' : '0',
         display: 'block',
         height: kind === 'payment' ? '230px' : '24px',
         colorScheme: 'light',

@@ -59,7 +59,7 @@ const registerAuthentication = (app: FastifyInstance, { stripe, keeper }: Sandbo
 <p class="brand">Sandbox Bank</p>
 <h1>Is it you who pays?</h1>
 <dl><dt>Amount</dt><dd>${pounds(wire.amount)}</dd>
-<dt>Card</dt><dd>${safe(method?.behaviour.brand ?? '')} ending ${safe(method?.behaviour.last4 ?? '')}</dd></dl>
+<dt>Card</dt><dd>${safe(brandName(method?.behaviour.brand ?? ''))} ending ${safe(method?.behaviour.last4 ?? '')}</dd></dl>
 <p>A bank would send you a code now. Here you choose what comes of it.</p>
 <form method="post" action="/authenticate/${safe(wire.id)}">
 <input type="hidden" name="client_secret" value="${safe(wire.client_secret ?? '')}">
@@ -82,6 +82,9 @@ const registerAuthentication = (app: FastifyInstance, { stripe, keeper }: Sandbo
     return send(reply, finished('authenticated', kept.wire.id))
   })
 }
+
+const brandName = (brand: string): string =>
+  ({ visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' })[brand] ?? brand
 
 const returnTo = (back: string, { wire }: KeptIntent): string => {
   const url = new URL(back)

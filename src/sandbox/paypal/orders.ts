@@ -65,7 +65,7 @@ export interface PaypalDesk {
 }
 
 /** 2026-11-21T09:00:00Z, as PayPal writes times: without milliseconds. */
-export const timeOf = (now: Date): string => `${now.toISOString().slice(0, 19)}Z`
+const timeOf = (now: Date): string => `${now.toISOString().slice(0, 19)}Z`
 
 export const findOrder = (desk: PaypalDesk, id: string): PaypalOrder => {
   const order = Object.hasOwn(desk.state.orders, id) ? desk.state.orders[id] : undefined

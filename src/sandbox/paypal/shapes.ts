@@ -5,7 +5,7 @@ import { malformed, unprocessable } from './errors.ts'
 
 const amountText = z.string().regex(/^\d{1,9}(\.\d{2})?$/, 'A decimal text with two places.')
 
-export const money = z.strictObject({ currency_code: z.literal('GBP'), value: amountText })
+const money = z.strictObject({ currency_code: z.literal('GBP'), value: amountText })
 export type Money = z.infer<typeof money>
 
 const item = z.strictObject({

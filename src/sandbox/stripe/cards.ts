@@ -1,7 +1,7 @@
 import { invalidRequest, StripeFailure } from './errors.ts'
 
 /** What a bank says no with; `message` is Stripe's, word for word. */
-export interface Decline {
+interface Decline {
   readonly code: string
   readonly declineCode?: string
   readonly message: string

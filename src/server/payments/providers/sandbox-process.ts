@@ -18,7 +18,7 @@ const keysShape = z.object({
   merchantId: z.string(),
 })
 
-export type SandboxKeys = z.infer<typeof keysShape>
+type SandboxKeys = z.infer<typeof keysShape>
 
 export interface RunningSandbox {
   readonly keys: SandboxKeys
