@@ -121,6 +121,14 @@ test('[T-020, T-021, T-022, T-133, T-134, T-135, T-136, T-137, T-164, T-165, T-1
   expect(await page.getByRole('link', { name: 'Continue Shopping' }).first().getAttribute('href')).toBe('/')
 })
 
+test('[T-022, T-026] going on to the checkout saves what was typed last', async () => {
+  const { page, quantity, checkout, sent } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
+  await quantity(/Brick Lane/).fill('3')
+  await checkout.click()
+  await page.waitForURL('**/checkout**')
+  expect(sent(calls.basketUpdate)).toMatchObject([{ quantity: '3' }])
+})
+
 test('[T-073, T-074] with a qualifying line the delivery of the tiles is waived, and the line says so', async () => {
   const { line } = await openBasket({ items: [f1(10.08), fq(1.44)] })
   await line(/Moorland/)

@@ -50,10 +50,10 @@ export function BasketLine(props: BasketLineProps): ReactNode {
           {model.attributes.map((a) => `${a.attribute_group_name}: ${a.name}`).join(' · ')}
         </p>
       </div>
-      <div className="col-span-2 sm:col-span-1">
+      <div className="@container col-span-2 sm:col-span-1">
         <LineQuantity shown={shown} changes={changes} disabled={leaving} />
       </div>
-      <div className="col-span-2 -mt-2 sm:col-span-1">
+      <div className="@container col-span-2 -mt-2 sm:col-span-1">
         {shown.price.waived && (
           <Notice level="success" className="mt-2">
             {messages.deliveryWaived}
@@ -65,7 +65,7 @@ export function BasketLine(props: BasketLineProps): ReactNode {
           </Notice>
         )}
         <div className="flex flex-wrap items-center gap-y-1">
-          <p className="figures w-full text-right text-quiet text-sm sm:order-last sm:ml-auto sm:w-auto">
+          <p className="figures w-full text-right text-quiet text-sm @[29.5rem]:order-last @[29.5rem]:ml-auto @[29.5rem]:w-auto">
             {workingOf(shown)}
           </p>
           <div className="-ml-3 flex flex-wrap">

@@ -52,7 +52,10 @@ export function LineQuantity({ shown, changes, disabled }: LineQuantityProps): R
           </Button>
         </div>
       </CallForm>
-      <p id={notesId} className="order-last grow text-quiet text-sm max-sm:w-full sm:order-none">
+      <p
+        id={notesId}
+        className="order-last w-full text-quiet text-sm @[29.5rem]:order-none @[29.5rem]:w-auto @[29.5rem]:grow"
+      >
         {notesOf(shown).join(' · ')}
       </p>
       <p className="ml-auto font-medium text-xl">{formatPounds(shown.price.total)}*</p>

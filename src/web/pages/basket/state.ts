@@ -14,7 +14,7 @@ export interface Answers {
   readonly shipping: WireShippingServices
 }
 
-export type Part = keyof Answers
+type Part = keyof Answers
 const parts: readonly Part[] = ['contents', 'totals', 'shipping']
 
 /** `asked`: something has changed since, and the answer is awaited. `failed`: it did not come (OP-73). */

@@ -92,7 +92,7 @@ function Suggestion({ variation, discountQualified, changes }: SuggestionProps):
       <td className="figures pl-20 sm:px-4 sm:text-right">
         <Price pence={price.total} className="font-medium" />
         {(qty > 1 || byArea) && (
-          <span className="block text-quiet text-sm">
+          <span className="block text-quiet text-sm sm:whitespace-nowrap">
             {plainQuantity(amount)}
             {byArea && ' m²'} × <Price pence={price.unit} />
             {price.delivery > 0 && (

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CallForm } from './call-form.tsx'
 import type { BasketChanges } from './changes.ts'
+import { DELIVERY_SECTION_ID } from './delivery-panel.tsx'
 
 interface TotalsProps {
   readonly totals: WireTotals
@@ -80,6 +81,14 @@ function DeliveryName({ shipping }: { shipping: WireShippingServices }): ReactNo
   return (
     <>
       Delivery
+      {service && (
+        <a
+          href={`#${DELIVERY_SECTION_ID}`}
+          className="ml-3 text-clay text-sm underline-offset-4 hover:underline max-lg:hidden"
+        >
+          Change<span className="sr-only"> delivery</span>
+        </a>
+      )}
       {service && (
         <span className="block text-quiet text-sm">
           {service.name}
