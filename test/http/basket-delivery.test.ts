@@ -64,7 +64,7 @@ describe('what is offered', () => {
     expect(standard?.description).toMatch(/./)
   })
 
-  test('[T-108, T-109] Standard is the default, and chosen while nothing else is; 2 is Nominated Day', async () => {
+  test('[T-108, T-109, T-398] Standard is the default, and chosen while nothing else is; 2 is Nominated Day', async () => {
     const ann = await shopper([goods.f4, 1])
     const { services: offered } = await services(ann)
     expect(offered.filter((service) => service.default).map(({ id }) => id)).toEqual([1])
@@ -93,7 +93,7 @@ describe('what is offered', () => {
     expect(not_offered.map(({ reason }) => reason)).toContain(messages.serviceNotForSamples)
   })
 
-  test('[T-104] weight and zone make the price: to Inverness by parcel, by pallet and by more', async () => {
+  test('[T-104, T-128] weight and zone make the price: to Inverness by parcel, by pallet and by more', async () => {
     const ann = shop.visit()
     await setPostcode(ann, 'IV1 1AA')
     const standard = async () => (await services(ann)).services.find(({ id }) => id === 1)?.price

@@ -32,11 +32,19 @@ describe('table W7', () => {
     orderTotal: 399.96,
   }
 
-  test('[T-068, T-163, T-164, T-165, T-167, T-168, T-169, T-107] without a code: £399.96', async () => {
+  test('[T-068, T-392, T-163, T-164, T-165, T-167, T-168, T-169, T-107] without a code: £399.96', async () => {
     const ann = await example()
     const answer = await totals(ann)
     expect(WireTotals.parse(answer)).toEqual(answer)
-    expect(answer).toMatchObject({ ...w7, discountDescription: null, discount_code: null })
+    expect(answer).toMatchObject({
+      ...w7,
+      discountDescription: null,
+      discount_code: null,
+      selected_service_id: 2,
+      selected_delivery_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      postcode: 'LS1 4AP',
+      discount_qualified: false,
+    })
     expect(answer).toMatchObject({ delivery: 'selected', checkout_problem: null })
   })
 

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Queries } from '../database/database.ts'
-import { type AttemptLimit, clientOf, countAttempt } from '../http/attempts.ts'
+import { type AttemptLimit, clientOf, countAttempt, mailboxOf } from '../http/attempts.ts'
 import { Refused } from '../http/refusal.ts'
 import type { Visitor } from '../http/visitor.ts'
 
@@ -40,7 +40,7 @@ export const countOpening = async (
   const allowed = [
     await countAttempt(queries, limit('session', perSession), Buffer.from(visitor.idHash).toString('hex')),
     await countAttempt(queries, limit('client', perClient), clientOf(ip)),
-    await countAttempt(queries, limit('address', perAddress), email),
+    await countAttempt(queries, limit('address', perAddress), mailboxOf(email)),
   ]
   if (allowed.includes(false)) throw new Refused(429, messages.tooManyRequests)
 }
