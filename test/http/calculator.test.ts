@@ -163,6 +163,24 @@ describe('single variations', () => {
   })
 })
 
+test('[P-187, P-196] one product of each of the four types is calculated by its call', async () => {
+  const asked = { ...drive, product_id: 0 }
+  const types = [
+    [calls.variationCalculator, await f11(), 'combo_area'],
+    [calls.variationCalculator, f5, 'combo_volume'],
+    [calls.calculator, f1, 'single_area'],
+    [calls.calculator, f12, 'single_volume'],
+  ] as const
+  for (const [path, product_id, type] of types) {
+    const ann = shop.visit()
+    const product = (await ann.post(calls.getProduct, { product_id })).json<WireProduct>()
+    expect(product.calculator_type).toBe(type)
+    const answer = (await ann.post(path, { ...asked, product_id })).json<readonly unknown[]>()
+    expect(answer.length).toBeGreaterThan(1)
+    expect(answer.at(-1)).toBe(20)
+  }
+})
+
 describe('refusals', () => {
   test.each([
     ['length', 5000.01],
