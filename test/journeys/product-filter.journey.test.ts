@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
+import { audit, bodyOf, opened, textOf } from './product-page.ts'
+
+const vena = '/porcelain-tiles/calacatta-vena'
+
+test('[P-127, P-128, P-136] ticks find a tile, which goes into the basket as from any form', async () => {
+  const { page, form, quantity, addButton, great } = await opened(vena)
+  expect(await page.getByRole('group', { name: 'Size' }).getByRole('checkbox').count()).toBe(2)
+  expect(await form.getByRole('combobox').count()).toBe(0)
+  expect([await addButton.isDisabled(), await quantity.count()]).toEqual([true, 0])
+
+  const matches = page.getByRole('form', { name: 'Narrow down' }).getByRole('status')
+  expect(await textOf(matches)).toBe('4 of 4 match. Tick on until one is left.')
+  await page.getByRole('checkbox', { name: 'Polished' }).check()
+  expect(await textOf(matches)).toBe('2 of 4 match. Tick on until one is left.')
+  expect(await addButton.isDisabled()).toBe(true)
+  await page.getByRole('checkbox', { name: '1200 × 600 mm' }).check()
+  expect(await textOf(matches)).toContain('Polished, 1200 × 600 mm')
+  await page.getByText('From £44.95*').waitFor()
+  expect([await quantity.inputValue(), await addButton.isEnabled()]).toEqual(['1.44', true])
+
+  await page.getByRole('checkbox', { name: 'Polished' }).uncheck()
+  expect([await addButton.isDisabled(), await quantity.count()]).toEqual([true, 0])
+  await page.getByRole('button', { name: /^Matt, 1200 × 600 mm/ }).click()
+  expect(await page.getByRole('checkbox', { name: 'Matt' }).isChecked()).toBe(true)
+  await quantity.fill('10')
+  await quantity.blur()
+  expect(await quantity.inputValue()).toBe('10.08')
+  await page.getByRole('checkbox', { name: /Fine Joint Grout/ }).check()
+  await addButton.click()
+  await great.getByText('Calacatta Vena added to your basket.', { exact: true }).waitFor()
+  expect(await bodyOf(page, calls.getBasketContents)).toMatchObject({
+    basket: [{ quantity: 10.08, model: { sku: 'CV-12060-M' } }, { quantity: 2 }],
+  })
+})
+
+test('[P-129, P-130, P-310] in the filter form typing is normalised after 200 ms', async () => {
+  const { page, quantity } = await opened('/tools-trims/straight-edge-trim', { clock: true })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('checkbox', { name: 'Silver' }).check()
+  await page.getByRole('checkbox', { name: '8 mm' }).check()
+  await quantity.fill('1.9')
+  await page.clock.runFor(150)
+  expect(await quantity.inputValue()).toBe('1.9')
+  await page.clock.runFor(100)
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=Quantity]')?.value === '1')
+})
+
+test('at 320 px there are no barriers, before and after one is found', async () => {
+  const { page } = await opened(vena, { width: 320 })
+  expect(await audit(page)).toEqual([])
+  await page.getByRole('checkbox', { name: 'Matt' }).check()
+  await page.getByRole('button', { name: /^Matt, 600 × 600 mm/ }).waitFor()
+  expect(await audit(page)).toEqual([])
+  await page.getByRole('checkbox', { name: '600 × 600 mm', exact: true }).check()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('without a script the ticks are a form, and lead into the basket too', async () => {
+  const { page } = await opened(vena, { script: false })
+  await page.getByRole('checkbox', { name: 'Polished' }).check()
+  await page.getByRole('button', { name: 'Show what matches' }).click()
+  await page.waitForURL(/option=\d+/)
+  await page.getByRole('button', { name: /^Polished, 600 × 600 mm/ }).click()
+  await page.waitForURL(/sku=CV-6060-P/)
+  expect(await page.getByRole('checkbox', { name: '600 × 600 mm', exact: true }).isChecked()).toBe(true)
+  await page.getByLabel('Quantity', { exact: true }).fill('1.08')
+  await page.getByRole('button', { name: 'Add to Basket' }).first().click()
+  await page.waitForURL('**/basket')
+  expect(await textOf(page.getByRole('main'))).toContain('Calacatta Vena')
+})

@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
+import { audit, bodyOf, opened, textOf } from './product-page.ts'
+
+const pebbles = '/aggregates/scottish-pebbles'
+const gravel = '/aggregates/golden-gravel'
+
+const step = (page: Page, what: string): Locator => page.getByRole('button', { name: `Choose your ${what}` })
+const isOpen = async (page: Page, what: string): Promise<boolean> =>
+  (await step(page, what).getAttribute('aria-expanded')) === 'true'
+const option = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+
+test('[P-138, P-139, P-140, P-141, P-142, P-144, P-145, P-146, P-150] pebbles are picked step by step into the basket', async () => {
+  const { page, form, addButton, great, sent } = await opened(pebbles)
+  const headings = await page.getByRole('heading', { name: /^Choose your / }).allTextContents()
+  expect(headings).toEqual(['Choose your Colour', 'Choose your Size', 'Choose your Pack Size'])
+  expect(await addButton.isDisabled()).toBe(true)
+  const grey = option(page, 'Mid grey')
+  expect(await grey.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  expect(await option(page, 'Mixed').locator('img').count()).toBe(0)
+
+  await grey.click()
+  expect([await isOpen(page, 'Colour'), await isOpen(page, 'Size')]).toEqual([false, true])
+  expect(await focused(page)).toBe('Choose your Size')
+  expect(await option(page, '14–20 mm').isDisabled()).toBe(true)
+  await page.getByText('Pale options are not made in Mid grey.').waitFor()
+  await option(page, '20–40 mm').click()
+  await page.waitForLoadState('networkidle')
+  expect(sent(calls.getProductAttributes)).toMatchObject([
+    { selectedOptions: [{ id: expect.any(Number), name: 'Mid grey' }] },
+    { selectedOptions: [{ name: 'Mid grey' }, { name: '20–40 mm' }] },
+  ])
+
+  expect(await isOpen(page, 'Pack Size')).toBe(true)
+  await option(page, 'I know my dimensions').waitFor()
+  await option(page, "I don't know my dimensions").click()
+  await form.getByRole('radio', { name: /^Grey, 20–40 mm, 20 kg bag/ }).check({ force: true })
+  await form.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
+  await form.getByRole('spinbutton', { name: 'Quantity' }).blur()
+  await page.getByText('£23.40*').first().waitFor()
+  await addButton.click()
+  await great.getByText('Scottish Pebbles added to your basket.', { exact: true }).waitFor()
+  expect(await bodyOf(page, calls.getBasketContents)).toMatchObject({ basket: [{ quantity: 3 }] })
+})
+
+test('[P-147, P-148, P-149, P-153, P-304] no step is skipped, and the first one starts afresh', async () => {
+  const { page } = await opened(pebbles)
+  await step(page, 'Pack Size').click()
+  await page
+    .getByRole('alert')
+    .getByText('Please select an option for Step 2 before proceeding to Step 3.', { exact: true })
+    .waitFor()
+  expect([await isOpen(page, 'Colour'), await isOpen(page, 'Pack Size')]).toEqual([true, false])
+  await step(page, 'Size').click()
+  await page.getByText('Please select an option for Step 1 before proceeding to Step 2.').waitFor()
+
+  await option(page, 'Mixed').click()
+  expect(
+    await page
+      .getByRole('alert')
+      .getByText(/Please select/)
+      .count(),
+  ).toBe(0)
+  await option(page, '14–20 mm').click()
+  await option(page, "I don't know my dimensions").click()
+  await page.getByRole('radio', { name: /bulk bag/ }).waitFor({ state: 'attached' })
+  await step(page, 'Colour').click()
+  await option(page, 'Mid grey').click()
+  expect(await page.getByRole('radio', { name: /bulk bag/ }).count()).toBe(0)
+  expect([await isOpen(page, 'Size'), await option(page, '14–20 mm').isDisabled()]).toEqual([true, true])
+})
+
+test('[P-140, P-141, P-154] one kind of gravel has but the pack size to choose; who knows the dimensions calculates', async () => {
+  const { page } = await opened(gravel, { width: 320 })
+  expect(await page.getByRole('heading', { name: /^Choose your / }).allTextContents()).toEqual([
+    'Choose your Pack Size',
+  ])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await option(page, 'I know my dimensions').click()
+  await page.getByLabel('Length').waitFor()
+  expect(await focused(page)).toContain('How much do I need?')
+  expect(await audit(page)).toEqual([])
+})
+
+test('[P-017] when the options cannot be asked for, that is said, and the steps go on', async () => {
+  const { page, alerts } = await opened(pebbles, { expected: /getProductAttributes failed/ })
+  await page.route(`**${calls.getProductAttributes}`, (route) => route.abort())
+  await option(page, 'Mixed').click()
+  await alerts.getByText('Something went wrong. Please try again.', { exact: true }).waitFor()
+  await option(page, '20–40 mm').click()
+  expect(await isOpen(page, 'Pack Size')).toBe(true)
+})
+
+test('without a script the steps are pages, and lead into the basket too', async () => {
+  const { page } = await opened(pebbles, { script: false, width: 390 })
+  await step(page, 'Pack Size').click()
+  await page.getByText('Please select an option for Step 2 before proceeding to Step 3.').waitFor()
+  await option(page, 'Mid grey').click()
+  await page.waitForURL(/option=\d+/)
+  expect(await option(page, '14–20 mm').isDisabled()).toBe(true)
+  await option(page, '20–40 mm').click()
+  await option(page, "I don't know my dimensions").click()
+  await page.waitForURL(/dimensions=unknown/)
+  await page.getByText('Grey, 20–40 mm, 20 kg bag').first().click()
+  await page.getByLabel('Quantity', { exact: true }).fill('2')
+  await page.getByRole('button', { name: 'Add to Basket' }).first().click()
+  await page.waitForURL('**/basket')
+  expect(await textOf(page.getByRole('main'))).toContain('£15.60*')
+})
