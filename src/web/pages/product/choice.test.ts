@@ -28,6 +28,7 @@ import { openChoice, stepsOf } from './choice.ts'
 import { headlineOn } from './headline.ts'
 import { foundOffer } from './offer.ts'
 import { f6, paving, productWith } from './product.fixtures.ts'
+import { sampleLike } from './sample-like.ts'
 import { changeForm, type FormChange, type FormState, openForm } from './state.ts'
 
 const opened = (product: WireProduct, address = '', sku: string | null = null): FormState => {
@@ -156,4 +157,18 @@ test('until something is found the price is that of the cheapest, with the word 
   expect(headlineOn(pebbles, null)).toMatchObject({ from: true, price: 480 })
   expect(headlineOn(tile, null)).toMatchObject({ from: true, price: 3000, perSquareMetre: true })
   expect(headlineOn(productWith(...paving.variations.filter((v) => v.is_sample)), null)).toBeNull()
+})
+
+test('the sample of what is being chosen comes first', () => {
+  const sample = (id: number, attributes: typeof polishedLong.attributes) => ({
+    ...polishedLong,
+    id,
+    attributes,
+  })
+  const samples = [sample(1, [matt]), sample(2, [polished]), sample(3, [polished])]
+  expect(sampleLike(polishedLong, samples)?.id).toBe(2)
+  expect(sampleLike(mattSquare, samples)?.id).toBe(1)
+  expect(sampleLike(greyCoarseBag, samples)?.id).toBe(1)
+  expect(sampleLike({ id: 3, attributes: [polished] }, samples)?.id).toBe(3)
+  expect(sampleLike(polishedLong, [])).toBeUndefined()
 })

@@ -77,6 +77,9 @@ function ProductView({ product: page, steps, choice, asked, sku }: ProductViewPr
   const formId = useId()
   const addRef = useRef<HTMLDivElement>(null)
   const pictures = useMemo(() => pictureItems(page), [page])
+  const namedSample = page.variations.find(
+    (variation) => variation.is_sample && variation.sku.toLowerCase() === sku?.toLowerCase(),
+  )
   const headline = headlineOn(product, form.offer)
   return (
     <LightboxArea pictures={pictures}>
@@ -113,7 +116,7 @@ function ProductView({ product: page, steps, choice, asked, sku }: ProductViewPr
                 focusQuantity(formId)
               }}
             />
-            <SampleOffer product={product} />
+            <SampleOffer product={product} beside={form.offer?.variation ?? namedSample ?? form.leading} />
             {form.offer !== null && (
               <DeliveryServices variationId={form.offer.variation.id} postcode={product.postcode} />
             )}

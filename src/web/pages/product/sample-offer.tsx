@@ -12,15 +12,22 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { SampleIcon } from '../../ui/icons.tsx'
 import { Price } from '../../ui/price.tsx'
+import { sampleLike } from './sample-like.ts'
+
+interface SampleOfferProps {
+  readonly product: WireProduct
+  /** What is being chosen: the sample of its colour is offered first. */
+  readonly beside: WireVariation
+}
 
 /** The free samples of a product: which one, what it costs to send, and the button that orders one (P-028, P-169). */
-export function SampleOffer({ product }: { product: WireProduct }): ReactNode {
+export function SampleOffer({ product, beside }: SampleOfferProps): ReactNode {
   const root = useRouteLoaderData<typeof loader>('root')
   const basket = useAddToBasket()
   const headingId = useId()
   const samples = product.variations.filter(({ is_sample, buyable }) => is_sample && buyable)
   const [chosenId, setChosenId] = useState<number | null>(null)
-  const sample = samples.find(({ id }) => id === chosenId) ?? samples[0]
+  const sample = samples.find(({ id }) => id === chosenId) ?? sampleLike(beside, samples)
   if (sample === undefined) return null
   return (
     <section aria-labelledby={headingId} className="rounded-card border border-line p-4">
