@@ -50,7 +50,7 @@ export function FilterForm({ choice, ...props }: FilterFormProps): ReactNode {
         <FilterMatches
           id={countId}
           matching={matching}
-          all={all.length}
+          all={all}
           found={offer?.variation ?? null}
           onChoose={form.choose}
         />

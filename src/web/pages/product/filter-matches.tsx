@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { WireVariation } from '#contract/product.ts'
 import { TickIcon } from '../../ui/icons.tsx'
 import { choiceFields } from './asked-choice.ts'
+import { CompareSizes } from './compare-sizes.tsx'
 import { headlineOf } from './headline.ts'
 import { HeadlinePrice } from './headline-price.tsx'
 
@@ -13,30 +14,35 @@ const MOST_NAMED = 6
 interface FilterMatchesProps {
   readonly id: string
   readonly matching: readonly WireVariation[]
-  readonly all: number
+  readonly all: readonly WireVariation[]
   readonly found: WireVariation | null
   readonly onChoose: (variationId: number) => void
 }
 
 /** What the ticks leave, told as they change; a few that are left can be taken by name. */
 export function FilterMatches({ id, matching, all, found, onChoose }: FilterMatchesProps): ReactNode {
-  const narrowed = found === null && matching.length > 1 && matching.length < all
+  const narrowed = found === null && matching.length > 1 && matching.length < all.length
   return (
     <div>
-      <p id={id} role="status" className="flex items-center gap-2 text-sm">
-        {found !== null && <TickIcon className="text-moss" />}
-        {found === null ? (
-          <span className="text-quiet">
-            {matching.length === 0 ? messages.noneMatches : messages.optionsLeft(matching.length, all)}
-          </span>
-        ) : (
-          <span>
-            <span className="sr-only">Found: </span>
-            <span className="font-medium">{found.name}</span>
-            {found.description && <span className="text-quiet">, {found.description}</span>}
-          </span>
-        )}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-6">
+        <p id={id} role="status" className="flex items-center gap-2 text-sm">
+          {found !== null && <TickIcon className="text-moss" />}
+          {found === null ? (
+            <span className="text-quiet">
+              {matching.length === 0
+                ? messages.noneMatches
+                : messages.optionsLeft(matching.length, all.length)}
+            </span>
+          ) : (
+            <span>
+              <span className="sr-only">Found: </span>
+              <span className="font-medium">{found.name}</span>
+              {found.description && <span className="text-quiet">, {found.description}</span>}
+            </span>
+          )}
+        </p>
+        <CompareSizes variations={all} />
+      </div>
       {narrowed && matching.length <= MOST_NAMED && (
         <ul aria-label="What matches" className="mt-2 divide-y divide-line border-line border-y">
           {matching.map((variation) => (

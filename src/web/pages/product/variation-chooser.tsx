@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import { goodsOf } from '#contract/goods.ts'
 import type { WireVariation } from '#contract/product.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { RulerIcon } from '../../ui/icons.tsx'
 import { choiceName } from './choice-name.ts'
+import { CompareSizes } from './compare-sizes.tsx'
 import { headlineOf } from './headline.ts'
 import { HeadlinePrice } from './headline-price.tsx'
-import { outlinesOf } from './size-drawing.ts'
-import { SIZES_ID } from './sizes.tsx'
 
 /** More than these come as a list to pull down. */
 const MOST_CARDS = 8
@@ -47,7 +45,7 @@ function Cards({ variations, legend, chosenId, onChoose }: VariationChooserProps
   return (
     <fieldset>
       <legend className="float-left mb-2 font-medium text-sm">{legend ?? choiceName({ variations })}</legend>
-      {outlinesOf({ variations }).length > 2 && <CompareSizes />}
+      <CompareSizes variations={variations} className="float-right" />
       <div className="clear-both grid grid-cols-2 gap-2">
         {variations.map((variation) => (
           <Card
@@ -60,21 +58,6 @@ function Cards({ variations, legend, chosenId, onChoose }: VariationChooserProps
       </div>
       {chosen?.description && <p className="mt-2 text-quiet text-sm">{chosen.description}</p>}
     </fieldset>
-  )
-}
-
-/** The drawing further down the page, in the lightbox; without a script the link leads there. */
-function CompareSizes(): ReactNode {
-  return (
-    <a
-      href={`#${SIZES_ID}`}
-      data-lightbox="inline"
-      aria-haspopup="dialog"
-      className="float-right -my-3 inline-flex min-h-11 items-center gap-1.5 text-clay text-sm underline-offset-4 hover:underline"
-    >
-      <RulerIcon className="size-4" />
-      Compare sizes
-    </a>
   )
 }
 
