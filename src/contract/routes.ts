@@ -8,6 +8,7 @@ export const paths = {
   basket: '/basket',
   checkout: '/checkout',
   payment: '/checkout/payment',
+  manualPayment: '/manual-payment',
   wishlist: '/account/wishlist',
   delivery: '/delivery',
   setPostcode: '/set-postcode',
@@ -75,6 +76,19 @@ export const calls = {
   checkPostcode: '/ajax/checkPostcode',
   lookupAddress: '/ajax/lookupAddress',
   whoAmI: '/ajax/whoAmI',
+  checkOrderValidity: '/ajax/checkOrderValidity',
+  paymentIntent: '/checkout/payment/payment-intent',
+  paymentConfirm: '/checkout/payment/confirm',
+  stripeHandler: '/checkout/payment/stripe-handler',
+  payByStripe: '/checkout/payment/stripe',
+  payOnAccount: '/checkout/payment/on-account',
+  payOnHold: '/checkout/payment/on-hold',
+  payNoCharge: '/checkout/payment/no-charge',
+  paypalGetOrder: '/checkout/payment/paypal-get-order',
+  paypalCaptureOrder: '/checkout/payment/paypal-capture-order',
+  paypalConfirmed: '/checkout/payment/paypal-confirmed',
+  manualStripeHandler: '/manual-stripe-handler',
+  createStripePayment: '/create-stripe-payment',
 } as const
 
 /** Where the providers tell of payments; signed, so without the token. */
@@ -91,6 +105,7 @@ export const reservedSegments: readonly string[] = [
   'basket',
   'box',
   'checkout',
+  'complete',
   'create-stripe-payment',
   'csp-reports',
   'delivery',
@@ -139,3 +154,9 @@ export const accountAddressPath = (id: number): string => `${paths.accountAddres
 
 /** The icon of a pack, e.g. /images/bulk_bag.svg (P-229). */
 export const packIconPath = (snakeCase: string): string => `/images/${snakeCase}.svg`
+
+/** The confirmation of an order, for whoever has its token (HZ-27). */
+export const completePath = (token: string): string => `/complete/${token}`
+
+/** The receipt of a payment against a reference. */
+export const manualReceiptPath = (token: string): string => `/manual-payment/receipt/${token}`

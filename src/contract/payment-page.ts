@@ -1,0 +1,117 @@
+import type { PaymentMethod } from '#domain/payments/methods.ts'
+
+/** The billing address as the payment page has it (T-279). */
+export interface BillingAddress {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly telephone: string
+  readonly address_1: string
+  readonly address_2: string
+  readonly address_3: string
+  readonly town: string
+  readonly county: string
+  readonly postcode: string
+}
+
+/** The data of the payment page (T-279); amounts are pounds, VAT included. */
+export interface PaymentPage {
+  readonly billing_address: BillingAddress
+  /** '1' when there is nothing to pay: then the method is no-charge (T-255, T-267). */
+  readonly bypass_payment: '0' | '1'
+  /** '1' when the shopper has agreed to news already (T-260). */
+  readonly has_consent: '0' | '1'
+  /** HTML of our own (T-257). */
+  readonly terms: string
+  readonly stripe_enabled: boolean
+  /** The publishable key; null without cards. */
+  readonly stripe_key: string | null
+  readonly paypal_enabled: boolean
+  readonly paypal_client_id: string | null
+  readonly pay_on_account_enabled: boolean
+  readonly on_hold_enabled: boolean
+  /** All methods that are open, in the page's order; one alone is preselected (T-266). */
+  readonly methods: readonly PaymentMethod[]
+  readonly total: number
+  /** Whether the shopper must say that they know of kerbside delivery (T-262). */
+  readonly kerbside_option: boolean
+  readonly lines: readonly PaymentLine[]
+  readonly item_total: number
+  readonly discount_total: number
+  readonly discount_description: string | null
+  readonly shipping_total: number
+  readonly tax_total: number
+  /** 'Nominated Day, Tue 10 June 2025' */
+  readonly delivery: string
+  readonly delivery_address: readonly string[]
+}
+
+export interface PaymentLine {
+  readonly name: string
+  readonly variation: string
+  /** '10.08 m² (28 tiles)' */
+  readonly amount: string
+  readonly price: number
+}
+
+/** Why there is no payment page now, as a sentence, and where the shopper goes with it. */
+export interface NoPayment {
+  readonly message: string
+  readonly to: string
+}
+
+/** What an order's own page shows; amounts are pounds, VAT included. */
+export interface OrderPage {
+  readonly number: string
+  /** Its address is `completePath(token)`. */
+  readonly token: string
+  readonly state: 'placed' | 'cancelled'
+  readonly method: PaymentMethod
+  /** ISO 8601, UTC. */
+  readonly placed_at: string
+  readonly lines: readonly OrderPageLine[]
+  readonly item_total: number
+  readonly discount_total: number
+  readonly discount_description: string | null
+  readonly shipping_total: number
+  readonly total: number
+  /** The VAT contained in the total, and the total without it. */
+  readonly vat: number
+  readonly total_ex_vat: number
+  readonly refunded: number
+  readonly delivery: string
+  readonly delivery_address: readonly string[]
+  readonly delivery_notes: string
+  readonly billing_address: readonly string[]
+  readonly email: string
+  readonly telephone: string
+  /** What is still to be done: an order on hold, an invoice to come. */
+  readonly note: string | null
+}
+
+export interface OrderPageLine {
+  readonly name: string
+  readonly variation: string
+  readonly sku: string
+  readonly amount: string
+  readonly unit_price: number
+  readonly price: number
+  /** The VAT in what is paid for it, after its share of the discount. */
+  readonly vat: number
+  readonly variation_id: number
+}
+
+/** The confirmation: all of it for who ordered, number and state alone for anybody else with the address (HZ-27). */
+export type Confirmation =
+  | { readonly kind: 'own'; readonly order: OrderPage }
+  | { readonly kind: 'brief'; readonly number: string; readonly state: 'placed' | 'cancelled' }
+
+/** An order in a list of a customer's orders. */
+export interface OrderSummary {
+  readonly number: string
+  readonly token: string
+  readonly state: 'placed' | 'cancelled'
+  readonly placed_at: string
+  readonly total: number
+  readonly line_count: number
+}

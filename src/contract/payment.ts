@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { messages } from './messages.ts'
+import { wireFlag } from './wire.ts'
+
+/*
+ * The calls of payment (transaction spec §7). Amounts are never read from a request, but for a payment against a
+ * reference; every id is looked up among the visitor's own.
+ */
+
+const tick = wireFlag.default(false)
+
+/** An id that a provider gave: 'pi_3Q…', '5O190127TN364715T'. */
+const providerId = z.string(messages.paymentMissing).regex(/^[\w-]{3,255}$/, messages.paymentMissing)
+
+/** The answer to checkOrderValidity (T-352). */
+export const WireValidity = z.object({ valid: z.boolean(), message: z.string() })
+export type WireValidity = z.infer<typeof WireValidity>
+
+/** What a script sends with a method that needs no provider; the call itself agrees to the terms (OP-67, HZ-28). */
+export const OptIn = z.object({ opt_in: tick }).default({ opt_in: false })
+
+/** A form of the payment page: its three boxes (T-348, T-349). Other fields of the page are not read. */
+export const PaymentForm = z
+  .object({ agree: tick, opt_in: tick, kerbside: tick })
+  .default({ agree: false, opt_in: false, kerbside: false })
+
+export const ConfirmPayment = z.object({ payment_intent_id: providerId, opt_in: tick })
+
+/** The same as plain text: the body is the address (OP-67, T-326). */
+export const WirePath = z.string()
+
+/** Where the browser goes: relative to the shop. */
+export const WireRedirect = z.object({ redirect_url: z.string() })
+export type WireRedirect = z.infer<typeof WireRedirect>
+
+/** First a card, then, after its bank has asked, the payment again (T-308, T-309). The billing address is only for the provider. */
+export const StripeHandler = z
+  .object({
+    payment_method_id: providerId.optional(),
+    payment_intent_id: providerId.optional(),
+    opt_in: tick,
+  })
+  .refine((body) => body.payment_method_id !== undefined || body.payment_intent_id !== undefined, {
+    error: messages.paymentMissing,
+  })
+
+/** The answer of stripe-handler and manual-stripe-handler (T-310, T-379): an error's sentence, or what is to be done. */
+export const WireCardAnswer = z.object({
+  error: z.string().nullable(),
+  requires_action: z.boolean(),
+  payment_intent_client_secret: z.string().nullable(),
+  /** Of a payment that was made: what the form is sent with. */
+  payment_intent_id: z.string().nullable(),
+  redirect_url: z.string().nullable(),
+})
+export type WireCardAnswer = z.infer<typeof WireCardAnswer>
+
+export const WirePaypalOrder = z.object({ id: z.string() })
+export type WirePaypalOrder = z.infer<typeof WirePaypalOrder>
+
+export const CapturePaypalOrder = z.object({ order_id: providerId })
+
+/** As PayPal's own answer, as far as its buttons' scripts read it (T-325). */
+export const WirePaypalCapture = z.object({
+  id: z.string(),
+  purchase_units: z.array(
+    z.object({
+      payments: z.object({
+        captures: z.array(z.object({ id: z.string(), status: z.string() })),
+        authorizations: z.array(z.object({ id: z.string(), status: z.string() })),
+      }),
+    }),
+  ),
+  details: z.array(z.object({ issue: z.string(), description: z.string() })),
+  debug_id: z.string().nullable(),
+})
+export type WirePaypalCapture = z.infer<typeof WirePaypalCapture>
+
+/** What the wallet told the page: a hint which order is meant, and nothing else is read of it (HZ-13). */
+const hint = z.looseObject({ id: z.string().max(255).optional(), orderID: z.string().max(255).optional() })
+export const PaypalConfirmed = z.object({
+  paypal_data: hint.optional(),
+  other_data: hint.optional(),
+  opt_in: tick,
+})
+
+/* A payment against a reference. Emptiness is told in the order of the page (T-368). */
+const typed = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .transform((value) => (value ?? '').slice(0, 300).trim())
+
+export const ManualPayment = z.object({
+  payment_method_id: providerId.optional(),
+  payment_intent_id: providerId.optional(),
+  reference: typed,
+  amount: typed,
+  email_address: typed,
+  /** Checked only where it is sent: the documented body has none (T-378). */
+  name_on_card: typed.optional(),
+})
+
+export const ManualPaymentForm = z.object({ payment_intent_id: providerId, agree: tick })

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { parseAmount, readManualPayment, type TypedPayment } from './manual.ts'
+
+const good: TypedPayment = {
+  reference: 'inv/2041-7',
+  amount: '1,234.50',
+  email: 'ann@example.com',
+  nameOnCard: 'Ann Example',
+}
+const problem = (change: Partial<TypedPayment>) => {
+  const read = readManualPayment({ ...good, ...change })
+  return read.ok ? null : read.error
+}
+
+describe('a payment against a reference', () => {
+  test('[T-378] is read', () => {
+    expect(readManualPayment(good)).toEqual({
+      ok: true,
+      value: { reference: 'INV/2041-7', amount: 123_450, email: 'ann@example.com' },
+    })
+    expect(problem({ nameOnCard: null })).toBeNull()
+  })
+
+  test('[T-368] tells what is missing in the order of the page, the first alone', () => {
+    const empty = { reference: ' ', amount: '', email: '', nameOnCard: '' }
+    expect(problem(empty)).toBe('no-reference')
+    expect(problem({ ...empty, reference: 'A1' })).toBe('no-amount')
+    expect(problem({ ...empty, reference: 'A1', amount: 'x' })).toBe('no-email')
+    expect(problem({ ...empty, reference: 'A1', amount: 'x', email: 'x' })).toBe('no-name')
+    expect(problem({ ...empty, reference: 'A1', amount: 'x', email: 'x', nameOnCard: 'x' })).toBe(
+      'bad-amount',
+    )
+  })
+
+  test.each([
+    ['12.5', 1250],
+    ['£12.50', 1250],
+    ['£ 1,234', 123_400],
+    ['100000', 10_000_000],
+    ['0.50', 50],
+  ])('[T-373, T-384] %s is %i pence', (typed, amount) => {
+    expect(parseAmount(typed)).toBe(amount)
+  })
+
+  test.each(['0', '0.49', '-5', 'abc', '1.234', '100000.01', '1e3', '1,2', '１２', '12.', '9'.repeat(400)])(
+    '[T-384] %s is no amount',
+    (typed) => {
+      expect(parseAmount(typed)).toBeNull()
+    },
+  )
+
+  test.each([
+    [{ reference: '<script>' }, 'bad-reference'],
+    [{ reference: `A${'1'.repeat(40)}` }, 'bad-reference'],
+    [{ email: 'nobody' }, 'bad-email'],
+  ])('[T-384] %j is refused', (change, expected) => {
+    expect(problem(change)).toBe(expected)
+  })
+})

@@ -1,0 +1,58 @@
+import { err, ok, type Result } from '../lang/result.ts'
+import { parseExactDecimal } from '../measure/decimal.ts'
+import { type Pence, pence } from '../money/pence.ts'
+
+/** What was typed to pay against a reference (T-380); null: the field was not sent. */
+export interface TypedPayment {
+  readonly reference: string
+  readonly amount: string
+  readonly email: string
+  readonly nameOnCard: string | null
+}
+
+/** The same, as it can be charged. */
+export interface ManualOrder {
+  readonly reference: string
+  readonly amount: Pence
+  readonly email: string
+}
+
+export type ManualProblem =
+  | 'no-reference'
+  | 'no-amount'
+  | 'no-email'
+  | 'no-name'
+  | 'bad-reference'
+  | 'bad-amount'
+  | 'bad-email'
+
+const LEAST = 50
+const MOST = 10_000_000
+
+/** '£1,234.50' → 123450; null for what is no amount of £0.50 to £100,000 with at most two decimals (OP-71, T-384). */
+export const parseAmount = (typed: string): Pence | null => {
+  const text = typed.replace(/^\s*£\s*/, '').trim()
+  const plain = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return null
+  const amount = parseExactDecimal(plain, 2)
+  return amount !== null && amount >= LEAST && amount <= MOST ? pence(amount) : null
+}
+
+/** Letters, digits, space, slash and hyphen; it is never said whether there is such a reference (HZ-16). */
+const referencePattern = /^[A-Z0-9][A-Z0-9/ -]{1,31}$/
+const emailPattern = /^[^\s@<>()",;:\\]{1,64}@[^\s@<>()",;:\\]{1,190}\.[^\s@<>()",;:\\.]{2,60}$/
+
+/** What a typed payment is, or its first problem: what is missing, in the order of the page (T-368), then what is wrong. */
+export const readManualPayment = (typed: TypedPayment): Result<ManualOrder, ManualProblem> => {
+  const reference = typed.reference.trim().toUpperCase()
+  const email = typed.email.trim()
+  if (reference === '') return err('no-reference')
+  if (typed.amount.trim() === '') return err('no-amount')
+  if (email === '') return err('no-email')
+  if (typed.nameOnCard !== null && typed.nameOnCard.trim() === '') return err('no-name')
+  const amount = parseAmount(typed.amount)
+  if (!referencePattern.test(reference)) return err('bad-reference')
+  if (amount === null) return err('bad-amount')
+  if (!emailPattern.test(email)) return err('bad-email')
+  return ok({ reference, amount, email })
+}
