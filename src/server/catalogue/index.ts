@@ -23,7 +23,7 @@ export { registerCatalogue } from './handlers.ts'
 export { registerMerchantFeed } from './merchant-feed/handler.ts'
 export { type Personal, presentVariations } from './present.ts'
 export type { ProductRow, VariationRow } from './store.ts'
-export { type CatalogueVersion, watchCatalogueVersion } from './version.ts'
+export { type CatalogueVersion, raiseCatalogueVersion, watchCatalogueVersion } from './version.ts'
 
 /** A variation with its product, as the basket needs them. */
 export interface StockedVariation {

@@ -31,8 +31,9 @@ import { session } from './shopping.ts'
 
 /*
  * What is being bought and what was: quotes, attempts to pay them, orders, and the three things that they hold back from
- * others while money is under way (stock here; uses of codes with the discounts, credit with the money). Amounts are pence, VAT included, unless a name says
- * otherwise. Numbers in brackets are the invariants of `npm run shop -- invariants` that a constraint keeps.
+ * others while money is under way: stock here, uses of codes with the discounts, credit with the money. Amounts are
+ * pence, VAT included, unless a name says otherwise. Numbers in brackets are the invariants of
+ * `npm run shop -- invariants` that a constraint keeps.
  */
 
 const pence = (name: string) => bigint(name, { mode: 'number' }).notNull()
@@ -164,6 +165,8 @@ export const paymentAttempt = pgTable(
     /** 1, 2, …: with the quote's key the idempotency key at the provider. */
     number: integer().notNull(),
     provider: text().$type<Provider>().notNull(),
+    /** Who confirms a card payment: the shopper's browser, or we (stripe-handler). A wallet's are confirmed by us. */
+    flow: text().$type<'browser' | 'server'>().notNull(),
     /** The payment intent or PayPal order; null until the provider has told. */
     paymentId: text('payment_id'),
     /** What was taken, where the provider tells it from the payment: PayPal's capture. */
@@ -181,6 +184,10 @@ export const paymentAttempt = pgTable(
     /** When the provider was asked last, and how often in vain since. */
     askedAt: later('asked_at'),
     failures: integer().notNull().default(0),
+    /** Confirmations and captures that came to a known end: the next one has a key of its own. */
+    tries: integer().notNull().default(0),
+    /** When the provider first said that it is paid; an order that cannot be made of it is parked in the end (FT-10). */
+    paidSince: later('paid_since'),
     /** Why staff must look at it. */
     trouble: text(),
     createdAt: moment('created_at'),
@@ -196,6 +203,7 @@ export const paymentAttempt = pgTable(
       .where(oneOf(t.state, [...aliveStates, 'parked'])),
     index('payment_attempt_by_client').on(t.client, t.createdAt),
     check('payment_attempt_state', oneOf(t.state, attemptStates)),
+    check('payment_attempt_flow', oneOf(t.flow, ['browser', 'server'])),
     check('payment_attempt_provider', oneOf(t.provider, providers)),
     check('payment_attempt_refunds', sql`${t.refundedPence} between 0 and ${t.receivedPence}`),
   ],

@@ -1,0 +1,98 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { messages } from '#contract/messages.ts'
+import type { WireValidity } from '#contract/payment.ts'
+import type { Confirmation, NoPayment, OrderPage, OrderSummary, PaymentPage } from '#contract/payment-page.ts'
+import { paths } from '#contract/routes.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import type { PaymentSettings } from '#domain/payments/methods.ts'
+import type { BasketFace } from '../basket/index.ts'
+import type { CheckoutFace } from '../checkout/index.ts'
+import type { Queries } from '../database/database.ts'
+import { paymentAttempt, quote } from '../database/schema/index.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { problemOf } from './freeze.ts'
+import { readPayer } from './payer.ts'
+import { type PublicKeys, presentPaymentPage } from './present.ts'
+import { listOrders, readConfirmation, readOrder } from './read-orders.ts'
+import { placeToMend, problemSentences } from './sentences.ts'
+
+/** Orders as pages and calls see them. */
+export interface OrdersFace {
+  /** May the visitor's basket be ordered now, and if not why (T-352, OP-70)? */
+  validity(visitor: Visitor): Promise<WireValidity>
+  /** The data of the payment page, or why there is none now and where to go instead. */
+  paymentPage(visitor: Visitor): Promise<Result<PaymentPage, NoPayment>>
+  /** The confirmation at `completePath(token)`; null: there is no such order (a 404). */
+  confirmation(visitor: Visitor, token: string): Promise<Confirmation | null>
+  /** A customer's orders, newest first. */
+  ofUser(customerId: number): Promise<readonly OrderSummary[]>
+  /** One of a customer's orders by its number; null: none of theirs. */
+  ofUserByNumber(customerId: number, number: string): Promise<OrderPage | null>
+}
+
+export interface OrdersDeps {
+  readonly queries: Queries
+  readonly basket: Pick<BasketFace, 'priced'>
+  readonly checkout: Pick<CheckoutFace, 'detailsOf'>
+  readonly settings: PaymentSettings
+  readonly keys: PublicKeys
+  readonly now: () => Date
+}
+
+export const createOrders = (deps: OrdersDeps): OrdersFace => {
+  const { queries, now } = deps
+  return {
+    validity: (visitor) => checkValidity(deps, visitor),
+    paymentPage: (visitor) => readPaymentPage(deps, visitor),
+    confirmation: (visitor, token) => readConfirmation(queries, visitor, token, now()),
+    ofUser: (customerId) => listOrders(queries, customerId),
+    ofUserByNumber: (customerId, number) => readOrder(queries, customerId, number),
+  }
+}
+
+/** Whether money may have been taken that we do not know of: then nobody charges again (HZ-22). */
+const isBeingChecked = async (queries: Queries, visitor: Visitor): Promise<boolean> => {
+  if (visitor.isNew) return false
+  const rows = await queries
+    .select({ id: paymentAttempt.id })
+    .from(paymentAttempt)
+    .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
+    .where(
+      and(
+        eq(quote.sessionIdHash, visitor.idHash),
+        inArray(paymentAttempt.state, ['unknown', 'pending']),
+        /* What no browser was told of cannot have been paid. */
+        sql`(${paymentAttempt.flow} = 'server' or ${paymentAttempt.paymentId} is not null)`,
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+const checkValidity = async (
+  { queries, basket, checkout }: OrdersDeps,
+  visitor: Visitor,
+): Promise<WireValidity> => {
+  if (await isBeingChecked(queries, visitor)) return { valid: false, message: messages.checkingPayment }
+  const problem = problemOf(await basket.priced(visitor), await checkout.detailsOf(visitor))
+  return problem === null
+    ? { valid: true, message: '' }
+    : { valid: false, message: problemSentences[problem] }
+}
+
+const readPaymentPage = async (
+  { queries, basket, checkout, settings, keys }: OrdersDeps,
+  visitor: Visitor,
+): Promise<Result<PaymentPage, NoPayment>> => {
+  if (await isBeingChecked(queries, visitor))
+    return err({ message: messages.checkingPayment, to: paths.basket })
+  const priced = await basket.priced(visitor)
+  const details = await checkout.detailsOf(visitor)
+  const problem = problemOf(priced, details)
+  if (problem !== null) return err({ message: problemSentences[problem], to: placeToMend(problem) })
+  const { postcode, offer, stored } = priced
+  if (postcode === null || offer === null || details === null)
+    return err({ message: messages.orderChanged, to: paths.basket })
+  const payer = await readPayer(queries, stored.customerId)
+  return ok(presentPaymentPage(priced, { postcode, offer }, details, { payer, settings, keys }))
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { CheckoutDetails } from '#domain/checkout/details.ts'
+import { invariant } from '#domain/lang/invariant.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import type { OrderProblem } from '#domain/orders/validity.ts'
+import type { Freezer, PricedBasket } from '../basket/index.ts'
+import { findDetails } from '../checkout/index.ts'
+import type { Queries } from '../database/database.ts'
+import { quote, quoteLine } from '../database/schema/index.ts'
+import { customerKeys, releaseUse, reserveUse } from '../discounts/index.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { londonNow } from '../london.ts'
+import { type Content, contentHash, contentOf } from './content.ts'
+import { lockOpenQuote, moveQuote, type QuoteRow } from './quotes.ts'
+import { releaseStock, reserveStock } from './reservations.ts'
+
+/** Reservations end so long after the shopper was last on the way to pay (HZ-19). */
+export const RESERVED_MINUTES = 20
+
+export interface FreezeDeps {
+  readonly termsSha256: string
+  readonly now: () => Date
+}
+
+export type FreezeRefusal =
+  | { readonly kind: 'problem'; readonly problem: OrderProblem }
+  /** The code that the basket counts on was used up meanwhile. */
+  | { readonly kind: 'code-gone' }
+  /** Another quote of this basket is being paid: that must come to an end first, at its provider. */
+  | { readonly kind: 'paying'; readonly quoteId: number }
+
+const newKey = (): string => `q${randomBytes(12).toString('base64url')}`
+
+/** The first thing in the way of an order (OP-70): of the basket, then of the details. */
+export const problemOf = (priced: PricedBasket, details: CheckoutDetails | null): OrderProblem | null => {
+  if (priced.problem !== null) return priced.problem
+  if (details === null) return 'details-missing'
+  return details.shipping.postcode === priced.postcode ? null : 'other-postcode'
+}
+
+interface Frozen {
+  readonly content: Content
+  readonly basketId: number
+  readonly basketVersion: number
+  readonly customerId: number | null
+}
+
+/** A basket that can be ordered with what it comes to; or what is in the way. */
+const readContent = async (
+  tx: Queries,
+  { termsSha256 }: FreezeDeps,
+  freezer: Freezer,
+  visitor: Visitor,
+): Promise<Result<Frozen, FreezeRefusal>> => {
+  const priced = await freezer.hold(tx, visitor)
+  if (priced === null) return err({ kind: 'problem', problem: 'basket-empty' })
+  const details = await findDetails(tx, visitor.idHash)
+  const problem = problemOf(priced, details)
+  if (problem !== null) return err({ kind: 'problem', problem })
+  const { stored, postcode, offer } = priced
+  invariant(
+    stored.id !== null && stored.version !== null && postcode !== null && offer !== null && details !== null,
+    'a basket without problems is whole',
+  )
+  return ok({
+    content: contentOf(priced, { postcode, offer }, details, termsSha256),
+    basketId: stored.id,
+    basketVersion: stored.version,
+    customerId: stored.customerId,
+  })
+}
+
+/** Gives up a quote that no money is under way for. */
+export const voidQuote = async (tx: Queries, row: QuoteRow): Promise<void> => {
+  await moveQuote(tx, row, 'void')
+  await releaseStock(tx, row.id)
+  await releaseUse(tx, row.key)
+}
+
+const reservedUntil = (now: Date): Date => new Date(now.getTime() + RESERVED_MINUTES * 60_000)
+
+/** The same goods at the same price are the same quote, and its time begins anew. */
+const keepQuote = async (tx: Queries, row: QuoteRow, basketVersion: number, now: Date): Promise<QuoteRow> => {
+  const changed = { basketVersion, reservedUntil: reservedUntil(now), updatedAt: now }
+  await tx.update(quote).set(changed).where(eq(quote.id, row.id))
+  return { ...row, ...changed }
+}
+
+/**
+ * Freezes what the visitor is about to pay for, and holds its stock and code back (F8, step 1). All reads are inside
+ * `tx`, behind the basket's lock: nothing can be added between the price and the promise (RC-09).
+ */
+export const freezeQuote = async (
+  tx: Queries,
+  deps: FreezeDeps,
+  freezer: Freezer,
+  visitor: Visitor,
+): Promise<Result<QuoteRow, FreezeRefusal>> => {
+  const read = await readContent(tx, deps, freezer, visitor)
+  if (!read.ok) return read
+  const { content, basketId, basketVersion } = read.value
+  const now = deps.now()
+  const open = await lockOpenQuote(tx, basketId)
+  const contentSha256 = contentHash(content)
+  if (open !== null) {
+    if (open.contentSha256 === contentSha256 && open.reservedUntil > now)
+      return ok(await keepQuote(tx, open, basketVersion, now))
+    if (open.state === 'paying') return err({ kind: 'paying', quoteId: open.id })
+    await voidQuote(tx, open)
+  }
+  const row = await writeQuote(tx, read.value, { contentSha256, sessionIdHash: visitor.idHash, now })
+  const portions = content.lines.map((line) => ({
+    variationId: line.variationId,
+    hundredths: line.quantityHundredths,
+  }))
+  if (!(await reserveStock(tx, row.id, portions))) return err({ kind: 'problem', problem: 'stock-short' })
+  return (await holdCode(tx, row, now)) ? ok(row) : err({ kind: 'code-gone' })
+}
+
+const writeQuote = async (
+  tx: Queries,
+  { content: { lines, ...columns }, ...frozen }: Frozen,
+  own: { readonly contentSha256: string; readonly sessionIdHash: Uint8Array; readonly now: Date },
+): Promise<QuoteRow> => {
+  const { now, ...rest } = own
+  const [row] = await tx
+    .insert(quote)
+    .values({
+      ...columns,
+      ...frozen,
+      ...rest,
+      key: newKey(),
+      reservedUntil: reservedUntil(now),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  invariant(row !== undefined, 'a quote that was written')
+  await tx.insert(quoteLine).values(lines.map((line) => ({ quoteId: row.id, ...line })))
+  return row
+}
+
+/** One use of the quote's code, within its limits (HZ-20). */
+export const holdCode = async (tx: Queries, row: QuoteRow, now: Date): Promise<boolean> => {
+  if (row.discountCodeId === null) return true
+  const use = {
+    codeId: row.discountCodeId,
+    holder: row.key,
+    basketId: row.basketId,
+    customerKeys: customerKeys(row.customerId, row.details.email),
+  }
+  return (await reserveUse(tx, use, londonNow(now).day)).ok
+}

@@ -1,0 +1,67 @@
+import { messages } from '#contract/messages.ts'
+import { completePath } from '#contract/routes.ts'
+import { addressLines } from '#domain/checkout/details.ts'
+import { dayLabel, parseDay } from '#domain/delivery/calendar.ts'
+import { plainQuantity, quantity } from '#domain/measure/quantity.ts'
+import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
+import type { OrderConfirmation } from '../mail/index.ts'
+import type { OrderRow } from './place.ts'
+import type { QuoteLineRow, QuoteRow } from './quotes.ts'
+
+/** '10.08 m² (28 tiles)', '3', for a letter or an invoice. */
+export const amountOf = (line: Pick<QuoteLineRow, 'quantityHundredths' | 'perMetre' | 'tiles'>): string => {
+  const amount = plainQuantity(quantity(line.quantityHundredths))
+  if (!line.perMetre) return amount
+  return line.tiles === null
+    ? `${amount} m²`
+    : `${amount} m² (${line.tiles} tile${line.tiles === 1 ? '' : 's'})`
+}
+
+/** 'Nominated Day, Tue 10 June 2025' */
+export const deliveryWords = ({
+  serviceName,
+  deliveryDate,
+}: Pick<QuoteRow, 'serviceName' | 'deliveryDate'>): string => {
+  const day = parseDay(deliveryDate)
+  return day === null ? serviceName : `${serviceName}, ${dayLabel(day)}`
+}
+
+const row = (label: string, amount: Pence) => ({ label, amount: formatPounds(amount) })
+
+/** The letter that thanks for an order, with its VAT. */
+export const confirmationLetter = (
+  order: Pick<OrderRow, 'number' | 'token' | 'method'>,
+  quote: QuoteRow,
+  lines: readonly QuoteLineRow[],
+): OrderConfirmation => {
+  const total = pence(quote.totalPence)
+  const vat = pence(quote.vatPence)
+  return {
+    number: order.number,
+    firstName: quote.details.shipping.firstName,
+    orderPath: completePath(order.token),
+    lines: lines.map((line) => ({
+      name: line.name,
+      quantity: amountOf(line),
+      total: formatPounds(pence(line.linePence)),
+    })),
+    totals: [
+      row('Goods', pence(quote.itemPence)),
+      ...(quote.discountPence === 0
+        ? []
+        : [row(quote.discountDescription ?? 'Discount', pence(-quote.discountPence))]),
+      row('Delivery', pence(quote.shippingPence)),
+      row('Total without VAT', pence(total - vat)),
+      row('VAT at 20%', vat),
+      row('Total', total),
+    ],
+    deliveryAddress: addressLines(quote.details.shipping),
+    delivery: deliveryWords(quote),
+    note:
+      order.method === 'on_hold'
+        ? messages.onHoldNote
+        : order.method === 'account'
+          ? messages.onAccountNote
+          : null,
+  }
+}

@@ -1,0 +1,148 @@
+import { messages } from '#contract/messages.ts'
+import type {
+  BillingAddress,
+  OrderPage,
+  OrderSummary,
+  PaymentLine,
+  PaymentPage,
+} from '#contract/payment-page.ts'
+import { addressLines, type CheckoutDetails } from '#domain/checkout/details.ts'
+import { formatDay } from '#domain/delivery/calendar.ts'
+import { noPence, type Pence, pence, penceToPounds } from '#domain/money/pence.ts'
+import { isKerbside } from '#domain/orders/terms.ts'
+import { offeredMethods, type PaymentSettings } from '#domain/payments/methods.ts'
+import { vatBreakdown } from '#domain/payments/vat.ts'
+import type { PricedBasket } from '../basket/index.ts'
+import { type Carriage, contentOf } from './content.ts'
+import { amountOf, deliveryWords } from './letter.ts'
+import type { KnownPayer } from './payer.ts'
+import type { OrderRow } from './place.ts'
+import type { QuoteLineRow, QuoteRow } from './quotes.ts'
+import { termsHtml, termsSha256 } from './terms.ts'
+
+const pounds = (amount: number): number => penceToPounds(pence(amount))
+
+const billingOf = ({ billing, email, telephone }: CheckoutDetails): BillingAddress => ({
+  first_name: billing.firstName,
+  last_name: billing.lastName,
+  email,
+  telephone,
+  address_1: billing.address1,
+  address_2: billing.address2,
+  address_3: billing.address3,
+  town: billing.town,
+  county: billing.county,
+  postcode: billing.postcode,
+})
+
+/** What the page's scripts may know of the providers. */
+export interface PublicKeys {
+  readonly stripeKey: string | null
+  readonly paypalClientId: string | null
+}
+
+export const presentPaymentPage = (
+  priced: PricedBasket,
+  carriage: Carriage,
+  details: CheckoutDetails,
+  own: {
+    readonly payer: KnownPayer
+    readonly settings: PaymentSettings
+    readonly keys: PublicKeys
+  },
+): PaymentPage => {
+  const content = contentOf(priced, carriage, details, termsSha256)
+  const methods = offeredMethods(content.totalPence, own.payer, own.settings)
+  const isOpen = (method: (typeof methods)[number]): boolean => methods.includes(method)
+  return {
+    billing_address: billingOf(details),
+    bypass_payment: isOpen('no-charge') ? '1' : '0',
+    has_consent: own.payer.consented ? '1' : '0',
+    terms: termsHtml,
+    stripe_enabled: isOpen('stripe'),
+    stripe_key: isOpen('stripe') ? own.keys.stripeKey : null,
+    paypal_enabled: isOpen('paypal'),
+    paypal_client_id: isOpen('paypal') ? own.keys.paypalClientId : null,
+    pay_on_account_enabled: isOpen('account'),
+    on_hold_enabled: isOpen('on_hold'),
+    methods,
+    total: pounds(content.totalPence),
+    kerbside_option: isKerbside(priced.lines),
+    lines: content.lines.map(
+      (line): PaymentLine => ({
+        name: line.name,
+        variation: line.variationName,
+        amount: amountOf(line),
+        price: pounds(line.linePence),
+      }),
+    ),
+    item_total: pounds(content.itemPence),
+    discount_total: pounds(content.discountPence),
+    discount_description: content.discountDescription,
+    shipping_total: pounds(content.shippingPence),
+    tax_total: pounds(content.vatPence),
+    delivery: deliveryWords({
+      serviceName: carriage.offer.service.name,
+      deliveryDate: priced.selection?.date == null ? null : formatDay(priced.selection.date),
+    }),
+    delivery_address: addressLines(details.shipping),
+  }
+}
+
+const noteOf = ({ method, state }: OrderRow): string | null => {
+  if (state === 'cancelled') return null
+  if (method === 'on_hold') return messages.onHoldNote
+  return method === 'account' ? messages.onAccountNote : null
+}
+
+export const presentOrder = (order: OrderRow, quote: QuoteRow, lines: readonly QuoteLineRow[]): OrderPage => {
+  const { details } = quote
+  const vat = vatBreakdown(
+    lines.map((line): { total: Pence; discount: Pence } => ({
+      total: pence(line.linePence),
+      discount: pence(line.discountPence),
+    })),
+    pence(order.shippingPence),
+  )
+  return {
+    number: order.number,
+    token: order.token,
+    state: order.state,
+    method: order.method,
+    placed_at: order.placedAt.toISOString(),
+    lines: lines.map((line, i) => ({
+      name: line.name,
+      variation: line.variationName,
+      sku: line.sku,
+      amount: amountOf(line),
+      unit_price: pounds(line.unitPence),
+      price: pounds(line.linePence),
+      vat: penceToPounds(vat.lines[i]?.vat ?? noPence),
+      variation_id: line.variationId,
+    })),
+    item_total: pounds(order.itemPence),
+    discount_total: pounds(order.discountPence),
+    discount_description: quote.discountDescription,
+    shipping_total: pounds(order.shippingPence),
+    total: pounds(order.totalPence),
+    vat: pounds(order.vatPence),
+    total_ex_vat: pounds(order.totalPence - order.vatPence),
+    refunded: pounds(order.refundedPence),
+    delivery: deliveryWords(quote),
+    delivery_address: addressLines(details.shipping),
+    delivery_notes: details.deliveryNotes,
+    billing_address: addressLines(details.billing),
+    email: details.email,
+    telephone: details.telephone,
+    note: noteOf(order),
+  }
+}
+
+export const presentSummary = (order: OrderRow, lineCount: number): OrderSummary => ({
+  number: order.number,
+  token: order.token,
+  state: order.state,
+  placed_at: order.placedAt.toISOString(),
+  total: pounds(order.totalPence),
+  line_count: lineCount,
+})

@@ -1,0 +1,41 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { invariant } from '#domain/lang/invariant.ts'
+import { mayMoveQuote, type QuoteState } from '#domain/orders/states.ts'
+import type { Queries } from '../database/database.ts'
+import { basket, quote, quoteLine } from '../database/schema/index.ts'
+
+export type QuoteRow = typeof quote.$inferSelect
+export type QuoteLineRow = typeof quoteLine.$inferSelect
+
+/** Makes others who freeze or place from this basket wait until the transaction ends. Always before the quote. */
+export const lockBasketRow = async (tx: Queries, basketId: number): Promise<void> => {
+  await tx.execute(sql`select from ${basket} where ${basket.id} = ${basketId} for update`)
+}
+
+/** A quote, locked with its basket; null when there is none. */
+export const lockQuote = async (tx: Queries, quoteId: number): Promise<QuoteRow | null> => {
+  const [found] = await tx.select({ basketId: quote.basketId }).from(quote).where(eq(quote.id, quoteId))
+  if (found === undefined) return null
+  await lockBasketRow(tx, found.basketId)
+  const [row] = await tx.select().from(quote).where(eq(quote.id, quoteId)).for('update')
+  return row ?? null
+}
+
+/** The quote that a basket is being paid by; locked. */
+export const lockOpenQuote = async (tx: Queries, basketId: number): Promise<QuoteRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(quote)
+    .where(and(eq(quote.basketId, basketId), inArray(quote.state, ['open', 'paying'])))
+    .for('update')
+  return row ?? null
+}
+
+/** A step of the table in domain/orders/states.ts; any other is a bug. */
+export const moveQuote = async (tx: Queries, { id, state }: QuoteRow, to: QuoteState): Promise<void> => {
+  invariant(mayMoveQuote(state, to), `a quote from ${state} to ${to}`)
+  if (state !== to) await tx.update(quote).set({ state: to, updatedAt: sql`now()` }).where(eq(quote.id, id))
+}
+
+export const findQuoteLines = (queries: Queries, quoteId: number): Promise<QuoteLineRow[]> =>
+  queries.select().from(quoteLine).where(eq(quoteLine.quoteId, quoteId)).orderBy(asc(quoteLine.position))

@@ -1,0 +1,82 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Confirmation, OrderPage, OrderSummary } from '#contract/payment-page.ts'
+import type { Queries } from '../database/database.ts'
+import { orderLine, orders, quote } from '../database/schema/index.ts'
+import type { Visitor } from '../http/visitor.ts'
+import type { OrderRow } from './place.ts'
+import { presentOrder, presentSummary } from './present.ts'
+import { findQuoteLines, type QuoteRow } from './quotes.ts'
+
+interface Found {
+  readonly order: OrderRow
+  readonly quote: QuoteRow
+}
+
+const findByToken = async (queries: Queries, token: string): Promise<Found | null> => {
+  if (!/^[\w-]{43}$/.test(token)) return null
+  const [row] = await queries
+    .select({ order: orders, quote })
+    .from(orders)
+    .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .where(eq(orders.token, token))
+  return row ?? null
+}
+
+/** The session that ordered sees all of it for a day; the account that ordered always. */
+const OWN_SESSION_MS = 24 * 60 * 60_000
+
+const isOwn = async ({ order }: Found, visitor: Visitor, now: Date): Promise<boolean> => {
+  const customerId = visitor.isNew ? null : ((await visitor.session())?.customerId ?? null)
+  if (customerId !== null && order.customerId === customerId) return true
+  return (
+    order.sessionIdHash !== null &&
+    Buffer.compare(order.sessionIdHash, visitor.idHash) === 0 &&
+    now.getTime() - order.placedAt.getTime() < OWN_SESSION_MS
+  )
+}
+
+const presentFound = async (queries: Queries, { order, quote: frozen }: Found): Promise<OrderPage> =>
+  presentOrder(order, frozen, await findQuoteLines(queries, frozen.id))
+
+/** The confirmation at an unguessable address (HZ-27); null: there is no such order. */
+export const readConfirmation = async (
+  queries: Queries,
+  visitor: Visitor,
+  token: string,
+  now: Date,
+): Promise<Confirmation | null> => {
+  const found = await findByToken(queries, token)
+  if (found === null) return null
+  if (await isOwn(found, visitor, now)) return { kind: 'own', order: await presentFound(queries, found) }
+  return { kind: 'brief', number: found.order.number, state: found.order.state }
+}
+
+const MOST_LISTED = 200
+
+/** A customer's orders, newest first. */
+export const listOrders = async (queries: Queries, customerId: number): Promise<readonly OrderSummary[]> => {
+  const rows = await queries
+    .select({
+      order: orders,
+      lineCount: sql<number>`(select count(*)::int from ${orderLine} l where l.order_id = ${orders.id})`,
+    })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(MOST_LISTED)
+  return rows.map(({ order, lineCount }) => presentSummary(order, lineCount))
+}
+
+/** One of a customer's orders by its number; another's is unknown. */
+export const readOrder = async (
+  queries: Queries,
+  customerId: number,
+  number: string,
+): Promise<OrderPage | null> => {
+  const [found] = await queries
+    .select({ order: orders, quote })
+    .from(orders)
+    .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .where(and(eq(orders.customerId, customerId), eq(orders.number, number)))
+  return found === undefined ? null : presentFound(queries, found)
+}
