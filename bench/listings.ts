@@ -9,6 +9,7 @@ import { importCatalogue } from '#server/catalogue/import/import.ts'
 import { watchCatalogueVersion } from '#server/catalogue/index.ts'
 import { openAddressLookup } from '#server/checkout/index.ts'
 import { composeShop, migrationsFolder } from '#server/compose.ts'
+import { withoutProviders } from '#server/compose-payments.ts'
 import type { Database } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import { createRenderer, type PagesBuild } from '#server/http/pages/renderer.ts'
@@ -68,6 +69,7 @@ const openGenerated = async (url: string, products: number): Promise<GeneratedSh
     mailFrom: 'shop@localhost',
     tradeAccounts: true,
     addressLookup: openAddressLookup({ kind: 'embedded' }, fetch),
+    payments: withoutProviders,
   })
   const before = held()
   const began = performance.now()

@@ -30,6 +30,7 @@ import { useOwnSentences } from './http/shape-sentences.ts'
 import { registerListings } from './listings/index.ts'
 import { registerDevMail } from './mail/index.ts'
 import { type MediaStore, registerMedia } from './media/index.ts'
+import { registerPayments } from './payments/index.ts'
 import { registerSavedList } from './saved-list/index.ts'
 import type { Shop } from './shop.ts'
 import { registerWishlist } from './wishlist/index.ts'
@@ -164,6 +165,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerMerchantFeed(calls, deps)
     registerSavedList(calls, deps)
     registerWishlist(calls, deps)
+    registerPayments(calls, deps)
     if (deps.devMail) registerDevMail(calls, deps)
   })
   if (deps.pages !== null) await registerPages(app, { ...deps, pages: deps.pages })

@@ -8,6 +8,7 @@ import { importCatalogue } from './catalogue/import/import.ts'
 import { printProblem } from './catalogue/import/problems.ts'
 import { type CatalogueVersion, createCatalogue, watchCatalogueVersion } from './catalogue/index.ts'
 import { type AddressLookup, createCheckout, openAddressLookup } from './checkout/index.ts'
+import { choicesOf, composePayments, type PaymentChoices } from './compose-payments.ts'
 import type { Database } from './database/database.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
 import { openEmbedded } from './database/embedded.ts'
@@ -19,6 +20,7 @@ import { createJobs, installJobs } from './jobs/jobs.ts'
 import { createListings } from './listings/index.ts'
 import { createMail, openSmtp, type Post } from './mail/index.ts'
 import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
+import { claimOrders } from './orders/index.ts'
 import { openProviders, type Providers } from './payments/providers/open.ts'
 import { createSavedList, defaultOpenings, savedListHolding } from './saved-list/index.ts'
 import { openSecrets } from './secrets.ts'
@@ -54,6 +56,7 @@ export interface ShopSettings {
   /** The way to a mail server; null: letters stay in the outbox. */
   readonly post: Post | null
   readonly mailFrom: string
+  readonly payments: PaymentChoices
   readonly addressLookup: AddressLookup
   /** Whether shoppers may ask for Trade accounts (T-222). */
   readonly tradeAccounts: boolean
@@ -63,7 +66,7 @@ export interface ShopSettings {
 export const composeShop = (
   database: Database,
   version: CatalogueVersion,
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
   settings: ShopSettings,
 ): Shop => {
   const { queries } = database
@@ -78,7 +81,17 @@ export const composeShop = (
   const savedList = createSavedList({ database, catalogue, delivery, openings: defaultOpenings })
   const jobs = createJobs(database)
   const mail = createMail({ database, jobs, ...settings, from: settings.mailFrom })
+  const checkout = createCheckout({
+    database,
+    basket,
+    lookup: settings.addressLookup,
+    tradeAccounts: settings.tradeAccounts,
+    onFailure: (error) => log.warn({ failure: error }, 'no addresses from the address service'),
+  })
+  const { now } = settings
+  const parts = { database, basket, checkout, mail, log, now }
   return {
+    ...composePayments(parts, settings.payments),
     mail,
     accounts: createAccounts({
       database,
@@ -86,19 +99,13 @@ export const composeShop = (
       mail,
       now: settings.now,
       holdings: [basketHolding(basket), savedListHolding(savedList), wishlistHolding],
-      whenConfirmed: [],
+      whenConfirmed: [claimOrders],
     }),
     catalogue,
     calculator: createCalculator({ queries, catalogue }),
     delivery,
     listings,
-    checkout: createCheckout({
-      database,
-      basket,
-      lookup: settings.addressLookup,
-      tradeAccounts: settings.tradeAccounts,
-      onFailure: (error) => log.warn({ failure: error }, 'no addresses from the address service'),
-    }),
+    checkout,
     basket,
     savedList,
     wishlist: createWishlist({ queries, listings, catalogue }),
@@ -139,6 +146,7 @@ export const openShop = async (
     log.info({ folder: env.firstCatalogue, products: imported.value.products }, 'first catalogue imported')
     await version.refresh()
   }
+  const providers = await opening
   const post = env.smtpUrl === null ? null : openSmtp(env.smtpUrl)
   return {
     database,
@@ -151,9 +159,10 @@ export const openShop = async (
       mailFrom: env.mailFrom,
       addressLookup: openAddressLookup(env.addressLookup, fetch),
       tradeAccounts: env.tradeAccounts,
+      payments: choicesOf(providers),
     }),
     secrets: await openSecrets(env),
-    providers: await opening,
+    providers,
     closePost: () => post?.close(),
   }
 }

@@ -7,4 +7,5 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'reset-password': ({ email }) => shop.accounts.sendReset(email),
   'forget-sessions': () => shop.accounts.forgetWhatIsOver(),
   'forget-mail': () => shop.mail.forget(),
+  reconcile: async () => void (await shop.payments.reconcile()),
 })

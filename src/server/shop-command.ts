@@ -9,13 +9,17 @@ import type { Database } from './database/database.ts'
 import { DirectoryInUse } from './database/directory-lock.ts'
 import { BrokenEnvironment, readEnv } from './env.ts'
 import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
+import { type Said, sayInvariants, sayRefund } from './order-commands.ts'
 
-/* `npm run shop -- import | export | generate`: the catalogue from and to a folder (D10). */
+/* `npm run shop -- …`: the catalogue from and to a folder (D10), money that goes back, and whether all is sound. */
 
 const USAGE = `Usage:
   npm run shop -- import <folder>                                take a catalogue folder into the shop
   npm run shop -- export <folder>                                write the shop's catalogue into a new folder
-  npm run shop -- generate --products 1000 --seed 1 <folder>     write a large invented catalogue into a new folder`
+  npm run shop -- generate --products 1000 --seed 1 <folder>     write a large invented catalogue into a new folder
+  npm run shop -- invariants [--json]                            check what must always hold; exit code 1 if it does not
+  npm run shop -- refund <order> [--amount 12.50] [--cancel] [--reason <text>]
+                                                                 give an order's money back, all or a part`
 
 /** Of very many remarks the first are enough. */
 const REMARKS_SHOWN = 20
@@ -105,6 +109,10 @@ const readArguments = (args: readonly string[]) => {
       options: {
         products: { type: 'string', default: '1000' },
         seed: { type: 'string', default: '1' },
+        amount: { type: 'string' },
+        reason: { type: 'string', default: 'refund by staff' },
+        cancel: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     })
@@ -113,10 +121,17 @@ const readArguments = (args: readonly string[]) => {
   }
 }
 
+const tell = ({ say }: Keyboard, { ok, text }: Said): void => {
+  if (!ok) throw new Stopped(text, 1)
+  say(text)
+}
+
 const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> => {
   const { values, positionals } = readArguments(args)
   const [command, name, ...more] = positionals
   if (values.help) return keyboard.say(USAGE)
+  if (command === 'invariants' && name === undefined)
+    return withShop(keyboard, async (database) => tell(keyboard, await sayInvariants(database, values.json)))
   if (name === undefined || more.length > 0) throw new Stopped(USAGE, 2)
   /* npm runs us in the project's folder, but a name is meant from where the person stands. */
   const folder = resolve(keyboard.environment['INIT_CWD'] ?? '.', name)
@@ -127,6 +142,8 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
       return runExport(keyboard, folder)
     case 'generate':
       return runGenerate(keyboard, folder, values)
+    case 'refund':
+      return tell(keyboard, await sayRefund(readEnv(keyboard.environment), { number: name, ...values }))
     default:
       throw new Stopped(USAGE, 2)
   }

@@ -6,6 +6,8 @@ import type { CheckoutFace } from './checkout/index.ts'
 import type { DeliveryFace } from './delivery/index.ts'
 import type { ListingsFace } from './listings/index.ts'
 import type { MailFace } from './mail/index.ts'
+import type { OrdersFace } from './orders/index.ts'
+import type { PaymentsFace } from './payments/index.ts'
 import type { SavedListFace } from './saved-list/index.ts'
 import type { WishlistFace } from './wishlist/index.ts'
 
@@ -21,4 +23,6 @@ export interface Shop {
   readonly savedList: SavedListFace
   readonly wishlist: WishlistFace
   readonly mail: MailFace
+  readonly orders: OrdersFace
+  readonly payments: PaymentsFace
 }

@@ -5,6 +5,7 @@ import { type AppDeps, createApp, type Limits } from '#server/app.ts'
 import { watchCatalogueVersion } from '#server/catalogue/index.ts'
 import { type AddressLookup, openAddressLookup } from '#server/checkout/index.ts'
 import { composeShop } from '#server/compose.ts'
+import { type PaymentChoices, withoutProviders } from '#server/compose-payments.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Pages } from '#server/http/pages/pages.ts'
 import { makeToken, newSession, printSessionCookie, type Secrets } from '#server/http/session-cookie.ts'
@@ -57,6 +58,8 @@ export interface TestShopOptions {
   readonly metricsToken?: string
   /** Whether Trade accounts are enabled; else they are. */
   readonly tradeAccounts?: boolean
+  /** Who takes the money; left out, nobody does. */
+  readonly payments?: Partial<PaymentChoices>
   /** Who knows addresses; else those that come with the shop. */
   readonly addressLookup?: AddressLookup
   /** A way to a mail server; left out, letters stay in the outbox. */
@@ -94,6 +97,7 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
       post: options.post ?? null,
       mailFrom: 'Tessera <shop@shop.test>',
       tradeAccounts: options.tradeAccounts ?? true,
+      payments: { ...withoutProviders, ...options.payments },
       addressLookup: options.addressLookup ?? openAddressLookup({ kind: 'embedded' }, fetch),
     }),
     media: createMediaStore(openDisk({ kind: 'folder' }, inject('preparedShop').dataDir)),

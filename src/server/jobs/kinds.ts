@@ -12,6 +12,8 @@ export interface JobKinds {
   readonly 'forget-sessions': Record<string, never>
   /** Letters that were sent, or have waited too long, are forgotten. */
   readonly 'forget-mail': Record<string, never>
+  /** Payments that nobody told us of, and quotes whose time is over; see payments/reconcile.ts. */
+  readonly reconcile: Record<string, never>
 }
 
 export type JobKind = keyof JobKinds
@@ -33,4 +35,5 @@ export const jobPlans: readonly JobPlan[] = [
   { kind: 'reset-password', retries: 5, pauseSeconds: 5 },
   { kind: 'forget-sessions', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
   { kind: 'forget-mail', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
+  { kind: 'reconcile', retries: 0, pauseSeconds: 1, everySeconds: 60 },
 ]

@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PaymentSettings } from '#domain/payments/methods.ts'
+import type { BasketFace } from './basket/index.ts'
+import type { CheckoutFace } from './checkout/index.ts'
+import type { Database } from './database/database.ts'
+import type { MailFace } from './mail/index.ts'
+import { createOrders, type OrdersFace, type PublicKeys, termsSha256 } from './orders/index.ts'
+import {
+  type AttemptLimits,
+  createPayments,
+  createPaymentsLog,
+  type ManualLimits,
+  type PaymentsFace,
+  type Providers,
+} from './payments/index.ts'
+import type { Providers as OpenProviders } from './payments/providers/open.ts'
+
+/** Who takes the shop's money, and which ways to pay are switched on. */
+export interface PaymentChoices {
+  readonly providers: Providers
+  readonly keys: PublicKeys
+  readonly onHold: PaymentSettings['onHold']
+  readonly attemptLimits: AttemptLimits
+  readonly manualLimits: ManualLimits
+}
+
+/** A shop that has nobody to take cards or wallets; with what holds for every shop. */
+export const withoutProviders: PaymentChoices = {
+  providers: { cards: null, wallets: null, payee: null },
+  keys: { stripeKey: null, paypalClientId: null },
+  onHold: 'trade',
+  attemptLimits: { session: 10, client: 30 },
+  manualLimits: { session: 3, client: 5 },
+}
+
+/** The same with those who were opened. */
+export const choicesOf = ({ cards, wallets, payee, vendors }: OpenProviders): PaymentChoices => ({
+  ...withoutProviders,
+  providers: { cards, wallets, payee },
+  keys: {
+    stripeKey: vendors.card?.publishableKey ?? null,
+    paypalClientId: vendors.wallet?.clientId ?? null,
+  },
+})
+
+export interface PaymentParts {
+  readonly database: Database
+  readonly basket: BasketFace
+  readonly checkout: CheckoutFace
+  readonly mail: MailFace
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  readonly now: () => Date
+}
+
+/** Orders and payments over the features that they buy from. */
+export const composePayments = (
+  { database, basket, checkout, mail, log, now }: PaymentParts,
+  { providers, keys, onHold, attemptLimits, manualLimits }: PaymentChoices,
+): { readonly orders: OrdersFace; readonly payments: PaymentsFace } => {
+  const settings: PaymentSettings = {
+    cards: providers.cards !== null,
+    paypal: providers.wallets !== null,
+    onHold,
+  }
+  const { queries } = database
+  return {
+    orders: createOrders({ queries, basket, checkout, settings, keys, now }),
+    payments: createPayments({
+      database,
+      providers,
+      basket,
+      place: { basket, mail, now },
+      settings,
+      termsSha256,
+      attemptLimits,
+      manualLimits,
+      log: createPaymentsLog(log),
+      now,
+    }),
+  }
+}

@@ -1,0 +1,191 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { invariant } from '#domain/lang/invariant.ts'
+import { type AttemptState, aliveStates, mayMoveAttempt } from '#domain/orders/states.ts'
+import type { Provider } from '#domain/payments/methods.ts'
+import type { Queries } from '../database/database.ts'
+import { paymentAttempt, quote } from '../database/schema/index.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { moveQuote, type QuoteRow } from '../orders/index.ts'
+
+export type AttemptRow = typeof paymentAttempt.$inferSelect
+
+/** What an attempt is called at its provider: never a random text for each click (FT-05). */
+export const keyOf = (quoteKey: string, number: number): string => `${quoteKey}-${number}`
+
+export interface NewAttempt {
+  readonly provider: Provider
+  readonly flow: 'browser' | 'server'
+  /** A hash of the shopper's network address; null where it says nothing. */
+  readonly client: string | null
+  readonly optIn?: boolean
+  readonly now: Date
+}
+
+/** Begins an attempt on a locked quote that has none alive. */
+export const beginAttempt = async (
+  tx: Queries,
+  row: QuoteRow,
+  { now, ...attempt }: NewAttempt,
+): Promise<AttemptRow> => {
+  const number = row.attempts + 1
+  await tx.update(quote).set({ attempts: number }).where(eq(quote.id, row.id))
+  await moveQuote(tx, row, 'paying')
+  const [made] = await tx
+    .insert(paymentAttempt)
+    .values({
+      ...attempt,
+      quoteId: row.id,
+      number,
+      amountPence: row.totalPence,
+      agreedAt: now,
+      kerbsideAt: row.kerbsideOffered ? now : null,
+      askedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  invariant(made !== undefined, 'an attempt that was written')
+  return made
+}
+
+export const findAlive = async (queries: Queries, quoteId: number): Promise<AttemptRow | null> => {
+  const [row] = await queries
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.quoteId, quoteId), inArray(paymentAttempt.state, [...aliveStates])))
+  return row ?? null
+}
+
+export const lockAttempt = async (tx: Queries, id: number): Promise<AttemptRow> => {
+  const [row] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.id, id)).for('update')
+  invariant(row !== undefined, `an attempt ${id}`)
+  return row
+}
+
+export type AttemptChange = Partial<
+  Omit<typeof paymentAttempt.$inferInsert, 'id' | 'quoteId' | 'number' | 'state'>
+>
+
+/** A step of the table in domain/orders/states.ts, with whatever else is known now; any other step is a bug. */
+export const moveAttempt = async (
+  tx: Queries,
+  { id, state }: Pick<AttemptRow, 'id' | 'state'>,
+  to: AttemptState,
+  change: AttemptChange = {},
+): Promise<void> => {
+  invariant(mayMoveAttempt(state, to), `an attempt from ${state} to ${to}`)
+  await tx
+    .update(paymentAttempt)
+    .set({ ...change, state: to })
+    .where(eq(paymentAttempt.id, id))
+}
+
+/** An attempt with the quote that it pays. */
+export interface OwnAttempt {
+  readonly attempt: AttemptRow
+  readonly quote: QuoteRow
+}
+
+/** Whether quotes are this visitor's: of their session, or of the account that they are logged in to. */
+const isOwn = async (visitor: Visitor) => {
+  const customerId = (await visitor.session())?.customerId ?? null
+  return customerId === null
+    ? eq(quote.sessionIdHash, visitor.idHash)
+    : sql`(${quote.sessionIdHash} = ${visitor.idHash} or ${quote.customerId} = ${customerId})`
+}
+
+/** The visitor's attempt by the provider's name for it; another's is as unknown as one that there is not (HZ-12). */
+export const findOwn = async (
+  queries: Queries,
+  visitor: Visitor,
+  provider: Provider,
+  paymentId: string,
+): Promise<OwnAttempt | null> => {
+  if (visitor.isNew) return null
+  const [row] = await queries
+    .select({ attempt: paymentAttempt, quote })
+    .from(paymentAttempt)
+    .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
+    .where(
+      and(
+        eq(paymentAttempt.provider, provider),
+        eq(paymentAttempt.paymentId, paymentId),
+        await isOwn(visitor),
+      ),
+    )
+  return row ?? null
+}
+
+/** The visitor's last attempt at a provider. */
+export const findLastOwn = async (
+  queries: Queries,
+  visitor: Visitor,
+  provider: Provider,
+): Promise<OwnAttempt | null> => {
+  if (visitor.isNew) return null
+  const [row] = await queries
+    .select({ attempt: paymentAttempt, quote })
+    .from(paymentAttempt)
+    .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
+    .where(and(eq(paymentAttempt.provider, provider), await isOwn(visitor)))
+    .orderBy(desc(paymentAttempt.id))
+    .limit(1)
+  return row ?? null
+}
+
+export const findAttempt = async (queries: Queries, id: number): Promise<OwnAttempt | null> => {
+  const [row] = await queries
+    .select({ attempt: paymentAttempt, quote })
+    .from(paymentAttempt)
+    .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
+    .where(eq(paymentAttempt.id, id))
+  return row ?? null
+}
+
+/** Anybody's attempt by the provider's name for it: for webhooks. */
+export const findByPayment = async (
+  queries: Queries,
+  provider: Provider,
+  paymentId: string,
+): Promise<AttemptRow | null> => {
+  const [row] = await queries
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.provider, provider), eq(paymentAttempt.paymentId, paymentId)))
+  return row ?? null
+}
+
+/** Anybody's attempt by its own key, 'q7f3…-2': for webhooks that come before the provider's answer did. */
+export const findByKey = async (queries: Queries, key: string): Promise<AttemptRow | null> => {
+  const [, quoteKey, number] = key.match(/^(q[\w-]{16})-(\d{1,6})$/) ?? []
+  if (quoteKey === undefined) return null
+  const [row] = await queries
+    .select({ attempt: paymentAttempt })
+    .from(paymentAttempt)
+    .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
+    .where(and(eq(quote.key, quoteKey), eq(paymentAttempt.number, Number(number))))
+  return row?.attempt ?? null
+}
+
+/** Attempts begun in vain since a moment, by a session and by a network address (SX-07). */
+export const countAttempts = async (
+  queries: Queries,
+  visitor: Visitor,
+  client: string | null,
+  since: Date,
+): Promise<{ readonly bySession: number; readonly byClient: number }> => {
+  const [row] = await queries
+    .select({
+      bySession: sql<number>`count(*) filter (where ${quote.sessionIdHash} = ${visitor.idHash})::int`,
+      byClient: sql<number>`count(*) filter (where ${paymentAttempt.client} = ${client})::int`,
+    })
+    .from(paymentAttempt)
+    .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
+    .where(
+      and(
+        sql`${paymentAttempt.createdAt} > ${since.toISOString()} and ${paymentAttempt.state} <> 'succeeded'`,
+        sql`(${quote.sessionIdHash} = ${visitor.idHash} or ${paymentAttempt.client} = ${client})`,
+      ),
+    )
+  return row ?? { bySession: 0, byClient: 0 }
+}

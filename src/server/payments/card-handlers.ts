@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { messages } from '#contract/messages.ts'
+import {
+  ConfirmPayment,
+  OptIn,
+  PaymentForm,
+  StripeHandler,
+  WireCardAnswer,
+  WirePath,
+  WireRedirect,
+} from '#contract/payment.ts'
+import { calls, completePath, paths } from '#contract/routes.ts'
+import { WireProblem } from '#contract/wire.ts'
+import { sessionLimit } from '../http/session-limit.ts'
+import { cardAnswer, tellRefusal } from './answers.ts'
+import { paymentClient } from './client.ts'
+import type { PaymentHandlerDeps } from './handlers.ts'
+import { isForm, sendCardRefusal, sendRefusal, sendTo } from './send.ts'
+
+const refusals = {
+  402: WireProblem,
+  403: WireProblem,
+  404: WireProblem,
+  409: WireProblem,
+  422: WireProblem,
+  429: WireProblem,
+  503: WireProblem,
+}
+
+/** The three card flows (OP-66); all of them end in the same place. */
+export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandlerDeps): void => {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
+  const { payments } = deps.shop
+  const onRequest = sessionLimit(app, deps.limits.basketWrites)
+  const tags = ['payment']
+
+  app.post(
+    calls.paymentIntent,
+    { onRequest, schema: { tags, body: OptIn, response: { 200: WirePath, ...refusals } } },
+    async (request, reply) => {
+      const opened = await payments.openIntent(request.visitor, paymentClient(request.ip))
+      reply.header('Cache-Control', 'no-store')
+      return opened.ok
+        ? reply.type('text/plain; charset=utf-8').send(opened.value)
+        : sendRefusal(deps, request, reply, tellRefusal(opened.error))
+    },
+  )
+
+  app.post(
+    calls.paymentConfirm,
+    {
+      onRequest,
+      schema: { tags, body: ConfirmPayment, response: { 200: WireRedirect, ...refusals } },
+    },
+    async (request, reply) => {
+      const { payment_intent_id, opt_in } = request.body
+      const placed = await payments.confirm(request.visitor, payment_intent_id, opt_in)
+      return placed.ok
+        ? reply.send({ redirect_url: completePath(placed.value.token) })
+        : sendRefusal(deps, request, reply, tellRefusal(placed.error))
+    },
+  )
+
+  app.post(
+    calls.stripeHandler,
+    { onRequest, schema: { tags, body: StripeHandler, response: { 200: WireCardAnswer, ...refusals } } },
+    async (request, reply) => {
+      const { payment_method_id, payment_intent_id, opt_in: optIn } = request.body
+      const { visitor } = request
+      const handled =
+        payment_intent_id === undefined
+          ? await payments.payWithMethod(visitor, payment_method_id ?? '', {
+              optIn,
+              client: paymentClient(request.ip),
+            })
+          : await payments.payAfterAction(visitor, payment_intent_id, optIn)
+      if (!handled.ok) return sendCardRefusal(reply, tellRefusal(handled.error))
+      const { value } = handled
+      return reply.send(
+        value.kind === 'placed'
+          ? cardAnswer({
+              payment_intent_id: value.paymentId,
+              redirect_url: completePath(value.order.token),
+            })
+          : cardAnswer({
+              requires_action: true,
+              payment_intent_client_secret: value.clientSecret,
+              payment_intent_id: value.paymentId,
+            }),
+      )
+    },
+  )
+
+  app.post(
+    calls.payByStripe,
+    { onRequest, schema: { tags, body: PaymentForm, response: { 200: WirePath, ...refusals } } },
+    async (request, reply) => {
+      const { agree, opt_in } = request.body
+      if (!agree && isForm(request))
+        return sendRefusal(deps, request, reply, {
+          status: 422,
+          message: messages.agreeFirst,
+          to: paths.payment,
+        })
+      const placed = await payments.finishByForm(request.visitor, opt_in)
+      return placed.ok
+        ? sendTo(request, reply, completePath(placed.value.token))
+        : sendRefusal(deps, request, reply, tellRefusal(placed.error))
+    },
+  )
+}

@@ -1,0 +1,45 @@
+import { isAlive } from '#domain/orders/states.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { type AskDeps, askAbout } from './ask.ts'
+import { findAlive, findAttempt } from './attempts.ts'
+import { giveBack, type RefundDeps } from './refunds.ts'
+import { type SettleDeps, settleAttempt } from './settle-attempt.ts'
+
+export type EndDeps = SettleDeps & AskDeps & RefundDeps
+
+export type Ended =
+  /** No money is under way for the quote any more. */
+  | { readonly kind: 'ended' }
+  /** The money was faster: there is an order. */
+  | { readonly kind: 'ordered'; readonly order: OrderRow }
+  /** The provider has not said: nobody may charge for this quote again until it has. */
+  | { readonly kind: 'unknown' }
+
+/**
+ * Brings what is under way for a quote to an end, at its provider first (HZ-19): before another method, after the basket
+ * changed, when its time is over.
+ */
+export const endAttempts = async (
+  deps: EndDeps,
+  quoteId: number,
+  message: 'replace' | 'expire',
+): Promise<Ended> => {
+  const alive = await findAlive(deps.database.queries, quoteId)
+  if (alive === null) return { kind: 'ended' }
+  return (await hear(deps, alive.id, message)) ?? { kind: 'ended' }
+}
+
+/** Anybody's message about an attempt: its provider is asked, and what it says becomes true in the shop. */
+export const hear = async (
+  deps: EndDeps,
+  attemptId: number,
+  message: 'confirm' | 'webhook' | 'reconcile' | 'replace' | 'expire',
+): Promise<Ended | null> => {
+  const own = await findAttempt(deps.database.queries, attemptId)
+  if (own === null) return null
+  const found = await askAbout(deps, own, message)
+  const settled = await settleAttempt(deps, attemptId, own.quote.id, found)
+  if (settled.refundKey !== null) await giveBack(deps, settled.refundKey)
+  if (settled.order !== null) return { kind: 'ordered', order: settled.order }
+  return isAlive(settled.attempt.state) ? { kind: 'unknown' } : { kind: 'ended' }
+}

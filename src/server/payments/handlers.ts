@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/database.ts'
+import type { Shop } from '../shop.ts'
+import { registerCardCalls } from './card-handlers.ts'
+import { registerManualCalls } from './manual-handlers.ts'
+import { registerOwnMethods } from './own-method-handlers.ts'
+import { registerWalletCalls } from './wallet-handlers.ts'
+import { registerWebhooks } from './webhook-handlers.ts'
+
+export interface PaymentHandlerDeps {
+  readonly shop: Pick<Shop, 'orders' | 'payments'>
+  readonly database: Pick<Database, 'queries'>
+  /** Calls of payment a minute, for each session. */
+  readonly limits: { readonly basketWrites: number }
+}
+
+/** The calls of payment (transaction spec §7), and what providers tell. */
+export const registerPayments = (app: FastifyInstance, deps: PaymentHandlerDeps): void => {
+  registerOwnMethods(app, deps)
+  registerCardCalls(app, deps)
+  registerWalletCalls(app, deps)
+  registerManualCalls(app, deps)
+  registerWebhooks(app, deps)
+}

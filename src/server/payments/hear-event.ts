@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm'
+import type { Provider } from '#domain/payments/methods.ts'
+import { providerEvent } from '../database/schema/index.ts'
+import { findByKey, findByPayment, moveAttempt } from './attempts.ts'
+import { hear } from './end-attempts.ts'
+import { findManual, hearManual } from './manual.ts'
+import type { CardEvent, EventHead, EventReading, WalletEvent, WebhookHeaders } from './providers/port.ts'
+import type { ReconcileDeps } from './reconcile.ts'
+
+/** What a provider is answered: taken, not genuine, or to be sent again. */
+export type Heard = 'taken' | 'refused' | 'again'
+
+/**
+ * News of the card provider. The event is only a nudge: the payment is read again at the provider, and the same event may
+ * come as often and as late as it likes (FT-06).
+ */
+export const hearCardEvent = async (
+  deps: ReconcileDeps,
+  rawBody: Buffer,
+  signature: string | undefined,
+): Promise<Heard> => {
+  const { cards } = deps.providers
+  if (cards === null) return 'refused'
+  const reading = await cards.readEvent(rawBody, signature)
+  return take(deps, 'stripe', reading, cards.live, async ({ about }: CardEvent) => {
+    if (about.kind === 'other' || about.paymentId === null) return
+    const { paymentId } = about
+    const attempt = await findByPayment(deps.database.queries, 'stripe', paymentId)
+    if (attempt !== null) return void (await hear(deps, attempt.id, 'webhook'))
+    const manual = await findManual(deps.database.queries, { paymentId })
+    if (manual !== null) return hearManual(deps, manual)
+    await hearUnknownCard(deps, paymentId)
+  })
+}
+
+/** The event came before the answer to the payment's creation: the payment itself says whose it is. */
+const hearUnknownCard = async (deps: ReconcileDeps, paymentId: string): Promise<void> => {
+  const payment = await deps.providers.cards?.retrieve(paymentId)
+  if (payment?.kind !== 'known') {
+    if (payment?.kind === 'unknown') throw new Error('The card provider did not say whose payment it is.')
+    return
+  }
+  const { subject } = payment.value
+  if (subject === null) return
+  const { queries } = deps.database
+  if (subject.kind === 'manual-payment') {
+    const manual = await findManual(queries, { key: subject.id })
+    return manual === null ? undefined : hearManual(deps, manual)
+  }
+  const attempt = await findByKey(queries, subject.id)
+  if (attempt === null) return
+  if (attempt.paymentId === null) await moveAttempt(queries, attempt, attempt.state, { paymentId })
+  await hear(deps, attempt.id, 'webhook')
+}
+
+/** News of the wallet; the same rules. */
+export const hearWalletEvent = async (
+  deps: ReconcileDeps,
+  rawBody: Buffer,
+  headers: WebhookHeaders,
+): Promise<Heard> => {
+  const { wallets: wallet } = deps.providers
+  if (wallet === null) return 'refused'
+  const reading = await wallet.readEvent(rawBody, headers)
+  return take(deps, 'paypal', reading, wallet.live, async ({ about }: WalletEvent) => {
+    if (about.kind === 'other') return
+    const { queries } = deps.database
+    const attempt =
+      (about.orderId === null ? null : await findByPayment(queries, 'paypal', about.orderId)) ??
+      (about.subject === null ? null : await findByKey(queries, about.subject.id))
+    if (attempt !== null) await hear(deps, attempt.id, 'webhook')
+  })
+}
+
+/** Writes the event down, hears it, and marks it heard; a failure leaves it unmarked and asks for it again (FT-10). */
+const take = async <E extends EventHead>(
+  { database: { queries }, log, now }: ReconcileDeps,
+  provider: Provider,
+  reading: EventReading<E>,
+  live: boolean,
+  listen: (event: E) => Promise<void>,
+): Promise<Heard> => {
+  if (reading.kind === 'unknown') return 'again'
+  if (reading.kind === 'refused') {
+    log.security('a webhook was refused', { provider, why: reading.why })
+    return 'refused'
+  }
+  const { event } = reading
+  if (event.live !== live) {
+    log.security('a webhook of the other mode was refused', { provider, type: event.type })
+    return 'refused'
+  }
+  const own = and(eq(providerEvent.provider, provider), eq(providerEvent.eventId, event.id))
+  await queries
+    .insert(providerEvent)
+    .values({ provider, eventId: event.id, type: event.type, live, receivedAt: now() })
+    .onConflictDoNothing()
+  const [known] = await queries.select().from(providerEvent).where(own)
+  if (known?.processedAt != null) return 'taken'
+  try {
+    await listen(event)
+  } catch (failure) {
+    log.trouble('a webhook could not be taken in', { provider, failure })
+    return 'again'
+  }
+  await queries.update(providerEvent).set({ processedAt: now() }).where(own)
+  return 'taken'
+}

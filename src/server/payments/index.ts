@@ -1,0 +1,98 @@
+import type { Result } from '#domain/lang/result.ts'
+import type { TypedPayment } from '#domain/payments/manual.ts'
+import type { Visitor } from '../http/visitor.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { type CardDeps, type Client, confirmPayment, openPaymentIntent } from './cards.ts'
+import { type Heard, hearCardEvent, hearWalletEvent } from './hear-event.ts'
+import {
+  type ManualAnswer,
+  type ManualDeps,
+  type ManualRefusal,
+  type ManualRow,
+  payManually,
+  payManuallyAfterAction,
+  type Receipt,
+  readReceipt,
+  recordManual,
+} from './manual.ts'
+import type { PayRefusal } from './prepare.ts'
+import type { WebhookHeaders } from './providers/port.ts'
+import { type Reconciled, reconcile } from './reconcile.ts'
+import { type AskedRefund, type Refunded, type RefundRefusal, refundOrder } from './refunds.ts'
+import { finishByForm, type Handled, payAfterAction, payWithMethod } from './stripe-handler.ts'
+import { type Captured, captureWalletOrder, confirmWallet, openWalletOrder } from './wallet.ts'
+import { type Agreement, type OwnMethod, payWithoutProvider } from './without-provider.ts'
+
+export type { Providers } from './ask.ts'
+export type { AttemptLimits } from './cards.ts'
+export { registerPayments } from './handlers.ts'
+export { createPaymentsLog, type PaymentsLog } from './log.ts'
+export type { ManualLimits, Receipt } from './manual.ts'
+export type { CardProvider, WalletProvider } from './providers/port.ts'
+export type { Reconciled } from './reconcile.ts'
+export type { AskedRefund, Refunded, RefundRefusal } from './refunds.ts'
+
+/** Taking money and giving it back. Every way ends in the one place that makes orders (HZ-23). */
+export interface PaymentsFace {
+  withoutProvider(
+    visitor: Visitor,
+    method: OwnMethod,
+    agreement: Agreement,
+  ): Promise<Result<OrderRow, PayRefusal>>
+  /** The client secret of a payment that the browser confirms. */
+  openIntent(visitor: Visitor, client: Client): Promise<Result<string, PayRefusal>>
+  confirm(visitor: Visitor, paymentId: string, optIn: boolean): Promise<Result<OrderRow, PayRefusal>>
+  payWithMethod(
+    visitor: Visitor,
+    paymentMethodId: string,
+    options: { readonly optIn: boolean; readonly client: Client },
+  ): Promise<Result<Handled, PayRefusal>>
+  payAfterAction(visitor: Visitor, paymentId: string, optIn: boolean): Promise<Result<Handled, PayRefusal>>
+  finishByForm(visitor: Visitor, optIn: boolean): Promise<Result<OrderRow, PayRefusal>>
+  openWallet(visitor: Visitor, client: Client): Promise<Result<string, PayRefusal>>
+  captureWallet(visitor: Visitor, orderId: string): Promise<Result<Captured, PayRefusal>>
+  confirmWallet(
+    visitor: Visitor,
+    orderId: string | null,
+    optIn: boolean,
+  ): Promise<Result<OrderRow, PayRefusal>>
+  manual(
+    visitor: Visitor,
+    typed: TypedPayment,
+    by: { readonly paymentMethodId: string; readonly client: Client },
+  ): Promise<Result<ManualAnswer, ManualRefusal>>
+  manualAfterAction(visitor: Visitor, paymentId: string): Promise<Result<ManualAnswer, ManualRefusal>>
+  recordManual(
+    visitor: Visitor,
+    form: { readonly paymentId: string; readonly agree: boolean },
+  ): Promise<Result<ManualRow, ManualRefusal>>
+  /** The receipt at `manualReceiptPath(key)`; null: none of the visitor's. */
+  receipt(visitor: Visitor, key: string): Promise<Receipt | null>
+  hearCard(rawBody: Buffer, signature: string | undefined): Promise<Heard>
+  hearWallet(rawBody: Buffer, headers: WebhookHeaders): Promise<Heard>
+  /** Asks about what is silent, ends what is over, gives back what is owed. */
+  reconcile(): Promise<Reconciled>
+  refund(asked: AskedRefund): Promise<Result<Refunded, RefundRefusal>>
+}
+
+export type PaymentsDeps = CardDeps & ManualDeps
+
+export const createPayments = (deps: PaymentsDeps): PaymentsFace => ({
+  withoutProvider: (visitor, method, agreement) => payWithoutProvider(deps, visitor, method, agreement),
+  openIntent: (visitor, client) => openPaymentIntent(deps, visitor, client),
+  confirm: (visitor, paymentId, optIn) => confirmPayment(deps, visitor, paymentId, optIn),
+  payWithMethod: (visitor, method, options) => payWithMethod(deps, visitor, method, options),
+  payAfterAction: (visitor, paymentId, optIn) => payAfterAction(deps, visitor, paymentId, optIn),
+  finishByForm: (visitor, optIn) => finishByForm(deps, visitor, optIn),
+  openWallet: (visitor, client) => openWalletOrder(deps, visitor, client),
+  captureWallet: (visitor, orderId) => captureWalletOrder(deps, visitor, orderId),
+  confirmWallet: (visitor, orderId, optIn) => confirmWallet(deps, visitor, orderId, optIn),
+  manual: (visitor, typed, by) => payManually(deps, visitor, typed, by),
+  manualAfterAction: (visitor, paymentId) => payManuallyAfterAction(deps, visitor, paymentId),
+  recordManual: (visitor, form) => recordManual(deps, visitor, form),
+  receipt: (visitor, key) => readReceipt(deps.database.queries, visitor, key),
+  hearCard: (rawBody, signature) => hearCardEvent(deps, rawBody, signature),
+  hearWallet: (rawBody, headers) => hearWalletEvent(deps, rawBody, headers),
+  reconcile: () => reconcile(deps),
+  refund: (asked) => refundOrder(deps, asked),
+})

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+type Attempt = { readonly id: number; readonly quoteId: number; readonly provider: string }
+
+/** What payments have to say; ids alone, never who or what card (F4). */
+export interface PaymentsLog {
+  placed(order: { readonly id: number; readonly number: string }, attempt: Attempt): void
+  placingFailed(attemptId: number, failure: unknown): void
+  /** Somebody must look at it now. */
+  alarm(what: string, attempt: Attempt, trouble: string | null): void
+  /** Somebody tried what they may not: foreign or forged payments, bad webhooks. */
+  security(what: string, fields?: Readonly<Record<string, string | number>>): void
+  /** A provider did not answer as it should. */
+  trouble(what: string, fields?: Readonly<Record<string, unknown>>): void
+}
+
+export const createPaymentsLog = (log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>): PaymentsLog => ({
+  placed: (order, attempt) =>
+    log.info({ order: order.id, attempt: attempt.id, provider: attempt.provider }, 'order placed'),
+  placingFailed: (attempt, failure) =>
+    log.error({ attempt, failure }, 'paid, but the order could not be placed'),
+  alarm: (what, attempt, trouble) =>
+    log.error({ attempt: attempt.id, quote: attempt.quoteId, trouble, attention: true }, what),
+  security: (what, fields = {}) => log.warn({ ...fields, security: true }, what),
+  trouble: (what, fields = {}) => log.warn({ ...fields }, what),
+})

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { PaymentForm, WirePath, WireValidity } from '#contract/payment.ts'
+import { calls, completePath } from '#contract/routes.ts'
+import { WireProblem } from '#contract/wire.ts'
+import { sessionLimit } from '../http/session-limit.ts'
+import { leaveAlert } from '../http/visitor.ts'
+import { tellRefusal } from './answers.ts'
+import type { PaymentHandlerDeps } from './handlers.ts'
+import { isForm, sendRefusal, sendTo } from './send.ts'
+import type { OwnMethod } from './without-provider.ts'
+
+const refusals = { 403: WireProblem, 409: WireProblem, 422: WireProblem, 429: WireProblem }
+
+/** Order validity, and the methods that no provider is asked for: by a form, or by a script (OP-67). */
+export const registerOwnMethods = (fastify: FastifyInstance, deps: PaymentHandlerDeps): void => {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
+  const { orders, payments } = deps.shop
+  const onRequest = sessionLimit(app, deps.limits.basketWrites)
+  const tags = ['payment']
+
+  app.post(
+    calls.checkOrderValidity,
+    { onRequest, schema: { tags, response: { 200: WireValidity, 403: WireProblem } } },
+    async (request, reply) => {
+      const validity = await orders.validity(request.visitor)
+      if (!validity.valid && !request.visitor.isNew) {
+        /* The page shows it and goes to the basket, where it must still be readable (OP-70). */
+        const alert = { level: 'warning' as const, message: validity.message, important: true }
+        await leaveAlert(deps.database.queries, request.visitor, alert)
+        request.server.announceAlert(reply)
+      }
+      return validity
+    },
+  )
+
+  const pay = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    method: OwnMethod,
+    form: { readonly agree: boolean; readonly opt_in: boolean; readonly kerbside: boolean },
+  ): Promise<FastifyReply> => {
+    const { agree, opt_in: optIn, kerbside } = form
+    const ticks = isForm(request) ? { agree, kerbside } : null
+    const placed = await payments.withoutProvider(request.visitor, method, { optIn, ticks })
+    return placed.ok
+      ? sendTo(request, reply, completePath(placed.value.token))
+      : sendRefusal(deps, request, reply, tellRefusal(placed.error))
+  }
+
+  const byMethod = [
+    [calls.payOnAccount, 'account'],
+    [calls.payOnHold, 'on_hold'],
+    [calls.payNoCharge, 'no-charge'],
+  ] as const
+  for (const [path, method] of byMethod)
+    app.post(
+      path,
+      { onRequest, schema: { tags, body: PaymentForm, response: { 200: WirePath, ...refusals } } },
+      async (request, reply) => pay(request, reply, method, request.body),
+    )
+}

@@ -1,0 +1,88 @@
+import { err, type Result } from '#domain/lang/result.ts'
+import { pence } from '#domain/money/pence.ts'
+import type { OrderProblem } from '#domain/orders/validity.ts'
+import {
+  type MethodRefusal,
+  mayPay,
+  type PaymentMethod,
+  type PaymentSettings,
+} from '#domain/payments/methods.ts'
+import type { BasketFace } from '../basket/index.ts'
+import { allOrNothing } from '../database/all-or-nothing.ts'
+import type { Queries } from '../database/database.ts'
+import type { Visitor } from '../http/visitor.ts'
+import {
+  type FreezeDeps,
+  freezeQuote,
+  type KnownPayer,
+  lockPayer,
+  type OrderRow,
+  type QuoteRow,
+} from '../orders/index.ts'
+import { type EndDeps, endAttempts } from './end-attempts.ts'
+
+/** Why a call of payment is turned away; nothing was charged by it. */
+export type PayRefusal =
+  | { readonly kind: 'problem'; readonly problem: OrderProblem }
+  /** The basket is not what was frozen any more, or its time is over. */
+  | { readonly kind: 'code-gone' | 'changed' | MethodRefusal }
+  /** A box was not ticked. */
+  | { readonly kind: 'agree' | 'kerbside' }
+  /** A payment is under way and nobody knows yet what came of it: no second charge (HZ-22). */
+  | { readonly kind: 'checking' }
+  /** It is paid for already. */
+  | { readonly kind: 'ordered'; readonly order: OrderRow }
+  | { readonly kind: 'too-many' | 'provider-away' | 'not-found' | 'not-paid' }
+  | { readonly kind: 'declined'; readonly sentence: string }
+
+export type PrepareDeps = EndDeps &
+  FreezeDeps & {
+    readonly basket: Pick<BasketFace, 'freezer'>
+    readonly settings: PaymentSettings
+  }
+
+/** What is done with a frozen quote in its own transaction. */
+export type Work<T> = (
+  tx: Queries,
+  quote: QuoteRow,
+  payer: KnownPayer,
+) => Promise<Result<T, PayRefusal | Paying>>
+
+/** Something else pays this quote at the moment; it is brought to an end, and the work tried again. */
+export interface Paying {
+  readonly kind: 'paying'
+  readonly quoteId: number
+}
+
+/** A payment that ends while another begins again and again: enough is enough. */
+const MOST_TRIES = 4
+
+/**
+ * Freezes what the visitor pays for, asks whether they may pay it so, and does the work: all or nothing. What is under way
+ * for the same basket is ended first, at its provider and outside the transaction.
+ */
+export const prepare = async <T>(
+  deps: PrepareDeps,
+  visitor: Visitor,
+  method: PaymentMethod,
+  work: Work<T>,
+): Promise<Result<T, PayRefusal>> => {
+  const freezer = await deps.basket.freezer()
+  for (let tried = 0; tried < MOST_TRIES; tried += 1) {
+    const done = await allOrNothing(deps.database, async (tx) => {
+      const frozen = await freezeQuote(tx, deps, freezer, visitor)
+      if (!frozen.ok) return frozen
+      const quote = frozen.value
+      const payer = await lockPayer(tx, quote.customerId)
+      const may = mayPay(method, pence(quote.totalPence), payer, deps.settings)
+      return may.ok ? work(tx, quote, payer) : err({ kind: may.error })
+    })
+    if (done.ok) return done
+    const refusal = done.error
+    if (refusal.kind !== 'paying') return err(refusal)
+    const ended = await endAttempts(deps, refusal.quoteId, 'replace')
+    if (ended.kind === 'ordered') return err({ kind: 'ordered', order: ended.order })
+    if (ended.kind === 'unknown') return err({ kind: 'checking' })
+  }
+  return err({ kind: 'checking' })
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { aliveStates } from '#domain/orders/states.ts'
+import { manualPayment, paymentAttempt, quote, refund } from '../database/schema/index.ts'
+import { lockQuote, voidQuote } from '../orders/index.ts'
+import { type EndDeps, endAttempts, hear } from './end-attempts.ts'
+import { hearManual, type ManualDeps } from './manual.ts'
+import { giveBack } from './refunds.ts'
+
+export type ReconcileDeps = EndDeps & ManualDeps
+
+export interface Reconciled {
+  readonly asked: number
+  readonly expired: number
+  readonly refunds: number
+  readonly failures: number
+}
+
+/** Attempts are left alone for so long: a browser or a webhook mostly tells first. */
+const QUIET_MS = 60_000
+/** One round does not take more than this many of a kind; the next one takes the rest. */
+const MOST = 200
+/** Parked attempts are tried again this rarely. */
+const PARKED_MS = 10 * 60_000
+
+/** Each piece for itself: one that fails keeps nobody else waiting. */
+const each = async <T>(
+  deps: ReconcileDeps,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<number> => {
+  let failures = 0
+  for (const item of items)
+    try {
+      await work(item)
+    } catch (failure) {
+      failures += 1
+      deps.log.trouble('a payment could not be reconciled', { failure })
+    }
+  return failures
+}
+
+/**
+ * What nobody told us (F8, steps 4 and 5): attempts that are silent are asked about at their provider, quotes whose time
+ * is over are cancelled there and then released, and money that is to go back goes back. Run every minute and at start.
+ */
+export const reconcile = async (deps: ReconcileDeps): Promise<Reconciled> => {
+  const { queries } = deps.database
+  const now = deps.now().getTime()
+  const before = (ms: number): Date => new Date(now - ms)
+
+  const expired = await queries
+    .select({ id: quote.id })
+    .from(quote)
+    .where(and(inArray(quote.state, ['open', 'paying']), lt(quote.reservedUntil, before(0))))
+    .orderBy(asc(quote.reservedUntil))
+    .limit(MOST)
+  let failures = await each(deps, expired, ({ id }) => expire(deps, id))
+
+  const isQuiet = or(isNull(paymentAttempt.askedAt), lt(paymentAttempt.askedAt, before(QUIET_MS)))
+  const silent = await queries
+    .select({ id: paymentAttempt.id })
+    .from(paymentAttempt)
+    .where(
+      or(
+        and(inArray(paymentAttempt.state, [...aliveStates]), isQuiet),
+        and(eq(paymentAttempt.state, 'parked'), lt(paymentAttempt.askedAt, before(PARKED_MS))),
+      ),
+    )
+    .orderBy(asc(paymentAttempt.askedAt))
+    .limit(MOST)
+  failures += await each(deps, silent, async ({ id }) => void (await hear(deps, id, 'reconcile')))
+
+  const manual = await queries
+    .select()
+    .from(manualPayment)
+    .where(and(inArray(manualPayment.state, [...aliveStates]), lt(manualPayment.updatedAt, before(QUIET_MS))))
+    .limit(MOST)
+  failures += await each(deps, manual, (row) => hearManual(deps, row))
+
+  const owed = await queries
+    .select({ key: refund.key })
+    .from(refund)
+    .where(eq(refund.state, 'asked'))
+    .orderBy(asc(refund.createdAt))
+    .limit(MOST)
+  failures += await each(deps, owed, async ({ key }) => void (await giveBack(deps, key)))
+  return { asked: silent.length, expired: expired.length, refunds: owed.length, failures }
+}
+
+/** Cancel at the provider first, release second (HZ-19). Not cancelled for certain: it keeps what it holds. */
+const expire = async (deps: ReconcileDeps, quoteId: number): Promise<void> => {
+  const ended = await endAttempts(deps, quoteId, 'expire')
+  if (ended.kind !== 'ended') return
+  await deps.database.transaction(async (tx) => {
+    const row = await lockQuote(tx, quoteId)
+    if (row?.state === 'open' && row.reservedUntil < deps.now()) await voidQuote(tx, row)
+  })
+}

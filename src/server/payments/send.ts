@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { wantsPage } from '../http/problems.ts'
+import { leaveAlert } from '../http/visitor.ts'
+import { cardAnswer, type Told } from './answers.ts'
+
+/** A form of the payment page, whose boxes count; a script's call has shown them itself (OP-67, HZ-28). */
+export const isForm = (request: FastifyRequest): boolean =>
+  wantsPage(request) ||
+  (request.headers['x-requested-with'] === undefined &&
+    (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false))
+
+/** Where an order's shopper goes: a script gets the address as text, a form is led there (OP-67). */
+export const sendTo = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply =>
+  wantsPage(request) ? reply.redirect(path, 303) : reply.type('text/plain; charset=utf-8').send(path)
+
+/** Tells a refusal: to a script in JSON, to a form's shopper as an alert on the page where it is put right. */
+export const sendRefusal = async (
+  { database }: { readonly database: Pick<Database, 'queries'> },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, message, to }: Told,
+): Promise<FastifyReply> => {
+  if (status === 503) reply.header('Retry-After', '10')
+  if (!wantsPage(request)) return reply.status(status).send({ message, redirect_url: to })
+  await leaveAlert(database.queries, request.visitor, { level: 'danger', message, important: true })
+  request.server.announceAlert(reply)
+  return reply.redirect(to, 303)
+}
+
+/** A refusal in the shape of the older card form's answers (T-310). */
+export const sendCardRefusal = (reply: FastifyReply, { status, message, to }: Told): FastifyReply =>
+  reply.status(status).send({ ...cardAnswer({ error: message, redirect_url: to }), message })

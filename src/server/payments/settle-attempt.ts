@@ -1,0 +1,173 @@
+import { eq, sql } from 'drizzle-orm'
+import { invariant } from '#domain/lang/invariant.ts'
+import { settle } from '#domain/orders/settle.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { moneyEntry, paymentAttempt, refund } from '../database/schema/index.ts'
+import {
+  type Consent,
+  findOrderOf,
+  lockQuote,
+  moveQuote,
+  type OrderRow,
+  type PlaceDeps,
+  placeOrder,
+  type QuoteRow,
+} from '../orders/index.ts'
+import { type AttemptRow, keyOf, lockAttempt, moveAttempt } from './attempts.ts'
+import type { Found } from './findings.ts'
+import type { PaymentsLog } from './log.ts'
+
+export interface SettleDeps {
+  readonly database: Database
+  readonly place: PlaceDeps
+  readonly log: PaymentsLog
+  readonly now: () => Date
+}
+
+/** How an attempt stands after a message about it. */
+export interface Settlement {
+  readonly attempt: AttemptRow
+  readonly order: OrderRow | null
+  /** A second payment of the quote: to be given back now. */
+  readonly refundKey: string | null
+}
+
+/** How long a paid attempt may fail to become an order before staff are called (FT-10). */
+const PARK_AFTER_MS = 10 * 60_000
+
+const consentOf = (attempt: AttemptRow, now: Date): Consent => ({
+  optIn: attempt.optIn ?? false,
+  agreedAt: attempt.agreedAt ?? now,
+  kerbsideAt: attempt.kerbsideAt,
+})
+
+/**
+ * One finding about one attempt becomes true in the shop, in one transaction, whoever brought it (architecture §7):
+ * browser, webhook, reconciler. Locks go basket, quote, attempt, so that messages of the same moment queue up.
+ */
+export const settleAttempt = async (
+  deps: SettleDeps,
+  attemptId: number,
+  quoteId: number,
+  found: Found,
+): Promise<Settlement> => {
+  try {
+    return await deps.database.transaction((tx) => settleWithin(tx, deps, attemptId, quoteId, found))
+  } catch (error) {
+    if (found.finding === 'paid') await notePlacingFailed(deps, attemptId, found, error)
+    throw error
+  }
+}
+
+const settleWithin = async (
+  tx: Queries,
+  { place, log, now }: SettleDeps,
+  attemptId: number,
+  quoteId: number,
+  found: Found,
+): Promise<Settlement> => {
+  const quote = await lockQuote(tx, quoteId)
+  invariant(quote !== null, `a quote ${quoteId}`)
+  const attempt = await lockAttempt(tx, attemptId)
+  const order = await findOrderOf(tx, quoteId)
+  const next = settle(
+    {
+      quote: quote.state,
+      attempt: attempt.state,
+      order: order === null ? 'none' : order.attemptId === attempt.id ? 'paid-by-this' : 'paid-otherwise',
+    },
+    /* Given up in one request while another takes the money: what that one hears decides. */
+    found.isGivenUp && attempt.state === 'unknown' ? 'unreachable' : found.finding,
+  )
+  const hasNews = attempt.state !== 'succeeded'
+  const changed = {
+    askedAt: now(),
+    ...(hasNews && found.paymentId !== null ? { paymentId: found.paymentId } : {}),
+    ...(hasNews && found.captureId !== null ? { captureId: found.captureId } : {}),
+    ...(hasNews && found.received > 0 ? { receivedPence: found.received } : {}),
+    failures: found.finding === 'unreachable' ? attempt.failures + 1 : 0,
+    trouble: found.trouble,
+    ...(next.attempt === attempt.state ? {} : { updatedAt: now() }),
+  }
+  await moveAttempt(tx, attempt, next.attempt, changed)
+  if (next.attempt === 'succeeded' && hasNews) await bookCharge(tx, attempt, found)
+  const standing = { attempt: { ...attempt, ...changed, state: next.attempt }, order, refundKey: null }
+  switch (next.deed) {
+    case 'place':
+    case 'place-late': {
+      const placed = await placeOrder(tx, place, quote, {
+        method: attempt.provider,
+        attemptId: attempt.id,
+        accountId: null,
+        consent: consentOf(attempt, now()),
+        isLate: next.deed === 'place-late',
+      })
+      log.placed(placed, attempt)
+      return { ...standing, order: placed }
+    }
+    case 'refund':
+      return { ...standing, refundKey: await writeRefund(tx, quote, attempt, found, log) }
+    case 'alarm':
+      log.alarm('a payment does not fit its quote', attempt, found.trouble)
+      break
+    case 'nothing':
+      await moveQuote(tx, quote, next.quote)
+  }
+  return standing
+}
+
+const bookCharge = async (tx: Queries, attempt: AttemptRow, found: Found): Promise<void> => {
+  await tx.insert(moneyEntry).values({
+    provider: attempt.provider,
+    reference: found.captureId ?? found.paymentId ?? keyOf('', attempt.id),
+    kind: 'charge',
+    pence: found.received,
+    attemptId: attempt.id,
+  })
+}
+
+/** Written down with the finding, so that a process that ends here gives the money back when it comes again. */
+const writeRefund = async (
+  tx: Queries,
+  quote: QuoteRow,
+  attempt: AttemptRow,
+  { received }: Found,
+  log: PaymentsLog,
+): Promise<string> => {
+  const key = `${keyOf(quote.key, attempt.number)}-twice`
+  await tx
+    .insert(refund)
+    .values({ key, attemptId: attempt.id, orderId: null, pence: received, reason: 'paid twice' })
+    .onConflictDoNothing()
+  log.alarm('a second payment for one order is given back', attempt, null)
+  return key
+}
+
+/** It is paid and no order could be made: tried again by whoever comes next, and parked for staff after ten minutes. */
+const notePlacingFailed = async (
+  { database: { queries }, log, now }: SettleDeps,
+  attemptId: number,
+  found: Found,
+  error: unknown,
+): Promise<void> => {
+  log.placingFailed(attemptId, error)
+  const at = now()
+  const [row] = await queries
+    .update(paymentAttempt)
+    .set({
+      paidSince: sql`coalesce(${paymentAttempt.paidSince}, ${at.toISOString()}::timestamptz)`,
+      receivedPence: found.received,
+      paymentId: found.paymentId,
+      captureId: found.captureId,
+      failures: sql`${paymentAttempt.failures} + 1`,
+      askedAt: at,
+      trouble: 'paid, but no order could be made of it',
+    })
+    .where(eq(paymentAttempt.id, attemptId))
+    .returning()
+  if (row === undefined || row.paidSince === null || row.state === 'parked' || row.state === 'succeeded')
+    return
+  if (at.getTime() - row.paidSince.getTime() < PARK_AFTER_MS) return
+  await moveAttempt(queries, row, 'parked', { updatedAt: at })
+  log.alarm('a paid attempt could not become an order and is parked', row, row.trouble)
+}

@@ -1,0 +1,108 @@
+import { messages } from '#contract/messages.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import type { Visitor } from '../http/visitor.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { beginAttempt, findLastOwn, findOwn, keyOf, type OwnAttempt } from './attempts.ts'
+import { type CardDeps, type Client, finish, isTooOften, newPayment, takeIn } from './cards.ts'
+import { hear } from './end-attempts.ts'
+import { type PayRefusal, prepare } from './prepare.ts'
+import type { CardDecline, CardPayment, CardProvider, Outcome } from './providers/port.ts'
+
+/** What stripe-handler answers with: paid and placed, or the bank asks first. */
+export type Handled =
+  | { readonly kind: 'placed'; readonly order: OrderRow; readonly paymentId: string }
+  | { readonly kind: 'requires-action'; readonly clientSecret: string; readonly paymentId: string }
+
+/** What the shopper reads of a decline (T-313, T-314). */
+export const declineSentence = ({ type, sentence }: CardDecline): string => {
+  if (type !== 'card_error' && type !== 'validation_error') return messages.cardUnexpected
+  return sentence === '' ? messages.cardProcessing : sentence
+}
+
+/** The older card form: the server confirms, at once (OP-66). A payment that is under way is ended first. */
+export const payWithMethod = async (
+  deps: CardDeps,
+  visitor: Visitor,
+  paymentMethodId: string,
+  options: { readonly optIn: boolean; readonly client: Client },
+): Promise<Result<Handled, PayRefusal>> => {
+  const { cards } = deps.providers
+  if (cards === null) return err({ kind: 'not-offered' })
+  const begun = await prepare(deps, visitor, 'stripe', async (tx, quote) => {
+    if (quote.state === 'paying') return err({ kind: 'paying', quoteId: quote.id })
+    if (await isTooOften(tx, deps, visitor, options.client)) return err({ kind: 'too-many' })
+    const attempt = await beginAttempt(tx, quote, {
+      provider: 'stripe',
+      flow: 'server',
+      client: options.client,
+      optIn: options.optIn,
+      now: deps.now(),
+    })
+    return ok({ attempt, quote })
+  })
+  if (!begun.ok) return begun
+  const own = begun.value
+  const key = keyOf(own.quote.key, own.attempt.number)
+  const outcome = await cards.createConfirmed({ ...newPayment(own), paymentMethodId }, key)
+  return answer(deps, cards, own, outcome)
+}
+
+/** After the bank has asked: the payment is confirmed again, or finished if the browser has done that (T-309). */
+export const payAfterAction = async (
+  deps: CardDeps,
+  visitor: Visitor,
+  paymentId: string,
+  optIn: boolean,
+): Promise<Result<Handled, PayRefusal>> => {
+  const { cards } = deps.providers
+  const own = await findOwn(deps.database.queries, visitor, 'stripe', paymentId)
+  if (own === null || cards === null) {
+    deps.log.security('handled a payment that is not theirs', { payment: paymentId })
+    return err({ kind: 'not-found' })
+  }
+  const read = await cards.retrieve(paymentId)
+  if (read.kind === 'known' && read.value.state.kind === 'awaiting-confirmation') {
+    const key = `${keyOf(own.quote.key, own.attempt.number)}-confirm`
+    return answer(deps, cards, own, await cards.confirm(paymentId, key))
+  }
+  if (read.kind === 'known' && read.value.state.kind !== 'succeeded') return answer(deps, cards, own, read)
+  const order = await finish(deps, own, optIn)
+  return order.ok ? ok({ kind: 'placed', order: order.value, paymentId }) : order
+}
+
+const answer = async (
+  deps: CardDeps,
+  cards: CardProvider,
+  own: OwnAttempt,
+  outcome: Outcome<CardPayment>,
+): Promise<Result<Handled, PayRefusal>> => {
+  const settled = await takeIn(deps, cards, own, outcome)
+  if (outcome.kind === 'refused')
+    return err({ kind: 'declined', sentence: outcome.sentence || messages.cardUnexpected })
+  if (outcome.kind === 'unknown') return err({ kind: 'checking' })
+  const { id: paymentId, state, clientSecret } = outcome.value
+  if (settled.order !== null) return ok({ kind: 'placed', order: settled.order, paymentId })
+  if (state.kind === 'requires-action' && clientSecret !== null)
+    return ok({ kind: 'requires-action', clientSecret, paymentId })
+  if (state.kind === 'processing') return err({ kind: 'checking' })
+  /* This payment is over: another card begins another one. */
+  const ended = await hear(deps, own.attempt.id, 'replace')
+  if (ended?.kind === 'ordered') return ok({ kind: 'placed', order: ended.order, paymentId })
+  if (state.kind === 'declined') return err({ kind: 'declined', sentence: declineSentence(state.decline) })
+  return err({ kind: 'not-paid' })
+}
+
+/** A form follows its payment at once; an older order is not what it is about. */
+const FORM_FOLLOWS_MS = 3_600_000
+
+/** The form action: finishes an order whose payment went through already (OP-66). */
+export const finishByForm = async (
+  deps: CardDeps,
+  visitor: Visitor,
+  optIn: boolean,
+): Promise<Result<OrderRow, PayRefusal>> => {
+  const own = await findLastOwn(deps.database.queries, visitor, 'stripe')
+  if (own === null || deps.now().getTime() - own.attempt.updatedAt.getTime() > FORM_FOLLOWS_MS)
+    return err({ kind: 'not-paid' })
+  return finish(deps, own, optIn)
+}

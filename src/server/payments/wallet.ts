@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { pence } from '#domain/money/pence.ts'
+import { isAlive } from '#domain/orders/states.ts'
+import { basket } from '../database/schema/index.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { findOrderOf, lockQuote, type OrderRow } from '../orders/index.ts'
+import { expectedOf, IN_FLIGHT_MS, subjectOf } from './ask.ts'
+import {
+  beginAttempt,
+  findAlive,
+  findLastOwn,
+  findOwn,
+  keyOf,
+  lockAttempt,
+  moveAttempt,
+  type OwnAttempt,
+} from './attempts.ts'
+import { type CardDeps, type Client, finish, isTooOften } from './cards.ts'
+import { endAttempts } from './end-attempts.ts'
+import { foundWallet, nothingFound, withoutPayment } from './findings.ts'
+import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
+import type { Outcome, WalletOrder, WalletProvider } from './providers/port.ts'
+import { giveBack } from './refunds.ts'
+import { type Settlement, settleAttempt } from './settle-attempt.ts'
+
+const takeIn = async (
+  deps: PrepareDeps,
+  wallet: WalletProvider,
+  own: OwnAttempt,
+  outcome: Outcome<WalletOrder>,
+): Promise<Settlement> => {
+  const { attempt, quote } = own
+  const expected = expectedOf(own, wallet.live, deps.providers.payee)
+  const found =
+    outcome.kind === 'known'
+      ? foundWallet(outcome.value, expected)
+      : outcome.kind === 'refused'
+        ? nothingFound(attempt.paymentId === null ? 'failed' : 'unpaid', `${outcome.reason} ${outcome.code}`)
+        : withoutPayment(outcome)
+  const settled = await settleAttempt(deps, attempt.id, quote.id, found)
+  if (settled.refundKey !== null) await giveBack(deps, settled.refundKey)
+  return settled
+}
+
+/** The id of the wallet's order for this basket (T-324); asked again, the same one (HZ-06). */
+export const openWalletOrder = async (
+  deps: CardDeps,
+  visitor: Visitor,
+  client: Client,
+): Promise<Result<string, PayRefusal>> => {
+  const { wallets: wallet } = deps.providers
+  if (wallet === null) return err({ kind: 'not-offered' })
+  for (let tried = 0; tried < 2; tried += 1) {
+    const begun = await prepare(deps, visitor, 'paypal', async (tx, quote) => {
+      const alive = quote.state === 'paying' ? await findAlive(tx, quote.id) : null
+      if (alive?.provider === 'paypal') return ok({ attempt: alive, quote })
+      if (alive !== null) return err({ kind: 'paying', quoteId: quote.id })
+      if (await isTooOften(tx, deps, visitor, client)) return err({ kind: 'too-many' })
+      const attempt = await beginAttempt(tx, quote, {
+        provider: 'paypal',
+        flow: 'server',
+        client,
+        now: deps.now(),
+      })
+      return ok({ attempt, quote })
+    })
+    if (!begun.ok) return begun
+    const own = begun.value
+    const { state, paymentId } = own.attempt
+    if (state === 'unknown' && paymentId !== null) return err({ kind: 'checking' })
+    const outcome = paymentId === null ? await create(wallet, own) : await wallet.retrieve(paymentId)
+    const settled = await takeIn(deps, wallet, own, outcome)
+    if (settled.order !== null) return err({ kind: 'ordered', order: settled.order })
+    if (outcome.kind !== 'known') return err({ kind: 'provider-away' })
+    if (settled.attempt.state === 'pending') return err({ kind: 'checking' })
+    if (isAlive(settled.attempt.state)) return ok(outcome.value.id)
+  }
+  return err({ kind: 'checking' })
+}
+
+const create = (wallet: WalletProvider, own: OwnAttempt): Promise<Outcome<WalletOrder>> =>
+  wallet.create(
+    {
+      amount: pence(own.attempt.amountPence),
+      subject: subjectOf(own),
+      description: `Order of ${own.quote.details.shipping.lastName}`.slice(0, 127),
+    },
+    keyOf(own.quote.key, own.attempt.number),
+  )
+
+/** What the wallet's buttons hear of a capture (T-325). */
+export interface Captured {
+  readonly id: string
+  readonly captures: readonly { readonly id: string; readonly status: string }[]
+  readonly refusal: {
+    readonly issue: string
+    readonly description: string
+    readonly debugId: string | null
+  } | null
+}
+
+const capturedOf = (order: WalletOrder): Captured => ({
+  id: order.id,
+  captures: order.captures.map(({ id, status }) => ({ id, status })),
+  refusal: null,
+})
+
+/**
+ * Takes the money of an approved order. From here on the attempt counts as unknown until the wallet has said what came
+ * of it: no other method may charge meanwhile. Paid, the order is placed at once, whether or not the browser comes back.
+ */
+export const captureWalletOrder = async (
+  deps: CardDeps,
+  visitor: Visitor,
+  orderId: string,
+): Promise<Result<Captured, PayRefusal>> => {
+  const { wallets: wallet } = deps.providers
+  const own = await findOwn(deps.database.queries, visitor, 'paypal', orderId)
+  if (own === null || wallet === null) {
+    deps.log.security('captured a payment that is not theirs', { payment: orderId })
+    return err({ kind: 'not-found' })
+  }
+  const begun = await beginCapture(deps, own)
+  if (begun === 'stale') {
+    await endAttempts(deps, own.quote.id, 'replace')
+    return err({ kind: 'changed' })
+  }
+  if (begun === 'checking') return err({ kind: 'checking' })
+  const key = keyOf(own.quote.key, own.attempt.number)
+  const outcome =
+    begun === 'over'
+      ? await wallet.retrieve(orderId)
+      : await wallet.capture(orderId, `${key}-capture-${own.attempt.tries + 1}`)
+  await takeIn(deps, wallet, own, outcome)
+  if (outcome.kind === 'unknown') return err({ kind: 'checking' })
+  if (outcome.kind === 'known') return ok(capturedOf(outcome.value))
+  const refusal = { issue: outcome.code, description: outcome.sentence, debugId: outcome.trace }
+  return ok({ id: orderId, captures: [], refusal })
+}
+
+/** Marks that the money is being taken; what stands in the way of it. */
+const beginCapture = (
+  deps: CardDeps,
+  { attempt, quote }: OwnAttempt,
+): Promise<'begun' | 'over' | 'checking' | 'stale'> =>
+  deps.database.transaction(async (tx) => {
+    const locked = await lockQuote(tx, quote.id)
+    const now = await lockAttempt(tx, attempt.id)
+    if (locked === null || (await findOrderOf(tx, quote.id)) !== null || !isAlive(now.state)) return 'over'
+    const askedAt = now.askedAt ?? now.createdAt
+    if (now.state === 'unknown' && deps.now().getTime() - askedAt.getTime() < IN_FLIGHT_MS) return 'checking'
+    const [own] = await tx
+      .select({ version: basket.version })
+      .from(basket)
+      .where(eq(basket.id, locked.basketId))
+    if (own?.version !== locked.basketVersion || locked.reservedUntil < deps.now()) return 'stale'
+    await moveAttempt(tx, now, 'unknown', { askedAt: deps.now(), tries: now.tries + 1 })
+    return 'begun'
+  })
+
+/** The browser says that the wallet took the money (T-326); what it sends only tells which order it means (HZ-13). */
+export const confirmWallet = async (
+  deps: CardDeps,
+  visitor: Visitor,
+  orderId: string | null,
+  optIn: boolean,
+): Promise<Result<OrderRow, PayRefusal>> => {
+  const { queries } = deps.database
+  const own =
+    orderId === null
+      ? await findLastOwn(queries, visitor, 'paypal')
+      : await findOwn(queries, visitor, 'paypal', orderId)
+  if (own !== null) return finish(deps, own, optIn)
+  deps.log.security('confirmed a wallet payment that is not theirs', { payment: orderId ?? '' })
+  return err({ kind: 'not-found' })
+}

@@ -1,0 +1,49 @@
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { missingTick, type Ticks } from '#domain/orders/terms.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { book, type OrderRow, placeOrder } from '../orders/index.ts'
+import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
+
+/** Methods that no provider is asked for. */
+export type OwnMethod = 'account' | 'on_hold' | 'no-charge'
+
+/** How the shopper agreed: by the boxes of a form, or by a call of the page that showed them (OP-67, HZ-28). */
+export interface Agreement {
+  readonly optIn: boolean
+  /** Null: a call of a script. */
+  readonly ticks: Ticks | null
+}
+
+/**
+ * On account, on hold and no charge: frozen and placed in one transaction, so that nothing can come between the price and
+ * the order (RC-09), and of fifty orders for one account as many are placed as it has credit for (RC-08).
+ */
+export const payWithoutProvider = (
+  deps: PrepareDeps,
+  visitor: Visitor,
+  method: OwnMethod,
+  { optIn, ticks }: Agreement,
+): Promise<Result<OrderRow, PayRefusal>> =>
+  prepare(deps, visitor, method, async (tx, quote, payer) => {
+    if (quote.state === 'paying') return err({ kind: 'paying', quoteId: quote.id })
+    const missing = ticks === null ? null : missingTick(ticks, quote.kerbsideOffered)
+    if (missing !== null) return err({ kind: missing })
+    const now = deps.now()
+    const accountId = method === 'account' ? payer.customerId : null
+    const order = await placeOrder(tx, deps.place, quote, {
+      method,
+      attemptId: null,
+      accountId,
+      consent: { optIn, agreedAt: now, kerbsideAt: quote.kerbsideOffered ? now : null },
+      isLate: false,
+    })
+    if (accountId !== null && payer.credit !== null)
+      await book(tx, {
+        customerId: accountId,
+        kind: 'order',
+        pence: order.totalPence,
+        orderId: order.id,
+        limitPence: payer.credit.limit,
+      })
+    return ok(order)
+  })

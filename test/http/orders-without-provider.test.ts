@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { calls, completePath } from '#contract/routes.ts'
+import {
+  addCode,
+  countOf,
+  countStock,
+  logIn,
+  openTrade,
+  ordersIn,
+  readyToPay,
+  stockOf,
+} from '../setup/ordering.ts'
+import { startShop } from '../setup/shop.ts'
+import { readGoods } from './goods.ts'
+
+const LIMIT = 50_000
+const shop = await startShop()
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+describe('who may call', () => {
+  test.each([calls.payOnAccount, calls.payOnHold, calls.payNoCharge, calls.checkOrderValidity])(
+    '[T-289] %s wants the token',
+    async (url) => {
+      const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+      const refused = await shop.call({ method: 'POST', url, headers: { cookie: ann.cookie }, body: {} })
+      expect(refused.statusCode).toBe(403)
+      expect(await countOf(queries, 'orders')).toBe(0)
+    },
+  )
+
+  test.each([calls.payOnAccount, calls.payOnHold, calls.payNoCharge])(
+    '[T-289] %s is refused without a basket',
+    async (url) => {
+      const refused = await shop.visit().post(url)
+      expect(refused.statusCode).toBe(422)
+      expect(refused.json().message).toBe(messages.basketEmpty)
+    },
+  )
+
+  test('[T-351] on account and on hold are refused to guests', async () => {
+    for (const url of [calls.payOnAccount, calls.payOnHold]) {
+      const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+      const refused = await ann.post(url, { opt_in: true })
+      expect([refused.statusCode, refused.json().message]).toEqual([422, messages.methodNotOffered])
+    }
+    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await countOf(queries, 'quote')).toBe(0)
+  })
+
+  test('[T-350] no charge is refused while there is something to pay, whatever the page says', async () => {
+    const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+    const refused = await ann.post(calls.payNoCharge, { opt_in: false, bypass_payment: '1', total: 0 })
+    expect([refused.statusCode, refused.json().message]).toEqual([422, messages.somethingToPay])
+    expect(await countOf(queries, 'orders')).toBe(0)
+  })
+})
+
+describe('on account', () => {
+  const trader = async (qty = 1) => {
+    const ann = await readyToPay(shop, { goods: [[goods.f4, qty]] })
+    await logIn(queries, ann, await openTrade(queries, LIMIT))
+    return ann
+  }
+
+  test('[T-345, T-288] places the order: stock taken, basket empty, letter enqueued', async () => {
+    await countStock(queries, goods.f4, 5)
+    const ann = await trader(2)
+    const placed = await ann.post(calls.payOnAccount, { opt_in: true })
+    expect(placed.statusCode).toBe(200)
+    const [order] = await ordersIn(queries)
+    expect(order).toMatchObject({ method: 'account', optIn: true, attention: [] })
+    expect(placed.body).toBe(completePath(order?.token ?? ''))
+    expect(await stockOf(queries, goods.f4)).toEqual({ stock: 300, reserved: 0 })
+    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0 })
+    expect(await countOf(queries, 'mail', "template = 'order-confirmation'")).toBe(1)
+    expect(await countOf(queries, 'trade_balance', `balance_pence = ${order?.total}`)).toBe(1)
+  })
+
+  test('[T-348] by a form it leads to the confirmation', async () => {
+    const ann = await trader()
+    const placed = await ann.submit(calls.payOnAccount, { agree: 'on', opt_in: 'on', kerbside: 'on' })
+    expect(placed.statusCode).toBe(303)
+    const [order] = await ordersIn(queries)
+    expect(placed.headers.location).toBe(completePath(order?.token ?? ''))
+  })
+
+  test('[T-277] a form without the terms agreed places nothing and reserves nothing', async () => {
+    await countStock(queries, goods.f4, 5)
+    const ann = await trader()
+    const refused = await ann.submit(calls.payOnAccount, { opt_in: 'on', kerbside: 'on' })
+    expect([refused.statusCode, refused.headers.location]).toEqual([303, '/checkout/payment'])
+    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
+    expect(await countOf(queries, 'session', `data::text like '%${messages.agreeFirst}%'`)).toBe(1)
+  })
+
+  test('[T-278] nor does one without the kerbside box where that is offered', async () => {
+    const ann = await readyToPay(shop, { goods: [[goods.f1, 1.08]] })
+    await logIn(queries, ann, await openTrade(queries, LIMIT))
+    await ann.submit(calls.payOnAccount, { agree: 'on' })
+    expect(await countOf(queries, 'orders')).toBe(0)
+    await ann.submit(calls.payOnAccount, { agree: 'on', kerbside: 'on' })
+    expect(await countOf(queries, 'orders')).toBe(1)
+  })
+
+  test('[T-351] up to the limit of the account and no further', async () => {
+    const ann = await trader(1)
+    await ann.post(calls.payOnAccount)
+    const total = (await ordersIn(queries))[0]?.total ?? 0
+    const more = Math.floor((LIMIT - total) / 3600) + 1
+    const bob = await trader(more)
+    const refused = await bob.post(calls.payOnAccount)
+    expect([refused.statusCode, refused.json().message]).toEqual([422, messages.overCreditLimit])
+    expect(await countOf(queries, 'orders')).toBe(1)
+  })
+})
+
+test('[T-347] on hold answers with the address', async () => {
+  const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+  await logIn(queries, ann, await openTrade(queries, LIMIT))
+  const placed = await ann.post(calls.payOnHold, { opt_in: false })
+  const [order] = await ordersIn(queries)
+  expect(placed.body).toBe(completePath(order?.token ?? ''))
+  expect(placed.headers['content-type']).toContain('text/plain')
+  expect(order?.method).toBe('on_hold')
+})
+
+test('[T-346, T-349] nothing to pay: no charge, by script and by form', async () => {
+  await addCode(queries, 'ALLFREE', { percent: 100 })
+  const ann = await readyToPay(shop, { goods: [[goods.f4, 1]], code: 'ALLFREE' })
+  const placed = await ann.post(calls.payNoCharge, { opt_in: false })
+  expect([placed.statusCode, placed.body]).toEqual([200, expect.stringMatching(/^\/complete\//)])
+  const bob = await readyToPay(shop, { goods: [[goods.f4, 1]], code: 'ALLFREE' })
+  const form = await bob.submit(calls.payNoCharge, { agree: 'on', opt_in: '' })
+  expect(form.statusCode).toBe(303)
+  expect((await ordersIn(queries)).map(({ total, method }) => [total, method])).toEqual([
+    [0, 'no-charge'],
+    [0, 'no-charge'],
+  ])
+})
+
+describe('validity', () => {
+  const validity = async (visitor: { post(url: string): ReturnType<typeof shop.call> }) =>
+    (await visitor.post(calls.checkOrderValidity)).json()
+
+  test('[T-352] a good order is valid; emptied in another tab it is not', async () => {
+    const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+    expect(await validity(ann)).toEqual({ valid: true, message: '' })
+    await queries.execute(sql`delete from basket_line`)
+    expect(await validity(ann)).toEqual({ valid: false, message: messages.basketEmpty })
+    expect(await countOf(queries, 'session', `data::text like '%${messages.basketEmpty}%'`)).toBe(1)
+  })
+
+  test('[T-357] stock short, postcode changed, details missing', async () => {
+    const ann = await readyToPay(shop, { goods: [[goods.f4, 2]] })
+    await countStock(queries, goods.f4, 1)
+    expect((await validity(ann)).valid).toBe(false)
+    await countStock(queries, goods.f4, 9)
+    expect((await validity(ann)).valid).toBe(true)
+    await ann.post(calls.setPostcode, { postcode: 'LS2 7EY' })
+    expect(await validity(ann)).toEqual({ valid: false, message: messages.otherPostcode })
+    const bob = await readyToPay(shop, { goods: [[goods.f4, 2]], details: null })
+    expect(await validity(bob)).toEqual({ valid: false, message: messages.detailsMissing })
+  })
+})

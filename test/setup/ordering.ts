@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { calls } from '#contract/routes.ts'
+import { anna } from '#domain/checkout/checkout.fixtures.ts'
+import type { DetailsForm } from '#domain/checkout/form.ts'
+import { recordStockCounts } from '#server/catalogue/import/stock-counts.ts'
+import { putPosted } from '#server/checkout/store.ts'
+import type { Queries } from '#server/database/database.ts'
+import { hashSessionId } from '#server/http/session-cookie.ts'
+import { setStock } from '../http/goods.ts'
+import type { TestShop, Visitor } from './shop.ts'
+
+/** The id that the database knows a visitor's session by. */
+export const idHashOf = (visitor: Visitor): Uint8Array =>
+  hashSessionId(visitor.cookie.split('=')[1]?.split('.')[0] ?? '')
+
+export interface Wish {
+  /** Variations and how much of each. */
+  readonly goods: readonly (readonly [id: number, qty: number])[]
+  readonly code?: string
+  readonly details?: Partial<DetailsForm> | null
+}
+
+/** Puts goods into a visitor's basket, as a page does. */
+export const fillBasket = async (visitor: Visitor, goods: Wish['goods']): Promise<void> => {
+  const added = await visitor.post(calls.addMultipleToBasket, {
+    variations: goods.map(([id, qty]) => ({ id, qty })),
+  })
+  if (added.statusCode !== 200) throw new Error(`Not added: ${added.body}`)
+}
+
+/** A visitor who has come as far as the payment page: goods, postcode, details. */
+export const readyToPay = async (shop: TestShop, wish: Wish): Promise<Visitor> => {
+  const visitor = shop.visit()
+  await visitor.post(calls.setPostcode, { postcode: 'LS1 4AP' })
+  await fillBasket(visitor, wish.goods)
+  if (wish.code !== undefined) {
+    const applied = await visitor.post(calls.applyDiscountCode, { discount_code: wish.code })
+    if (applied.json().status !== 'ok') throw new Error(`Not applied: ${applied.body}`)
+  }
+  if (wish.details !== null) await tellDetails(shop.database.queries, visitor, wish.details)
+  return visitor
+}
+
+export const tellDetails = (
+  queries: Queries,
+  visitor: Visitor,
+  details: Partial<DetailsForm> = {},
+): Promise<void> =>
+  putPosted(queries, idHashOf(visitor), { form: { ...anna, ...details }, taken: true, problems: {} })
+
+/** Makes everything in the basket free by a code of the test's own. */
+export const addCode = async (
+  queries: Queries,
+  code: string,
+  rules: Readonly<Record<string, number | boolean | string | null>> = {},
+): Promise<void> => {
+  const all = {
+    percent: null,
+    amount: null,
+    free_delivery: false,
+    starts_on: null,
+    ends_on: null,
+    minimum: null,
+    limit: null,
+    limit_per_customer: null,
+    discountable_only: false,
+    ...rules,
+  }
+  await queries.execute(sql`insert into discount_code (code, description, rules, withdrawn)
+    values (${code}, ${`Code ${code}`}, ${JSON.stringify(all)}::jsonb, false)
+    on conflict (code) do update set rules = excluded.rules, withdrawn = false`)
+}
+
+/** Sets a stock as a count does, with its entry in the ledger. */
+export const countStock = async (queries: Queries, variation: number, stock: number): Promise<void> => {
+  await setStock(queries, variation, stock)
+  await recordStockCounts(queries)
+}
+
+export const stockOf = async (queries: Queries, variation: number) => {
+  const { rows } = await queries.execute<{ stock: number | null; reserved: number }>(
+    sql`select stock_hundredths as stock, reserved_hundredths as reserved from variation where id = ${variation}`,
+  )
+  return rows[0]
+}
+
+export interface PlacedOrder extends Record<string, unknown> {
+  readonly number: string
+  readonly token: string
+  readonly method: string
+  readonly total: number
+  readonly optIn: boolean
+  readonly attention: readonly string[]
+}
+
+export const ordersIn = async (queries: Queries): Promise<readonly PlacedOrder[]> => {
+  const { rows } =
+    await queries.execute<PlacedOrder>(sql`select number, token, method, total_pence::int as total,
+    opt_in as "optIn", attention from orders order by id`)
+  return rows
+}
+
+export const countOf = async (queries: Queries, table: string, where = 'true'): Promise<number> => {
+  const { rows } = await queries.execute<{ count: number }>(
+    sql.raw(`select count(*)::int as count from ${table} where ${where}`),
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Makes the visitor a customer with the basket that they have, as a login does. */
+export const logIn = async (queries: Queries, visitor: Visitor, customerId: number): Promise<void> => {
+  const idHash = idHashOf(visitor)
+  await queries.execute(sql`delete from basket where customer_id = ${customerId}`)
+  await queries.execute(sql`update session set customer_id = ${customerId} where id_hash = ${idHash}`)
+  await queries.execute(sql`update basket set customer_id = ${customerId}, session_id_hash = null
+    where session_id_hash = ${idHash}`)
+}
+
+/** The one customer with an approved trade account; their limit in pence. */
+export const openTrade = async (queries: Queries, limit: number): Promise<number> => {
+  const { rows } = await queries.execute<{ id: number }>(sql`insert into customer
+    (email, email_key, first_name, last_name, password_hash, trade_status, trade_company, credit_limit_pence)
+    values ('trade@example.com', 'trade@example.com', 'Tess', 'Trade', 'none', 'approved', 'Trade Ltd', ${limit})
+    on conflict (email_key) do update set credit_limit_pence = ${limit} returning id`)
+  return rows[0]?.id ?? 0
+}

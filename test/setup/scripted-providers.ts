@@ -1,0 +1,247 @@
+import { type Pence, pence, sumPence } from '#domain/money/pence.ts'
+import type {
+  CardPayment,
+  CardProvider,
+  CardState,
+  Outcome,
+  Subject,
+  WalletCapture,
+  WalletOrder,
+  WalletProvider,
+} from '#server/payments/providers/port.ts'
+
+/*
+ * A card provider and a wallet with a memory, for tests that ask what the shop makes of their answers. How the vendors'
+ * own wire formats are read is tested against the sandbox (test/providers).
+ */
+
+/** What becomes of a call: answered, never arrived, or done with its answer lost. */
+export type Line = 'good' | 'away' | 'lost'
+
+interface CardRecord {
+  readonly id: string
+  readonly subject: Subject
+  amount: Pence
+  state: CardState
+}
+
+export interface ScriptedCards extends CardProvider {
+  readonly payments: Map<string, CardRecord>
+  readonly refunds: { readonly paymentId: string; readonly amount: Pence; readonly key: string }[]
+  line: Line
+  /** The shopper's browser confirms: the money comes. */
+  pay(id: string): void
+  /** The shopper's bank has asked and was answered. */
+  authenticate(id: string): void
+  /** Money that came, less what went back. */
+  kept(): Pence
+}
+
+const declined: CardState = {
+  kind: 'declined',
+  decline: {
+    type: 'card_error',
+    code: 'card_declined',
+    declineCode: 'generic_decline',
+    sentence: 'Your card was declined.',
+  },
+}
+const unknown: Outcome<never> = { kind: 'unknown', why: 'connection', trace: null }
+const missing: Outcome<never> = {
+  kind: 'refused',
+  reason: 'not-found',
+  code: 'resource_missing',
+  sentence: '',
+  trace: null,
+}
+
+export const scriptCards = (): ScriptedCards => {
+  const payments = new Map<string, CardRecord>()
+  const byKey = new Map<string, string>()
+  const refunds: ScriptedCards['refunds'] = []
+  let made = 0
+
+  const seen = (record: CardRecord): CardPayment => ({
+    id: record.id,
+    subject: record.subject,
+    amount: record.amount,
+    received: record.state.kind === 'succeeded' ? record.amount : pence(0),
+    isGbp: true,
+    live: false,
+    state: record.state,
+    clientSecret: `${record.id}_secret_x`,
+  })
+  const over = <T>(effect: () => Outcome<T>): Promise<Outcome<T>> => {
+    if (cards.line === 'away') return Promise.resolve(unknown)
+    const outcome = effect()
+    return Promise.resolve(cards.line === 'lost' ? unknown : outcome)
+  }
+  const known = (record: CardRecord): Outcome<CardPayment> => ({ kind: 'known', value: seen(record) })
+  const on = (id: string, effect: (record: CardRecord) => void) =>
+    over<CardPayment>(() => {
+      const record = payments.get(id)
+      if (record === undefined) return missing
+      effect(record)
+      return known(record)
+    })
+  const begin = (subject: Subject, amount: Pence, key: string, state: CardState): CardRecord => {
+    const before = payments.get(byKey.get(key) ?? '')
+    if (before !== undefined) return before
+    made += 1
+    const record: CardRecord = { id: `pi_${made}_${subject.id}`, subject, amount, state }
+    payments.set(record.id, record)
+    byKey.set(key, record.id)
+    return record
+  }
+  const stateOf = (method: string): CardState => {
+    if (method === 'pm_3ds') return { kind: 'requires-action' }
+    return method === 'pm_declined' ? declined : { kind: 'succeeded' }
+  }
+
+  const cards: ScriptedCards = {
+    payments,
+    refunds,
+    line: 'good',
+    live: false,
+    create: ({ subject, amount }, key) =>
+      over(() => known(begin(subject, amount, key, { kind: 'awaiting-method' }))),
+    createConfirmed: ({ subject, amount, paymentMethodId }, key) =>
+      over(() => known(begin(subject, amount, key, stateOf(paymentMethodId)))),
+    confirm: (id) =>
+      on(id, (record) => {
+        if (record.state.kind === 'awaiting-confirmation') record.state = { kind: 'succeeded' }
+      }),
+    retrieve: (id) => on(id, () => undefined),
+    find: (subject) =>
+      over(() => ({
+        kind: 'known',
+        value: [...payments.values()].filter((record) => record.subject.id === subject.id).map(seen),
+      })),
+    cancel: (id) =>
+      on(id, (record) => {
+        if (record.state.kind !== 'succeeded') record.state = { kind: 'cancelled' }
+      }),
+    refund: ({ paymentId, amount }, key) =>
+      over(() => {
+        if (!refunds.some((refund) => refund.key === key)) refunds.push({ paymentId, amount, key })
+        return { kind: 'known', value: { id: `re_${key}`, amount, state: 'completed' } }
+      }),
+    readEvent: async (rawBody, signature) => {
+      if (signature !== 'good') return { kind: 'refused', why: 'forged' }
+      const { id, paymentId, live = false } = JSON.parse(rawBody.toString())
+      return {
+        kind: 'genuine',
+        event: {
+          id,
+          type: 'payment_intent.succeeded',
+          at: new Date(),
+          live,
+          about: { kind: 'payment', paymentId },
+        },
+      }
+    },
+    pay: (id) => {
+      const record = payments.get(id)
+      if (record !== undefined && record.state.kind !== 'cancelled') record.state = { kind: 'succeeded' }
+    },
+    authenticate: (id) => {
+      const record = payments.get(id)
+      if (record !== undefined) record.state = { kind: 'awaiting-confirmation' }
+    },
+    kept: () =>
+      pence(
+        sumPence([...payments.values()].map((record) => seen(record).received)) -
+          sumPence(refunds.map(({ amount }) => amount)),
+      ),
+  }
+  return cards
+}
+
+export interface ScriptedWallet extends WalletProvider {
+  readonly orders: Map<string, WalletOrder>
+  line: Line
+  /** What the next capture comes to. */
+  nextCapture: WalletCapture['state'] | 'INSTRUMENT_DECLINED'
+  approve(id: string): void
+}
+
+export const scriptWallet = (): ScriptedWallet => {
+  const orders = new Map<string, WalletOrder>()
+  const byKey = new Map<string, string>()
+  const over = <T>(effect: () => Outcome<T>): Promise<Outcome<T>> => {
+    if (wallet.line === 'away') return Promise.resolve(unknown)
+    const outcome = effect()
+    return Promise.resolve(wallet.line === 'lost' ? unknown : outcome)
+  }
+  const find = (id: string): Outcome<WalletOrder> => {
+    const value = orders.get(id)
+    return value === undefined ? missing : { kind: 'known', value }
+  }
+  const captured = (order: WalletOrder, state: WalletCapture['state']): WalletOrder => ({
+    ...order,
+    state: 'completed',
+    captures: [
+      {
+        id: `cap_${order.id}`,
+        amount: order.amount,
+        isGbp: true,
+        subject: order.subject,
+        state,
+        status: state.toUpperCase(),
+      },
+    ],
+  })
+
+  const wallet: ScriptedWallet = {
+    orders,
+    line: 'good',
+    nextCapture: 'completed',
+    live: false,
+    create: ({ amount, subject }, key) =>
+      over(() => {
+        const id = byKey.get(key) ?? `PAYPAL${orders.size + 1}X${subject.id}`
+        byKey.set(key, id)
+        if (!orders.has(id))
+          orders.set(id, { id, subject, amount, isGbp: true, payee: null, state: 'created', captures: [] })
+        return find(id)
+      }),
+    retrieve: (id) => over(() => find(id)),
+    capture: (id) =>
+      over(() => {
+        const order = orders.get(id)
+        if (order === undefined) return missing
+        if (order.captures.length > 0) return find(id)
+        if (wallet.nextCapture === 'INSTRUMENT_DECLINED')
+          return {
+            kind: 'refused',
+            reason: 'declined',
+            code: 'INSTRUMENT_DECLINED',
+            sentence: 'The instrument presented was declined.',
+            trace: 'debug-1',
+          }
+        orders.set(id, captured(order, wallet.nextCapture))
+        return find(id)
+      }),
+    refund: ({ amount }, key) =>
+      over(() => ({ kind: 'known', value: { id: `re_${key}`, amount, state: 'completed' } })),
+    readEvent: async (rawBody, headers) => {
+      if (headers['paypal-transmission-sig'] !== 'good') return { kind: 'refused', why: 'forged' }
+      const { id, orderId } = JSON.parse(rawBody.toString())
+      return {
+        kind: 'genuine',
+        event: {
+          id,
+          type: 'PAYMENT.CAPTURE.COMPLETED',
+          at: new Date(),
+          live: false,
+          about: { kind: 'order', orderId, captureId: null, subject: null },
+        },
+      }
+    },
+    approve: (id) => {
+      const order = orders.get(id)
+      if (order !== undefined) orders.set(id, { ...order, state: 'approved' })
+    },
+  }
+  return wallet
+}
