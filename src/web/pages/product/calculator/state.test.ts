@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { f1, f4, paving, productWith } from '../product.fixtures.ts'
 import { bags, gravel, setts } from './calculator.fixtures.ts'
@@ -190,4 +191,27 @@ test('[P-039] a product that was read again is calculated anew, without another 
   const again = changeCalculator(product, found, { kind: 'product' })
   expect(again.asked).toBe(found.asked)
   expect(shown(product, again)?.options[0]?.price).toBe(23_520)
+})
+
+test('[P-199, P-234] no address whatever keeps the page from showing', () => {
+  const text = fc.oneof(
+    fc.constantFrom('', '5', '4.2', '5000', '0.0001', '1e309', '-1', 'x', '５', '99999999999999999999'),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.double().map(String),
+  )
+  const names = ['length', 'width', 'depth', 'x_y_unit', 'z_unit', 'wastage', 'goods']
+  const address = fc.dictionary(fc.constantFrom(...names), text)
+  const product = fc.constantFrom(gravel, setts, productWith(f4), {
+    ...paving,
+    calculator_type: 'single_area' as const,
+  })
+  fc.assert(
+    fc.property(product, address, (sold, fields) => {
+      const asked = askedBy(new URLSearchParams({ length: '5', width: '4', ...fields }))
+      const opened = openCalculator(sold, sold.variations[0]?.id ?? 0, asked)
+      const found = shown(sold, opened)
+      if (found !== null) expect(found.options.every(({ price }) => price > 0)).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
 })
