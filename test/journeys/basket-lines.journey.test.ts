@@ -135,8 +135,8 @@ test('[T-016, T-062, T-064, T-065, T-178] removing asks first, then contents, to
   expect(await page.getByText('Proceed to Checkout').count()).toBe(0)
 })
 
-test('two tabs: a change of what the other tab has removed is explained, and what is left is read', async () => {
-  const { context, quantity, line, alerts } = await openBasket({ items: [f4(2), f6(1)] })
+test('two tabs: a change of what the other tab has removed is explained; coming back reads what is there', async () => {
+  const { page, context, quantity, line, alerts } = await openBasket({ items: [f4(2), f6(1)] })
   const other = await context.newPage()
   await visitBasket(other)
   const inOther = other.getByRole('list', { name: 'Items' }).getByRole('listitem').filter({ hasText: boxes })
@@ -144,12 +144,17 @@ test('two tabs: a change of what the other tab has removed is explained, and wha
   await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await inOther.waitFor({ state: 'detached' })
 
-  await quantity(/Grout/).fill('3')
-  await line(/Grout/).getByText('£45.00*').waitFor()
+  await page.getByRole('link', { name: 'Basket 2 items' }).waitFor()
   await quantity(boxes).fill('9')
   await alerts.getByText('That item is not in your basket.', { exact: true }).waitFor()
   await line(boxes).waitFor({ state: 'detached' })
-  await line(/Grout/).getByText('£45.00*').waitFor()
+
+  await other.getByRole('spinbutton').fill('5')
+  await other.getByRole('region', { name: 'Order summary' }).getByText('£75.00*').waitFor()
+  /* Where there is no window, nothing is hidden and shown: the page is told as if. */
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await line(/Grout/).getByText('£75.00*').waitFor()
+  await page.getByRole('link', { name: 'Basket 1 item' }).waitFor()
 })
 
 test('[T-030, T-174, OP-73] while totals are worked out a spinner says so; when that fails nothing false stands there', async () => {

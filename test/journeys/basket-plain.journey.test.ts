@@ -147,6 +147,10 @@ test('[T-187] there are no barriers at 390 px, and nothing is wider than the win
   const { page } = await openBasket({ items: [f1(10.08), f4(2), f1s(1)], postcode: 'LS1 4AP', width: 390 })
   await page.getByRole('radio', { name: /Nominated Day/ }).check()
   await page.getByRole('group', { name: 'Delivery date' }).waitFor()
+  await page.getByRole('textbox', { name: 'Discount code' }).fill('TILE10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Code TILE10').waitFor()
+  await page.getByText('Calculating…').waitFor({ state: 'detached' })
   expect(await audit(page)).toEqual([])
   for (const width of [320, 768, 1024]) {
     await page.setViewportSize({ width, height: 900 })

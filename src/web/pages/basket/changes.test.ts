@@ -199,6 +199,7 @@ describe('delivery', () => {
 
   test('[T-118, T-127] that is not agreed to is told, and the selection is as it was', async () => {
     said.set(calls.setShippingService, () => ({ status: 'error', error: 'Not for your basket.' }))
+    said.set(calls.getShippingServices, () => new Response('oops', { status: 500 }))
     await changes.choose({ serviceId: 9, date: '' })
     expect([alerts, state.choice]).toEqual([['Not for your basket.'], null])
   })

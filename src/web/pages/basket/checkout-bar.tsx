@@ -38,7 +38,7 @@ export function CheckoutBar({ state, changes, destination, buttonRef }: Checkout
                 {totals.delivery === 'selected' ? 'Order total' : 'Before delivery'}
               </span>
             </p>
-            <div className="min-w-0 max-w-60 grow">
+            <div className="min-w-0 max-w-60 grow text-center">
               <CheckoutButton state={state} changes={changes} destination={destination} size="normal" />
             </div>
           </div>

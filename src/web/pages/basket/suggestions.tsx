@@ -35,8 +35,7 @@ export function Suggestions(props: SuggestionsProps): ReactNode {
       <table aria-labelledby={headingId} className="mt-4 w-full border-line border-t text-left">
         <thead className="sr-only">
           <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Price</th>
+            <th scope="col">Product and price</th>
             <th scope="col">Add</th>
           </tr>
         </thead>
@@ -76,41 +75,49 @@ function Suggestion({ variation, discountQualified, changes }: SuggestionProps):
     setBusy(false)
   }
   return (
-    <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b py-3 sm:table-row">
-      <th scope="row" className="col-span-2 font-normal sm:py-3">
-        <Link to={variation.full_slug} className="flex items-center gap-4 hover:text-clay">
-          <Thumbnail product={product} sizes="4rem" className="size-16 shrink-0" />
-          <span className="leading-snug">
-            <span className="font-medium">{product.name}</span>
-            <span className="block text-quiet text-sm">
-              {variation.name}
-              {product.calculator_type === 'grout' && ', for 5 mm tile spacing'}
+    <tr className="border-line border-b">
+      <td className="py-3 pr-4">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+          <Link to={variation.full_slug} className="flex min-w-48 flex-1 items-center gap-4 hover:text-clay">
+            <Thumbnail product={product} sizes="4rem" className="size-16 shrink-0" />
+            <span className="leading-snug">
+              <span className="font-medium">{product.name}</span>
+              <span className="block text-quiet text-sm">
+                {variation.name}
+                {product.calculator_type === 'grout' && ', for 5 mm tile spacing'}
+              </span>
             </span>
-          </span>
-        </Link>
-      </th>
-      <td className="figures pl-20 sm:px-4 sm:text-right">
-        <Price pence={price.total} className="font-medium" />
-        {(qty > 1 || byArea) && (
-          <span className="block text-quiet text-sm sm:whitespace-nowrap">
-            {plainQuantity(amount)}
-            {byArea && ' m²'} × <Price pence={price.unit} />
-            {price.delivery > 0 && (
-              <>
-                {' '}
-                + <Price pence={price.delivery} /> delivery
-              </>
+          </Link>
+          <p className="figures max-sm:pl-20 sm:text-right">
+            <Price pence={price.total} className="font-medium" />
+            {(qty > 1 || byArea) && (
+              <span className="block text-quiet text-sm">
+                {plainQuantity(amount)}
+                {byArea && ' m²'} × <Price pence={price.unit} />
+                {price.delivery > 0 && (
+                  <>
+                    {' '}
+                    + <Price pence={price.delivery} /> delivery
+                  </>
+                )}
+              </span>
             )}
-          </span>
-        )}
+          </p>
+        </div>
       </td>
-      <td className="text-right sm:w-28">
+      <td className="w-px text-right">
         <CallForm
           action={calls.basketAdd}
           fields={{ Model_Type: 'variation', Model_Id: variation.id, Quantity: qty, redirect: paths.basket }}
           onSend={() => void add()}
         >
-          <Button type="submit" look="secondary" size="small" busy={busy}>
+          <Button
+            type="submit"
+            look="secondary"
+            size="small"
+            busy={busy}
+            className="min-w-19 whitespace-nowrap"
+          >
             Add {qty > 1 && qty}
             <span className="sr-only"> {product.name}</span>
           </Button>

@@ -18,7 +18,9 @@ export const useBasket = ({ contents, totals, shipping }: BasketPage): BasketHan
   useEffect(() => {
     /* Who comes back to this tab may have changed the basket in another one. */
     const comeBack = (): void => {
-      if (document.visibilityState === 'visible' && changes.isIdle()) void changes.read()
+      if (document.visibilityState !== 'visible' || !changes.isIdle()) return
+      void changes.read()
+      refreshMinicart()
     }
     document.addEventListener('visibilitychange', comeBack)
     window.addEventListener('pagehide', changes.leavePage)
@@ -27,7 +29,7 @@ export const useBasket = ({ contents, totals, shipping }: BasketPage): BasketHan
       window.removeEventListener('pagehide', changes.leavePage)
       changes.leavePage()
     }
-  }, [changes])
+  }, [changes, refreshMinicart])
 
   return { state, changes }
 }
