@@ -5,6 +5,7 @@ import { categoryPath, paths } from '#contract/routes.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Sheet } from '../ui/dialog.tsx'
 import { HeartIcon, MenuIcon } from '../ui/icons.tsx'
+import { AccountLink } from './account-link.tsx'
 import { MiniBasket } from './mini-basket.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -32,6 +33,7 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
           <Wordmark />
         </Link>
         <div className="ml-auto flex items-center gap-1 md:order-3 md:ml-0">
+          <AccountLink />
           <Link
             to={paths.wishlist}
             className="touch inline-flex items-center justify-center gap-2 rounded-control px-2 font-medium hover:text-clay"

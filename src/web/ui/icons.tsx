@@ -44,6 +44,12 @@ export const CalculatorIcon = icon(
   </>,
 )
 export const ChevronDownIcon = icon(<path d="m6 9.5 6 6 6-6" />)
+export const PersonIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="3.8" />
+    <path d="M4.5 20c.8-4 3.800-6 7.500-6s6.700 2 7.500 6" />
+  </>,
+)
 export const HeartIcon = icon(
   <path d="M12 19.5C6.5 15.8 4 12.8 4 9.6A4.1 4.1 0 0 1 8.1 5.500c1.6 0 3 .9 3.9 2.3.9-1.4 2.3-2.3 3.9-2.300A4.1 4.1 0 0 1 20 9.600c0 3.2-2.5 6.2-8 9.900Z" />,
 )

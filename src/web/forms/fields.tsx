@@ -1,0 +1,86 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import type { FormAnswer } from '#server/http/page-request.ts'
+import { useHydrated } from '../browser/use-hydrated.ts'
+import { TextField } from '../ui/field.tsx'
+
+interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'error' | 'defaultValue' | 'name'> {
+  readonly name: string
+  readonly answer: FormAnswer | null
+  /** What stands there before anything was typed. */
+  readonly initial?: string | undefined
+}
+
+/** A text of a form, with what was typed and what is wrong with it. */
+export function Field({ name, answer, initial = '', ...rest }: FieldProps): ReactNode {
+  return (
+    <TextField
+      {...rest}
+      name={name}
+      defaultValue={answer?.values[name] ?? initial}
+      error={answer?.errors[name] ?? null}
+    />
+  )
+}
+
+/** A password: never sent back, and shown on demand where there is script. */
+export function PasswordField({ answer, name, className, ...rest }: Omit<FieldProps, 'initial'>): ReactNode {
+  const [shown, setShown] = useState(false)
+  const hydrated = useHydrated()
+  return (
+    <div className={className}>
+      <TextField
+        {...rest}
+        name={name}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={128}
+        error={answer?.errors[name] ?? null}
+      />
+      {hydrated && (
+        <button
+          type="button"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          className="mt-1 min-h-8 text-clay text-sm underline-offset-4 hover:underline"
+        >
+          Show {rest.label.toLowerCase()}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface TickFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly answer: FormAnswer | null
+  readonly initial?: boolean | undefined
+}
+
+/** A box to tick, with a target as large as its words. */
+export function TickField({ name, label, hint, answer, initial = false }: TickFieldProps): ReactNode {
+  const id = useId()
+  const ticked = answer === null ? initial : answer.values[name] !== undefined
+  return (
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          name={name}
+          value="1"
+          defaultChecked={ticked}
+          aria-describedby={hint === undefined ? undefined : id}
+          className="size-5 shrink-0 accent-clay"
+        />
+        <span>{label}</span>
+      </label>
+      {hint !== undefined && (
+        <p id={id} className="pl-8 text-quiet text-sm">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

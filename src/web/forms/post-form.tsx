@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { FormAnswer } from '#server/http/page-request.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+interface PostFormProps {
+  readonly action: string
+  /** The form as it came back; null: nobody posted it. */
+  readonly answer: FormAnswer | null
+  readonly className?: string
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+/** An ordinary form post with the page's token; what was refused is said at its top, and the first such field gets the focus. */
+export function PostForm({ action, answer, className, label, children }: PostFormProps): ReactNode {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (answer !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [answer])
+  return (
+    /* The shop's own sentences are told under each field, in place of the browser's (T-223). */
+    <form ref={form} method="post" action={action} noValidate aria-label={label} className={className}>
+      <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+      {answer !== null && (
+        <div role="alert" className="mb-6">
+          <Notice level="danger">Something is not right yet. Please look at the marked fields.</Notice>
+        </div>
+      )}
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { paths } from '#contract/routes.ts'
+import { PressForm } from '../../forms/press-form.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ChevronLeftIcon } from '../../ui/icons.tsx'
+
+const places = [
+  { to: paths.account, name: 'Overview' },
+  { to: paths.wishlist, name: 'Wishlist' },
+  { to: paths.accountAddresses, name: 'Addresses' },
+  { to: paths.accountDetails, name: 'Your details' },
+  { to: paths.accountEmail, name: 'Email address' },
+  { to: paths.accountPassword, name: 'Password' },
+  { to: paths.accountTrade, name: 'Trade account' },
+  { to: paths.accountPrivacy, name: 'Privacy and data' },
+] as const
+
+/** A page of the account: its places at the side, or a way back on a phone. */
+export function AccountFrame({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string
+  readonly lead?: ReactNode
+  readonly children: ReactNode
+}): ReactNode {
+  return (
+    <div className="page grid gap-x-16 py-8 md:py-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <title>{`${title} – Tessera`}</title>
+      <meta name="robots" content="noindex" />
+      <nav aria-label="Your account" className="hidden lg:block">
+        <ul className="sticky top-8 border-line border-l">
+          {places.map(({ to, name }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end
+                className={({ isActive }) =>
+                  classNames(
+                    '-ml-px flex min-h-11 items-center border-l-2 pl-4 hover:text-clay',
+                    isActive ? 'border-clay text-clay' : 'border-transparent',
+                  )
+                }
+              >
+                {name}
+              </NavLink>
+            </li>
+          ))}
+          <li className="mt-2">
+            <PressForm action={paths.logout}>Log out</PressForm>
+          </li>
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        {title !== ACCOUNT_TITLE && (
+          <Link
+            to={paths.account}
+            className="-ml-1 inline-flex min-h-11 items-center gap-1 text-quiet text-sm hover:text-clay lg:hidden"
+          >
+            <ChevronLeftIcon className="size-4" />
+            Your account
+          </Link>
+        )}
+        <h1 className="text-4xl md:text-5xl">{title}</h1>
+        {lead !== undefined && <p className="mt-3 max-w-xl text-quiet">{lead}</p>}
+        <div className="mt-8">{children}</div>
+      </div>
+    </div>
+  )
+}
+
+export const ACCOUNT_TITLE = 'Your account'

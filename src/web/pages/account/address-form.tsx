@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { SavedAddress } from '#contract/account.ts'
+import type { FormAnswer } from '#server/http/page-request.ts'
+import { Field, TickField } from '../../forms/fields.tsx'
+import { PostForm } from '../../forms/post-form.tsx'
+import { Button } from '../../ui/button.tsx'
+
+interface AddressFormProps {
+  readonly action: string
+  readonly answer: FormAnswer | null
+  /** Null: a new one. */
+  readonly address: SavedAddress | null
+}
+
+/** One address of the address book. */
+export function AddressForm({ action, answer, address }: AddressFormProps): ReactNode {
+  const own = { answer, required: true }
+  return (
+    <PostForm action={action} answer={answer} className="max-w-xl space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field
+          {...own}
+          name="first_name"
+          label="First name"
+          initial={address?.firstName}
+          autoComplete="given-name"
+          maxLength={50}
+        />
+        <Field
+          {...own}
+          name="last_name"
+          label="Last name"
+          initial={address?.lastName}
+          autoComplete="family-name"
+          maxLength={50}
+        />
+      </div>
+      <Field
+        {...own}
+        name="address_1"
+        label="Address line 1"
+        initial={address?.address1}
+        autoComplete="address-line1"
+        maxLength={100}
+      />
+      <Field
+        answer={answer}
+        name="address_2"
+        label="Address line 2 (optional)"
+        initial={address?.address2}
+        autoComplete="address-line2"
+        maxLength={100}
+      />
+      <Field
+        answer={answer}
+        name="address_3"
+        label="Address line 3 (optional)"
+        initial={address?.address3}
+        autoComplete="address-line3"
+        maxLength={100}
+      />
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field
+          {...own}
+          name="town"
+          label="Town"
+          initial={address?.town}
+          autoComplete="address-level2"
+          maxLength={60}
+        />
+        <Field
+          {...own}
+          name="county"
+          label="County"
+          initial={address?.county}
+          autoComplete="address-level1"
+          maxLength={60}
+        />
+      </div>
+      <Field
+        {...own}
+        name="postcode"
+        label="Postcode"
+        initial={address?.postcode}
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        maxLength={12}
+        className="w-40"
+      />
+      <div>
+        <TickField
+          answer={answer}
+          name="is_delivery"
+          label="Deliver here unless I say otherwise"
+          initial={address?.isDelivery}
+        />
+        <TickField
+          answer={answer}
+          name="is_billing"
+          label="Send the bill here unless I say otherwise"
+          initial={address?.isBilling}
+        />
+      </div>
+      <Button type="submit">Save address</Button>
+    </PostForm>
+  )
+}

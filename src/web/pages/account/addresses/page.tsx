@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { SavedAddress } from '#contract/account.ts'
+import { accountAddressPath, paths } from '#contract/routes.ts'
+import { addressLines } from '#domain/checkout/details.ts'
+import { PressForm } from '../../../forms/press-form.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { AccountFrame } from '../account-frame.tsx'
+import { ownAccount } from '../own-account.ts'
+import type { Route } from './+types/page.ts'
+
+export const loader = (args: Route.LoaderArgs) => ownAccount(args)
+
+export default function AddressesPage({ loaderData: { account } }: Route.ComponentProps): ReactNode {
+  const { addresses } = account
+  return (
+    <AccountFrame title="Addresses" lead="The checkout fills in the ones that you mark.">
+      {addresses.length === 0 ? (
+        <p className="max-w-xl rounded-card border border-line border-dashed p-8 text-center text-quiet">
+          No addresses yet.
+        </p>
+      ) : (
+        <ul className="grid max-w-3xl gap-4 sm:grid-cols-2">
+          {addresses.map((address) => (
+            <li key={address.id} className="rounded-card border border-line bg-card p-5">
+              <AddressCard address={address} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink to={paths.accountAddressNew} className="mt-6">
+        Add an address
+      </ButtonLink>
+    </AccountFrame>
+  )
+}
+
+function AddressCard({ address }: { address: SavedAddress }): ReactNode {
+  const [name, ...lines] = addressLines(address)
+  const marks = [address.isDelivery && 'Delivery', address.isBilling && 'Billing'].filter(
+    (mark) => mark !== false,
+  )
+  return (
+    <div className="flex h-full flex-col">
+      {marks.length > 0 && (
+        <p className="mb-3 flex gap-2">
+          {marks.map((mark) => (
+            <span key={mark} className="rounded-full bg-moss-wash px-3 py-0.5 text-moss text-sm">
+              {mark}
+            </span>
+          ))}
+        </p>
+      )}
+      <address className="wrap-anywhere grow not-italic">
+        <span className="font-medium">{name}</span>
+        <br />
+        <span className="whitespace-pre-line text-quiet">{lines.join('\n')}</span>
+      </address>
+      <div className="mt-3 flex flex-wrap items-center gap-x-2">
+        <Link
+          to={accountAddressPath(address.id)}
+          className="inline-flex min-h-11 items-center pr-3 text-clay hover:underline"
+        >
+          Change<span className="sr-only"> {address.address1}</span>
+        </Link>
+        <PressForm action={`${accountAddressPath(address.id)}/remove`}>
+          Remove<span className="sr-only"> {address.address1}</span>
+        </PressForm>
+      </div>
+    </div>
+  )
+}

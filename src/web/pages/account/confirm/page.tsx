@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import { confirmEmailPath, paths } from '#contract/routes.ts'
+import { PressForm } from '../../../forms/press-form.tsx'
+import { pageRequest } from '../../../shop-context.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Route } from './+types/page.ts'
+
+/** Opened from a letter, on any device. Looking confirms nothing: mail programs look at links before people do. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { shop, visitor } = context.get(pageRequest)
+  visitor()
+  return { token: params.token, isOpen: await shop.accounts.isConfirmationOpen(params.token) }
+}
+
+export default function ConfirmEmailPage({ loaderData: { token, isOpen } }: Route.ComponentProps): ReactNode {
+  return (
+    <div className="page max-w-xl py-12 md:py-20">
+      <title>Confirm your email address – Tessera</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-4xl">Confirm your email address</h1>
+      {isOpen ? (
+        <>
+          <p className="mt-4 text-quiet">One press, and we know that the address is yours.</p>
+          <PressForm action={confirmEmailPath(token)} look="primary" className="mt-8">
+            Confirm
+          </PressForm>
+        </>
+      ) : (
+        <>
+          <Notice level="warning" className="mt-6">
+            {messages.linkOver}
+          </Notice>
+          <ButtonLink to={paths.account} className="mt-8">
+            Go to your account
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}

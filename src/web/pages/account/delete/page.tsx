@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { paths } from '#contract/routes.ts'
+import { PasswordField } from '../../../forms/fields.tsx'
+import { PostForm } from '../../../forms/post-form.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { AccountFrame } from '../account-frame.tsx'
+import { ownAccount } from '../own-account.ts'
+import type { Route } from './+types/page.ts'
+
+export const loader = (args: Route.LoaderArgs) => ownAccount(args)
+
+export default function DeletePage({ loaderData: { form } }: Route.ComponentProps): ReactNode {
+  return (
+    <AccountFrame
+      title="Delete your account"
+      lead="Your details, addresses, basket, wishlist and saved list go for good, at once. Nobody can bring them back."
+    >
+      <PostForm action={paths.accountDelete} answer={form} className="max-w-md space-y-5">
+        <PasswordField
+          answer={form}
+          name="current_password"
+          label="Your password"
+          autoComplete="current-password"
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">Delete my account</Button>
+          <ButtonLink to={paths.accountPrivacy} look="secondary">
+            Keep it
+          </ButtonLink>
+        </div>
+      </PostForm>
+    </AccountFrame>
+  )
+}

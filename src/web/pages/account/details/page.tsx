@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { paths } from '#contract/routes.ts'
+import { Field } from '../../../forms/fields.tsx'
+import { PostForm } from '../../../forms/post-form.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { AccountFrame } from '../account-frame.tsx'
+import { ownAccount } from '../own-account.ts'
+import type { Route } from './+types/page.ts'
+
+export const loader = (args: Route.LoaderArgs) => ownAccount(args)
+
+export default function DetailsPage({ loaderData: { account, form } }: Route.ComponentProps): ReactNode {
+  return (
+    <AccountFrame title="Your details" lead="The checkout begins with them.">
+      <PostForm action={paths.accountDetails} answer={form} className="max-w-xl space-y-5">
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <Field
+            answer={form}
+            initial={account.firstName}
+            name="first_name"
+            label="First name"
+            autoComplete="given-name"
+            required
+            maxLength={50}
+          />
+          <Field
+            answer={form}
+            initial={account.lastName}
+            name="last_name"
+            label="Last name"
+            autoComplete="family-name"
+            required
+            maxLength={50}
+          />
+        </div>
+        <Field
+          answer={form}
+          initial={account.telephone}
+          name="telephone"
+          label="Telephone"
+          hint="For the driver on the day of delivery. You can leave it empty."
+          type="tel"
+          autoComplete="tel"
+          maxLength={20}
+        />
+        <Button type="submit">Save details</Button>
+      </PostForm>
+    </AccountFrame>
+  )
+}

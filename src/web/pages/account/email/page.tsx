@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { paths } from '#contract/routes.ts'
+import { Field, PasswordField } from '../../../forms/fields.tsx'
+import { PostForm } from '../../../forms/post-form.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { AccountFrame } from '../account-frame.tsx'
+import { ownAccount } from '../own-account.ts'
+import type { Route } from './+types/page.ts'
+
+export const loader = (args: Route.LoaderArgs) => ownAccount(args)
+
+export default function EmailPage({ loaderData: { account, form } }: Route.ComponentProps): ReactNode {
+  return (
+    <AccountFrame
+      title="Email address"
+      lead={
+        <>
+          You log in with <strong className="wrap-anywhere font-medium text-ink">{account.email}</strong>. A
+          new address counts once you have opened the link that we send there.
+        </>
+      }
+    >
+      <PostForm action={paths.accountEmail} answer={form} className="max-w-md space-y-5">
+        <Field
+          answer={form}
+          name="email"
+          label="New email address"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+        />
+        <PasswordField
+          answer={form}
+          name="current_password"
+          label="Your password"
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit">Send the link</Button>
+      </PostForm>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { paths } from '#contract/routes.ts'
+import { PasswordField } from '../../../forms/fields.tsx'
+import { PostForm } from '../../../forms/post-form.tsx'
+import { PressForm } from '../../../forms/press-form.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { AccountFrame } from '../account-frame.tsx'
+import { ownAccount } from '../own-account.ts'
+import type { Route } from './+types/page.ts'
+
+export const loader = (args: Route.LoaderArgs) => ownAccount(args)
+
+export default function PasswordPage({ loaderData: { account, form } }: Route.ComponentProps): ReactNode {
+  return (
+    <AccountFrame title="Password" lead="A new password logs out all your other devices.">
+      <PostForm action={paths.accountPassword} answer={form} className="max-w-md space-y-5">
+        {/* Password keepers learn by it whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={account.email} readOnly />
+        <PasswordField
+          answer={form}
+          name="current_password"
+          label="Your password now"
+          autoComplete="current-password"
+          required
+        />
+        <PasswordField
+          answer={form}
+          name="password"
+          label="New password"
+          hint="At least 8 characters."
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          answer={form}
+          name="password_confirmation"
+          label="New password again"
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit">Change password</Button>
+      </PostForm>
+      <section className="mt-12 max-w-xl border-line border-t pt-8">
+        <h2 className="text-2xl">Left a device somewhere?</h2>
+        <p className="mt-2 text-quiet">This logs you out on all of them, this one too.</p>
+        <PressForm action={paths.logoutEverywhere} look="secondary" className="mt-5">
+          Log out everywhere
+        </PressForm>
+      </section>
+    </AccountFrame>
+  )
+}

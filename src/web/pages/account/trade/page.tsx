@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { TradeAccount } from '#contract/account.ts'
+import { paths } from '#contract/routes.ts'
+import { formatPounds, pence } from '#domain/money/pence.ts'
+import { Field } from '../../../forms/fields.tsx'
+import { PostForm } from '../../../forms/post-form.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { AccountFrame } from '../account-frame.tsx'
+import { ownAccount } from '../own-account.ts'
+import type { Route } from './+types/page.ts'
+
+export const loader = (args: Route.LoaderArgs) => ownAccount(args)
+
+export default function TradePage({ loaderData: { account, form } }: Route.ComponentProps): ReactNode {
+  const { trade } = account
+  return (
+    <AccountFrame
+      title="Trade account"
+      lead="For those who lay tiles for a living: buy on account, up to a limit that we agree on."
+    >
+      {trade.status === 'approved' && <Credit trade={trade} />}
+      {trade.status === 'pending' && (
+        <Notice level="info" className="max-w-xl">
+          Your application for <strong>{trade.company}</strong> is with us. We look at each one ourselves and
+          write to you.
+        </Notice>
+      )}
+      {trade.status === 'none' && (
+        <PostForm action={paths.accountTrade} answer={form} className="max-w-md space-y-5">
+          <Field
+            answer={form}
+            name="trade_company_name"
+            label="Company name"
+            autoComplete="organization"
+            required
+            maxLength={100}
+          />
+          <Button type="submit">Apply</Button>
+        </PostForm>
+      )}
+    </AccountFrame>
+  )
+}
+
+function Credit({ trade }: { trade: TradeAccount }): ReactNode {
+  const free = Math.max(0, trade.creditLimitPence - trade.owedPence)
+  return (
+    <section aria-label="Credit" className="max-w-xl rounded-card border border-line bg-card p-6 md:p-8">
+      <p className="font-serif text-2xl">{trade.company}</p>
+      <dl className="figures mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-3">
+        <Amount name="Free to use" pounds={formatPounds(pence(free))} strong />
+        <Amount name="Owed now" pounds={formatPounds(pence(trade.owedPence))} />
+        <Amount name="Limit" pounds={formatPounds(pence(trade.creditLimitPence))} />
+      </dl>
+    </section>
+  )
+}
+
+function Amount({
+  name,
+  pounds,
+  strong = false,
+}: {
+  name: string
+  pounds: string
+  strong?: boolean
+}): ReactNode {
+  return (
+    <div>
+      <dt className="text-quiet text-sm">{name}</dt>
+      <dd className={strong ? 'mt-1 font-medium text-2xl text-moss' : 'mt-1 text-2xl'}>{pounds}</dd>
+    </div>
+  )
+}

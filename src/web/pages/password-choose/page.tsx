@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import { paths, resetPath } from '#contract/routes.ts'
+import { EntryFrame } from '../../forms/entry-frame.tsx'
+import { PasswordField } from '../../forms/fields.tsx'
+import { PostForm } from '../../forms/post-form.tsx'
+import { pageRequest } from '../../shop-context.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/page.ts'
+
+/** Opened from a letter. Looking takes nothing: mail programs look at links before people do. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { shop, visitor, form } = context.get(pageRequest)
+  visitor()
+  return { form, token: params.token, isOpen: await shop.accounts.isResetOpen(params.token) }
+}
+
+export default function PasswordChoosePage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { form, token, isOpen } = loaderData
+  if (!isOpen)
+    return (
+      <EntryFrame
+        title="Choose a new password"
+        lead="For your safety each link works once, for half an hour."
+      >
+        <Notice level="warning">{messages.linkOver}</Notice>
+        <ButtonLink to={paths.passwordReset} className="mt-6">
+          Ask for a new link
+        </ButtonLink>
+      </EntryFrame>
+    )
+  return (
+    <EntryFrame
+      title="Choose a new password"
+      lead="All devices are logged out, and you log in with the new one."
+    >
+      <PostForm action={resetPath(token)} answer={form} className="space-y-5">
+        <PasswordField
+          answer={form}
+          name="password"
+          label="New password"
+          hint="At least 8 characters."
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          answer={form}
+          name="password_confirmation"
+          label="New password again"
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit" size="large">
+          Save the password
+        </Button>
+      </PostForm>
+    </EntryFrame>
+  )
+}

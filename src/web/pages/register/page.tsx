@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { Link, redirect } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
+import { EntryFrame } from '../../forms/entry-frame.tsx'
+import { Field, PasswordField, TickField } from '../../forms/fields.tsx'
+import { PostForm } from '../../forms/post-form.tsx'
+import { pageRequest } from '../../shop-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/page.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { shop, visitor, form } = context.get(pageRequest)
+  if ((await shop.accounts.userOf(visitor())) !== null) throw redirect(paths.account)
+  const asked = new URL(request.url).searchParams.get('redirect') ?? ''
+  return { form, redirect: form?.values['redirect'] ?? asked }
+}
+
+export default function RegisterPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { form } = loaderData
+  const onward = loaderData.redirect === '' ? '' : `?redirect=${encodeURIComponent(loaderData.redirect)}`
+  const isKnown = form?.errors['email'] === messages.accountExists
+  const answer =
+    form !== null && isKnown
+      ? { ...form, errors: { ...form.errors, email: 'This address has an account.' } }
+      : form
+  return (
+    <EntryFrame
+      title="Create an account"
+      lead={
+        <>
+          Have one already?{' '}
+          <Link to={`${paths.login}${onward}`} className="text-clay underline underline-offset-4">
+            Log in
+          </Link>
+        </>
+      }
+    >
+      {isKnown && (
+        <Notice level="info" className="mb-6">
+          There is an account with this email address.{' '}
+          <Link to={`${paths.login}${onward}`} className="underline">
+            Log in
+          </Link>{' '}
+          or{' '}
+          <Link to={paths.passwordReset} className="underline">
+            choose a new password
+          </Link>
+          .
+        </Notice>
+      )}
+      <PostForm action={paths.register} answer={answer} className="space-y-5">
+        <input type="hidden" name="redirect" value={loaderData.redirect} />
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <Field
+            answer={answer}
+            name="first_name"
+            label="First name"
+            autoComplete="given-name"
+            required
+            maxLength={50}
+          />
+          <Field
+            answer={answer}
+            name="last_name"
+            label="Last name"
+            autoComplete="family-name"
+            required
+            maxLength={50}
+          />
+        </div>
+        <Field
+          answer={answer}
+          name="email"
+          label="Email address"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+        />
+        <PasswordField
+          answer={answer}
+          name="password"
+          label="Password"
+          hint="At least 8 characters. Three or four words are easy to remember and hard to guess."
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          answer={answer}
+          name="password_confirmation"
+          label="Password again"
+          autoComplete="new-password"
+          required
+        />
+        <fieldset className="group border-line border-t pt-4">
+          <legend className="sr-only">For your account</legend>
+          <TickField
+            answer={answer}
+            name="trade"
+            label="I would like a trade account"
+            hint="We look at each application ourselves and write to you."
+          />
+          <Field
+            answer={answer}
+            name="trade_company_name"
+            label="Company name"
+            autoComplete="organization"
+            maxLength={100}
+            className="my-3 ml-8 hidden group-has-[[name=trade]:checked]:block"
+          />
+          <TickField answer={answer} name="news" label="Send me news and offers, now and then" />
+        </fieldset>
+        <Button type="submit" size="large">
+          Create account
+        </Button>
+        <p className="text-quiet text-sm">
+          How we look after your data is told in our{' '}
+          <Link to={paths.privacy} className="underline">
+            privacy notice
+          </Link>
+          .
+        </p>
+      </PostForm>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { WireWhoAmI } from '#contract/account.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { get } from '../browser/call.ts'
+import { PersonIcon } from '../ui/icons.tsx'
+
+/**
+ * The way to the account. Pages are the same for everybody, so who is visiting comes by call; until then, and without
+ * script, the link leads to the account, which sends a guest to the login.
+ */
+export function AccountLink(): ReactNode {
+  const [name, setName] = useState<string | null>(null)
+  useEffect(() => {
+    let current = true
+    get<WireWhoAmI>(calls.whoAmI).then((answer) => {
+      if (current && answer.ok) setName(answer.value.first_name)
+    })
+    return () => {
+      current = false
+    }
+  }, [])
+  return (
+    <Link
+      to={paths.account}
+      className="touch inline-flex items-center justify-center gap-2 rounded-control px-2 font-medium hover:text-clay"
+    >
+      <PersonIcon className="size-6" />
+      <span className="max-w-28 truncate max-xl:sr-only">{name ?? 'Sign in'}</span>
+      {name !== null && <span className="sr-only">, your account</span>}
+    </Link>
+  )
+}
