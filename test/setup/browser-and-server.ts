@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from './chromium.ts'
+import { openMailServer } from './mail-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,6 +14,8 @@ declare module 'vitest' {
     shopAddress: string
     /** The one browser of all journeys. */
     browserEndpoint: string
+    /** Where the letters of the shop arrive, a file each: '1.eml', '2.eml' … */
+    letterFolder: string
   }
 }
 
@@ -31,10 +34,18 @@ const freePort = (): Promise<number> =>
 const openShop = (
   dataDir: string,
   port: number,
+  mailServer: URL,
 ): { readonly server: ChildProcess; readonly address: Promise<string> } => {
   const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env
   const server = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', LAG_LIMIT_MS: '0' },
+    env: {
+      ...inherited,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      LAG_LIMIT_MS: '0',
+      SMTP_URL: mailServer.href,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = new Promise<string>((resolve, reject) => {
@@ -51,15 +62,19 @@ const openShop = (
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-journeys-'))
-  const { server, address } = openShop(dataDir, await freePort())
+  const letters = await mkdtemp(join(tmpdir(), 'tessera-letters-'))
+  const mailServer = await openMailServer({ folder: letters })
+  const { server, address } = openShop(dataDir, await freePort(), mailServer.url)
   const browser = await chromium.launchServer(findChromium())
   project.provide('browserEndpoint', browser.wsEndpoint())
+  project.provide('letterFolder', letters)
   project.provide('shopAddress', await address)
   return async () => {
     await browser.close()
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGINT')
     await ended
-    await rm(dataDir, { recursive: true, force: true })
+    await mailServer.close()
+    for (const folder of [dataDir, letters]) await rm(folder, { recursive: true, force: true })
   }
 }

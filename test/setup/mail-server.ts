@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
@@ -13,6 +15,8 @@ export interface MailServer {
 export interface MailServerOptions {
   /** Listens where another server was. */
   readonly port?: number
+  /** Keeps each letter as a file here, too, for other processes. */
+  readonly folder?: string
   /** Answers that a recipient gets instead of being accepted: `{ 'gone@example.com': 550 }`. */
   readonly refuses?: Readonly<Record<string, number>>
 }
@@ -20,6 +24,7 @@ export interface MailServerOptions {
 export const openMailServer = async ({
   port = 0,
   refuses = {},
+  folder,
 }: MailServerOptions = {}): Promise<MailServer> => {
   const received: { to: readonly string[]; raw: string }[] = []
   const server = new SMTPServer({
@@ -33,6 +38,7 @@ export const openMailServer = async ({
     onData(stream, session, answered) {
       text(stream).then((raw) => {
         received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
+        if (folder !== undefined) writeFileSync(join(folder, `${received.length}.eml`), raw)
         answered()
       }, answered)
     },

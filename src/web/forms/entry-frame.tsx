@@ -4,7 +4,6 @@ import { TickIcon } from '../ui/icons.tsx'
 const reasons = [
   'Your basket, wishlist and saved list follow you from one device to the next.',
   'Addresses are filled in at the checkout.',
-  'Your orders and their delivery days in one place.',
   'A trade account with payment on account, for those who lay tiles for a living.',
 ] as const
 

@@ -40,11 +40,11 @@ export function PasswordField({ answer, name, className, ...rest }: Omit<FieldPr
       {hydrated && (
         <button
           type="button"
-          aria-pressed={shown}
           onClick={() => setShown(!shown)}
           className="mt-1 min-h-8 text-clay text-sm underline-offset-4 hover:underline"
         >
-          Show {rest.label.toLowerCase()}
+          {shown ? 'Hide' : 'Show'}
+          <span className="sr-only"> what is typed: {rest.label}</span>
         </button>
       )}
     </div>

@@ -23,11 +23,11 @@ export function AccountLink(): ReactNode {
   return (
     <Link
       to={paths.account}
+      aria-label={name === null ? undefined : `${name}, your account`}
       className="touch inline-flex items-center justify-center gap-2 rounded-control px-2 font-medium hover:text-clay"
     >
       <PersonIcon className="size-6" />
       <span className="max-w-28 truncate max-xl:sr-only">{name ?? 'Sign in'}</span>
-      {name !== null && <span className="sr-only">, your account</span>}
     </Link>
   )
 }

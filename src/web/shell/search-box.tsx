@@ -66,7 +66,7 @@ export function SearchBox(): ReactNode {
     <Form
       action={paths.search}
       role="search"
-      className="relative flex w-full md:order-2 md:w-auto md:grow"
+      className="relative flex w-full md:order-2 md:w-auto md:min-w-48 md:grow md:basis-0"
       onSubmit={close}
       onBlur={leave}
     >

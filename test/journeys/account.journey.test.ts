@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { shopper } from '../setup/shopper.ts'
+import { field, linkInLetter, logIn, logOut, newAddress, password, register } from './account-page.ts'
+import { audit } from './product-page.ts'
+
+const paving = '/porcelain-paving/moorland-porcelain-paving'
+
+test('[OP-61, D14] who registers, logs out and logs in again finds both baskets in one', async () => {
+  const { page } = await shopper()
+  const email = newAddress()
+  const badge = page.getByRole('link', { name: /^Basket/ })
+  const add = async (to: string): Promise<void> => {
+    await page.goto(to)
+    await page.getByRole('button', { name: 'Order Free Sample' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'View Basket' }).waitFor()
+  }
+  await add(paving)
+  await register(page, email)
+  await page.getByText('Welcome. Your account is ready.').waitFor()
+  await page.getByRole('link', { name: 'Anna, your account' }).waitFor()
+  await badge.getByText('1').waitFor()
+
+  await logOut(page)
+  await page.getByRole('link', { name: 'Sign in' }).waitFor()
+  expect(await badge.getByText('1').count()).toBe(0)
+  await add('/porcelain-tiles/calacatta-vena')
+  await page.goto('/account')
+  await page.waitForURL('**/login?redirect=%2Faccount')
+  await logIn(page, email)
+  await page.waitForURL('**/account')
+  await badge.getByText('2').waitFor()
+})
+
+test('[OP-61, HZ-04] a new password by a mailed link, which works once', async () => {
+  const { page } = await shopper({ width: 390, expected: /422/ })
+  const email = newAddress()
+  await register(page, email)
+  await logOut(page)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await field(page, 'Email address').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText(/If there is an account for that email address, we have sent a link/).waitFor()
+
+  const link = await linkInLetter(email, 'Choose a new password', /http:\S+\/password\/reset\/[\w-]{43}/)
+  await page.goto(link)
+  await field(page, 'New password').fill('another stone')
+  await field(page, 'New password again').fill('another stone')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.waitForURL('**/login')
+  await logIn(page, email, password)
+  await page.getByText(/That email address and password do not match/).waitFor()
+  expect(await field(page, 'Email address').inputValue()).toBe(email)
+  await logIn(page, email, 'another stone')
+  await page.waitForURL('**/account')
+
+  await page.goto(link)
+  await page.getByText('That link has been used, or is too old. Please ask for a new one.').waitFor()
+})
+
+test('[T-203, T-223] without script the forms tell what is missing, keep what was typed, and work', async () => {
+  const { page } = await shopper({ script: false, width: 390 })
+  await page.goto('/register')
+  await field(page, 'First name').fill('  Zoë ')
+  await field(page, 'Password').fill('short')
+  await page.getByLabel('I would like a trade account').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  expect(await field(page, 'First name').inputValue()).toBe('  Zoë ')
+  expect(await field(page, 'Password').inputValue()).toBe('')
+  const said = await page.locator('main [aria-invalid=true] ~ p[id$=error]').allTextContents()
+  expect(said).toEqual([
+    'Please enter your last name.',
+    'Please enter your email address.',
+    'Please choose a password of at least 8 characters.',
+    'Please enter your company name.',
+  ])
+  await register(page, newAddress())
+  await page
+    .getByRole('link', { name: /^Addresses/ })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('link', { name: 'Add an address' }).click()
+  for (const [label, text] of [
+    ['First name', 'Anna'],
+    ['Last name', 'Mason'],
+    ['Address line 1', '12 Quarry Lane'],
+    ['Town', 'Leeds'],
+    ['County', 'West Yorkshire'],
+    ['Postcode', 'ls14ap'],
+  ] as const)
+    await field(page, label).fill(text)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.getByText('LS1 4AP').waitFor()
+})
+
+test('[P-022, P-023] the account’s pages have no barriers, and nothing is wider than the window', async () => {
+  const { page } = await shopper({ width: 390, expected: /422/ })
+  const look = async (): Promise<void> => {
+    expect(await audit(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(await audit(page)).toEqual([])
+  }
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByText('Please enter your password.').waitFor()
+  await look()
+  await page.goto('/register')
+  await look()
+  await register(page, newAddress())
+  await look()
+  for (const place of ['privacy', 'password', 'addresses/new', 'trade']) {
+    await page.goto(`/account/${place}`)
+    await look()
+  }
+})
