@@ -38,6 +38,7 @@ test('[OP-61, HZ-04] a new password by a mailed link, which works once', async (
   await logOut(page)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await page.getByRole('heading', { name: 'Forgotten your password?' }).waitFor()
   await field(page, 'Email address').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText(/If there is an account for that email address, we have sent a link/).waitFor()
