@@ -15,6 +15,7 @@ import {
   ServerRouter,
   useLoaderData,
 } from 'react-router'
+import { noVendors } from '#contract/payment-vendors.ts'
 import { createRenderer, type PagesBuild } from '#server/http/pages/renderer.ts'
 import type { Shop } from '#server/shop.ts'
 import { type BenchRow, percentile } from './row.ts'
@@ -125,7 +126,7 @@ export const benchFreshPage = async (
   }
   const minimal = createRequestHandler(minimalBuild(pages.build), 'production')
   const [fresh = [], peer = []] = await timesInTurn(
-    () => render(path, { shop, waitingAlerts: [], form: null, visitor: nobody, report }),
+    () => render(path, { shop, vendors: noVendors, waitingAlerts: [], form: null, visitor: nobody, report }),
     async () => {
       const response = await minimal(new Request('http://localhost:3000/'), new RouterContextProvider())
       return response.text()

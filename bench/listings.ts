@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
+import { noVendors } from '#contract/payment-vendors.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { generateCatalogue } from '#server/catalogue/generate/generate.ts'
 import { importCatalogue } from '#server/catalogue/import/import.ts'
@@ -139,6 +140,7 @@ export const benchListings = async (pages: PagesBuild, postgresUrl: string): Pro
       const began = performance.now()
       const { kept } = await render(address, {
         shop: opened.shop,
+        vendors: noVendors,
         waitingAlerts: [],
         form: null,
         visitor: nobody,

@@ -1,3 +1,5 @@
+import { paths } from './routes.ts'
+
 /**
  * What a payment page is told of the vendors whose scripts it loads. Null: the shop does not take money that way.
  * Publishable keys are made to be public; nothing here is secret.
@@ -27,3 +29,9 @@ export interface WalletVendor {
 }
 
 export const noVendors: PaymentVendors = { card: null, wallet: null, isSandbox: false }
+
+const paymentPages: readonly string[] = [paths.checkout, '/manual-payment', '/create-stripe-payment']
+
+/** Whether a path is of the pages that load vendors' scripts; only these may reach the vendors (HZ-34). */
+export const isPaymentPage = (path: string): boolean =>
+  paymentPages.some((page) => path === page || path.startsWith(`${page}/`))

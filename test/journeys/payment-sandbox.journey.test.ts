@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { FrameLocator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
@@ -113,6 +114,7 @@ describe('cards', () => {
     const { error } = await page.evaluate(() => window.elements.submit())
     expect(error).toMatchObject({ type: 'validation_error' })
     await card.getByText('Your card’s expiry date is incomplete.').waitFor()
+    expect((await new AxeBuilder({ page }).include('#card').analyze()).violations).toEqual([])
   })
 
   test('a declined card, then another', async () => {
@@ -136,6 +138,7 @@ describe('cards', () => {
     const bank = authentication(page)
     await bank.getByText('Sandbox – no money moves').waitFor()
     await bank.getByText('£366.96').waitFor()
+    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
     await bank.getByRole('button', { name: button }).click()
     expect(await confirmed).toMatchObject(result)
   })

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
 import type { NewCardPayment } from '#server/payments/providers/port.ts'
 import { createStripe } from '#server/payments/providers/stripe.ts'
@@ -47,6 +47,16 @@ describe('keys make a repeated call the same call (RC-01)', () => {
       reason: 'key-reused',
     })
     expect(intents()).toBe(1)
+  })
+
+  test('while the first is still being answered the second is told to wait', async () => {
+    fault({ on: 'request', kind: 'delay', ms: 100, match: 'POST /v1/payment_intents' })
+    const first = cards.createConfirmed(paid, 'k1')
+    await vi.waitFor(() => expect(charges()).toBe(1))
+    expect(await cards.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown', why: 'busy' })
+    expect(await first).toMatchObject({ kind: 'known' })
+    expect(await cards.createConfirmed(paid, 'k1')).toEqual(await first)
+    expect(charges()).toBe(1)
   })
 
   test('what was wrong from the start is not kept for the key', async () => {

@@ -147,6 +147,8 @@ export const registerStripe = (
   keeper: Keeper,
   keys: StripeKeysPlayed,
 ): void => {
+  /** Keys of requests that are being answered. */
+  const inFlight = new Set<string>()
   const answer = (act: Act, route: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const key = singleHeader(request, 'idempotency-key')
     reply.header('request-id', desk.ids.stripe('req', 14)).header('stripe-version', STRIPE_VERSION)
@@ -163,6 +165,12 @@ export const registerStripe = (
       caller = callerOf(request.headers.authorization, keys)
       if (caller === 'publishable' && !forPages.has(route)) throw wrongKey()
       checkVersion(singleHeader(request, 'stripe-version'))
+      if (asked.key !== null && inFlight.has(asked.key)) throw keyInUse()
+      if (asked.key !== null) {
+        const { key: used } = asked
+        inFlight.add(used)
+        reply.raw.once('close', () => inFlight.delete(used))
+      }
       const before = answeredBefore(desk.state, asked)
       if (before !== null)
         return reply.status(before.status).header('idempotent-replayed', 'true').send(before.body)
@@ -206,6 +214,14 @@ const wrongKey = (): StripeFailure =>
     code: 'secret_key_required',
     message:
       'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
+  })
+
+const keyInUse = (): StripeFailure =>
+  new StripeFailure(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message:
+      'There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through). Please try again later.',
   })
 
 const checkVersion = (version: string | null): void => {

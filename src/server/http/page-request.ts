@@ -1,3 +1,4 @@
+import type { PaymentVendors } from '#contract/payment-vendors.ts'
 import type { Shop } from '../shop.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -5,6 +6,8 @@ import type { Visitor } from './visitor.ts'
 export interface PageRequest {
   /** The features' faces: a loader is one call on one of them. */
   readonly shop: Shop
+  /** Whose scripts a payment page loads. */
+  readonly vendors: PaymentVendors
   readonly nonce: string
   readonly csrfToken: string
   /** Alerts that a redirect left in the session; taken out of it as they are handed over (T-180). */

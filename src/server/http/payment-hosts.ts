@@ -1,5 +1,4 @@
 import type { PaymentVendors } from '#contract/payment-vendors.ts'
-import { paths } from '#contract/routes.ts'
 
 /** What a page may reach beyond the shop. Scripts need no list: they run by nonce and by who loaded them. */
 export interface Reach {
@@ -51,11 +50,3 @@ export const reachOf = ({ card, wallet }: PaymentVendors): Reach =>
     card === null ? nowhere : card.script === null ? stripe : standIn(card.script),
     wallet === null ? nowhere : wallet.isSandbox ? standIn(wallet.script) : join([paypal, googlePay]),
   ])
-
-/** The pages that load vendors' scripts; no others do. */
-const paymentPages: readonly string[] = [paths.checkout, '/manual-payment', '/create-stripe-payment']
-
-export const isPaymentPage = (url: string): boolean => {
-  const path = url.split('?')[0] ?? ''
-  return paymentPages.some((page) => path === page || path.startsWith(`${page}/`))
-}

@@ -45,6 +45,7 @@ export const registerDevelopmentPages = async (
     const render = createRenderer({ build, mode: 'development' }, publicUrl.origin)
     const { kept } = await render(request.url, {
       shop,
+      vendors,
       waitingAlerts: await takeWaitingAlerts(database.queries, request, reply),
       form,
       visitor: () => request.visitor,

@@ -46,6 +46,7 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
     form: FormAnswer | null,
   ): PageMaker => ({
     shop: deps.shop,
+    vendors: deps.vendors,
     waitingAlerts,
     form,
     visitor: () => request.visitor,

@@ -10,7 +10,10 @@ export interface PagesBuild {
 }
 
 /** What a rendering is given; `visitor` is asked at most by pages that are about the visitor. */
-export type PageMaker = Pick<PageRequest, 'shop' | 'waitingAlerts' | 'visitor' | 'form' | 'report'>
+export type PageMaker = Pick<
+  PageRequest,
+  'shop' | 'vendors' | 'waitingAlerts' | 'visitor' | 'form' | 'report'
+>
 
 /** Headers that the router sets and a browser, or the router's own script, needs. */
 const travelling = ['Location', 'X-Remix-Response', 'X-Remix-Status', 'X-Remix-Reload-Document']
@@ -32,6 +35,7 @@ export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
     const context = new RouterContextProvider()
     context.set(contextKey, {
       shop: maker.shop,
+      vendors: maker.vendors,
       waitingAlerts: maker.waitingAlerts,
       nonce: slotPlaceholders.nonce,
       csrfToken: slotPlaceholders.token,

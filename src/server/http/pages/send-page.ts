@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PaymentVendors } from '#contract/payment-vendors.ts'
+import { isPaymentPage, type PaymentVendors } from '#contract/payment-vendors.ts'
 import type { Queries } from '../../database/database.ts'
 import type { WaitingAlert } from '../page-request.ts'
-import { isPaymentPage, reachOf } from '../payment-hosts.ts'
+import { reachOf } from '../payment-hosts.ts'
 import { cspFor, newNonce, permissionsFor } from '../security-headers.ts'
 import { ALERT_COOKIE } from '../sessions.ts'
 import { takeAlerts } from '../visitor.ts'
@@ -32,7 +32,7 @@ export const createPageGuards = (vendors: PaymentVendors): ((url: string) => Pag
       'Permissions-Policy': permissionsFor(payment),
     },
   }
-  return (url) => (isPaymentPage(url) ? paying : ordinary)
+  return (url) => (isPaymentPage(url.split('?')[0] ?? '') ? paying : ordinary)
 }
 
 /** The alerts that a redirect left for this page; they are shown once. */

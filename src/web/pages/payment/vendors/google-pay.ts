@@ -1,5 +1,5 @@
 import type { WalletVendor } from '#contract/payment-vendors.ts'
-import { loadScript } from './load-script.ts'
+import { inOwnDocument, loadScript } from './load-script.ts'
 
 /* What the shop uses of Google's pay.js, as its reference describes it. */
 
@@ -68,6 +68,7 @@ export const loadGooglePay = async (
   { googlePayScript, isSandbox }: WalletVendor,
   onPaymentAuthorized: (data: GooglePayData) => Promise<GooglePayVerdict>,
 ): Promise<GooglePayClient> => {
+  await inOwnDocument()
   await loadScript(googlePayScript, isSandbox ? 'module' : 'classic')
   if (window.google === undefined) throw new Error('Google’s script came without Google Pay.')
   const { PaymentsClient } = window.google.payments.api

@@ -1,3 +1,5 @@
+import { isPaymentPage } from '#contract/payment-vendors.ts'
+
 /** Scripts on their way or there, by address: each is loaded once. */
 const loading = new Map<string, Promise<void>>()
 
@@ -22,4 +24,15 @@ export const loadScript = (address: string, kind: 'classic' | 'module'): Promise
   script.src = address
   document.head.append(script)
   return loaded
+}
+
+/**
+ * A content policy belongs to the document, and only that of a payment page lets vendors in. When the shopper came here
+ * without leaving another page's document, the page is loaded once more, as its own; then nothing else happens.
+ */
+export const inOwnDocument = async (): Promise<void> => {
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (navigation === undefined || isPaymentPage(new URL(navigation.name).pathname)) return
+  location.reload()
+  await new Promise<never>(() => undefined)
 }

@@ -1,0 +1,134 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createIds } from './ids.ts'
+import { withoutCard } from './log.ts'
+import { createSandbox } from './server.ts'
+import { createKeeper } from './state.ts'
+import { flag, integer, metadata, object, parseForm, text } from './stripe/form.ts'
+
+describe('ids', () => {
+  const some = (seed: string): readonly string[] => {
+    const ids = createIds(seed, {})
+    return [ids.stripe('pi'), ids.stripe('pi'), ids.stripe('ch'), ids.paypal('order')]
+  }
+
+  test('are the same for the same seed and calls, and others for another', () => {
+    expect(some('a')).toEqual(some('a'))
+    expect(some('b')).not.toEqual(some('a'))
+    expect(new Set(some('a')).size).toBe(4)
+    expect(some('a')[0]).toMatch(/^pi_[0-9A-Za-z]{24}$/)
+    expect(some('a')[3]).toMatch(/^[0-9A-Z]{17}$/)
+  })
+})
+
+describe('Stripe’s forms', () => {
+  test('nest and make lists', () => {
+    expect(parseForm('a=1&card[number]=42&expand[]=x&expand[]=y&m[k]=v%26w')).toEqual({
+      a: '1',
+      card: { number: '42' },
+      expand: { 0: 'x', 1: 'y' },
+      m: { k: 'v&w' },
+    })
+  })
+
+  test('never reach what they were not made for', () => {
+    expect(parseForm('__proto__[polluted]=1&constructor[x]=2')).toHaveProperty('__proto__')
+    expect({}).not.toHaveProperty('polluted')
+    expect(() => parseForm(`a${'[b]'.repeat(20)}=1`)).toThrow('nested too deeply')
+  })
+
+  test('are read by known names only', () => {
+    const read = object({ amount: integer, live: flag, note: text, metadata })
+    expect(read(parseForm('amount=5&live=true&metadata[a]=b'), '')).toEqual({
+      amount: 5,
+      live: true,
+      metadata: { a: 'b' },
+    })
+    for (const wrong of ['amount=5.5', 'amount=1e3', 'live=yes', 'note[a]=b', 'toString=1', 'metadata=x'])
+      expect(() => read(parseForm(wrong), ''), wrong).toThrow()
+  })
+})
+
+test('a log has no card in it, however it is written', () => {
+  for (const body of [
+    'card%5Bnumber%5D=4242424242424242&card%5Bcvc%5D=123&x=1',
+    'card[number]=4242+4242+4242+4242&card[cvc]=123',
+    '{"number":"4242 4242 4242 4242","cvc":"123"}',
+  ])
+    expect(withoutCard(body)).not.toMatch(/4242|123/)
+  expect(withoutCard('amount=36696&currency=gbp')).toBe('amount=36696&currency=gbp')
+})
+
+describe('what is kept', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-sandbox-state-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test('is there after a restart; a file that was cut off is begun anew', async () => {
+    const file = join(folder, 'state.json')
+    const first = createKeeper(file)
+    first.state.counters['pi'] = 7
+    first.flush()
+    expect(createKeeper(file).state.counters).toEqual({ pi: 7 })
+    await writeFile(file, '{"counters":{"pi":')
+    expect(createKeeper(file).state.counters).toEqual({})
+  })
+})
+
+describe('the handles', () => {
+  const keys = {
+    stripe: { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' },
+    paypal: { clientId: 'c', clientSecret: 's', webhookId: 'w', merchantId: 'm' },
+  }
+  const now = new Date('2026-11-21T09:00:00Z')
+
+  test('take JSON only, and are closed to pages of other origins', async () => {
+    const { app } = await createSandbox({ keys, now: () => now })
+    const post = (payload: string, type: string) =>
+      app.inject({ method: 'POST', url: '/__faults', payload, headers: { 'content-type': type } })
+    expect((await post('{"on":"request","kind":"drop"}', 'text/plain')).statusCode).toBe(422)
+    expect((await post('{"on":"request","kind":"explode"}', 'application/json')).statusCode).toBe(422)
+    const taken = await post('{"on":"request","kind":"drop"}', 'application/json')
+    expect(taken.statusCode).toBe(200)
+    expect(taken.headers).not.toHaveProperty('access-control-allow-origin')
+    expect((await app.inject({ method: 'OPTIONS', url: '/__reset' })).statusCode).toBe(404)
+    await app.close()
+  })
+
+  test('every file of the browser’s half is served as script, without types', async () => {
+    const { app } = await createSandbox({ keys, now: () => now })
+    for (const name of [
+      'stripe',
+      'elements',
+      'frame',
+      'paypal',
+      'google-pay',
+      'card-frame',
+      'sheet',
+      'finished',
+    ]) {
+      const { statusCode, headers, body } = await app.inject(`/browser/${name}.ts`)
+      expect([name, statusCode, headers['content-type']]).toEqual([
+        name,
+        200,
+        'text/javascript; charset=utf-8',
+      ])
+      expect(body).not.toMatch(/^\s*(interface|import type|type \w+ =)/m)
+    }
+    expect((await app.inject('/browser/tsconfig.json')).statusCode).toBe(404)
+    await app.close()
+  })
+
+  test('time is the clock’s that was given', async () => {
+    const { app } = await createSandbox({ keys, now: () => now })
+    const made = await app.inject({
+      method: 'POST',
+      url: '/v1/payment_intents',
+      headers: { authorization: 'Bearer sk_test_x' },
+      payload: 'amount=500&currency=gbp',
+    })
+    expect(made.json()).toMatchObject({ created: now.getTime() / 1000, status: 'requires_payment_method' })
+    await app.close()
+  })
+})
