@@ -24,10 +24,10 @@ import {
   tile,
   tileAttributes,
 } from './choice.fixtures.ts'
-import { openChoice, stepsOf } from './choice.ts'
-import { headlineOn } from './headline.ts'
+import { leftBy, openChoice, stepsOf } from './choice.ts'
+import { headlineFrom } from './headline.ts'
 import { foundOffer } from './offer.ts'
-import { f6, paving, productWith } from './product.fixtures.ts'
+import { f6 } from './product.fixtures.ts'
 import { sampleLike } from './sample-like.ts'
 import { changeForm, type FormChange, type FormState, openForm } from './state.ts'
 
@@ -153,10 +153,13 @@ test('[P-118, P-166] what was found goes with its extras as from the simple form
   })
 })
 
-test('until something is found the price is that of the cheapest, with the word From', () => {
-  expect(headlineOn(pebbles, null)).toMatchObject({ from: true, price: 480 })
-  expect(headlineOn(tile, null)).toMatchObject({ from: true, price: 3000, perSquareMetre: true })
-  expect(headlineOn(productWith(...paving.variations.filter((v) => v.is_sample)), null)).toBeNull()
+test('until something is found the price is that of the cheapest that is left, with the word From', () => {
+  const priced = (product: WireProduct, state: FormState) => headlineFrom(leftBy(state.choice, product))
+  expect(priced(pebbles, opened(pebbles))).toMatchObject({ from: true, price: 480 })
+  expect(priced(pebbles, after(pebbles, opened(pebbles), take(0, grey)))).toMatchObject({ price: 3600 })
+  expect(priced(tile, opened(tile))).toMatchObject({ from: true, price: 3000, perSquareMetre: true })
+  expect(priced(tile, after(tile, opened(tile), tick(long)))).toMatchObject({ price: 3750 })
+  expect(headlineFrom([])).toBeNull()
 })
 
 test('the sample of what is being chosen comes first', () => {

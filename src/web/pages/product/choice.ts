@@ -115,15 +115,15 @@ export const foundBy = (
   }
 }
 
-/** What stands for the choice while nothing is found: the first that it leaves; null: it leaves all, or none. */
-export const leadingIn = (choice: Choice, { variations }: Sold): WireVariation | null => {
+/** What the choice leaves to be found, samples aside; all of them while nothing is chosen. */
+export const leftBy = (choice: Choice, { variations }: Sold): readonly WireVariation[] => {
   switch (choice.kind) {
     case 'simple':
-      return null
+      return variations.filter(({ is_sample }) => !is_sample)
     case 'filter':
-      return filterForm(variations, choice.ticked).matching[0] ?? null
+      return filterForm(variations, choice.ticked).matching
     case 'steps':
-      return chosenVariations({ ...choice.chooser, variations })[0] ?? null
+      return chosenVariations({ ...choice.chooser, variations })
   }
 }
 

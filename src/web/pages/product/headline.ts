@@ -1,5 +1,5 @@
 import { goodsOf } from '#contract/goods.ts'
-import type { WireProduct } from '#contract/product.ts'
+import type { WireVariation } from '#contract/product.ts'
 import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import { type Rate, withVat } from '#domain/money/rate.ts'
@@ -40,14 +40,9 @@ export const headlineOf = (goods: Goods, showEquivalent: boolean): Headline => {
   }
 }
 
-/** The headline of what is offered; while nothing is found, the cheapest of all with the word 'From'. */
-export const headlineOn = (
-  product: Pick<WireProduct, 'variations' | 'show_equivalent_price'>,
-  offered: { readonly goods: Goods } | null,
-): Headline | null => {
-  if (offered !== null) return headlineOf(offered.goods, product.show_equivalent_price)
-  const [cheapest] = product.variations
-    .filter(({ is_sample }) => !is_sample)
+/** While nothing is found: the cheapest of what is left, with the word 'From'; null when nothing is. */
+export const headlineFrom = (left: readonly WireVariation[]): Headline | null => {
+  const [cheapest] = left
     .map((variation) => headlineOf(goodsOf(variation), false))
     .sort((a, b) => a.price - b.price)
   return cheapest === undefined ? null : { ...cheapest, from: true, former: null }

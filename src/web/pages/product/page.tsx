@@ -19,7 +19,7 @@ import { openChoice, stepsOf } from './choice.ts'
 import { DeliveryServices } from './delivery-services.tsx'
 import { Gallery } from './gallery.tsx'
 import { galleryOf } from './gallery-pictures.ts'
-import { headlineOn } from './headline.ts'
+import { headlineFrom, headlineOf } from './headline.ts'
 import { HeadlinePrice } from './headline-price.tsx'
 import { pictureItems } from './lightbox/items.ts'
 import { LightboxArea } from './lightbox/lightbox-area.tsx'
@@ -80,7 +80,10 @@ function ProductView({ product: page, steps, choice, asked, sku }: ProductViewPr
   const namedSample = page.variations.find(
     (variation) => variation.is_sample && variation.sku.toLowerCase() === sku?.toLowerCase(),
   )
-  const headline = headlineOn(product, form.offer)
+  const headline =
+    form.offer === null
+      ? headlineFrom(form.left)
+      : headlineOf(form.offer.goods, product.show_equivalent_price)
   return (
     <LightboxArea pictures={pictures}>
       <div className="page">

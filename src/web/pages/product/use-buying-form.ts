@@ -7,7 +7,7 @@ import { useDebounced } from '../../browser/use-debounced.ts'
 import { useAddToBasket } from '../../shell/added-dialog.tsx'
 import { useShopState } from '../../shell/shop-state.tsx'
 import { addRequestOf } from './add-request.ts'
-import { leadingIn } from './choice.ts'
+import { leftBy } from './choice.ts'
 import { foundOffer, type Offer } from './offer.ts'
 import { changeForm, chosenVariation, type FormChange, type FormState } from './state.ts'
 
@@ -19,7 +19,9 @@ export interface BuyingFormHandle {
   readonly state: FormState
   /** Null while no variation is found: there is nothing to price and nothing to add (P-128). */
   readonly offer: Offer | null
-  /** What is found, or stands for what is being chosen: the calculator counts with its kind. */
+  /** What the choice leaves. */
+  readonly left: readonly WireVariation[]
+  /** What is found, or the first that is left: the calculator counts with its kind. */
   readonly leading: WireVariation
   readonly busy: boolean
   readonly choose: (variationId: number) => void
@@ -59,11 +61,13 @@ export const useBuyingForm = (product: WireProduct, opening: () => FormState): B
   }
 
   const offer = foundOffer(product, state)
+  const left = leftBy(state.choice, product)
   return {
     product,
     state,
     offer,
-    leading: offer?.variation ?? leadingIn(state.choice, product) ?? chosenVariation(product, null),
+    left,
+    leading: offer?.variation ?? left[0] ?? chosenVariation(product, null),
     busy: basket.busy,
     choose: (variationId) => now({ kind: 'choose', variationId }),
     option: (optionId) => now({ kind: 'option', optionId }),
