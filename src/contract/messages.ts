@@ -52,6 +52,7 @@ export const messages = {
   calculatorHeading: 'How much do I need? Use our calculator',
   allowForWastage: 'Please allow 10% for cuts and wastage',
   comboTags: { bestValue: 'Best value', leastWaste: 'Least waste', fewestPacks: 'Fewest packs' },
+  lowestPrice: 'Lowest price',
   badDimension: {
     length: 'Enter a length above 0 and up to 5000.',
     width: 'Enter a width above 0 and up to 5000.',

@@ -175,6 +175,14 @@ test('[P-026, P-187, P-188, P-189] no panel without a calculator, no add buttons
   expect(await page.getByRole('button', { name: /^Add to Basket/ }).count()).toBe(0)
 })
 
+test('from the quantity a link leads to the calculator, with and without a script', async () => {
+  for (const script of [true, false]) {
+    const { page } = await opened(boxes, { script })
+    await page.getByRole('link', { name: 'Calculate it' }).click()
+    await page.getByRole('form', { name: 'Calculator' }).waitFor()
+  }
+})
+
 test('[P-047] when the calculator’s call fails an alert says so, and the page goes on', async () => {
   const { page, measure, alerts } = await calculatorAt(boxes, { expected: /failed/ })
   await page.route(`**${calls.calculator}`, (route) => route.fulfill({ status: 500, body: 'oops' }))

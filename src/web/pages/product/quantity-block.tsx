@@ -1,11 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
+import { calculatorFamily } from '#domain/calculator/family.ts'
 import { formatQuantity } from '#domain/measure/quantity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SquareMetres } from '../../ui/price.tsx'
 import { QuantityField } from '../../ui/quantity.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
+import { CalculatorLink } from './calculator/link.tsx'
 import type { Offer } from './offer.ts'
 import type { BuyingFormHandle } from './use-buying-form.ts'
 
@@ -16,15 +18,18 @@ export function QuantityBlock({ form, offer }: { form: BuyingFormHandle; offer: 
   const tilesId = useId()
   return (
     <div>
-      <label htmlFor={fieldId} className="mb-2 block font-medium text-sm">
-        {offer.byArea ? (
-          <>
-            How much do you need, in <SquareMetres />?
-          </>
-        ) : (
-          'How many do you need?'
-        )}
-      </label>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <label htmlFor={fieldId} className="font-medium text-sm">
+          {offer.byArea ? (
+            <>
+              How much do you need, in <SquareMetres />?
+            </>
+          ) : (
+            'How many do you need?'
+          )}
+        </label>
+        {calculatorFamily(form.product.calculator_type) !== null && <CalculatorLink />}
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <QuantityField
           id={fieldId}

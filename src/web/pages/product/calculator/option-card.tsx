@@ -7,6 +7,7 @@ import { charge } from '#domain/money/charge.ts'
 import type { loader } from '../../../root.tsx'
 import { useAddToBasket } from '../../../shell/added-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Typeset } from '../../../ui/typeset.tsx'
@@ -23,7 +24,12 @@ interface OptionCardProps {
 export function OptionCard({ option, calculation, onUse }: OptionCardProps): ReactNode {
   const [first, ...others] = option.items
   return (
-    <li className="rounded-card border border-line bg-card p-4 first:border-clay">
+    <li
+      className={classNames(
+        'rounded-card border bg-card p-4',
+        option.cheapest ? 'border-clay' : 'border-line',
+      )}
+    >
       {option.tag !== null && (
         <p className="mb-2 inline-block rounded-full bg-moss-wash px-3 py-0.5 font-medium text-moss text-sm">
           {option.tag}
@@ -40,7 +46,7 @@ export function OptionCard({ option, calculation, onUse }: OptionCardProps): Rea
         </p>
       </div>
       {option.covers !== null && (
-        <p className="figures text-quiet text-sm">
+        <p className="figures mt-1 text-quiet text-sm">
           <Typeset text={option.covers} />
         </p>
       )}

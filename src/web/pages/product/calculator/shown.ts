@@ -1,6 +1,7 @@
 import { needFor } from '#contract/calculation.ts'
 import type { WireCalculation, WireComboOption, WireSingleOption } from '#contract/calculator.ts'
 import { goodsOf } from '#contract/goods.ts'
+import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
 import type { Dimensions } from '#domain/calculator/dimensions.ts'
 import { SIDE_PLACES } from '#domain/calculator/dimensions.ts'
@@ -28,6 +29,8 @@ export interface ShownItem {
 export interface ShownOption {
   readonly key: string
   readonly tag: string | null
+  /** None costs less. */
+  readonly cheapest: boolean
   readonly items: readonly ShownItem[]
   readonly byArea: boolean
   readonly tiles: number | null
@@ -88,6 +91,7 @@ const combo = (option: WireComboOption, need: Need, buyable: boolean): ShownOpti
   return {
     key: items.map(({ variationId, quantity: count }) => `${variationId}x${count}`).join(' '),
     tag: option.tag,
+    cheapest: option.tag === messages.comboTags.bestValue,
     items,
     byArea: false,
     tiles: null,
@@ -113,6 +117,7 @@ const single = (option: WireSingleOption, need: Need, buyable: boolean): ShownOp
   return {
     key: String(option.id),
     tag: null,
+    cheapest: false,
     items: [item],
     byArea,
     tiles: option.tiles,
@@ -135,7 +140,9 @@ const withLowestPrice = (options: readonly ShownOption[]): readonly ShownOption[
   const first = options.findIndex(({ price }) => price === lowest)
   return options.every(({ price }) => price === lowest)
     ? options
-    : options.map((option, i) => (i === first ? { ...option, tag: 'Lowest price' } : option))
+    : options.map((option, i) =>
+        i === first ? { ...option, tag: messages.lowestPrice, cheapest: true } : option,
+      )
 }
 
 /** An answer of the calculator, worked out in the browser or by the server, as the page shows it. */

@@ -149,6 +149,7 @@ test('[P-219, P-222, P-225] tiles for 4.2 × 3 m and a tenth more', () => {
   expect(found?.options).toHaveLength(3)
   expect(found?.options[0]).toMatchObject({
     tag: 'Lowest price',
+    cheapest: true,
     tiles: 39,
     price: 44_388,
     delivery: 6480,
