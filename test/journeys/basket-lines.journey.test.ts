@@ -154,7 +154,13 @@ test('two tabs: a change of what the other tab has removed is explained; coming 
   /* Where there is no window, nothing is hidden and shown: the page is told as if. */
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await line(/Grout/).getByText('£75.00*').waitFor()
-  await page.getByRole('link', { name: 'Basket 1 item' }).waitFor()
+  const badge = page.getByRole('link', { name: 'Basket 1 item' })
+  await badge.waitFor()
+
+  await other.getByRole('spinbutton').fill('6')
+  await other.getByRole('region', { name: 'Order summary' }).getByText('£90.00*').waitFor()
+  await badge.click()
+  await line(/Grout/).getByText('£90.00*').waitFor()
 })
 
 test('[T-030, T-174, OP-73] while totals are worked out a spinner says so; when that fails nothing false stands there', async () => {

@@ -98,6 +98,21 @@ test('[T-180, T-182, T-183, T-184] what a plain form could not do is told on the
   await alert.waitFor({ state: 'detached' })
 })
 
+test('[T-097, T-185] the checkout leads back when it cannot be begun, and says why until that is read', async () => {
+  const { page, alerts } = await openBasket({ items: [f4(1)], postcode: 'IM1 1AA', clock: true })
+  await page.goto(paths.checkout)
+  await page.waitForURL(`**${paths.basket}`)
+  const close = alerts.getByRole('button', { name: 'Close' })
+  await close.waitFor()
+  const said = await alerts.textContent()
+  expect(said).not.toBe('')
+  await page.clock.runFor(10_000)
+  expect(await alerts.textContent()).toBe(said)
+  await close.click()
+  await close.waitFor({ state: 'detached' })
+  expect(await alerts.textContent()).toBe('')
+})
+
 test('[T-186] alerts that come apart go apart', async () => {
   const { page, alerts, delivery } = await openBasket({ items: [f4(1)], clock: true })
   const shown = alerts.getByText('Please enter a valid UK postcode.', { exact: true })

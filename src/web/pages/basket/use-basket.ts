@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import type { BasketPage } from '#contract/basket-page.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
 import { type BasketChanges, basketChanges } from './changes.ts'
@@ -10,7 +10,8 @@ export interface BasketHandle {
 }
 
 /** The basket as the page opened with it, and everything that can be done to it. */
-export const useBasket = ({ contents, totals, shipping }: BasketPage): BasketHandle => {
+export const useBasket = (page: BasketPage): BasketHandle => {
+  const { contents, totals, shipping } = page
   const { raiseAlert, refreshMinicart } = useShopState()
   const [state, tell] = useReducer(changeBasket, { contents, totals, shipping }, openBasket)
   const [changes] = useState(() => basketChanges({ tell, raiseAlert, refreshMinicart }))
@@ -30,6 +31,14 @@ export const useBasket = ({ contents, totals, shipping }: BasketPage): BasketHan
       changes.leavePage()
     }
   }, [changes, refreshMinicart])
+
+  /* The page was asked for once more while it was open: what stands here may be older. */
+  const opened = useRef(page)
+  useEffect(() => {
+    if (opened.current === page) return
+    opened.current = page
+    void changes.read()
+  }, [page, changes])
 
   return { state, changes }
 }

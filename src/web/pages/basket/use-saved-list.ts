@@ -29,6 +29,12 @@ export const useSavedList = (
   const { raiseAlert, refreshMinicart } = useShopState()
   const [items, setItems] = useState(page.saved_list.items)
   const [isOpen, setOpen] = useState(page.has_saved_list)
+  const [known, setKnown] = useState(page)
+  if (known !== page) {
+    setKnown(page)
+    setItems(page.saved_list.items)
+    setOpen(page.has_saved_list)
+  }
 
   /** Takes over the answered list; null when the answer is an error, which has been shown. */
   const taken = (answer: CallResult<WireSavedListAnswer>, after: BasketDialog | null): string | null => {
