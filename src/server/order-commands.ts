@@ -21,7 +21,7 @@ const violationText = ({ id, rule, count, rows }: Violation): string =>
 
 /** Asks every invariant; broken ones are listed, one a line. */
 export const sayInvariants = async (database: Database, asJson: boolean): Promise<Said> => {
-  const violations = await checkInvariants(database.queries)
+  const violations = await checkInvariants(database.queries, new Date())
   const ok = violations.length === 0
   if (asJson) return { ok, text: JSON.stringify({ checked: invariantCount, violations }) }
   return {

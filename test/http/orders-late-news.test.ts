@@ -1,0 +1,296 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { WireRedirect } from '#contract/payment.ts'
+import { calls, completePath, webhooks } from '#contract/routes.ts'
+import { poundsToPence } from '#domain/money/pence.ts'
+import { checkInvariants } from '#server/orders/index.ts'
+import {
+  countOf,
+  countStock,
+  fillBasket,
+  logIn,
+  openTrade,
+  ordersIn,
+  readyToPay,
+  stockOf,
+} from '../setup/ordering.ts'
+import { scriptCards, scriptWallet } from '../setup/scripted-providers.ts'
+import { startShop, type Visitor } from '../setup/shop.ts'
+import { readGoods } from './goods.ts'
+
+/* What comes without the shopper's browser: webhooks, the reconciler, staff. */
+
+const cards = scriptCards()
+const wallets = scriptWallet()
+const shop = await startShop({ payments: { providers: { cards, wallets, payee: null } } })
+const { queries } = shop.database
+const { payments, orders } = shop.faces
+const goods = await readGoods(queries)
+
+beforeEach(() => {
+  cards.line = 'good'
+  cards.payments.clear()
+  cards.refunds.length = 0
+  wallets.line = 'good'
+  wallets.orders.clear()
+  wallets.nextCapture = 'completed'
+})
+
+const MINUTE = 60_000
+const later = (minutes: number): void => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + minutes * MINUTE)
+}
+const ready = (qty = 1) => readyToPay(shop, { goods: [[goods.f4, qty]] })
+const intentOf = async (visitor: Visitor): Promise<string> =>
+  (await visitor.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''
+const news = (event: object, signature = 'good') =>
+  shop.call({
+    method: 'POST',
+    url: webhooks.stripe,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: JSON.stringify(event),
+  })
+const sound = async () => expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
+
+describe('webhooks', () => {
+  test('[T-288] news before the browser, five times, then the browser: one order, one letter', async () => {
+    const ann = await ready()
+    const paymentId = await intentOf(ann)
+    cards.pay(paymentId)
+    for (let i = 0; i < 5; i += 1) expect((await news({ id: 'evt_1', paymentId })).statusCode).toBe(200)
+    const confirmed = await ann.post(calls.paymentConfirm, { payment_intent_id: paymentId, opt_in: true })
+    const [order, ...more] = await ordersIn(queries)
+    expect(more).toEqual([])
+    expect(confirmed.json<WireRedirect>().redirect_url).toBe(completePath(order?.token ?? ''))
+    expect(order?.optIn).toBe(true)
+    expect(await countOf(queries, 'mail', "template = 'order-confirmation'")).toBe(1)
+    await sound()
+  })
+
+  test('forged news, and news of the other mode, change nothing', async () => {
+    const paymentId = await intentOf(await ready())
+    cards.pay(paymentId)
+    expect((await news({ id: 'evt_1', paymentId }, 'bad')).statusCode).toBe(400)
+    expect((await news({ id: 'evt_2', paymentId, live: true })).statusCode).toBe(400)
+    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(shop.logs.filter((line) => line['security'] === true)).toHaveLength(2)
+  })
+
+  test('news of somebody else’s payment is taken and ignored', async () => {
+    expect((await news({ id: 'evt_1', paymentId: 'pi_other' })).statusCode).toBe(200)
+    expect(await countOf(queries, 'orders')).toBe(0)
+  })
+
+  test('news that cannot be taken in is asked for again', async () => {
+    const paymentId = await intentOf(await ready())
+    cards.pay(paymentId)
+    await queries.execute(sql`alter table orders add constraint broken check (total_pence < 0) not valid`)
+    try {
+      expect((await news({ id: 'evt_1', paymentId })).statusCode).toBe(503)
+    } finally {
+      await queries.execute(sql`alter table orders drop constraint broken`)
+    }
+    expect(await countOf(queries, 'orders')).toBe(0)
+    expect((await news({ id: 'evt_1', paymentId })).statusCode).toBe(200)
+    expect(await countOf(queries, 'orders')).toBe(1)
+    await sound()
+  })
+
+  test('a pending wallet payment becomes its order when it is done', async () => {
+    const ann = await ready()
+    const id = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json().id
+    wallets.nextCapture = 'pending'
+    await ann.post(calls.paypalCaptureOrder, { order_id: id })
+    const order = wallets.orders.get(id)
+    if (order !== undefined)
+      wallets.orders.set(id, {
+        ...order,
+        captures: order.captures.map((own) => ({ ...own, state: 'completed' as const, status: 'COMPLETED' })),
+      })
+    const told = await shop.call({
+      method: 'POST',
+      url: webhooks.paypal,
+      headers: { 'content-type': 'application/json', 'paypal-transmission-sig': 'good' },
+      body: JSON.stringify({ id: 'WH-1', orderId: id }),
+    })
+    expect(told.statusCode).toBe(200)
+    expect(await countOf(queries, 'orders')).toBe(1)
+    await sound()
+  })
+})
+
+describe('the reconciler', () => {
+  test('[T-288] places the order of a payment that nobody told of', async () => {
+    const ann = await ready()
+    cards.pay(await intentOf(ann))
+    later(2)
+    await payments.reconcile()
+    expect(await countOf(queries, 'orders')).toBe(1)
+    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0 })
+    await payments.reconcile()
+    expect(await countOf(queries, 'orders')).toBe(1)
+    await sound()
+  })
+
+  test('finds the payment of a process that died between the charge and its note', async () => {
+    const ann = await ready()
+    cards.line = 'lost'
+    await ann.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })
+    expect(await countOf(queries, 'payment_attempt', 'payment_id is null')).toBe(1)
+    cards.line = 'good'
+    later(2)
+    await payments.reconcile()
+    expect((await ordersIn(queries)).map(({ total }) => total)).toEqual([cards.kept()])
+    await sound()
+  })
+
+  test('cancels at the provider what has run out, then releases it', async () => {
+    await countStock(queries, goods.f4, 5)
+    const id = await intentOf(await ready(2))
+    later(21)
+    await payments.reconcile()
+    expect(cards.payments.get(id)?.state.kind).toBe('cancelled')
+    expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
+    expect(await countOf(queries, 'quote', "state = 'void'")).toBe(1)
+    await sound()
+  })
+
+  test('keeps what it could not cancel for certain', async () => {
+    await countStock(queries, goods.f4, 5)
+    await intentOf(await ready(2))
+    later(21)
+    cards.line = 'away'
+    await payments.reconcile()
+    expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 200 })
+    cards.line = 'good'
+    await payments.reconcile()
+    expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
+  })
+
+  test('a payment that was faster than its cancellation is an order', async () => {
+    const id = await intentOf(await ready(2))
+    cards.pay(id)
+    later(21)
+    await payments.reconcile()
+    expect(await countOf(queries, 'orders')).toBe(1)
+    await sound()
+  })
+
+  test('a second payment of a quote that has its order is given back', async () => {
+    const ann = await ready()
+    const card = await intentOf(ann)
+    const id = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json().id
+    await ann.post(calls.paypalCaptureOrder, { order_id: id })
+    const paid = cards.payments.get(card)
+    if (paid !== undefined) paid.state = { kind: 'succeeded' }
+    for (const event of ['evt_1', 'evt_2']) await news({ id: event, paymentId: card })
+    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(cards.refunds.map(({ paymentId }) => paymentId)).toEqual([card])
+    expect(cards.kept()).toBe(0)
+    await sound()
+  })
+
+  test('money that came for a quote that was given up makes its order, and staff are told', async () => {
+    const ann = await ready()
+    const first = await intentOf(ann)
+    await fillBasket(ann, [[goods.f6, 1]])
+    /* The provider says cancelled, and took the money all the same. */
+    await intentOf(ann)
+    const paid = cards.payments.get(first)
+    if (paid !== undefined) paid.state = { kind: 'succeeded' }
+    expect((await news({ id: 'evt_1', paymentId: first })).statusCode).toBe(200)
+    expect((await ordersIn(queries))[0]?.attention).toEqual(['paid-late'])
+    await sound()
+  })
+
+  test('a paid attempt that cannot become an order is parked, loudly, and placed once that is mended', async () => {
+    const ann = await ready()
+    cards.pay(await intentOf(ann))
+    await queries.execute(sql`alter table orders add constraint broken check (total_pence < 0) not valid`)
+    try {
+      for (let i = 0; i < 4; i += 1) {
+        later(5)
+        await payments.reconcile()
+      }
+    } finally {
+      await queries.execute(sql`alter table orders drop constraint broken`)
+    }
+    expect(await countOf(queries, 'payment_attempt', "state = 'parked'")).toBe(1)
+    expect(shop.logs.some((line) => line['attention'] === true)).toBe(true)
+    expect(await checkInvariants(queries, shop.clock.now)).not.toEqual([])
+    later(11)
+    await payments.reconcile()
+    expect(await countOf(queries, 'orders')).toBe(1)
+    await sound()
+  })
+})
+
+describe('money back', () => {
+  const placed = async () => {
+    const ann = await ready(2)
+    const id = await intentOf(ann)
+    cards.pay(id)
+    await ann.post(calls.paymentConfirm, { payment_intent_id: id })
+    return (await ordersIn(queries))[0]?.number ?? ''
+  }
+  const refund = (number: string, amount: number | null, cancels = false) =>
+    payments.refund({
+      number,
+      amount: amount === null ? null : poundsToPence(amount),
+      reason: 'damaged',
+      cancels,
+    })
+
+  test('a part, then the rest, and no more; the goods go back on the shelf', async () => {
+    await countStock(queries, goods.f4, 5)
+    const number = await placed()
+    expect(await refund(number, 10)).toMatchObject({ ok: true, value: { amount: 1000, state: 'completed' } })
+    expect(await refund(number, 100_000)).toEqual({ ok: false, error: 'too-much' })
+    expect((await refund(number, null, true)).ok).toBe(true)
+    expect(cards.kept()).toBe(0)
+    expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
+    expect(await countOf(queries, 'orders', "state = 'cancelled'")).toBe(1)
+    expect(await refund(number, 1)).toEqual({ ok: false, error: 'too-much' })
+    expect(await refund('TS-0000-0000', null)).toEqual({ ok: false, error: 'no-order' })
+    await sound()
+  })
+
+  test('an answer that was lost is asked for again with the same key: the money goes back once', async () => {
+    const number = await placed()
+    cards.line = 'lost'
+    expect(await refund(number, 10)).toMatchObject({ value: { state: 'asked' } })
+    cards.line = 'good'
+    later(2)
+    await payments.reconcile()
+    expect(cards.refunds).toHaveLength(1)
+    expect(await countOf(queries, 'refund', "state = 'completed'")).toBe(1)
+    await sound()
+  })
+
+  test('an order on account is owed no more', async () => {
+    const ann = await ready()
+    await logIn(queries, ann, await openTrade(queries, 100_000))
+    await ann.post(calls.payOnAccount)
+    const number = (await ordersIn(queries))[0]?.number ?? ''
+    await refund(number, 5)
+    await refund(number, null, true)
+    expect(await countOf(queries, 'trade_balance', 'balance_pence = 0')).toBe(1)
+    await sound()
+  })
+})
+
+describe('an order’s own page', () => {
+  test('[T-345] all of it for who ordered, number and state for others, nothing for a guessed address', async () => {
+    const ann = await ready()
+    await logIn(queries, ann, await openTrade(queries, 100_000))
+    await ann.post(calls.payOnAccount)
+    const [order] = await ordersIn(queries)
+    const { rows } = await queries.execute<{ id: number }>(sql`select id from customer`)
+    const [summary] = await orders.ofUser(rows[0]?.id ?? 0)
+    expect(summary).toMatchObject({ number: order?.number, line_count: 1, state: 'placed' })
+    const page = await orders.ofUserByNumber(rows[0]?.id ?? 0, order?.number ?? '')
+    expect(page).toMatchObject({ email: 'anna@example.com', method: 'account' })
+    expect((page?.total ?? 0) - (page?.vat ?? 0)).toBeCloseTo(page?.total_ex_vat ?? -1, 2)
+    expect(await orders.ofUserByNumber(999, order?.number ?? '')).toBeNull()
+  })
+})

@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import type { WirePaypalCapture } from '#contract/payment.ts'
+import { calls, completePath } from '#contract/routes.ts'
+import { countOf, fillBasket, ordersIn, readyToPay } from '../setup/ordering.ts'
+import { scriptCards, scriptWallet } from '../setup/scripted-providers.ts'
+import { startShop, type Visitor } from '../setup/shop.ts'
+import { readGoods } from './goods.ts'
+
+const cards = scriptCards()
+const wallets = scriptWallet()
+const shop = await startShop({ payments: { providers: { cards, wallets, payee: null } } })
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+beforeEach(() => {
+  wallets.line = 'good'
+  wallets.nextCapture = 'completed'
+  wallets.orders.clear()
+  cards.line = 'good'
+  cards.payments.clear()
+})
+
+const ready = () => readyToPay(shop, { goods: [[goods.f4, 1]] })
+const open = (visitor: Visitor) => visitor.get(calls.paypalGetOrder, { 'x-csrf-token': visitor.token })
+const opened = async (visitor: Visitor): Promise<string> => {
+  const answer = await open(visitor)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { id: expect.any(String) }])
+  wallets.approve(answer.json().id)
+  return answer.json().id
+}
+const capture = (visitor: Visitor, id: string) => visitor.post(calls.paypalCaptureOrder, { order_id: id })
+const confirm = (visitor: Visitor, id: string, extra: object = {}) =>
+  visitor.post(calls.paypalConfirmed, {
+    paypal_data: { orderID: id },
+    other_data: {},
+    opt_in: false,
+    ...extra,
+  })
+
+describe('who may call', () => {
+  test('[T-324] the GET that opens an order wants the token, and is refused without a basket', async () => {
+    const ann = await ready()
+    expect((await ann.get(calls.paypalGetOrder)).statusCode).toBe(403)
+    expect(await countOf(queries, 'quote')).toBe(0)
+    expect((await open(shop.visit())).statusCode).toBe(422)
+  })
+
+  test('[T-340] an order of somebody else is unknown, captured or confirmed', async () => {
+    const id = await opened(await ready())
+    const bob = await ready()
+    expect((await capture(bob, id)).statusCode).toBe(404)
+    expect((await confirm(bob, id)).statusCode).toBe(404)
+    expect((await confirm(bob, 'PAYPALNONE')).statusCode).toBe(404)
+    expect((await bob.post(calls.paypalCaptureOrder, { order_id: { a: 1 } })).statusCode).toBe(422)
+    expect(await countOf(queries, 'orders')).toBe(0)
+  })
+})
+
+describe('create, capture, confirm', () => {
+  test('[T-323, T-325, T-326] places one order and answers its address', async () => {
+    const ann = await ready()
+    const id = await opened(ann)
+    const captured = (await capture(ann, id)).json<WirePaypalCapture>()
+    expect(captured.purchase_units[0]?.payments.captures[0]?.status).toBe('COMPLETED')
+    const placed = await confirm(ann, id, { opt_in: true })
+    const [order, ...more] = await ordersIn(queries)
+    expect(more).toEqual([])
+    expect(order).toMatchObject({ method: 'paypal', optIn: true })
+    expect([placed.statusCode, placed.body]).toEqual([200, completePath(order?.token ?? '')])
+    expect((await confirm(ann, id)).body).toBe(placed.body)
+    expect((await capture(ann, id)).json()).toEqual(captured)
+    expect(await countOf(queries, 'orders')).toBe(1)
+  })
+
+  test('[T-324] opened again for the same basket, it is the same order', async () => {
+    const ann = await ready()
+    expect(await opened(ann)).toBe(await opened(ann))
+    expect(wallets.orders.size).toBe(1)
+  })
+
+  test('[T-340] a confirmation without a capture makes no order, whatever it claims', async () => {
+    const ann = await ready()
+    const id = await opened(ann)
+    const forged = { purchase_units: [{ payments: { captures: [{ status: 'COMPLETED' }] } }] }
+    const refused = await confirm(ann, id, { other_data: forged })
+    expect([refused.statusCode, refused.json().message]).toEqual([409, messages.paymentNotDone])
+    expect(await countOf(queries, 'orders')).toBe(0)
+  })
+
+  test('[T-329, T-333] a declined instrument is told with its issue, and the same order may be tried again', async () => {
+    const ann = await ready()
+    const id = await opened(ann)
+    wallets.nextCapture = 'INSTRUMENT_DECLINED'
+    const declined = (await capture(ann, id)).json<WirePaypalCapture>()
+    expect(declined.details).toEqual([
+      { issue: 'INSTRUMENT_DECLINED', description: 'The instrument presented was declined.' },
+    ])
+    expect(declined.debug_id).toBe('debug-1')
+    wallets.nextCapture = 'completed'
+    await capture(ann, id)
+    expect((await confirm(ann, id)).statusCode).toBe(200)
+    expect(await countOf(queries, 'orders')).toBe(1)
+  })
+
+  test('[T-328] a pending capture is no order yet, and nobody charges meanwhile', async () => {
+    const ann = await ready()
+    const id = await opened(ann)
+    wallets.nextCapture = 'pending'
+    const captured = (await capture(ann, id)).json<WirePaypalCapture>()
+    expect(captured.purchase_units[0]?.payments.captures[0]?.status).toBe('PENDING')
+    expect((await confirm(ann, id)).json().message).toBe(messages.checkingPayment)
+    expect((await ann.post(calls.paymentIntent)).statusCode).toBe(409)
+    expect(await countOf(queries, 'orders')).toBe(0)
+  })
+
+  test('[T-331] a wallet that is away cannot create', async () => {
+    const ann = await ready()
+    wallets.line = 'away'
+    const refused = await open(ann)
+    expect([refused.statusCode, refused.json().message]).toEqual([503, messages.paypalOrderFailed])
+  })
+
+  test('[T-332] a lost answer to the capture is told, and found: one order', async () => {
+    const ann = await ready()
+    const id = await opened(ann)
+    wallets.line = 'lost'
+    expect((await capture(ann, id)).json().message).toBe(messages.checkingPayment)
+    wallets.line = 'good'
+    expect((await confirm(ann, id)).statusCode).toBe(200)
+    expect(await countOf(queries, 'orders')).toBe(1)
+  })
+
+  test('[T-319] a basket that changed is not charged at the old price', async () => {
+    const ann = await ready()
+    const id = await opened(ann)
+    await fillBasket(ann, [[goods.f4, 1]])
+    const refused = await capture(ann, id)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, messages.orderChanged])
+    expect(wallets.orders.get(id)?.captures).toEqual([])
+  })
+})
+
+describe('two methods', () => {
+  test('[T-288] the wallet after a card: the card’s payment is cancelled first, and one order comes of it', async () => {
+    const ann = await ready()
+    const intent = (await ann.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''
+    const id = await opened(ann)
+    expect(cards.payments.get(intent)?.state.kind).toBe('cancelled')
+    await capture(ann, id)
+    expect((await confirm(ann, id)).statusCode).toBe(200)
+    expect(await countOf(queries, 'orders')).toBe(1)
+  })
+
+  test('[T-288] a card that was paid meanwhile wins: the wallet opens nothing', async () => {
+    const ann = await ready()
+    const intent = (await ann.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''
+    cards.pay(intent)
+    const refused = await open(ann)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, messages.alreadyOrdered])
+    expect(wallets.orders.size).toBe(0)
+    expect(await countOf(queries, 'orders')).toBe(1)
+  })
+})
