@@ -1,0 +1,202 @@
+import { beforeEach, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { calls, webhooks } from '#contract/routes.ts'
+import { checkInvariants } from '#server/orders/index.ts'
+import { readGoods } from '../http/goods.ts'
+import {
+  addCode,
+  countOf,
+  countStock,
+  fillBasket,
+  logIn,
+  openTrade,
+  ordersIn,
+  readyToPay,
+  stockOf,
+} from '../setup/ordering.ts'
+import { scriptCards, scriptWallet } from '../setup/scripted-providers.ts'
+import { startShop, type Visitor } from '../setup/shop.ts'
+
+/* Many who pay at once. The embedded database has one connection and shows no races: these need PostgreSQL. */
+
+const cards = scriptCards()
+const wallets = scriptWallet()
+const shop = await startShop({
+  payments: {
+    providers: { cards, wallets, payee: null },
+    attemptLimits: { session: 1000, client: 1000 },
+  },
+})
+const { queries } = shop.database
+const { payments } = shop.faces
+const goods = await readGoods(queries)
+
+beforeEach(() => {
+  cards.line = 'good'
+  cards.payments.clear()
+  cards.refunds.length = 0
+  wallets.orders.clear()
+})
+
+const times = <T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, i) => work(i)))
+const idOf = (answer: { readonly body: string }): string => answer.body.split('_secret_')[0] ?? ''
+const confirm = (visitor: Visitor, id: string) =>
+  visitor.post(calls.paymentConfirm, { payment_intent_id: id, opt_in: false })
+const news = (id: string, paymentId: string) =>
+  shop.call({
+    method: 'POST',
+    url: webhooks.stripe,
+    headers: { 'content-type': 'application/json', 'stripe-signature': 'good' },
+    body: JSON.stringify({ id, paymentId }),
+  })
+const sound = async () => expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
+
+test('[T-288] browser, webhooks, form and reconciler at once: one order, and everybody is led to it', async () => {
+  const buyers = await times(8, async () => {
+    const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+    const id = idOf(await visitor.post(calls.paymentIntent))
+    cards.pay(id)
+    return { visitor, id }
+  })
+  const answers = await Promise.all(
+    buyers.flatMap(({ visitor, id }) => [
+      ...Array.from({ length: 3 }, () => confirm(visitor, id)),
+      ...Array.from({ length: 3 }, (_, i) => news(`evt_${id}_${i % 2}`, id)),
+      visitor.submit(calls.payByStripe, { agree: 'on', kerbside: 'on' }),
+      payments.reconcile(),
+    ]),
+  )
+  for (const answer of answers) if ('statusCode' in answer) expect([200, 303]).toContain(answer.statusCode)
+  expect(await countOf(queries, 'orders')).toBe(8)
+  expect(await countOf(queries, 'mail', "template = 'order-confirmation'")).toBe(8)
+  expect(cards.payments.size).toBe(8)
+  await sound()
+})
+
+test('[T-357] thirty buyers of the last ten: ten are charged, twenty are refused before any charge', async () => {
+  await countStock(queries, goods.f4, 10)
+  const buyers = await times(30, () => readyToPay(shop, { goods: [[goods.f4, 1]] }))
+  const answers = await Promise.all(
+    buyers.map((visitor) => visitor.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })),
+  )
+  const told = answers.map((answer) => [answer.statusCode, answer.json().error])
+  expect(told.filter(([status]) => status === 200)).toHaveLength(10)
+  expect(told.filter(([, error]) => error === messages.notEnoughStock)).toHaveLength(20)
+  expect(cards.payments.size).toBe(10)
+  expect(await stockOf(queries, goods.f4)).toEqual({ stock: 0, reserved: 0 })
+  await sound()
+})
+
+test('[T-288] baskets of the same goods in opposite order block nobody', async () => {
+  await countStock(queries, goods.f4, 12)
+  await countStock(queries, goods.f6, 12)
+  const buyers = await times(24, (i) =>
+    readyToPay(shop, {
+      goods:
+        i % 2 === 0
+          ? [
+              [goods.f4, 1],
+              [goods.f6, 1],
+            ]
+          : [
+              [goods.f6, 1],
+              [goods.f4, 1],
+            ],
+    }),
+  )
+  const answers = await Promise.all(
+    buyers.map((visitor) => visitor.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(12)
+  expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+  await sound()
+})
+
+test('[T-299] a code for one: of twenty who hold it in their baskets one pays less', async () => {
+  await addCode(queries, 'ONE', { percent: 50, limit: 1 })
+  const buyers = await times(20, (i) =>
+    readyToPay(shop, {
+      goods: [[goods.f4, 1]],
+      code: 'ONE',
+      details: { email: `buyer${i}@example.com` },
+    }),
+  )
+  await Promise.all(
+    buyers.map((visitor) => visitor.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })),
+  )
+  expect(await countOf(queries, 'orders', 'discount_pence > 0')).toBe(1)
+  expect(await countOf(queries, 'discount_use', 'redeemed')).toBe(1)
+  await sound()
+})
+
+test('[T-351] an account with credit for three: three of twelve orders at once', async () => {
+  const first = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+  await logIn(queries, first, await openTrade(queries, 1_000_000))
+  await first.post(calls.payOnAccount)
+  const total = (await ordersIn(queries))[0]?.total ?? 0
+  const customer = await openTrade(queries, total * 3)
+  let placed = 1
+  for (let round = 0; round < 4; round += 1) {
+    /* One basket of one account: its orders follow each other, and twelve calls race for each. */
+    const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+    await logIn(queries, visitor, customer)
+    const answers = await times(12, () => visitor.post(calls.payOnAccount))
+    placed += answers.filter(({ statusCode }) => statusCode === 200).length
+  }
+  expect(placed).toBe(3)
+  expect(await countOf(queries, 'trade_balance', `balance_pence = ${total * 3}`)).toBe(1)
+  await sound()
+})
+
+test('[T-350] no charge while a paid item is added: nothing is given away', async () => {
+  await addCode(queries, 'ALLFREE', { percent: 100, limit: null })
+  for (let round = 0; round < 6; round += 1) {
+    const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]], code: 'ALLFREE' })
+    await queries.execute(`update discount_code set rules = rules || '{"percent": null, "amount": 3600}'
+      where code = 'ALLFREE'`)
+    await Promise.all([
+      visitor.post(calls.payNoCharge),
+      fillBasket(visitor, [[goods.f4, 1]]),
+      visitor.post(calls.payNoCharge),
+    ])
+  }
+  expect(await countOf(queries, 'orders', 'total_pence > 0 or item_pence > 3600')).toBe(0)
+  await sound()
+})
+
+test('[T-319] adds in other tabs while paying: the order is its quote, late goods stay', async () => {
+  const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+  const id = idOf(await visitor.post(calls.paymentIntent))
+  cards.pay(id)
+  await Promise.all([
+    confirm(visitor, id),
+    ...Array.from({ length: 20 }, () => fillBasket(visitor, [[goods.f6, 1]])),
+  ])
+  expect((await ordersIn(queries))[0]?.total).toBe(cards.kept())
+  const { rows } = await queries.execute<{ quantity: number }>(
+    'select quantity_hundredths as quantity from basket_line',
+  )
+  expect(rows).toEqual([{ quantity: 2000 }])
+  await sound()
+})
+
+test('[T-288] two tabs with two methods, and double clicks: one order, one charge', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+    const before = await countOf(queries, 'orders')
+    const answers = await Promise.all([
+      visitor.post(calls.stripeHandler, { payment_method_id: 'pm_ok' }),
+      visitor.post(calls.stripeHandler, { payment_method_id: 'pm_ok' }),
+      visitor.get(calls.paypalGetOrder, { 'x-csrf-token': visitor.token }),
+      visitor.post(calls.paymentIntent),
+    ])
+    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+    shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
+    await payments.reconcile()
+    expect((await countOf(queries, 'orders')) - before).toBeLessThanOrEqual(1)
+  }
+  const charged = (await ordersIn(queries)).reduce((sum, { total }) => sum + total, 0)
+  expect(cards.kept()).toBe(charged)
+  await sound()
+})
