@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { calls } from '#contract/routes.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { newAddress, register } from './account-page.ts'
 import { f1, f4, f6, openBasket } from './basket-page.ts'
 
 const email = 'sam.shopper@example.org'
@@ -53,4 +54,23 @@ test('[T-024, T-145, T-148, T-149, T-150, T-151, T-155, T-156, T-157, T-158, T-1
   const other = elsewhere.saved.getByRole('listitem').filter({ hasText: /Brick Lane/ })
   await other.getByRole('button', { name: /^Remove/ }).click()
   await other.waitFor({ state: 'detached' })
+})
+
+test('[T-003, T-009, T-147] a customer saves without being asked for an email, and finds the rest of the page as a guest does', async () => {
+  const { page, line, saved, sent, checkout } = await openBasket({
+    items: [f4(2), f6(1)],
+    postcode: 'LS1 4AP',
+  })
+  const guests = await page.getByRole('main').getByRole('heading').allTextContents()
+  await register(page, newAddress())
+  await page.goto(paths.basket)
+  expect(await page.getByRole('main').getByRole('heading').allTextContents()).toEqual(guests)
+  expect(await checkout.isEnabled()).toBe(true)
+  expect(await saved.getByText('Retrieve a saved list').count()).toBe(0)
+  await line(/Brick Lane/)
+    .getByRole('button', { name: /^Save for later/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Great!' }).getByRole('button', { name: 'OK' }).click()
+  await saved.getByText('Quantity 2', { exact: true }).waitFor()
+  expect(sent(calls.saveForLater)).toMatchObject([{ email_address: null }])
 })
