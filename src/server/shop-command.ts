@@ -10,8 +10,9 @@ import { DirectoryInUse } from './database/directory-lock.ts'
 import { BrokenEnvironment, readEnv } from './env.ts'
 import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
 import { type Said, sayInvariants, sayRefund } from './order-commands.ts'
+import { sayTrade } from './trade-commands.ts'
 
-/* `npm run shop -- …`: the catalogue from and to a folder (D10), money that goes back, and whether all is sound. */
+/* `npm run shop -- …`: the catalogue from and to a folder (D10), money that goes back, trade accounts, and whether all is sound. */
 
 const USAGE = `Usage:
   npm run shop -- import <folder>                                take a catalogue folder into the shop
@@ -19,7 +20,9 @@ const USAGE = `Usage:
   npm run shop -- generate --products 1000 --seed 1 <folder>     write a large invented catalogue into a new folder
   npm run shop -- invariants [--json]                            check what must always hold; exit code 1 if it does not
   npm run shop -- refund <order> [--amount 12.50] [--cancel] [--reason <text>]
-                                                                 give an order's money back, all or a part`
+                                                                 give an order's money back, all or a part
+  npm run shop -- trade list                                     who waits for a trade account
+  npm run shop -- trade approve <email> --limit 5000             let them pay on account, up to so many pounds`
 
 /** Of very many remarks the first are enough. */
 const REMARKS_SHOWN = 20
@@ -110,6 +113,7 @@ const readArguments = (args: readonly string[]) => {
         products: { type: 'string', default: '1000' },
         seed: { type: 'string', default: '1' },
         amount: { type: 'string' },
+        limit: { type: 'string' },
         reason: { type: 'string', default: 'refund by staff' },
         cancel: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
@@ -132,6 +136,11 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
   if (values.help) return keyboard.say(USAGE)
   if (command === 'invariants' && name === undefined)
     return withShop(keyboard, async (database) => tell(keyboard, await sayInvariants(database, values.json)))
+  if (command === 'trade') {
+    const said = await sayTrade(readEnv(keyboard.environment), positionals.slice(1), values.limit)
+    if (said === null) throw new Stopped(USAGE, 2)
+    return tell(keyboard, said)
+  }
   if (name === undefined || more.length > 0) throw new Stopped(USAGE, 2)
   /* npm runs us in the project's folder, but a name is meant from where the person stands. */
   const folder = resolve(keyboard.environment['INIT_CWD'] ?? '.', name)
