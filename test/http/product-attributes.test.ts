@@ -165,10 +165,23 @@ describe('refusals', () => {
       fc.array(fc.record({ id: fc.oneof(fc.integer(), fc.jsonValue()), name: fc.jsonValue() })),
       fc.jsonValue(),
     )
+    const urls = [
+      calls.getProduct,
+      calls.getVariations,
+      calls.getProductAttributes,
+      calls.getProductSamples,
+      calls.getVariationShippingServices,
+    ]
     await fc.assert(
       fc.asyncProperty(product, selected, async (product_id, selectedOptions) => {
-        for (const url of [calls.getProductAttributes, calls.getProductSamples, calls.getVariations]) {
-          const body = { product_id, selectedOptions, options: selectedOptions, has_sample: selectedOptions }
+        const body = {
+          product_id,
+          variation_id: product_id,
+          selectedOptions,
+          options: selectedOptions,
+          has_sample: selectedOptions,
+        }
+        for (const url of urls) {
           const { statusCode } = await ann.post(url, body)
           expect([200, 404, 422]).toContain(statusCode)
         }

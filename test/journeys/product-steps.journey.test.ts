@@ -85,6 +85,14 @@ test('[P-140, P-141, P-154] one kind of gravel has but the pack size to choose; 
   expect(await audit(page)).toEqual([])
 })
 
+test('[P-146, P-150] what left the sale since the page was opened is known from the answer', async () => {
+  const { page } = await opened(pebbles)
+  await page.route(`**${calls.getProductAttributes}`, (route) => route.fulfill({ json: { Size: [] } }))
+  await option(page, 'Mixed').click()
+  await option(page, '20–40 mm').and(page.locator(':disabled')).waitFor()
+  expect(await option(page, '14–20 mm').isDisabled()).toBe(true)
+})
+
 test('[P-017] when the options cannot be asked for, that is said, and the steps go on', async () => {
   const { page, alerts } = await opened(pebbles, { expected: /getProductAttributes failed/ })
   await page.route(`**${calls.getProductAttributes}`, (route) => route.abort())
