@@ -16,9 +16,9 @@ const html = (nonce: string, vendors: PaymentVendors): string => `<!doctype html
 <html lang="en-GB"><head><meta charset="utf-8"><title>Pay</title>
 <style nonce="${nonce}">body { font-family: system-ui; max-width: 30rem; margin: 2rem auto; padding: 0 1rem }
 .box { border: 1px solid #bbb; padding: 12px; margin: 8px 0 }</style></head>
-<body><h1>Pay</h1><div id="card"></div><div id="number" class="box"></div><div id="expiry" class="box"></div>
+<body><main><h1>Pay</h1><div id="card"></div><div id="number" class="box"></div><div id="expiry" class="box"></div>
 <div id="cvc" class="box"></div><div id="express"></div><div id="paypal"></div><div id="google"></div>
-<p id="said" role="status"></p>
+</main>
 <script nonce="${nonce}" type="module">
 const load = (src) => new Promise((done, fail) => {
   const script = document.createElement('script')

@@ -36,7 +36,7 @@ export const page = ({ title, theme, body, script, data = {} }: Page): string =>
 ${script === undefined ? '' : `<script type="module" src="/browser/${script}"></script>`}
 </head>
 <body class="${theme}"${attributes.join('')}>
-${theme === 'plain' ? '' : '<p class="notice"><strong>Sandbox</strong> – no money moves</p>'}
+${theme === 'plain' ? '' : '<header class="notice"><strong>Sandbox</strong> – no money moves</header>'}
 ${body}
 </body>
 </html>

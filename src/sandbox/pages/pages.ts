@@ -24,7 +24,7 @@ const textIn = (given: unknown, name: string): string => {
 const nothingHere = page({
   title: 'Sandbox',
   theme: 'bank',
-  body: '<main class="card"><h1>There is nothing here</h1><p>This payment is not known to the sandbox.</p></main>',
+  body: '<main class="card" aria-label="Sandbox"><h1>There is nothing here</h1><p>This payment is not known to the sandbox.</p></main>',
 })
 
 /** The windows of the vendors: the bank's authentication, PayPal's approval, the wallets' sheets, the card fields. */
@@ -55,7 +55,7 @@ const registerAuthentication = (app: FastifyInstance, { stripe, keeper }: Sandbo
       page({
         title: 'Confirm your payment – Sandbox Bank',
         theme: 'bank',
-        body: `<main class="card">
+        body: `<main class="card" aria-label="Sandbox">
 <p class="brand">Sandbox Bank</p>
 <h1>Is it you who pays?</h1>
 <dl><dt>Amount</dt><dd>${pounds(wire.amount)}</dd>
@@ -101,7 +101,7 @@ const finished = (what: string, id: string): string =>
     theme: 'bank',
     script: 'finished.ts',
     data: { what, id },
-    body: '<main class="card"><h1>Done</h1><p>You can go back to the shop.</p></main>',
+    body: '<main class="card" aria-label="Sandbox"><h1>Done</h1><p>You can go back to the shop.</p></main>',
   })
 
 const registerApproval = (app: FastifyInstance, { paypal, keeper }: Sandbox): void => {
@@ -128,7 +128,7 @@ const registerApproval = (app: FastifyInstance, { paypal, keeper }: Sandbox): vo
       page({
         title: 'Pay with PayPal – Sandbox',
         theme: 'paypal',
-        body: `<main class="card">
+        body: `<main class="card" aria-label="Sandbox">
 <p class="brand">PayPal</p>
 <h1>Pay ${pounds(penceOf(order.unit.amount))}</h1>
 <p>${safe(order.unit.description ?? 'Your order')}</p>
@@ -196,7 +196,7 @@ const registerSheets = (app: FastifyInstance, { settings }: Sandbox): void => {
         title: `${name} – Sandbox`,
         theme: name === 'Google Pay' ? 'google' : 'wallet',
         script: 'sheet.ts',
-        body: `<main class="card">
+        body: `<main class="card" aria-label="Sandbox">
 <p class="brand">${safe(name)}</p>
 <h1>Pay <span id="amount"></span></h1>
 <dl><dt>Card</dt><dd>Visa ending 4242</dd><dt>Name</dt><dd>Sam Sandbox</dd></dl>
