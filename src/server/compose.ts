@@ -81,9 +81,18 @@ export const composeShop = (
   const savedList = createSavedList({ database, catalogue, delivery, openings: defaultOpenings })
   const jobs = createJobs(database)
   const mail = createMail({ database, jobs, ...settings, from: settings.mailFrom })
+  const accounts = createAccounts({
+    database,
+    jobs,
+    mail,
+    now: settings.now,
+    holdings: [basketHolding(basket), savedListHolding(savedList), wishlistHolding],
+    whenConfirmed: [claimOrders],
+  })
   const checkout = createCheckout({
     database,
     basket,
+    accounts,
     lookup: settings.addressLookup,
     tradeAccounts: settings.tradeAccounts,
     onFailure: (error) => log.warn({ failure: error }, 'no addresses from the address service'),
@@ -93,14 +102,7 @@ export const composeShop = (
   return {
     ...composePayments(parts, settings.payments),
     mail,
-    accounts: createAccounts({
-      database,
-      jobs,
-      mail,
-      now: settings.now,
-      holdings: [basketHolding(basket), savedListHolding(savedList), wishlistHolding],
-      whenConfirmed: [claimOrders],
-    }),
+    accounts,
     catalogue,
     calculator: createCalculator({ queries, catalogue }),
     delivery,

@@ -8,9 +8,17 @@ export const shopperFor = async (
   postcode: string | null,
 ): Promise<Visitor> => {
   const visitor = shop.visit()
+  await fillBasket(visitor, variation, postcode)
+  return visitor
+}
+
+export const fillBasket = async (
+  visitor: Visitor,
+  variation: number,
+  postcode: string | null,
+): Promise<void> => {
   await visitor.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: variation, Quantity: 10.08 })
   if (postcode !== null) await visitor.post(calls.setPostcode, { postcode })
-  return visitor
 }
 
 /** The checkout form of a guest who filled what is needed, for LS1 4AP; with changes. */

@@ -1,4 +1,4 @@
-import { type AddressKind, type AddressPart, type DetailsForm, tidyForm } from './form.ts'
+import { type AddressKind, type AddressPart, addressParts, type DetailsForm, tidyForm } from './form.ts'
 import { type FormSettings, type Problems, problemsOf, wantsTrade } from './rules.ts'
 
 /** Where something goes, or whom it is billed to. All parts are filled but the second and third line, which may be ''. */
@@ -30,6 +30,10 @@ const addressOf = (form: DetailsForm, kind: AddressKind): Address => ({
   county: form[`${kind}.county`],
   postcode: form[`${kind}.postcode`],
 })
+
+/** An address as fields of the form: { 'billing.town': 'York', … }. */
+export const addressFields = (kind: AddressKind, address: Address): Partial<DetailsForm> =>
+  Object.fromEntries(addressParts.map((part) => [`${kind}.${part}`, address[part]]))
 
 /** The details of a form that is known to keep the rules. */
 export const detailsOfForm = (form: DetailsForm): CheckoutDetails => ({

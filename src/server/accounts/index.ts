@@ -27,6 +27,7 @@ import { changeCustomer, deleteAddress, endSessions, findAddresses } from './sto
 import { type Approved, applyForTrade, approveTrade, findApplicants } from './trade.ts'
 import { findUser, readAccount, type User } from './user.ts'
 
+export { askingOf } from './answers.ts'
 export type { WhenConfirmed } from './change-email.ts'
 export { registerAccounts } from './handlers.ts'
 export type { Wait } from './limits.ts'

@@ -5,11 +5,20 @@ import { CheckPostcode, LookupAddress, PostCheckout, WireLookup } from '#contrac
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { WireProblem } from '#contract/wire.ts'
+import { askingOf } from '../accounts/index.ts'
 import type { Database } from '../database/database.ts'
+import { clientOf, countAttempt } from '../http/attempts.ts'
 import { leadOn } from '../http/lead-on.ts'
 import { refuse, wantsPage } from '../http/problems.ts'
 import { sessionLimit } from '../http/session-limit.ts'
+import { refuseTooMany } from '../http/too-many.ts'
 import type { Shop } from '../shop.ts'
+
+const HOUR = 60 * 60
+/* A vendor is paid by the question (HZ-30); colleagues behind one address may be several. */
+const lookups = { what: 'address lookup', seconds: HOUR } as const
+const lookupsOfClient = { what: 'address lookup of client', seconds: HOUR } as const
+const LOOKUPS_OF_A_CLIENT = 8
 
 export interface CheckoutHandlerDeps {
   readonly shop: Pick<Shop, 'checkout'>
@@ -33,8 +42,10 @@ export const registerCheckout = (
       schema: { tags, body: PostCheckout, response: { ...refusals, 409: WireProblem } },
     },
     async (request, reply) => {
-      const taken = await shop.checkout.take(request.visitor, request.body)
+      const asking = askingOf(request)
+      const taken = await shop.checkout.take(asking, request.body)
       if (taken.ok) {
+        if (taken.value.accountOpened) app.changeVisitor(request, reply, asking.to)
         const saved = { level: 'success', message: messages.detailsSaved } as const
         return leadOn(database.queries, request, reply, paths.checkout, [saved])
       }
@@ -56,7 +67,14 @@ export const registerCheckout = (
   app.post(
     calls.lookupAddress,
     {
-      onRequest: sessionLimit(app, limits.lookups, '1 hour'),
+      preHandler: async (request, reply) => {
+        const bySession = { ...lookups, most: limits.lookups }
+        const byClient = { ...lookupsOfClient, most: LOOKUPS_OF_A_CLIENT * limits.lookups }
+        const isAllowed =
+          (await countAttempt(database.queries, bySession, request.visitor.identity.id)) &&
+          (await countAttempt(database.queries, byClient, clientOf(request.ip)))
+        if (!isAllowed) refuseTooMany(reply, lookups)
+      },
       schema: { tags, body: LookupAddress, response: { 200: WireLookup, ...refusals } },
     },
     (request) => shop.checkout.lookUpAddress(request.body.postcode),

@@ -4,13 +4,14 @@ import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import type { DetailsForm } from '#domain/checkout/form.ts'
 import { checkDeliveryPostcode, type PostcodeCheck } from '#domain/checkout/postcode-check.ts'
 import type { Result } from '#domain/lang/result.ts'
+import type { AccountsFace, Asking } from '../accounts/index.ts'
 import type { BasketFace } from '../basket/index.ts'
 import type { Database } from '../database/database.ts'
 import { leaveAlert, type Visitor } from '../http/visitor.ts'
 import { type LookUpDeps, lookUp } from './look-up.ts'
 import { readCheckoutPage } from './page.ts'
 import { findDetails } from './store.ts'
-import { type FormRefusal, takeForm } from './take-form.ts'
+import { type FormRefusal, type Taken, takeForm } from './take-form.ts'
 
 export { registerCheckout } from './handlers.ts'
 export { openAddressLookup } from './providers/open.ts'
@@ -23,7 +24,8 @@ export interface CheckoutFace {
   detailsOf(visitor: Visitor): Promise<CheckoutDetails | null>
   /** The page's data; null: there is no checkout of this basket, and an alert for the basket page says why (T-236, T-237). */
   page(visitor: Visitor): Promise<CheckoutPage | null>
-  take(visitor: Visitor, form: DetailsForm): Promise<Result<null, FormRefusal>>
+  /** Takes a posted form; whoever asked for an account has one then, and the request is to be `asking.to`'s from there on. */
+  take(asking: Asking, form: DetailsForm): Promise<Result<Taken, FormRefusal>>
   /** Whether the typed delivery postcode is the one that the basket was priced for (T-246, OP-64). */
   checkPostcode(visitor: Visitor, typed: string, serviceId: number | null): Promise<PostcodeCheck>
   lookUpAddress(typed: string): Promise<WireLookup>
@@ -31,6 +33,7 @@ export interface CheckoutFace {
 
 export interface CheckoutDeps extends LookUpDeps {
   readonly database: Database
+  readonly accounts: Pick<AccountsFace, 'userOf' | 'defaultAddresses' | 'open' | 'keepAddresses'>
   readonly basket: Pick<BasketFace, 'priced' | 'page' | 'totals'>
   /** Whether shoppers may ask for Trade accounts (T-222). */
   readonly tradeAccounts: boolean
@@ -46,7 +49,7 @@ export const createCheckout = (deps: CheckoutDeps): CheckoutFace => {
       await leaveAlert(queries, visitor, { level: 'warning', message: page.error, important: true })
       return null
     },
-    take: (visitor, form) => takeForm(deps, visitor, form),
+    take: (asking, form) => takeForm(deps, asking, form),
     async checkPostcode(visitor, typed, serviceId) {
       const { postcode, delivery } = await deps.basket.priced(visitor)
       const serviceIds = (delivery?.offers ?? []).map(({ service }) => service.id)

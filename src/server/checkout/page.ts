@@ -1,8 +1,10 @@
 import { checkoutNames } from '#contract/checkout.ts'
 import type { CheckoutPage } from '#contract/checkout-page.ts'
+import { addressFields } from '#domain/checkout/details.ts'
 import { type DetailsForm, emptyForm } from '#domain/checkout/form.ts'
 import { checkDeliveryPostcode } from '#domain/checkout/postcode-check.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import type { AccountsFace, User } from '../accounts/index.ts'
 import type { BasketFace } from '../basket/index.ts'
 import type { Queries } from '../database/database.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -11,27 +13,48 @@ import { findPosted } from './store.ts'
 export interface CheckoutPageDeps {
   readonly queries: Queries
   readonly basket: Pick<BasketFace, 'page'>
+  readonly accounts: Pick<AccountsFace, 'userOf' | 'defaultAddresses'>
   readonly tradeAccounts: boolean
 }
 
-/** A form for somebody who has posted none: the delivery goes where the basket was priced for. */
-const firstForm = (postcode: string | null): DetailsForm => ({
-  ...emptyForm,
-  'shipping.postcode': postcode ?? '',
-})
+/**
+ * A form for somebody who has posted none: a customer's saved addresses (T-204); else only that the delivery goes where
+ * the basket was priced for.
+ */
+const firstForm = async (
+  accounts: Pick<AccountsFace, 'defaultAddresses'>,
+  user: User | null,
+  postcode: string | null,
+): Promise<DetailsForm> => {
+  if (user === null) return { ...emptyForm, 'shipping.postcode': postcode ?? '' }
+  const { shipping, billing } = await accounts.defaultAddresses(user.id)
+  const differs = shipping !== null && billing !== null && shipping.id !== billing.id
+  return {
+    ...emptyForm,
+    'shipping.firstName': user.firstName,
+    'shipping.lastName': user.lastName,
+    'shipping.postcode': postcode ?? '',
+    telephone: user.telephone,
+    email: user.email,
+    ...(shipping === null ? {} : addressFields('shipping', shipping)),
+    ...(differs ? addressFields('billing', billing) : {}),
+    billingDiffers: differs,
+  }
+}
 
 const without = (problems: Readonly<Record<string, string>>, name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(problems).filter(([own]) => own !== name))
 
 /** The checkout details page; or why there is no checkout of this basket, as a sentence (T-236, T-237). */
 export const readCheckoutPage = async (
-  { queries, basket, tradeAccounts }: CheckoutPageDeps,
+  { queries, basket, accounts, tradeAccounts }: CheckoutPageDeps,
   visitor: Visitor,
 ): Promise<Result<CheckoutPage, string>> => {
   const { contents, totals, shipping, logged_in } = await basket.page(visitor)
   if (totals.checkout_problem !== null) return err(totals.checkout_problem)
   const posted = await findPosted(queries, visitor.idHash)
-  const form = posted?.form ?? firstForm(totals.postcode)
+  const user = posted === null && logged_in ? await accounts.userOf(visitor) : null
+  const form = posted?.form ?? (await firstForm(accounts, user, totals.postcode))
   const typed = form['shipping.postcode']
   const serviceIds = shipping.services.map(({ id }) => id)
   const check =

@@ -1,19 +1,24 @@
 import { checkoutNames, problemSentence } from '#contract/checkout.ts'
 import { messages } from '#contract/messages.ts'
-import { readForm } from '#domain/checkout/details.ts'
+import { detailsOfForm, readForm } from '#domain/checkout/details.ts'
 import type { DetailsForm } from '#domain/checkout/form.ts'
 import { checkDeliveryPostcode, type PostcodeCheck } from '#domain/checkout/postcode-check.ts'
-import type { Problems } from '#domain/checkout/rules.ts'
+import { type Problems, wantsAccount } from '#domain/checkout/rules.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import type { AccountsFace, Asking } from '../accounts/index.ts'
 import type { BasketFace } from '../basket/index.ts'
 import type { Database } from '../database/database.ts'
-import type { Visitor } from '../http/visitor.ts'
 import { putPosted } from './store.ts'
 
 export interface TakeFormDeps {
   readonly database: Pick<Database, 'transaction'>
   readonly basket: Pick<BasketFace, 'totals' | 'priced'>
+  readonly accounts: Pick<AccountsFace, 'open' | 'keepAddresses'>
   readonly tradeAccounts: boolean
+}
+
+export interface Taken {
+  readonly accountOpened: boolean
 }
 
 /** Why a posted form does not lead on: there is no checkout of this basket, or fields have problems. */
@@ -32,20 +37,23 @@ const postcodeSentence = (check: Exclude<PostcodeCheck, 'ok'>, priced: string | 
 
 /**
  * Takes a posted form, or says what is wrong with it; either way it is kept, so that the shopper finds it again
- * (T-203). The postcode is checked once more here, whatever the page said (T-254).
+ * (T-203). The postcode is checked once more here, whatever the page said (T-254). An account is opened only when all
+ * else is in order, so that nobody learns of an address for nothing (HZ-03); its addresses are the first it keeps.
  */
 export const takeForm = async (
-  { database, basket, tradeAccounts }: TakeFormDeps,
-  visitor: Visitor,
+  { database, basket, accounts, tradeAccounts }: TakeFormDeps,
+  asking: Asking,
   typed: DetailsForm,
-): Promise<Result<null, FormRefusal>> => {
+): Promise<Result<Taken, FormRefusal>> => {
+  const visitor = asking.from
   const priced = await basket.priced(visitor)
   if (priced.problem !== null) {
     const { checkout_problem } = await basket.totals(visitor)
     return err({ why: 'no-checkout', message: checkout_problem ?? messages.somethingWrong })
   }
-  const loggedIn = priced.stored.customerId !== null
-  const { form, problems: found } = readForm(typed, { tradeAccounts, loggedIn })
+  const { customerId } = priced.stored
+  const settings = { tradeAccounts, loggedIn: customerId !== null }
+  const { form, problems: found } = readForm(typed, settings)
   const problems = sentencesOf(found)
   const check = checkDeliveryPostcode(form['shipping.postcode'], priced.selection?.serviceId ?? null, {
     postcode: priced.postcode,
@@ -53,7 +61,30 @@ export const takeForm = async (
   })
   if (check !== 'ok')
     problems[checkoutNames['shipping.postcode']] ??= postcodeSentence(check, priced.postcode)
-  const taken = Object.keys(problems).length === 0
-  await database.transaction((tx) => putPosted(tx, visitor.idHash, { form, taken, problems }))
-  return taken ? ok(null) : err({ why: 'fields', problems })
+  const isSound = (): boolean => Object.keys(problems).length === 0
+  let opened: number | null = null
+  if (isSound() && wantsAccount(form, settings)) {
+    const account = await accounts.open(asking, accountOf(form))
+    if (account.ok) opened = account.value
+    else if (account.error === 'known') problems[checkoutNames.email] = messages.accountExists
+    else problems[checkoutNames.password] = messages.tooManyRequests
+  }
+  const taken = isSound()
+  const keeper = opened ?? (form.saveAddresses ? customerId : null)
+  await database.transaction(async (tx) => {
+    await putPosted(tx, (opened === null ? visitor : asking.to).idHash, { form, taken, problems })
+    if (taken && keeper !== null) await accounts.keepAddresses(tx, keeper, detailsOfForm(form))
+  })
+  return taken ? ok({ accountOpened: opened !== null }) : err({ why: 'fields', problems })
 }
+
+const accountOf = (form: DetailsForm) => ({
+  email: form.email,
+  password: form.password,
+  firstName: form['shipping.firstName'],
+  lastName: form['shipping.lastName'],
+  telephone: form.telephone,
+  tradeCompany: form.trade ? form.tradeCompanyName : null,
+  /* News are asked for at payment (T-266), not here. */
+  news: false,
+})

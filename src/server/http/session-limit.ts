@@ -3,17 +3,13 @@ import { messages } from '#contract/messages.ts'
 import { Refused } from './refusal.ts'
 
 /**
- * A limit of requests a minute, or another time, for each session, so that colleagues behind one address do not share it (SX-07). All
+ * A limit of requests a minute for each session, so that colleagues behind one address do not share it (SX-07). All
  * routes that are given the same limit share one count.
  */
-export const sessionLimit = (
-  app: FastifyInstance,
-  max: number,
-  timeWindow = '1 minute',
-): onRequestAsyncHookHandler => {
+export const sessionLimit = (app: FastifyInstance, max: number): onRequestAsyncHookHandler => {
   const count = app.createRateLimit({
     max,
-    timeWindow,
+    timeWindow: '1 minute',
     keyGenerator: (request) => request.visitor.identity.id,
   })
   return async (request, reply) => {

@@ -9,7 +9,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string
   readonly hint?: string
   /** Shown beside the field and read with it. */
-  readonly error?: string | null
+  readonly error?: ReactNode
   readonly hideLabel?: boolean
 }
 

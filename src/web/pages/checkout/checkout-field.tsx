@@ -17,19 +17,28 @@ interface CheckoutFieldProps extends Omit<ComponentProps<typeof TextField>, 'nam
   readonly field: FieldName
   /** Shown where the server said nothing of the field. */
   readonly warning?: string | null
+  /** Puts the server's sentence in other words (T-228). */
+  readonly inOtherWords?: (sentence: string) => ReactNode
 }
 
 /** A text of the checkout form: its posted name, its bound, and the server's message under it (T-223). */
-export function CheckoutField({ checkout, field, warning = null, ...rest }: CheckoutFieldProps): ReactNode {
+export function CheckoutField({
+  checkout,
+  field,
+  warning = null,
+  inOtherWords = (sentence) => sentence,
+  ...rest
+}: CheckoutFieldProps): ReactNode {
   const { state, type, leave } = checkout
   const name = checkoutNames[field]
+  const told = state.problems[name]
   return (
     <TextField
       maxLength={mostOf(field)}
       {...rest}
       name={name}
       value={state.form[field]}
-      error={state.problems[name] ?? warning}
+      error={told === undefined ? warning : inOtherWords(told)}
       onChange={(event) => type(field, event.currentTarget.value)}
       onBlur={() => leave(field)}
     />

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { checkoutNames } from '#contract/checkout.ts'
 import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
 import { longest } from '#domain/checkout/rules.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CheckoutField } from './checkout-field.tsx'
+import { LogInLink } from './log-in-link.tsx'
 import { NameFields } from './name-fields.tsx'
 import { Section } from './section.tsx'
 import type { CheckoutState } from './state.ts'
@@ -13,6 +16,19 @@ import type { Checkout } from './use-checkout.ts'
 const postcodeWarning = ({ check, totals }: CheckoutState): string | null => {
   if (check === 'error') return messages.postcodeNotValid
   return check === 'invalid' ? messages.postcodeDiffers(totals.postcode ?? '') : null
+}
+
+/** In place of the sentence that an address has an account: the two ways on, and the third (T-202, T-228, T-229). */
+function AccountExists(): ReactNode {
+  return (
+    <>
+      You already have an account with this email address. Please <LogInLink>log in</LogInLink> or{' '}
+      <Link to={paths.passwordReset} className="underline underline-offset-2">
+        reset your password
+      </Link>
+      . To order as a guest, leave the password empty.
+    </>
+  )
 }
 
 /** Who it goes to and where, and how to reach them (OP-59). */
@@ -34,6 +50,7 @@ export function DeliveryDetails({ checkout }: { checkout: Checkout }): ReactNode
           spellCheck={false}
           required
           hint="For your order confirmation"
+          inOtherWords={(sentence) => (sentence === messages.accountExists ? <AccountExists /> : sentence)}
         />
         <CheckoutField
           checkout={checkout}

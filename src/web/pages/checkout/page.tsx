@@ -10,6 +10,7 @@ import { BillingDetails } from './billing-details.tsx'
 import { ContinueButton } from './continue-button.tsx'
 import { CustomerAccount } from './customer-account.tsx'
 import { DeliveryDetails } from './delivery-details.tsx'
+import { LogInLink } from './log-in-link.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PostcodeWarning } from './postcode-warning.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -42,6 +43,12 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
       <title>Checkout – Tessera</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-4xl md:text-5xl">Checkout</h1>
+      {!loaderData.logged_in && (
+        <p className="mt-3 text-quiet">
+          Have you ordered before? <LogInLink>Log in</LogInLink> for your saved addresses, or go on as a
+          guest.
+        </p>
+      )}
       <form
         ref={form}
         method="post"

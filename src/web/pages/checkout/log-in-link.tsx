@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '#contract/routes.ts'
+
+/** To the login, which leads back to the checkout (OP-61); without a script, to the account. */
+export function LogInLink({ children }: { children: ReactNode }): ReactNode {
+  const navigate = useNavigate()
+  return (
+    <Link
+      to={paths.login}
+      className="text-clay underline underline-offset-2 hover:text-clay-deep"
+      onClick={(event) => {
+        event.preventDefault()
+        void navigate(`${paths.login}?${new URLSearchParams({ redirect: paths.checkout })}`)
+      }}
+    >
+      {children}
+    </Link>
+  )
+}
