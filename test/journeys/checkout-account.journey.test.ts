@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { calls, paths } from '#contract/routes.ts'
+import { f1, put, send } from './basket-page.ts'
+import { fillWho, findAddress, openCheckout } from './checkout-page.ts'
+import { audit } from './product-page.ts'
+
+const password = 'a grey slate, wet'
+
+/** An address that no other journey has. */
+const newEmail = (): string => `anna.${crypto.randomUUID()}@example.com`
+
+test('[T-199 to T-202, T-228, T-229] a guest sees a password and reminders; an address with an account leads to login or reset', async () => {
+  const { page, context, delivery, account, onward } = await openCheckout()
+  const email = newEmail()
+  const other = await context.browser()?.newContext({ baseURL: new URL(page.url()).origin })
+  const theirs = await other?.newPage()
+  if (other === undefined || theirs === undefined) throw new Error('The browser is gone.')
+  await theirs.goto(paths.setPostcode)
+  const known = { first_name: 'Ann', last_name: 'Sett', email, password, password_confirmation: password }
+  await send(theirs, paths.register, known)
+  await other.close()
+
+  await fillWho(delivery)
+  await delivery.getByLabel('Email').fill(email)
+  await findAddress(delivery, 3)
+  await account.getByLabel('Remind me by email if I leave something in my basket').waitFor()
+  await account.getByLabel('Remind me by email of what I saved for later').waitFor()
+  expect(await account.getByLabel('Save my addresses for next time').count()).toBe(0)
+  await account.getByLabel('Password (optional)').fill(password)
+  await account.getByLabel('Password again').fill(password)
+  await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), onward.click()])
+
+  expect(await page.getByText('An account exists with this email address').count()).toBe(0)
+  expect(await delivery.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true)
+  for (const [name, path] of [
+    ['log in', paths.login],
+    ['reset your password', paths.passwordReset],
+  ] as const) {
+    const link = delivery.getByRole('link', { name })
+    expect(await link.getAttribute('href')).toBe(path)
+    expect((await context.request.get(path)).status()).toBe(200)
+  }
+  expect(await audit(page)).toEqual([])
+
+  await delivery.getByRole('link', { name: 'log in' }).click()
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL((url) => url.pathname === paths.checkout)
+  await account.getByLabel('Save my addresses for next time').waitFor()
+  expect(await account.getByLabel(/Password/).count()).toBe(0)
+  expect(await account.getByLabel(/Remind me/).count()).toBe(0)
+})
+
+test('[T-204, T-235] a customer saves the addresses, and finds them collapsed at the next checkout', async () => {
+  const { page, delivery, account, billing, onward } = await openCheckout({ width: 390 })
+  const email = newEmail()
+  const own = { first_name: 'Anna', last_name: 'Sett', email, password, password_confirmation: password }
+  await send(page, paths.register, own)
+  await page.goto(paths.checkout)
+  await fillWho(delivery)
+  await findAddress(delivery, 3)
+  await account.getByLabel('Save my addresses for next time').check()
+  const posted = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.status() === 303,
+  )
+  await onward.click()
+  await posted
+  await page.waitForLoadState()
+
+  await page.context().clearCookies()
+  await page.goto(paths.setPostcode)
+  await send(page, paths.login, { email, password })
+  await page.goto(paths.basket)
+  await put(page, [f1(10.08)])
+  await page.goto(paths.checkout)
+  await delivery.getByText('12 Quarry Row').last().waitFor()
+  expect(await delivery.getByLabel('Address line 1').isVisible()).toBe(false)
+  await billing.waitFor()
+  expect(await onward.isEnabled()).toBe(true)
+})
