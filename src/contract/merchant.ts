@@ -1,6 +1,6 @@
 /**
  * Who sells, as the law wants it told (Companies (Trading Disclosures) Regulations 2008; Electronic Commerce Regulations
- * 2002, reg. 6): on pages, in mails, on invoices. A merchant who opens this shop puts their own here (docs/operations.md).
+ * 2002, reg. 6): on pages, in mails, on invoices. A merchant who opens this shop puts their own here (docs/checkout.md).
  */
 export const merchant = {
   tradingName: 'Tessera',

@@ -31,7 +31,7 @@ const customers = async () =>
 const withPassword = { password, password_confirmation: password }
 
 describe('a guest with a password', () => {
-  test('[T-230, OP-60, T-235] has an account, is logged in under a new id with basket, details and addresses', async () => {
+  test('[T-230, T-235] [OP-60] has an account, is logged in under a new id with basket, details and addresses', async () => {
     const guest = await shopperFor(shop, goods.f1, 'LS1 4AP')
     const answer = await guest.submit(paths.checkout, annasForm(withPassword))
     expect(answer.statusCode).toBe(303)
@@ -62,7 +62,7 @@ describe('a guest with a password', () => {
     ])
   })
 
-  test('[T-228, OP-60, D7] whose address has one is told so, and stays a guest', async () => {
+  test('[T-228] [OP-60, D7] whose address has one is told so, and stays a guest', async () => {
     await register(shop)
     const guest = await shopperFor(shop, goods.f1, 'LS1 4AP')
     await guest.submit(paths.checkout, annasForm({ ...withPassword, billing_email: 'ANNA@example.com' }))
@@ -73,7 +73,7 @@ describe('a guest with a password', () => {
     expect(await customers()).toHaveLength(1)
   })
 
-  test('[T-230, OP-60] without a password that address orders as a guest', async () => {
+  test('[T-230] [OP-60] without a password that address orders as a guest', async () => {
     await register(shop)
     const guest = await shopperFor(shop, goods.f1, 'LS1 4AP')
     await guest.submit(paths.checkout, annasForm())

@@ -66,7 +66,7 @@ describe('the posted form', () => {
     })
   })
 
-  test('[T-231 to T-233] every posted field is read', async () => {
+  test('[T-231, T-232, T-233] every posted field is read', async () => {
     const billing = {
       diffaddress: '1',
       billing_first_name: 'Bob',
@@ -161,7 +161,7 @@ describe('the posted form', () => {
       expect(await problemsAfter({ [field]: value })).toEqual({ [field]: message })
   })
 
-  test('[T-219, T-220] notes of 120 characters are taken', async () => {
+  test('[T-219, T-220, T-403] notes of 120 characters are taken', async () => {
     expect(await problemsAfter({ delivery_notes: 'x'.repeat(120) })).toEqual({})
     expect((await detailsOf(ann))?.deliveryNotes).toHaveLength(120)
   })
@@ -235,7 +235,7 @@ describe('the posted form', () => {
 })
 
 describe('the delivery postcode, again at the post', () => {
-  test('[T-254, HZ-24] another one than the priced is refused with a message on shipping_postcode', async () => {
+  test('[T-254] [HZ-24] another one than the priced is refused with a message on shipping_postcode', async () => {
     expect(await problemsAfter({ shipping_postcode: 'LS1 4AQ' })).toEqual({
       shipping_postcode: messages.postcodeDiffers('LS1 4AP'),
     })

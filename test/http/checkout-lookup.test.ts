@@ -101,7 +101,7 @@ describe('lookupAddress', () => {
 })
 
 describe('the vendors', () => {
-  test('[D8, T-242] getAddress: asked once in 30 days, its fields are ours', async () => {
+  test('[T-242] [D8] getAddress: asked once in 30 days, its fields are ours', async () => {
     vendor.asked.length = 0
     vendor.answer = async () =>
       Response.json({

@@ -9,7 +9,7 @@ const password = 'a grey slate, wet'
 /** An address that no other journey has. */
 const newEmail = (): string => `anna.${crypto.randomUUID()}@example.com`
 
-test('[T-199 to T-202, T-228, T-229] a guest sees a password and reminders; an address with an account leads to login or reset', async () => {
+test('[T-199, T-200, T-201, T-202, T-228, T-229] a guest sees a password and reminders; an address with an account leads to login or reset', async () => {
   const { page, context, delivery, account, onward } = await openCheckout()
   const email = newEmail()
   const other = await context.browser()?.newContext({ baseURL: new URL(page.url()).origin })

@@ -4,7 +4,7 @@ import { calls, paths } from '#contract/routes.ts'
 import { fillWho, findAddress, openCheckout } from './checkout-page.ts'
 import { audit } from './product-page.ts'
 
-test('[T-188 to T-192, T-205, T-207, T-233] a guest by keyboard alone: sections open in their order, an ordinary post leads on', async () => {
+test('[T-188, T-189, T-190, T-191, T-192, T-205, T-207, T-233] a guest by keyboard alone: sections open in their order, an ordinary post leads on', async () => {
   const { page, delivery, billing, account, summary, onward } = await openCheckout()
   const headings = await page.locator('main h2').allTextContents()
   expect(headings).toEqual(['Delivery Details', 'Billing Details', 'My Customer Account', 'My Order Summary'])
@@ -48,7 +48,7 @@ test('[T-188 to T-192, T-205, T-207, T-233] a guest by keyboard alone: sections 
 })
 
 test.each([390, 1440])(
-  '[T-193 to T-198, T-240, T-241, T-245] addresses: edit, look up, gaps, another for the bill; %i px wide',
+  '[T-193, T-194, T-195, T-196, T-197, T-198, T-240, T-241, T-245] addresses: edit, look up, gaps, another for the bill; %i px wide',
   async (width) => {
     const { page, delivery, billing } = await openCheckout({ width, expected: /No addresses found/ })
     const line1 = delivery.getByLabel('Address line 1')
@@ -84,7 +84,7 @@ test.each([390, 1440])(
   },
 )
 
-test('[T-209, T-247 to T-252] a postcode that is none, and one that was not priced: warnings, and no way on', async () => {
+test('[T-209, T-247, T-248, T-249, T-250, T-251, T-252] a postcode that is none, and one that was not priced: warnings, and no way on', async () => {
   const { page, delivery, onward } = await openCheckout()
   await fillWho(delivery)
   await findAddress(delivery, 3)

@@ -70,7 +70,7 @@ describe('address panels', () => {
     expect(changed({}, lookedUp(found(own)), chose('0')).open.shipping).toBe(open)
   })
 
-  test('[T-196, D8] the gap stays, and the county of the area is offered', () => {
+  test('[T-196] [D8] the gap stays, and the county of the area is offered', () => {
     const state = changed({}, lookedUp(found({ county: '', suggested_county: 'West Yorkshire' })), chose('0'))
     expect(state.form['shipping.county']).toBe('')
     expect(state.lookups.shipping.suggestedCounty).toBe('West Yorkshire')
