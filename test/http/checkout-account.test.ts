@@ -115,6 +115,7 @@ describe('a customer', () => {
         'shipping.address1': '12 Quarry Row',
         'shipping.postcode': 'LS1 4AP',
         email: anna,
+        telephone: '0113 496 0000',
         billingDiffers: false,
       },
     })

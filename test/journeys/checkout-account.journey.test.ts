@@ -30,7 +30,7 @@ test('[T-199, T-200, T-201, T-202, T-228, T-229] a guest sees a password and rem
   await account.getByLabel('Password again').fill(password)
   await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), onward.click()])
 
-  expect(await page.getByText('An account exists with this email address').count()).toBe(0)
+  expect(await delivery.getByText('An account exists with this email address').count()).toBe(0)
   expect(await delivery.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true)
   for (const [name, path] of [
     ['log in', paths.login],

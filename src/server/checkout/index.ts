@@ -33,7 +33,10 @@ export interface CheckoutFace {
 
 export interface CheckoutDeps extends LookUpDeps {
   readonly database: Database
-  readonly accounts: Pick<AccountsFace, 'userOf' | 'defaultAddresses' | 'open' | 'keepAddresses'>
+  readonly accounts: Pick<
+    AccountsFace,
+    'userOf' | 'defaultAddresses' | 'open' | 'keepAddresses' | 'changeDetails'
+  >
   readonly basket: Pick<BasketFace, 'priced' | 'page' | 'totals'>
   /** Whether shoppers may ask for Trade accounts (T-222). */
   readonly tradeAccounts: boolean

@@ -8,12 +8,13 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { AccountsFace, Asking } from '../accounts/index.ts'
 import type { BasketFace } from '../basket/index.ts'
 import type { Database } from '../database/database.ts'
+import type { Visitor } from '../http/visitor.ts'
 import { putPosted } from './store.ts'
 
 export interface TakeFormDeps {
   readonly database: Pick<Database, 'transaction'>
   readonly basket: Pick<BasketFace, 'totals' | 'priced'>
-  readonly accounts: Pick<AccountsFace, 'open' | 'keepAddresses'>
+  readonly accounts: Pick<AccountsFace, 'open' | 'keepAddresses' | 'userOf' | 'changeDetails'>
   readonly tradeAccounts: boolean
 }
 
@@ -75,7 +76,19 @@ export const takeForm = async (
     await putPosted(tx, (opened === null ? visitor : asking.to).idHash, { form, taken, problems })
     if (taken && keeper !== null) await accounts.keepAddresses(tx, keeper, detailsOfForm(form))
   })
+  if (taken && form.saveAddresses) await keepTelephone(accounts, visitor, form.telephone)
   return taken ? ok({ accountOpened: opened !== null }) : err({ why: 'fields', problems })
+}
+
+/** A customer whose account has no telephone number yet need not type it again either. */
+const keepTelephone = async (
+  accounts: Pick<AccountsFace, 'userOf' | 'changeDetails'>,
+  visitor: Visitor,
+  telephone: string,
+): Promise<void> => {
+  const user = await accounts.userOf(visitor)
+  if (user === null || user.telephone !== '') return
+  await accounts.changeDetails(user, { first_name: user.firstName, last_name: user.lastName, telephone })
 }
 
 const accountOf = (form: DetailsForm) => ({
