@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { calls } from '#contract/routes.ts'
+import type { WireProduct } from '#contract/product.ts'
+import { calls, paths } from '#contract/routes.ts'
 import type { WishlistPage } from '#contract/wishlist.ts'
 import { countingStatements } from '#server/database/statement-count.ts'
+import { afterAnswer, anna, password, register } from '../setup/customers.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 
 const shop = await startShop({
@@ -154,5 +156,51 @@ describe('the page', () => {
     const removed = await ann.submit(calls.wishlistRemove, fields)
     expect([removed.statusCode, removed.headers.location]).toEqual([303, '/account/wishlist'])
     expect((await page(ann)).products).toEqual([])
+  })
+})
+
+describe('a customer’s', () => {
+  const names = async (visitor: Visitor) =>
+    (await visitor.get('/page-of-wishlist')).json<WishlistPage>().products.map(({ id }) => id)
+  const logIn = async (visitor: Visitor) =>
+    afterAnswer(shop, await visitor.post(paths.login, { email: anna, password }))
+
+  test('[P-010, P-011, P-244, D14] wishlist is on every device; a guest’s joins it, each product once', async () => {
+    const [f1, f4, f6] = [await productOf('F1-C'), await productOf('F4-C'), await productOf('F6-C')]
+    const ann = await register(shop)
+    await add(ann, f1)
+    await add(ann, f4)
+    const guest = shop.visit()
+    await add(guest, f4)
+    await add(guest, f6)
+    expect(await favourite(guest, f1)).toBe(false)
+    const phone = await logIn(guest)
+    expect(await names(phone)).toEqual([f1, f4, f6])
+    expect(await names(ann)).toEqual([f1, f4, f6])
+    expect(await favourite(phone, f1)).toBe(true)
+
+    expect((await phone.post(calls.wishlistRemove, product(f4))).json()).toEqual({ status: 'ok', count: 2 })
+    expect((await add(phone, f1)).json()).toEqual({ status: 'ok', count: 2 })
+    expect(await names(ann)).toEqual([f1, f6])
+  })
+
+  test('[P-244] wishlist is not left to who comes after a logout', async () => {
+    const ann = await register(shop)
+    const f1 = await productOf('F1-C')
+    await add(ann, f1)
+    const next = afterAnswer(shop, await ann.post(paths.logout))
+    expect([await names(next), await favourite(next, f1)]).toEqual([[], false])
+    expect(await names(await logIn(shop.visit()))).toEqual([f1])
+  })
+
+  test('[P-210, D14] dimensions come along at login and are gone after a logout', async () => {
+    const guest = shop.visit()
+    const id = await productOf('F1-C')
+    await guest.post(calls.calculator, { product_id: id, length: 5, width: 4 })
+    const saved = async (visitor: Visitor) =>
+      (await visitor.post(calls.getProduct, { product_id: id })).json<WireProduct>().saved_dimensions
+    const ann = await register(shop, {}, guest)
+    expect(await saved(ann)).toMatchObject({ length: 5, width: 4 })
+    expect(await saved(afterAnswer(shop, await ann.post(paths.logout)))).toBeNull()
   })
 })
