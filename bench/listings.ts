@@ -69,6 +69,7 @@ const openGenerated = async (url: string, products: number): Promise<GeneratedSh
     post: null,
     mailFrom: 'shop@localhost',
     tradeAccounts: true,
+    savedListRetrieval: 'direct',
     addressLookup: openAddressLookup({ kind: 'embedded' }, fetch),
     payments: withoutProviders,
   })

@@ -64,6 +64,7 @@ export const calls = {
   retrieveSavedList: '/ajax/retrieveSavedList',
   removeFromSavedList: '/ajax/removeFromSavedList',
   moveToBasket: '/ajax/moveToBasket',
+  openSavedList: '/saved-list/open',
   basketAdd: '/box/basket/add',
   basketUpdate: '/box/basket/update',
   basketRemove: '/box/basket/remove',
@@ -129,6 +130,7 @@ export const reservedSegments: readonly string[] = [
   'contact',
   'robots.txt',
   'sandbox',
+  'saved-list',
   'search',
   'set-postcode',
   'sitemap.xml',
@@ -160,3 +162,6 @@ export const completePath = (token: string): string => `/complete/${token}`
 
 /** The receipt of a payment against a reference. */
 export const manualReceiptPath = (token: string): string => `/manual-payment/receipt/${token}`
+
+/** Where a mailed link to a saved list leads (D6). */
+export const savedListPath = (token: string): string => `/saved-list/${token}`

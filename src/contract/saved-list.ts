@@ -19,6 +19,11 @@ export const RemoveFromSavedList = z.object({ item_id: wireId, redirect })
 /** Back into the basket with its quantity (T-159). */
 export const MoveToBasket = RemoveFromSavedList
 
+/** Opens what was saved under an email, by the secret of a mailed link (D6). */
+export const OpenSavedList = z.object({
+  token: z.string({ error: messages.linkOver }).max(100, messages.linkOver),
+})
+
 export const WireSavedItem = z.object({
   id: z.number().int(),
   quantity: z.number(),

@@ -22,7 +22,12 @@ import { createMail, openSmtp, type Post } from './mail/index.ts'
 import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
 import { claimOrders } from './orders/index.ts'
 import { openProviders, type Providers } from './payments/providers/open.ts'
-import { createSavedList, defaultOpenings, savedListHolding } from './saved-list/index.ts'
+import {
+  createSavedList,
+  defaultOpenings,
+  type SavedListRetrieval,
+  savedListHolding,
+} from './saved-list/index.ts'
 import { openSecrets } from './secrets.ts'
 import type { Shop } from './shop.ts'
 import { CannotStart } from './start-failure.ts'
@@ -58,6 +63,8 @@ export interface ShopSettings {
   readonly mailFrom: string
   readonly payments: PaymentChoices
   readonly addressLookup: AddressLookup
+  /** How a guest's saved list is found again from another browser (D6). */
+  readonly savedListRetrieval: SavedListRetrieval
   /** Whether shoppers may ask for Trade accounts (T-222). */
   readonly tradeAccounts: boolean
 }
@@ -78,7 +85,6 @@ export const composeShop = (
     onFailure: (error) => log.warn({ failure: error }, 'no index of the new catalogue; the old one serves'),
   })
   const basket = createBasket({ database, queries, catalogue, delivery, now: settings.now })
-  const savedList = createSavedList({ database, catalogue, delivery, openings: defaultOpenings })
   const jobs = createJobs(database)
   const mail = createMail({ database, jobs, ...settings, from: settings.mailFrom })
   const accounts = createAccounts({
@@ -99,6 +105,16 @@ export const composeShop = (
   })
   const { now } = settings
   const parts = { database, basket, checkout, mail, log, now }
+  const savedList = createSavedList({
+    database,
+    catalogue,
+    delivery,
+    jobs,
+    mail,
+    now: settings.now,
+    openings: defaultOpenings,
+    retrieval: settings.savedListRetrieval,
+  })
   return {
     ...composePayments(parts, settings.payments),
     mail,
@@ -162,6 +178,7 @@ export const openShop = async (
       addressLookup: openAddressLookup(env.addressLookup, fetch),
       tradeAccounts: env.tradeAccounts,
       payments: choicesOf(providers),
+      savedListRetrieval: env.savedListRetrieval,
     }),
     secrets: await openSecrets(env),
     providers,

@@ -32,6 +32,7 @@ test('with nothing set, a shop for this machine: port 3000, its own database in 
     smtpUrl: null,
     mailFrom: 'Tessera <shop@localhost>',
     tradeAccounts: true,
+    savedListRetrieval: 'direct',
     addressLookup: { kind: 'embedded' },
     firstCatalogue: 'catalogue/demo',
   })

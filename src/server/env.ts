@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { AddressService } from './checkout/index.ts'
 import { type PaymentsEnv, readPayments } from './payments-env.ts'
+import type { SavedListRetrieval } from './saved-list/index.ts'
 
 /**
  * The environment, read once at the start. A broken variable stops the start with its name and what was expected:
@@ -34,6 +35,8 @@ export interface Env {
   readonly mailFrom: string
   /** Whether shoppers may ask for Trade accounts. */
   readonly tradeAccounts: boolean
+  /** How a guest's saved list is found again from another browser (D6). */
+  readonly savedListRetrieval: SavedListRetrieval
   /** Who is asked for the addresses at a postcode. */
   readonly addressLookup: AddressService
   /** The catalogue that an empty shop opens with; null: it stays empty. */
@@ -172,6 +175,7 @@ export const readEnv = (source: Source): Env => {
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom,
     tradeAccounts: oneOf('TRADE_ACCOUNTS', 'on', ['on', 'off']) === 'on',
+    savedListRetrieval: oneOf('SAVED_LIST_RETRIEVAL', 'direct', ['direct', 'link']),
     addressLookup,
     firstCatalogue: text('FIRST_CATALOGUE') === 'none' ? null : (text('FIRST_CATALOGUE') ?? 'catalogue/demo'),
   }

@@ -6,6 +6,8 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   mail: ({ mailId }) => shop.mail.deliver(mailId),
   'reset-password': ({ email }) => shop.accounts.sendReset(email),
   'forget-sessions': () => shop.accounts.forgetWhatIsOver(),
+  'saved-list-link': ({ email }) => shop.savedList.sendLink(email),
+  'forget-saved-lists': () => shop.savedList.forgetWhatIsOver(),
   'forget-mail': () => shop.mail.forget(),
   reconcile: async () => void (await shop.payments.reconcile()),
 })

@@ -22,6 +22,7 @@ export default [
   route('account/privacy', 'pages/account/privacy/page.tsx'),
   route('account/delete', 'pages/account/delete/page.tsx'),
   route('set-postcode', 'pages/set-postcode/page.tsx'),
+  route('saved-list/:token', 'pages/saved-list/page.tsx'),
   route('delivery', 'pages/information/delivery/page.tsx'),
   route('terms-and-conditions-for-the-sale-of-products', 'pages/information/terms/page.tsx'),
   route('privacy', 'pages/information/privacy/page.tsx'),

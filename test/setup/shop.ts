@@ -60,6 +60,8 @@ export interface TestShopOptions {
   readonly tradeAccounts?: boolean
   /** Who takes the money; left out, nobody does. */
   readonly payments?: Partial<PaymentChoices>
+  /** How a guest's saved list is found again; else directly. */
+  readonly savedListRetrieval?: 'direct' | 'link'
   /** Who knows addresses; else those that come with the shop. */
   readonly addressLookup?: AddressLookup
   /** A way to a mail server; left out, letters stay in the outbox. */
@@ -98,6 +100,7 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
       mailFrom: 'Tessera <shop@shop.test>',
       tradeAccounts: options.tradeAccounts ?? true,
       payments: { ...withoutProviders, ...options.payments },
+      savedListRetrieval: options.savedListRetrieval ?? 'direct',
       addressLookup: options.addressLookup ?? openAddressLookup({ kind: 'embedded' }, fetch),
     }),
     media: createMediaStore(openDisk({ kind: 'folder' }, inject('preparedShop').dataDir)),

@@ -10,6 +10,10 @@ export interface JobKinds {
   readonly 'reset-password': { readonly email: string }
   /** Sessions, links and counts that are over go. */
   readonly 'forget-sessions': Record<string, never>
+  /** Somebody asks for the list saved under an email: looked up here, for the same reason (HZ-01). */
+  readonly 'saved-list-link': { readonly email: string }
+  /** Saved lists that nobody touched for a year go. */
+  readonly 'forget-saved-lists': Record<string, never>
   /** Letters that were sent, or have waited too long, are forgotten. */
   readonly 'forget-mail': Record<string, never>
   /** Payments that nobody told us of, and quotes whose time is over; see payments/reconcile.ts. */
@@ -34,6 +38,8 @@ export const jobPlans: readonly JobPlan[] = [
   { kind: 'mail', retries: 12, pauseSeconds: 30 },
   { kind: 'reset-password', retries: 5, pauseSeconds: 5 },
   { kind: 'forget-sessions', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
+  { kind: 'saved-list-link', retries: 5, pauseSeconds: 5 },
+  { kind: 'forget-saved-lists', retries: 2, pauseSeconds: 60, everySeconds: 24 * HOUR },
   { kind: 'forget-mail', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
   { kind: 'reconcile', retries: 0, pauseSeconds: 1, everySeconds: 60 },
 ]

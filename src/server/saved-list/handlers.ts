@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
-import { calls } from '#contract/routes.ts'
+import { calls, paths } from '#contract/routes.ts'
 import {
   MoveToBasket,
+  OpenSavedList,
   RemoveFromSavedList,
   RetrieveSavedList,
   SaveForLater,
@@ -62,7 +64,7 @@ export const registerSavedList = (
     async (request, reply) => {
       const { email_address, redirect } = request.body
       const opened = await savedList.retrieve(askingOf(request), email_address ?? null)
-      return answer(request, reply, opened, messages.savedListFound, redirect)
+      return answer(request, reply, opened, opened.ok ? opened.value : '', redirect)
     },
   )
 
@@ -84,6 +86,20 @@ export const registerSavedList = (
       const moved = await savedList.moveToBasket(request.visitor, item_id)
       const note = moved.ok ? moved.value[0] : undefined
       return answer(request, reply, moved, note ?? messages.movedToBasket, redirect)
+    },
+  )
+
+  /* A link of a letter leads to a page, whose form comes here: no scanner of mails opens a list (HZ-01). */
+  app.post(
+    calls.openSavedList,
+    { onRequest, schema: { tags, body: OpenSavedList, response: { 303: z.null(), 403: WireProblem } } },
+    async (request, reply) => {
+      const opened = await savedList.openByLink(request.visitor, request.body.token)
+      return leadOn(queries, request, reply, paths.basket, [
+        opened.ok
+          ? { level: 'success', message: messages.savedListFound }
+          : { level: 'danger', message: messages.linkOver },
+      ])
     },
   )
 

@@ -8,27 +8,26 @@ import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Queries } from '../database/database.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { type PresentDeps, presentList } from './answer.ts'
-import { readEmail } from './email.ts'
-import { type Asking, countOpening } from './opening.ts'
+import { forgetOldLinks, isLinkOpen } from './links.ts'
+import type { Asking } from './opening.ts'
 import type { ListRefusal } from './refusal.ts'
-import { addItem, type SaveDeps, saveForLater } from './save.ts'
+import { openByLink, putTogether, type RetrieveDeps, retrieve, sendLink } from './retrieve.ts'
+import { type SaveDeps, saveForLater } from './save.ts'
 import {
   deleteItem,
-  deleteList,
-  findItems,
-  findListId,
   findOwnList,
+  forgetOldLists,
   holdGuestsList,
   holdOwnList,
   makeList,
   noList,
-  openList,
   ownerOf,
 } from './store.ts'
 
 export { savedListHolding } from './customers-list.ts'
 export { registerSavedList } from './handlers.ts'
 export { defaultOpenings, type OpeningLimits } from './opening.ts'
+export type { SavedListRetrieval } from './retrieve.ts'
 
 /** What shoppers put aside for later (OP-55). */
 export interface SavedListFace {
@@ -39,17 +38,24 @@ export interface SavedListFace {
   /** Moves a line of the basket into the list. */
   save(asking: Asking, lineId: number, email: string | null): Promise<Result<null, ListRefusal>>
   /** Opens the list of a guest's email; a customer has their own. */
-  retrieve(asking: Asking, email: string | null): Promise<Result<null, ListRefusal>>
+  retrieve(asking: Asking, email: string | null): Promise<Result<string, ListRefusal>>
+  /** Sends a link to what was saved under an email; the job after `retrieve` where links are needed (D6). */
+  sendLink(email: string): Promise<void>
+  isLinkOpen(token: string): Promise<boolean>
+  /** Opens by a mailed link, once. */
+  openByLink(visitor: Visitor, token: string): Promise<Result<null, 'over'>>
   remove(visitor: Visitor, itemId: number): Promise<Result<null, ListRefusal>>
   /** Back into the basket with its quantity; what was corrected is told. */
   moveToBasket(visitor: Visitor, itemId: number): Promise<Result<readonly string[], ListRefusal>>
   /** Puts the list that a guest has open to the customer's own, in the login's transaction (D14). */
   merge(tx: Queries, guestIdHash: Uint8Array, customerId: number): Promise<void>
+  /** Forgets links that are over, and guests' lists of more than a year ago. */
+  forgetWhatIsOver(): Promise<void>
 }
 
 const missing: ListRefusal = { status: 404, message: messages.savedItemMissing }
 
-export const createSavedList = (deps: SaveDeps & PresentDeps): SavedListFace => {
+export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps): SavedListFace => {
   const { database, catalogue, delivery } = deps
   const find = async (visitor: Visitor) =>
     visitor.isNew ? noList : await findOwnList(database.queries, visitor.idHash)
@@ -70,19 +76,10 @@ export const createSavedList = (deps: SaveDeps & PresentDeps): SavedListFace => 
 
     save: (asking, lineId, email) => saveForLater(deps, asking, lineId, email),
 
-    async retrieve(asking, typed) {
-      const { visitor } = asking
-      const own = await find(visitor)
-      if (own.customerId !== null) return ok(null)
-      const email = readEmail(typed)
-      if (!email.ok) return err({ status: 200, message: email.error })
-      if (own.email === email.value) return ok(null)
-      await countOpening(database.queries, deps.openings, asking, email.value)
-      const listId = await findListId(database.queries, ownerOf.guest(email.value))
-      if (listId === null) return err({ status: 200, message: messages.savedListUnknown })
-      await openList(database.queries, visitor.idHash, listId)
-      return ok(null)
-    },
+    retrieve: (asking, email) => retrieve(deps, asking, email),
+    sendLink: (email) => sendLink(deps, email),
+    isLinkOpen: (token) => isLinkOpen(database.queries, token, deps.now()),
+    openByLink: (visitor, token) => openByLink(deps, visitor, token),
 
     remove: (visitor, itemId) =>
       allOrNothing(database, async (tx) => {
@@ -110,8 +107,12 @@ export const createSavedList = (deps: SaveDeps & PresentDeps): SavedListFace => 
       if (guests === null) return
       const own = await makeList(tx, ownerOf.customer(customerId), null)
       if (own === guests) return
-      for (const item of await findItems(tx, guests)) await addItem(tx, catalogue, own, item)
-      await deleteList(tx, guests)
+      await putTogether(tx, catalogue, own, guests)
+    },
+
+    async forgetWhatIsOver() {
+      await forgetOldLinks(database.queries, deps.now())
+      await forgetOldLists(database.queries, deps.now())
     },
   }
 }

@@ -26,6 +26,7 @@ export interface SaveDeps {
   readonly database: Database
   readonly catalogue: Pick<CatalogueFace, 'stocked'>
   readonly openings: OpeningLimits
+  readonly retrieval: 'direct' | 'link'
 }
 
 /** Which list a line goes to. */
@@ -43,23 +44,29 @@ const targetOf = (own: FoundList, typed: string | null): Result<Target, ListRefu
   return ok(email.value === own.email ? { kind: 'own' } : { kind: 'guests', email: email.value })
 }
 
-const holdTarget = async (tx: Queries, asking: Asking, target: Target): Promise<number> => {
+const holdTarget = async (
+  tx: Queries,
+  asking: Asking,
+  target: Target,
+  retrieval: SaveDeps['retrieval'],
+): Promise<number> => {
   const { idHash } = asking.visitor
   if (target.kind === 'customers') return makeList(tx, ownerOf.customer(target.customerId), null)
   const own = target.kind === 'own' ? await holdOwnList(tx, idHash) : null
   if (own !== null) return own
   if (target.kind === 'own') throw new Error('The saved list that was open a moment ago is gone.')
-  const listId = await makeList(tx, ownerOf.guest(target.email), target.email)
+  const owner = retrieval === 'direct' ? ownerOf.guest(target.email) : ownerOf.browser()
+  const listId = await makeList(tx, owner, target.email)
   await openList(tx, idHash, listId)
   return listId
 }
 
 /**
  * Moves a line out of the basket into the saved list (T-152, OP-55). An email whose list is there already opens that
- * list, and is counted like asking for it.
+ * list, and is counted like asking for it; where a link is needed for that, it opens a list of this browser alone.
  */
 export const saveForLater = async (
-  { database, catalogue, openings }: SaveDeps,
+  { database, catalogue, openings, retrieval }: SaveDeps,
   asking: Asking,
   lineId: number,
   typedEmail: string | null,
@@ -68,7 +75,7 @@ export const saveForLater = async (
   const own = visitor.isNew ? noList : await findOwnList(database.queries, visitor.idHash)
   const target = targetOf(own, typedEmail)
   if (!target.ok) return target
-  if (target.value.kind === 'guests') {
+  if (target.value.kind === 'guests' && retrieval === 'direct') {
     const { email } = target.value
     const isThere = (await findListId(database.queries, ownerOf.guest(email))) !== null
     if (isThere) await countOpening(database.queries, openings, asking, email)
@@ -77,7 +84,7 @@ export const saveForLater = async (
     const basketId = await holdBasket(tx, visitor.idHash)
     const line = basketId === null ? null : await deleteLine(tx, basketId, lineId)
     if (line === null) return err({ status: 404, message: messages.lineMissing })
-    const listId = await holdTarget(tx, asking, target.value)
+    const listId = await holdTarget(tx, asking, target.value, retrieval)
     await addItem(tx, catalogue, listId, line)
     return ok(null)
   })

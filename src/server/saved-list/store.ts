@@ -1,4 +1,5 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { savedList, savedListItem, session } from '../database/schema/index.ts'
 
@@ -48,6 +49,8 @@ export const holdOwnList = async (tx: Queries, idHash: Uint8Array): Promise<numb
 export const ownerOf = {
   customer: (customerId: number): string => `customer ${customerId}`,
   guest: (email: string): string => `email ${email}`,
+  /** Where an email alone opens nothing: each browser has a list of its own, and the email only tags it. */
+  browser: (): string => `browser ${randomUUID()}`,
 }
 
 export const findListId = async (queries: Queries, owner: string): Promise<number | null> => {
@@ -135,6 +138,23 @@ export const holdGuestsList = async (tx: Queries, idHash: Uint8Array): Promise<n
     join ${savedList} on ${savedList.id} = ${session.savedListId}
     where ${session.idHash} = ${idHash} for update of ${savedList}`)
   return rows[0]?.id ?? null
+}
+
+/** The lists saved under a guest's email, locked, oldest first. */
+export const holdListsUnder = async (tx: Queries, email: string): Promise<readonly number[]> => {
+  const rows = await tx
+    .select({ id: savedList.id })
+    .from(savedList)
+    .where(eq(savedList.email, email))
+    .orderBy(asc(savedList.id))
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets guests' lists that nobody saved to for a year. */
+export const forgetOldLists = async (queries: Queries, now: Date): Promise<void> => {
+  const yearAgo = new Date(now.getTime() - 365 * 24 * 60 * 60 * 1000)
+  await queries.delete(savedList).where(and(isNotNull(savedList.email), lt(savedList.updatedAt, yearAgo)))
 }
 
 export const deleteList = async (tx: Queries, listId: number): Promise<void> => {

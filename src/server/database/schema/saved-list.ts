@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { variation } from './catalogue.ts'
-import { id, moment } from './columns.ts'
+import { bytes, id, moment } from './columns.ts'
 
 /** What a shopper saved for later (OP-55): a customer's list, or a guest's under an email. */
 export const savedList = pgTable('saved_list', {
@@ -32,3 +32,11 @@ export const savedListItem = pgTable(
     check('saved_list_item_quantity_positive', sql`${t.quantityHundredths} > 0`),
   ],
 )
+
+/** A mailed link that opens what was saved under an email, once (D6, HZ-01). */
+export const savedListLink = pgTable('saved_list_link', {
+  /** SHA-256 of the link's secret. */
+  tokenHash: bytes('token_hash').primaryKey(),
+  email: text().notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})

@@ -1,6 +1,7 @@
 import type { Letter } from '../letter.ts'
 import * as accounts from './accounts.ts'
 import * as orders from './orders.ts'
+import * as savedList from './saved-list.ts'
 
 /** Every letter of the shop and what it is made from. Who wants to send another writes it beside these and adds it here. */
 export type LetterOrder =
@@ -11,6 +12,7 @@ export type LetterOrder =
   | { readonly template: 'email-changed' }
   | { readonly template: 'trade-received'; readonly data: accounts.TradeReceived }
   | { readonly template: 'trade-approved'; readonly data: accounts.TradeApproved }
+  | { readonly template: 'saved-list-link'; readonly data: savedList.SavedListLink }
   | { readonly template: 'order-confirmation'; readonly data: orders.OrderConfirmation }
 
 export const writeLetter = (order: LetterOrder): Letter => {
@@ -29,6 +31,8 @@ export const writeLetter = (order: LetterOrder): Letter => {
       return accounts.tradeReceived(order.data)
     case 'trade-approved':
       return accounts.tradeApproved(order.data)
+    case 'saved-list-link':
+      return savedList.savedListLink(order.data)
     case 'order-confirmation':
       return orders.orderConfirmation(order.data)
   }

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Form, useRouteLoaderData } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { calls, paths } from '#contract/routes.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+import { pageRequest } from '../../shop-context.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { Route } from './+types/page.ts'
+
+/** The page that a mailed link to a saved list leads to; only its button opens the list (D6). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { shop, visitor } = context.get(pageRequest)
+  visitor()
+  return { token: params.token, isOpen: await shop.savedList.isLinkOpen(params.token) }
+}
+
+export default function SavedListPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  return (
+    <div className="page max-w-xl py-12 md:py-20">
+      <title>Your saved list – Tessera</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <h1 className="text-4xl">Your saved list</h1>
+      {loaderData.isOpen ? (
+        <>
+          <p className="mt-4 text-quiet">Everything that was saved under your email, in this browser.</p>
+          <Form method="post" action={calls.openSavedList} reloadDocument className="mt-8">
+            <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+            <input type="hidden" name="token" value={loaderData.token} />
+            <Button type="submit">Open my saved list</Button>
+          </Form>
+        </>
+      ) : (
+        <>
+          <p className="mt-4 text-quiet">{messages.linkOver}</p>
+          <ButtonLink to={paths.basket} className="mt-8">
+            {messages.viewBasket}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}
