@@ -39,7 +39,7 @@ export const jobPlans: readonly JobPlan[] = [
   { kind: 'reset-password', retries: 5, pauseSeconds: 5 },
   { kind: 'forget-sessions', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
   { kind: 'saved-list-link', retries: 5, pauseSeconds: 5 },
-  { kind: 'forget-saved-lists', retries: 2, pauseSeconds: 60, everySeconds: 24 * HOUR },
+  { kind: 'forget-saved-lists', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
   { kind: 'forget-mail', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
   { kind: 'reconcile', retries: 0, pauseSeconds: 1, everySeconds: 60 },
 ]
