@@ -87,6 +87,16 @@ export const composeShop = (
   const basket = createBasket({ database, queries, catalogue, delivery, now: settings.now })
   const jobs = createJobs(database)
   const mail = createMail({ database, jobs, ...settings, from: settings.mailFrom })
+  const savedList = createSavedList({
+    database,
+    catalogue,
+    delivery,
+    jobs,
+    mail,
+    now: settings.now,
+    openings: defaultOpenings,
+    retrieval: settings.savedListRetrieval,
+  })
   const accounts = createAccounts({
     database,
     jobs,
@@ -105,16 +115,6 @@ export const composeShop = (
   })
   const { now } = settings
   const parts = { database, basket, checkout, mail, log, now }
-  const savedList = createSavedList({
-    database,
-    catalogue,
-    delivery,
-    jobs,
-    mail,
-    now: settings.now,
-    openings: defaultOpenings,
-    retrieval: settings.savedListRetrieval,
-  })
   return {
     ...composePayments(parts, settings.payments),
     mail,
