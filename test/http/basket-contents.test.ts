@@ -226,6 +226,17 @@ describe('totals', () => {
   })
 })
 
+test.each([
+  [0.36, 16.567],
+  [10.08, 463.867],
+  [21.6, 994],
+  [43.2, 1988],
+])('[P-125] table W5: %s m² of F1 weigh %s kg', async (m2, kilograms) => {
+  const ann = shop.visit()
+  await fill(ann, [goods.f1, m2])
+  expect((await read(ann)).basket[0]?.weight).toBe(kilograms)
+})
+
 test('contents cost five statements and a total three, whatever the basket holds', async () => {
   const ann = shop.visit()
   await fill(ann, [goods.f1, 10.08])

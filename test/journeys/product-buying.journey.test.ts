@@ -8,7 +8,7 @@ const loose = '/porcelain-paving/stack-bond-border'
 const grout = '/grout/joint-grey-grout'
 const notOnline = '/natural-stone/emperador-polished'
 
-test('[P-032, P-070, P-071, P-082, P-083, P-084, P-085, P-087, P-088, P-106, P-107, P-108, P-109, P-117] 10 m² of F1 become 10.08, cost £336.96 and go into the basket', async () => {
+test('[P-032, P-070, P-071, P-082, P-083, P-084, P-085, P-087, P-088, P-106, P-107, P-108, P-109, P-117, P-125] 10 m² of F1 become 10.08, cost £336.96 and go into the basket', async () => {
   const { page, quantity, addButton, great, form } = await opened(paving)
   await quantity.fill('10')
   await addButton.and(page.locator(':disabled')).waitFor()
@@ -19,6 +19,7 @@ test('[P-032, P-070, P-071, P-082, P-083, P-084, P-085, P-087, P-088, P-106, P-1
   await quantity.blur()
   expect(await quantity.inputValue()).toBe('10.08')
   await page.getByText('£336.96*').waitFor()
+  expect(await textOf(form)).toContain('28 tiles · 463.87 kg')
   expect(await textOf(form)).toMatch(/This will give you 28 tile\(s\), covering 10\.08 m2 exactly/)
   expect(await page.getByRole('button', { name: /Update to/ }).count()).toBe(0)
 
