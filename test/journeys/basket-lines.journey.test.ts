@@ -182,6 +182,7 @@ test('[T-030, T-174, OP-73] while totals are worked out a spinner says so; when 
   release()
   await summary.getByText('Calculating…').waitFor({ state: 'detached' })
   await summary.getByText('Your total could not be worked out just now.').waitFor()
+  await summary.getByText('You can go on once total and delivery are known.').waitFor()
   expect(await summary.getByText('£').count()).toBe(0)
   expect(await checkout.isEnabled()).toBe(false)
   expect(await alerts.textContent()).toBe('')

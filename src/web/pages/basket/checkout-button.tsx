@@ -16,7 +16,8 @@ interface CheckoutButtonProps {
 
 /** Why the shopper cannot go on; null when they can. While totals or services are not known, nobody can (OP-73). */
 export const whyNoCheckout = ({ known, freshness }: BasketState): string | null => {
-  if (freshness.totals === 'failed' || freshness.shipping === 'failed') return messages.somethingWrong
+  if (freshness.totals === 'failed' || freshness.shipping === 'failed')
+    return 'You can go on once total and delivery are known.'
   return known.totals.checkout_problem
 }
 
