@@ -20,7 +20,7 @@ import { createJobs, installJobs } from './jobs/jobs.ts'
 import { createListings } from './listings/index.ts'
 import { createMail, openSmtp, type Post } from './mail/index.ts'
 import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
-import { claimOrders } from './orders/index.ts'
+import { claimOrders, ordersHolding } from './orders/index.ts'
 import { openProviders, type Providers } from './payments/providers/open.ts'
 import {
   createSavedList,
@@ -102,7 +102,8 @@ export const composeShop = (
     jobs,
     mail,
     now: settings.now,
-    holdings: [basketHolding(basket), savedListHolding(savedList), wishlistHolding],
+    tradeAccounts: settings.tradeAccounts,
+    holdings: [basketHolding(basket), savedListHolding(savedList), wishlistHolding, ordersHolding],
     whenConfirmed: [claimOrders],
   })
   const checkout = createCheckout({

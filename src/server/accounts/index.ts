@@ -1,6 +1,6 @@
 import type { AccountData, ChangeDetails, LogIn, PutAddress, SavedAddress } from '#contract/account.ts'
 import type { Address } from '#domain/checkout/details.ts'
-import type { Result } from '#domain/lang/result.ts'
+import { err, type Result } from '#domain/lang/result.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import type { Queries } from '../database/database.ts'
 import { forgetAttempts } from '../http/attempts.ts'
@@ -37,6 +37,8 @@ export type { User } from './user.ts'
 
 /** People who have an account, and who they are in a session. */
 export interface AccountsFace {
+  /** Whether the shop opens trade accounts (T-222). */
+  readonly tradeAccounts: boolean
   /** Who is logged in; null: a guest. One statement, none for a visitor who has just come. */
   userOf(visitor: Visitor): Promise<User | null>
   /** What the account pages show of the visitor's own account. */
@@ -100,6 +102,7 @@ export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): Ac
   const { database, now, holdings } = deps
   const { queries } = database
   return {
+    tradeAccounts: deps.tradeAccounts,
     userOf: (visitor) => findUser(queries, visitor),
     accountOf: (visitor) => readAccount(queries, visitor),
 
@@ -136,7 +139,8 @@ export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): Ac
     defaultAddresses: (customerId) => findDefaults(queries, customerId),
     keepAddresses,
 
-    applyForTrade: (user, company) => applyForTrade(deps, user.id, company),
+    applyForTrade: (user, company) =>
+      deps.tradeAccounts ? applyForTrade(deps, user.id, company) : Promise.resolve(err('applied')),
     approveTrade: (email, limit) => approveTrade(deps, email, limit),
     applicants: () => findApplicants(queries),
 

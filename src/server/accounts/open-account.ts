@@ -15,6 +15,8 @@ export interface AccountsDeps {
   readonly database: Database
   readonly mail: Pick<MailFace, 'send'>
   readonly now: () => Date
+  /** Whether anybody may ask for a trade account (T-222). */
+  readonly tradeAccounts: boolean
   readonly holdings: readonly Holding[]
   readonly whenConfirmed: readonly WhenConfirmed[]
 }
@@ -38,11 +40,12 @@ export interface NewAccount {
  * about the trade application. 'known': the address has an account, and nothing was changed.
  */
 export const createAccount = async (
-  { mail, now }: Pick<AccountsDeps, 'mail' | 'now'>,
+  { mail, now, tradeAccounts }: Pick<AccountsDeps, 'mail' | 'now' | 'tradeAccounts'>,
   tx: Queries,
   account: NewAccount,
 ): Promise<Result<number, 'known'>> => {
-  const { email, firstName, lastName, telephone, passwordHash, tradeCompany } = account
+  const { email, firstName, lastName, telephone, passwordHash } = account
+  const tradeCompany = tradeAccounts ? account.tradeCompany : null
   const customerId = await putCustomer(tx, {
     email,
     firstName,

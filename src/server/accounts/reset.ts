@@ -42,7 +42,7 @@ export const sendReset = async ({ database, mail, now }: AccountsDeps, email: st
 
 /** Sets a new password by a mailed link, once. All devices are logged out, this one too: nobody is logged in by a link. */
 export const choosePassword = async (
-  { database, mail, now }: AccountsDeps,
+  { database, mail, now, whenConfirmed }: AccountsDeps,
   token: string,
   password: string,
 ): Promise<Result<null, 'over'>> => {
@@ -53,6 +53,7 @@ export const choosePassword = async (
     if (link === null || found === null) return err('over')
     const isProven = link.email === found.email && found.emailConfirmedAt === null
     await changeCustomer(tx, found.id, { passwordHash, ...(isProven ? { emailConfirmedAt: now() } : {}) })
+    if (isProven) for (const then of whenConfirmed) await then(tx, found.id, found.email)
     await endSessions(tx, found.id, null)
     await forgetAttemptsOf(tx, limits.loginOfAccount, mailboxOf(found.email))
     await mail.send(tx, found.email, { template: 'password-changed' })

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Holding } from '../accounts/index.ts'
 import type { Queries } from '../database/database.ts'
-import { customer, orders } from '../database/schema/index.ts'
+import { customer, orders, quote } from '../database/schema/index.ts'
 
 /** What an account means for who pays. */
 export interface Standing {
@@ -32,4 +33,26 @@ export const claimOrders = async (tx: Queries, customerId: number, email: string
     .update(orders)
     .set({ customerId, claimedVia: 'verified_email' })
     .where(and(isNull(orders.customerId), eq(orders.email, email.toLowerCase())))
+}
+
+/** A customer's orders as they take them along; they stay when the account goes, since invoices must. */
+export const ordersHolding: Holding = {
+  name: 'orders',
+  give: () => Promise.resolve(),
+  read: (queries, customerId) =>
+    queries
+      .select({
+        number: orders.number,
+        placedAt: orders.placedAt,
+        state: orders.state,
+        totalPence: orders.totalPence,
+        vatPence: orders.vatPence,
+        email: orders.email,
+        details: quote.details,
+      })
+      .from(orders)
+      .innerJoin(quote, eq(quote.id, orders.quoteId))
+      .where(eq(orders.customerId, customerId))
+      .orderBy(asc(orders.placedAt)),
+  forget: () => Promise.resolve(),
 }

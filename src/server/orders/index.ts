@@ -1,6 +1,6 @@
 export { cancelOrder, lockOrder } from './cancel.ts'
 export { book, repay } from './credit.ts'
-export { claimOrders } from './customers.ts'
+export { claimOrders, ordersHolding } from './customers.ts'
 export { createOrders, type OrdersDeps, type OrdersFace } from './face.ts'
 export { type FreezeDeps, freezeQuote, voidQuote } from './freeze.ts'
 export { checkInvariants, invariantCount, type Violation } from './invariants.ts'

@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, visitor, form } = context.get(pageRequest)
   if ((await shop.accounts.userOf(visitor())) !== null) throw redirect(paths.account)
   const asked = new URL(request.url).searchParams.get('redirect') ?? ''
-  return { form, redirect: form?.values['redirect'] ?? asked }
+  return { form, redirect: form?.values['redirect'] ?? asked, tradeAccounts: shop.accounts.tradeAccounts }
 }
 
 export default function RegisterPage({ loaderData }: Route.ComponentProps): ReactNode {
@@ -96,20 +96,24 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps): Reac
         />
         <fieldset className="group border-line border-t pt-4">
           <legend className="sr-only">For your account</legend>
-          <TickField
-            answer={answer}
-            name="trade"
-            label="I would like a trade account"
-            hint="We look at each application ourselves and write to you."
-          />
-          <Field
-            answer={answer}
-            name="trade_company_name"
-            label="Company name"
-            autoComplete="organization"
-            maxLength={100}
-            className="my-3 ml-8 hidden group-has-[[name=trade]:checked]:block"
-          />
+          {loaderData.tradeAccounts && (
+            <>
+              <TickField
+                answer={answer}
+                name="trade"
+                label="I would like a trade account"
+                hint="We look at each application ourselves and write to you."
+              />
+              <Field
+                answer={answer}
+                name="trade_company_name"
+                label="Company name"
+                autoComplete="organization"
+                maxLength={100}
+                className="my-3 ml-8 hidden group-has-[[name=trade]:checked]:block"
+              />
+            </>
+          )}
           <TickField answer={answer} name="news" label="Send me news and offers, now and then" />
         </fieldset>
         <Button type="submit" size="large">

@@ -4,15 +4,20 @@ import { paths } from '#contract/routes.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
 import { Field } from '../../../forms/fields.tsx'
 import { PostForm } from '../../../forms/post-form.tsx'
+import { pageRequest } from '../../../shop-context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { ownAccount } from '../own-account.ts'
 import type { Route } from './+types/page.ts'
 
-export const loader = (args: Route.LoaderArgs) => ownAccount(args)
+export async function loader(args: Route.LoaderArgs) {
+  const { tradeAccounts } = args.context.get(pageRequest).shop.accounts
+  return { ...(await ownAccount(args)), tradeAccounts }
+}
 
-export default function TradePage({ loaderData: { account, form } }: Route.ComponentProps): ReactNode {
+export default function TradePage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { account, form, tradeAccounts } = loaderData
   const { trade } = account
   return (
     <AccountFrame
@@ -26,7 +31,12 @@ export default function TradePage({ loaderData: { account, form } }: Route.Compo
           write to you.
         </Notice>
       )}
-      {trade.status === 'none' && (
+      {trade.status === 'none' && !tradeAccounts && (
+        <Notice level="info" className="max-w-xl">
+          We open no trade accounts at present.
+        </Notice>
+      )}
+      {trade.status === 'none' && tradeAccounts && (
         <PostForm action={paths.accountTrade} answer={form} className="max-w-md space-y-5">
           <Field
             answer={form}
