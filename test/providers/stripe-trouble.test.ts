@@ -6,7 +6,7 @@ import { createStripe } from '#server/payments/providers/stripe.ts'
 import { sandboxKeys, startSandbox } from '../setup/sandbox.ts'
 
 const opened = await startSandbox()
-const { address, cards, sandbox, fault, limit } = opened
+const { address, cards, hasty, sandbox, fault } = opened
 
 const payment: NewCardPayment = {
   amount: pence(1234),
@@ -75,19 +75,14 @@ describe('the world fails: the answer is unknown, and the same key brings it bac
     ['timeout', 'timeout', 1],
   ] as const)('%s', async (kind, why, made) => {
     fault({ on: 'request', kind, match: 'POST /v1/payment_intents' })
-    expect(await cards.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown', why })
+    const asked = kind === 'timeout' ? hasty.cards : cards
+    expect(await asked.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown', why })
     expect(charges()).toBe(made)
   })
 
-  /** The SDK waits half a second before it tries a cut line once more. */
-  const patient = createStripe(
-    { secretKey: sandboxKeys.stripe.secretKey, webhookSecrets: [], apiBase: new URL(address) },
-    { limit: 5000 },
-  )
-
   test('a cut line is tried once more by the SDK, with the same key: one charge', async () => {
     fault({ on: 'request', kind: 'drop-after-commit' })
-    expect(await patient.createConfirmed(paid, 'k1')).toMatchObject({
+    expect(await cards.createConfirmed(paid, 'k1')).toMatchObject({
       value: { state: { kind: 'succeeded' } },
     })
     expect(charges()).toBe(1)
@@ -100,7 +95,7 @@ describe('the world fails: the answer is unknown, and the same key brings it bac
 
   test('a line that stays cut is unknown', async () => {
     fault({ on: 'request', kind: 'drop', times: 2 })
-    expect(await patient.createConfirmed(paid, 'k1')).toEqual({
+    expect(await cards.createConfirmed(paid, 'k1')).toEqual({
       kind: 'unknown',
       why: 'connection',
       trace: null,
@@ -110,8 +105,13 @@ describe('the world fails: the answer is unknown, and the same key brings it bac
 
   test('after a time-out the same key tells what happened', async () => {
     fault({ on: 'request', kind: 'timeout' })
-    expect(await cards.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown' })
-    expect(await cards.createConfirmed(paid, 'k1')).toMatchObject({ value: { state: { kind: 'succeeded' } } })
+    expect(await hasty.cards.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown' })
+    /* Until the vendor notices that nobody listens any more, the key is in use. */
+    await vi.waitFor(async () =>
+      expect(await cards.createConfirmed(paid, 'k1')).toMatchObject({
+        value: { state: { kind: 'succeeded' } },
+      }),
+    )
     expect(charges()).toBe(1)
   })
 
@@ -131,15 +131,16 @@ describe('the world fails: the answer is unknown, and the same key brings it bac
   })
 
   test('a slow answer within the limit is an answer', async () => {
-    fault({ on: 'request', kind: 'delay', ms: limit / 4 })
+    fault({ on: 'request', kind: 'delay', ms: 50 })
     expect(await cards.retrieve('pi_none')).toMatchObject({ kind: 'refused', reason: 'not-found' })
   })
 
   test('a vendor that is not there', async () => {
-    const nobody = createStripe(
-      { secretKey: 'sk_test_x', webhookSecrets: [], apiBase: new URL('http://127.0.0.1:9') },
-      { limit },
-    )
+    const nobody = createStripe({
+      secretKey: 'sk_test_x',
+      webhookSecrets: [],
+      apiBase: new URL('http://127.0.0.1:9'),
+    })
     expect(await nobody.retrieve('pi_1')).toMatchObject({ kind: 'unknown', why: 'connection' })
   })
 })
@@ -203,7 +204,7 @@ describe('what the sandbox refuses as Stripe does', () => {
 
   test('live keys, foreign keys, and no key', async () => {
     const withKey = (secretKey: string) =>
-      createStripe({ secretKey, webhookSecrets: [], apiBase: new URL(address) }, { limit }).retrieve('pi_1')
+      createStripe({ secretKey, webhookSecrets: [], apiBase: new URL(address) }).retrieve('pi_1')
     expect(await withKey('sk_live_realmoney')).toMatchObject({ kind: 'refused', reason: 'not-allowed' })
     expect(await withKey('sk_test_other')).toMatchObject({ kind: 'refused', reason: 'not-allowed' })
     expect((await fetch(`${address}/v1/payment_intents/pi_1`)).status).toBe(401)
