@@ -9,5 +9,6 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'saved-list-link': ({ email }) => shop.savedList.sendLink(email),
   'forget-saved-lists': () => shop.savedList.forgetWhatIsOver(),
   'forget-mail': () => shop.mail.forget(),
+  'forget-quotes': () => shop.payments.forgetWhatIsOver(),
   reconcile: async () => void (await shop.payments.reconcile()),
 })

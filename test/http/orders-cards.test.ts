@@ -201,6 +201,7 @@ describe('payment-intent and confirm', () => {
     cards.line = 'away'
     const told = await confirm(ann, id)
     expect([told.statusCode, told.json().message]).toEqual([409, messages.checkingPayment])
+    expect(await countOf(queries, 'session', `data::text like '%${messages.checkingPayment}%'`)).toBe(1)
     expect((await ann.post(calls.checkOrderValidity)).json()).toEqual({
       valid: false,
       message: messages.checkingPayment,

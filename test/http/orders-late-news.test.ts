@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import type { WireRedirect } from '#contract/payment.ts'
 import { calls, completePath, webhooks } from '#contract/routes.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
@@ -208,6 +209,10 @@ describe('the reconciler', () => {
     cards.pay(await intentOf(ann))
     await queries.execute(sql`alter table orders add constraint broken check (total_pence < 0) not valid`)
     try {
+      const told = await ann.post(calls.paymentConfirm, {
+        payment_intent_id: [...cards.payments.keys()][0],
+      })
+      expect([told.statusCode, told.json().message]).toEqual([409, messages.checkingPayment])
       for (let i = 0; i < 4; i += 1) {
         later(5)
         await payments.reconcile()
@@ -223,6 +228,22 @@ describe('the reconciler', () => {
     expect(await countOf(queries, 'orders')).toBe(1)
     await sound()
   })
+})
+
+test('quotes that came to nothing are forgotten after ninety days; what was bought stays', async () => {
+  const ann = await ready()
+  const id = await intentOf(ann)
+  cards.pay(id)
+  await ann.post(calls.paymentConfirm, { payment_intent_id: id })
+  await intentOf(await ready())
+  later(21)
+  await payments.reconcile()
+  expect(await countOf(queries, 'quote')).toBe(2)
+  await payments.forgetWhatIsOver()
+  expect(await countOf(queries, 'quote')).toBe(2)
+  later(91 * 24 * 60)
+  await payments.forgetWhatIsOver()
+  expect([await countOf(queries, 'quote'), await countOf(queries, 'payment_attempt')]).toEqual([1, 1])
 })
 
 describe('money back', () => {

@@ -103,3 +103,14 @@ test('a broken environment is named in a sentence', async () => {
     expect.stringMatching(/^DATABASE_URL must be an address that starts with postgres:/),
   ])
 })
+
+test('checks what must always hold, and knows an order number from a slip', async () => {
+  const sound = expect.stringMatching(/^All \d+ invariants hold\.$/)
+  expect(await shop(['invariants'])).toEqual({ code: 0, said: [sound], complained: [] })
+  expect(await shop(['refund', 'TS-1234'])).toEqual({
+    code: 1,
+    said: [],
+    complained: ["'TS-1234' is no order number; one looks like TS-4K7Q-9XW2."],
+  })
+  expect((await shop(['refund'])).code).toBe(2)
+})

@@ -18,6 +18,8 @@ export interface JobKinds {
   readonly 'forget-mail': Record<string, never>
   /** Payments that nobody told us of, and quotes whose time is over; see payments/reconcile.ts. */
   readonly reconcile: Record<string, never>
+  /** Quotes that came to nothing long ago are forgotten. */
+  readonly 'forget-quotes': Record<string, never>
 }
 
 export type JobKind = keyof JobKinds
@@ -42,4 +44,5 @@ export const jobPlans: readonly JobPlan[] = [
   { kind: 'forget-saved-lists', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
   { kind: 'forget-mail', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
   { kind: 'reconcile', retries: 0, pauseSeconds: 1, everySeconds: 60 },
+  { kind: 'forget-quotes', retries: 2, pauseSeconds: 60, everySeconds: 24 * HOUR },
 ]

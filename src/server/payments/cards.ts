@@ -22,7 +22,7 @@ import { foundCard, nothingFound, withoutPayment } from './findings.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
 import type { CardPayment, CardProvider, NewCardPayment, Outcome } from './providers/port.ts'
 import { giveBack } from './refunds.ts'
-import { type Settlement, settleAttempt } from './settle-attempt.ts'
+import { PaidNotPlaced, type Settlement, settleAttempt } from './settle-attempt.ts'
 
 /** Attempts to pay in an hour (SX-07): by one session, and from one network address. */
 export interface AttemptLimits {
@@ -144,6 +144,16 @@ export const noteOptIn = async (queries: Queries, attempt: AttemptRow, order: Or
     await queries.update(orders).set({ optIn: true }).where(eq(orders.id, order.id))
 }
 
+/** What a shopper waits for: their money came, and something of ours failed after it. */
+export const unlessNotPlaced = async <T>(settling: Promise<T>): Promise<T | 'not-placed'> => {
+  try {
+    return await settling
+  } catch (error) {
+    if (error instanceof PaidNotPlaced) return 'not-placed'
+    throw error
+  }
+}
+
 /** The order of an attempt; its provider is asked unless there is one. */
 export const finish = async (
   deps: PrepareDeps,
@@ -154,7 +164,8 @@ export const finish = async (
   const placed = await findOrderOf(queries, quote.id)
   if (optIn) await noteOptIn(queries, attempt, placed)
   if (placed !== null) return ok(placed)
-  const heard = await hear(deps, attempt.id, 'confirm')
+  const heard = await unlessNotPlaced(hear(deps, attempt.id, 'confirm'))
+  if (heard === 'not-placed') return err({ kind: 'checking' })
   if (heard?.kind === 'ordered') return ok(heard.order)
   const [now] = await queries.select().from(paymentAttempt).where(eq(paymentAttempt.id, attempt.id))
   invariant(now !== undefined, `an attempt ${attempt.id}`)

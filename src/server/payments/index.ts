@@ -3,6 +3,7 @@ import type { TypedPayment } from '#domain/payments/manual.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { type CardDeps, type Client, confirmPayment, openPaymentIntent } from './cards.ts'
+import { forgetOldQuotes } from './forget.ts'
 import { type Heard, hearCardEvent, hearWalletEvent } from './hear-event.ts'
 import {
   type ManualAnswer,
@@ -72,6 +73,8 @@ export interface PaymentsFace {
   hearWallet(rawBody: Buffer, headers: WebhookHeaders): Promise<Heard>
   /** Asks about what is silent, ends what is over, gives back what is owed. */
   reconcile(): Promise<Reconciled>
+  /** A job: quotes that came to nothing long ago, and old news. */
+  forgetWhatIsOver(): Promise<void>
   refund(asked: AskedRefund): Promise<Result<Refunded, RefundRefusal>>
 }
 
@@ -94,5 +97,6 @@ export const createPayments = (deps: PaymentsDeps): PaymentsFace => ({
   hearCard: (rawBody, signature) => hearCardEvent(deps, rawBody, signature),
   hearWallet: (rawBody, headers) => hearWalletEvent(deps, rawBody, headers),
   reconcile: () => reconcile(deps),
+  forgetWhatIsOver: () => forgetOldQuotes(deps.database, deps.now()),
   refund: (asked) => refundOrder(deps, asked),
 })

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { paths } from '#contract/routes.ts'
 import type { Database } from '../database/database.ts'
 import { wantsPage } from '../http/problems.ts'
 import { leaveAlert } from '../http/visitor.ts'
@@ -22,10 +23,13 @@ export const sendRefusal = async (
   { status, message, to }: Told,
 ): Promise<FastifyReply> => {
   if (status === 503) reply.header('Retry-After', '10')
-  if (!wantsPage(request)) return reply.status(status).send({ message, redirect_url: to })
+  const isScript = !wantsPage(request)
+  /* The page goes to the basket with it, where it must still be readable (HZ-22, OP-70). */
+  if (isScript && (status !== 409 || to !== paths.basket))
+    return reply.status(status).send({ message, redirect_url: to })
   await leaveAlert(database.queries, request.visitor, { level: 'danger', message, important: true })
   request.server.announceAlert(reply)
-  return reply.redirect(to, 303)
+  return isScript ? reply.status(status).send({ message, redirect_url: to }) : reply.redirect(to, 303)
 }
 
 /** A refusal in the shape of the older card form's answers (T-310). */

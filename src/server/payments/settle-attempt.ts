@@ -32,6 +32,13 @@ export interface Settlement {
   readonly refundKey: string | null
 }
 
+/** The money is there and its order is not yet: whoever hears next tries again. The shopper is told that we check (FT-10). */
+export class PaidNotPlaced extends Error {
+  constructor(cause: unknown) {
+    super('A paid attempt could not become an order.', { cause })
+  }
+}
+
 /** How long a paid attempt may fail to become an order before staff are called (FT-10). */
 const PARK_AFTER_MS = 10 * 60_000
 
@@ -54,8 +61,9 @@ export const settleAttempt = async (
   try {
     return await deps.database.transaction((tx) => settleWithin(tx, deps, attemptId, quoteId, found))
   } catch (error) {
-    if (found.finding === 'paid') await notePlacingFailed(deps, attemptId, found, error)
-    throw error
+    if (found.finding !== 'paid') throw error
+    await notePlacingFailed(deps, attemptId, found, error)
+    throw new PaidNotPlaced(error)
   }
 }
 

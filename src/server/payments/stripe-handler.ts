@@ -3,7 +3,15 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { beginAttempt, findLastOwn, findOwn, keyOf, type OwnAttempt } from './attempts.ts'
-import { type CardDeps, type Client, finish, isTooOften, newPayment, takeIn } from './cards.ts'
+import {
+  type CardDeps,
+  type Client,
+  finish,
+  isTooOften,
+  newPayment,
+  takeIn,
+  unlessNotPlaced,
+} from './cards.ts'
 import { hear } from './end-attempts.ts'
 import { type PayRefusal, prepare } from './prepare.ts'
 import type { CardDecline, CardPayment, CardProvider, Outcome } from './providers/port.ts'
@@ -76,7 +84,8 @@ const answer = async (
   own: OwnAttempt,
   outcome: Outcome<CardPayment>,
 ): Promise<Result<Handled, PayRefusal>> => {
-  const settled = await takeIn(deps, cards, own, outcome)
+  const settled = await unlessNotPlaced(takeIn(deps, cards, own, outcome))
+  if (settled === 'not-placed') return err({ kind: 'checking' })
   if (outcome.kind === 'refused')
     return err({ kind: 'declined', sentence: outcome.sentence || messages.cardUnexpected })
   if (outcome.kind === 'unknown') return err({ kind: 'checking' })

@@ -16,7 +16,7 @@ import {
   moveAttempt,
   type OwnAttempt,
 } from './attempts.ts'
-import { type CardDeps, type Client, finish, isTooOften } from './cards.ts'
+import { type CardDeps, type Client, finish, isTooOften, unlessNotPlaced } from './cards.ts'
 import { endAttempts } from './end-attempts.ts'
 import { foundWallet, nothingFound, withoutPayment } from './findings.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
@@ -132,7 +132,8 @@ export const captureWalletOrder = async (
     begun === 'over'
       ? await wallet.retrieve(orderId)
       : await wallet.capture(orderId, `${key}-capture-${own.attempt.tries + 1}`)
-  await takeIn(deps, wallet, own, outcome)
+  const settled = await unlessNotPlaced(takeIn(deps, wallet, own, outcome))
+  if (settled === 'not-placed') return err({ kind: 'checking' })
   if (outcome.kind === 'unknown') return err({ kind: 'checking' })
   if (outcome.kind === 'known') return ok(capturedOf(outcome.value))
   const refusal = { issue: outcome.code, description: outcome.sentence, debugId: outcome.trace }
