@@ -64,7 +64,7 @@ export const findBasket = async (queries: Queries, idHash: Uint8Array): Promise<
  */
 export const holdBasket = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
   const { rows } = await tx.execute<{ id: number }>(sql`select ${basket.id} from ${session}
-    join ${basket} on ${isOwnBasket} where ${session.idHash} = ${idHash} for update of ${basket}`)
+    join ${basket} on ${isOwnBasket} where ${session.idHash} = ${idHash} for no key update of ${basket}`)
   return rows[0]?.id ?? null
 }
 

@@ -8,7 +8,7 @@ export const holdGuestsBasket = async (tx: Queries, idHash: Uint8Array): Promise
     .select({ id: basket.id })
     .from(basket)
     .where(eq(basket.sessionIdHash, idHash))
-    .for('update')
+    .for('no key update')
   return row?.id ?? null
 }
 
@@ -56,6 +56,10 @@ export const startAnew = async (
 
 /** Locks a basket by its id; false when it is gone. */
 export const holdById = async (tx: Queries, basketId: number): Promise<boolean> => {
-  const rows = await tx.select({ id: basket.id }).from(basket).where(eq(basket.id, basketId)).for('update')
+  const rows = await tx
+    .select({ id: basket.id })
+    .from(basket)
+    .where(eq(basket.id, basketId))
+    .for('no key update')
   return rows.length > 0
 }

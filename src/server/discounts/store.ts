@@ -60,14 +60,17 @@ export const findCode = (
 ): Promise<CodeRow | null> =>
   findOne(queries, codeOfBasket(textArray(customerKeys), sql`${basketId}::int`), eq(discountCode.code, code))
 
-/** The code, locked: who wants to use it too waits until this transaction ends, and then counts again. */
+/**
+ * The code, locked: who wants to use it too waits until this transaction ends, and then counts again. Not so strongly that
+ * a quote or a basket that names the code would have to wait as well: two of those would wait for each other.
+ */
 export const lockCode = async (
   tx: Queries,
   id: number,
   customerKeys: readonly string[],
   holder: string,
 ): Promise<CodeRow | null> => {
-  await tx.execute(sql`select from ${discountCode} where ${discountCode.id} = ${id} for update`)
+  await tx.execute(sql`select from ${discountCode} where ${discountCode.id} = ${id} for no key update`)
   return findOne(tx, codeAsJson(textArray(customerKeys), butOf(holder)), eq(discountCode.id, id))
 }
 

@@ -42,7 +42,7 @@ export const findOwnList = async (queries: Queries, idHash: Uint8Array): Promise
 /** The list that a visitor has open, locked; null when none is. */
 export const holdOwnList = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
   const { rows } = await tx.execute<{ id: number }>(sql`select ${savedList.id} from ${session}
-    join ${savedList} on ${isOwnList} where ${session.idHash} = ${idHash} for update of ${savedList}`)
+    join ${savedList} on ${isOwnList} where ${session.idHash} = ${idHash} for no key update of ${savedList}`)
   return rows[0]?.id ?? null
 }
 
@@ -136,7 +136,7 @@ export const deleteItem = async (tx: Queries, listId: number, itemId: number): P
 export const holdGuestsList = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
   const { rows } = await tx.execute<{ id: number }>(sql`select ${savedList.id} from ${session}
     join ${savedList} on ${savedList.id} = ${session.savedListId}
-    where ${session.idHash} = ${idHash} for update of ${savedList}`)
+    where ${session.idHash} = ${idHash} for no key update of ${savedList}`)
   return rows[0]?.id ?? null
 }
 
@@ -147,7 +147,7 @@ export const holdListsUnder = async (tx: Queries, email: string): Promise<readon
     .from(savedList)
     .where(eq(savedList.email, email))
     .orderBy(asc(savedList.id))
-    .for('update')
+    .for('no key update')
   return rows.map(({ id }) => id)
 }
 
