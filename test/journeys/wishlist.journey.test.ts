@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
+import { logIn, logOut, newAddress, register } from './account-page.ts'
 import { audit, opened, textOf } from './product-page.ts'
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
@@ -138,4 +139,26 @@ test('without a script a product is remembered and forgotten by forms', async ()
   await page.waitForURL('**/account/wishlist')
   await page.getByRole('button', { name: /^Remove/ }).click()
   await page.getByText('You have no products in your wishlist.').waitFor()
+})
+
+test('[P-244, P-010, D14] what a guest remembered is in the account after logging in, and not in the browser after logging out', async () => {
+  const { page } = await opened(paving)
+  const cards = page.getByRole('main').getByRole('article')
+  const names = async () => {
+    await page.goto('/account/wishlist')
+    await page.getByRole('heading', { name: 'Your wishlist' }).waitFor()
+    return cards.getByRole('heading').allTextContents()
+  }
+  await remember(page)
+  const email = newAddress()
+  await register(page, email)
+  expect(await names()).toEqual(['Moorland Porcelain Paving'])
+  await logOut(page)
+  expect(await names()).toEqual([])
+  await page.goto(gravel)
+  await remember(page)
+  await page.goto('/login')
+  await logIn(page, email)
+  await page.waitForURL((url) => url.pathname !== '/login')
+  expect(await names()).toEqual(['Moorland Porcelain Paving', 'Golden Gravel'])
 })
