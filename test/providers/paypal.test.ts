@@ -208,7 +208,7 @@ describe('webhooks are PayPal’s own, or nobody’s', () => {
     const keys = { ...sandboxKeys.paypal, live: false, apiBase: new URL(address) }
     const other = createPaypal({ ...keys, webhookId: 'WH-OTHER' })
     expect(await other.readEvent(one.body, one.headers)).toEqual({ kind: 'refused', why: 'forged' })
-    const later = createPaypal(keys, { now: () => new Date(Date.now() + 360_000) })
+    const later = createPaypal(keys, { now: () => new Date(Date.now() + 5 * 24 * 3_600_000) })
     expect(await later.readEvent(one.body, one.headers)).toEqual({ kind: 'refused', why: 'old' })
     expect(await wallets.readEvent(Buffer.from('{'), one.headers)).toEqual({
       kind: 'refused',

@@ -70,6 +70,7 @@ export const createGroup = (key: string, options: unknown): Group => {
   let dressed = variablesOf(options)
   let submitted = false
   let choice: Choice | null = null
+  let isChoiceSubmitted = false
 
   const amountText = async (): Promise<string> => {
     if (amount === null && secret !== null) {
@@ -93,6 +94,7 @@ export const createGroup = (key: string, options: unknown): Group => {
         amount: amountText,
         choose: (chosen) => {
           choice = chosen
+          isChoiceSubmitted = false
         },
         onDestroy: forget,
       })
@@ -118,6 +120,9 @@ export const createGroup = (key: string, options: unknown): Group => {
     },
     submit: async () => {
       submitted = true
+      /* The wallet's payment came to nothing, and now the shopper pays with the fields. */
+      if (isChoiceSubmitted) choice = null
+      isChoiceSubmitted = choice !== null
       const element = elements.get('payment')
       if (choice !== null || element === undefined) return { selectedPaymentMethod: 'card' }
       const complaint = await element.check()

@@ -105,7 +105,7 @@ const Buttons = (options: ButtonsOptions) => {
       }
       await options.onApprove(
         { orderID: order, payerID: 'SANDBOXPAYER1', paymentSource: 'paypal', facilitatorAccessToken: '' },
-        { restart: () => round(openWindow()) },
+        { restart: () => round(openWindow()).catch((error: unknown) => options.onError?.(error)) },
       )
     }
     await round(opened)

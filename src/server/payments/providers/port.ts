@@ -225,7 +225,7 @@ export interface EventHead {
 
 export type EventReading<E> =
   | { readonly kind: 'genuine'; readonly event: E }
-  /** Not the vendor's, changed on the way, or older than five minutes: answer 400, read nothing. */
+  /** Not the vendor's, changed on the way, or older than the vendor's last try: answer 400, read nothing. */
   | { readonly kind: 'refused'; readonly why: 'unsigned' | 'forged' | 'old' | 'malformed' }
   /** The vendor could not be asked: answer 503, it sends again. */
   | { readonly kind: 'unknown' }
