@@ -54,7 +54,7 @@ export const WireShippingServices = z.object({
 export type WireShippingServices = z.infer<typeof WireShippingServices>
 
 /** Longest wish for a delivery (OP-54). */
-export const LONGEST_DELIVERY_EXTRA = 120
+const LONGEST_DELIVERY_EXTRA = 120
 
 const extraTooLong = messages.deliveryExtraTooLong(LONGEST_DELIVERY_EXTRA)
 

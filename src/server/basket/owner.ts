@@ -5,7 +5,7 @@ import { basket, session } from '../database/schema/index.ts'
  * Whose basket a session uses: its customer's, whatever the device, else its own (T-077). For statements that read
  * `session`; the column `basket.owner` is made by the same rule.
  */
-export const ownerOfSession: SQL = sql`case when ${session.customerId} is null
+const ownerOfSession: SQL = sql`case when ${session.customerId} is null
   then 's' || encode(${session.idHash}, 'hex') else 'c' || ${session.customerId}::text end`
 
 /** Joins the basket of a session. */

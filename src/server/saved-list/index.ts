@@ -26,7 +26,7 @@ import {
 
 export { savedListHolding } from './customers-list.ts'
 export { registerSavedList } from './handlers.ts'
-export { defaultOpenings, type OpeningLimits } from './opening.ts'
+export { defaultOpenings } from './opening.ts'
 export type { SavedListRetrieval } from './retrieve.ts'
 
 /** What shoppers put aside for later (OP-55). */
