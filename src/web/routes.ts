@@ -11,6 +11,8 @@ export default [
   route('account', 'pages/account/home/page.tsx'),
   route('account/wishlist', 'pages/wishlist/page.tsx'),
   route('checkout', 'pages/checkout/page.tsx'),
+  route('checkout/payment', 'pages/payment/page.tsx'),
+  route('complete/:token', 'pages/confirmation/page.tsx'),
   route('account/details', 'pages/account/details/page.tsx'),
   route('account/email', 'pages/account/email/page.tsx'),
   route('account/email/confirm/:token', 'pages/account/confirm/page.tsx'),

@@ -9,7 +9,7 @@ import type { BasketFace } from '../basket/index.ts'
 import type { CheckoutFace } from '../checkout/index.ts'
 import type { Queries } from '../database/database.ts'
 import { paymentAttempt, quote } from '../database/schema/index.ts'
-import type { Visitor } from '../http/visitor.ts'
+import { leaveAlert, type Visitor } from '../http/visitor.ts'
 import { problemOf } from './freeze.ts'
 import { readPayer } from './payer.ts'
 import { type PublicKeys, presentPaymentPage } from './present.ts'
@@ -43,7 +43,12 @@ export const createOrders = (deps: OrdersDeps): OrdersFace => {
   const { queries, now } = deps
   return {
     validity: (visitor) => checkValidity(deps, visitor),
-    paymentPage: (visitor) => readPaymentPage(deps, visitor),
+    async paymentPage(visitor) {
+      const page = await readPaymentPage(deps, visitor)
+      if (!page.ok)
+        await leaveAlert(queries, visitor, { level: 'warning', message: page.error.message, important: true })
+      return page
+    },
     confirmation: (visitor, token) => readConfirmation(queries, visitor, token, now()),
     ofUser: (customerId) => listOrders(queries, customerId),
     ofUserByNumber: (customerId, number) => readOrder(queries, customerId, number),

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { OrderPage } from '#contract/payment-page.ts'
+import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
+
+const pounds = (amount: number): string => formatPounds(poundsToPence(amount))
+
+/** How an order was paid, after the fact. */
+const paidBy: Readonly<Record<PaymentMethod, string>> = {
+  stripe: 'Paid by card',
+  paypal: 'Paid with PayPal or Google Pay',
+  account: 'On Trade Account',
+  on_hold: 'On hold',
+  'no-charge': 'No charge',
+}
+
+/** The frozen order: its lines, what was paid and the VAT in it, where and when it comes. */
+export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
+  return (
+    <div className="mt-8 rounded-card bg-card p-5 shadow-raised sm:p-8 print:p-0 print:shadow-none">
+      <h2 className="text-2xl">What you ordered</h2>
+      <ul className="mt-5 divide-y divide-line border-line border-y">
+        {order.lines.map((line) => (
+          <li key={line.sku} className="flex justify-between gap-4 py-4">
+            <span className="min-w-0">
+              <span className="block font-medium">{line.name}</span>
+              <span className="figures block text-quiet text-sm">
+                {line.variation} · {line.amount}
+              </span>
+            </span>
+            <span className="figures shrink-0">{pounds(line.price)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="figures mt-4 ml-auto max-w-sm space-y-1">
+        <Row name="Goods">{pounds(order.item_total)}</Row>
+        {order.discount_total > 0 && (
+          <Row name={order.discount_description ?? 'Discount'}>−{pounds(order.discount_total)}</Row>
+        )}
+        <Row name="Delivery">
+          {order.shipping_total === 0 ? messages.shippingIncluded : pounds(order.shipping_total)}
+        </Row>
+        <div className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
+          <dt className="font-medium">Order total</dt>
+          <dd className="font-serif text-3xl">{pounds(order.total)}</dd>
+        </div>
+        <div className="text-quiet text-sm">
+          <Row name="Without VAT">{pounds(order.total_ex_vat)}</Row>
+          <Row name="VAT at 20%">{pounds(order.vat)}</Row>
+          {order.refunded > 0 && <Row name="Refunded">{pounds(order.refunded)}</Row>}
+        </div>
+      </dl>
+      <div className="mt-8 grid gap-6 border-line border-t pt-6 sm:grid-cols-3">
+        <Part title="Delivery">
+          <p>{order.delivery}</p>
+          <Lines lines={order.delivery_address} />
+          {order.delivery_notes !== '' && <p className="mt-2">“{order.delivery_notes}”</p>}
+        </Part>
+        <Part title="Billing">
+          <Lines lines={order.billing_address} />
+        </Part>
+        <Part title="Payment">
+          <p>{paidBy[order.method]}</p>
+          <p className="mt-2">{order.telephone}</p>
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <section>
+      <h3 className="font-medium font-sans text-base">{title}</h3>
+      <div className="mt-1 text-quiet text-sm">{children}</div>
+    </section>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }): ReactNode {
+  return (
+    <address className="not-italic">
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { data } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
+import { pageRequest } from '../../shop-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/page.ts'
+import { OrderReceipt } from './order-receipt.tsx'
+
+/** All of an order for who placed it; number and state for anybody else who has its address (HZ-27). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { shop, visitor } = context.get(pageRequest)
+  const confirmation = await shop.orders.confirmation(visitor(), params.token)
+  if (confirmation === null) throw data(messages.pageMissing, { status: 404 })
+  return confirmation
+}
+
+/** What follows an order: its number, what happens next, and everything that was agreed (OP-72). */
+export default function ConfirmationPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { number, state } = loaderData.kind === 'own' ? loaderData.order : loaderData
+  const cancelled = state === 'cancelled'
+  return (
+    <div className="page max-w-4xl pt-8 pb-12 md:pt-12 md:pb-20">
+      <title>{`Order ${number} – Tessera`}</title>
+      <meta name="robots" content="noindex" />
+      <p className="text-quiet">
+        Order number <strong className="figures font-medium text-ink">{number}</strong>
+      </p>
+      <h1 className="mt-2 text-4xl md:text-5xl">
+        {cancelled ? 'This order is cancelled' : 'Thank you for your order'}
+      </h1>
+      {loaderData.kind === 'own' ? (
+        <>
+          {!cancelled && (
+            <p className="mt-4 max-w-xl text-quiet">
+              We have sent a confirmation to <strong className="font-medium">{loaderData.order.email}</strong>
+              . We write again when your goods are on their way.
+            </p>
+          )}
+          {loaderData.order.note !== null && (
+            <Notice level="info" className="mt-6">
+              {loaderData.order.note}
+            </Notice>
+          )}
+          <OrderReceipt order={loaderData.order} />
+        </>
+      ) : (
+        <p className="mt-4 max-w-xl text-quiet">
+          {cancelled ? 'Nothing will be delivered.' : 'The order is placed.'} Its details are shown only to
+          who placed it.
+        </p>
+      )}
+      <p className="mt-10 print:hidden">
+        <ButtonLink to={paths.home} look="secondary">
+          {messages.continueShopping}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

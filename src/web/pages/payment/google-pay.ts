@@ -1,0 +1,84 @@
+import { messages } from '#contract/messages.ts'
+import type { WalletVendor } from '#contract/payment-vendors.ts'
+import { printDecimal } from '#domain/measure/decimal.ts'
+import { poundsToPence } from '#domain/money/pence.ts'
+import type { Payment } from './use-payment.ts'
+import { type GooglePayData, type GooglePayVerdict, loadGooglePay } from './vendors/google-pay.ts'
+import type { PaypalNamespace } from './vendors/paypal.ts'
+import { captureWalletOrder, openWalletOrder } from './wallet.ts'
+
+/** What the sheet is told of a payment that was not approved (T-330, T-337). */
+const notApproved: GooglePayVerdict = {
+  transactionState: 'ERROR',
+  error: {
+    intent: 'PAYMENT_AUTHORIZATION',
+    reason: 'PAYMENT_DATA_INVALID',
+    message: messages.googlePayNotApproved,
+  },
+}
+
+/** Google Pay through PayPal, where the device has it (T-322, T-339). */
+export const mountGooglePay = async (
+  paypal: PaypalNamespace,
+  vendor: WalletVendor,
+  place: HTMLElement,
+  now: () => { readonly payment: Payment; readonly ready: boolean },
+): Promise<void> => {
+  const google = paypal.Googlepay()
+  const config = await google.config()
+  if (!config.isEligible) return
+
+  const pay = async ({ paymentMethodData }: GooglePayData): Promise<GooglePayVerdict> => {
+    const { payment } = now()
+    const orderId = await openWalletOrder(payment)
+    if (orderId === null) return notApproved
+    const { status } = await google.confirmOrder({ orderId, paymentMethodData })
+    if (status === 'PAYER_ACTION_REQUIRED') await google.initiatePayerAction({ orderId })
+    else if (status !== 'APPROVED') {
+      payment.fail(messages.googlePayNotApproved, { title: false })
+      payment.dispatch({ type: 'ended', cardError: null })
+      return notApproved
+    }
+    const captured = await captureWalletOrder(payment, orderId, 'card')
+    return captured === 'done' ? { transactionState: 'SUCCESS' } : notApproved
+  }
+
+  const client = await loadGooglePay(vendor, (data) => pay(data).catch(() => notApproved))
+  const base = {
+    apiVersion: 2,
+    apiVersionMinor: 0,
+    allowedPaymentMethods: config.allowedPaymentMethods,
+  } as const
+  if (!(await client.isReadyToPay(base)).result) return
+
+  const open = async (): Promise<void> => {
+    const { payment, ready } = now()
+    if (!ready) return
+    payment.dispatch({ type: 'began' })
+    if (!(await payment.isValid())) return
+    await client.loadPaymentData({
+      ...base,
+      merchantInfo: config.merchantInfo,
+      transactionInfo: {
+        countryCode: 'GB',
+        currencyCode: 'GBP',
+        totalPriceStatus: 'FINAL',
+        totalPrice: printDecimal(poundsToPence(payment.page.total), 2),
+      },
+      callbackIntents: ['PAYMENT_AUTHORIZATION'],
+    })
+  }
+  const close = (): void => {
+    const { payment } = now()
+    payment.fail(messages.paymentCancelled, { title: false })
+    payment.dispatch({ type: 'ended', cardError: null })
+  }
+  place.append(
+    client.createButton({
+      buttonType: 'pay',
+      buttonColor: 'black',
+      buttonSizeMode: 'fill',
+      onClick: () => void open().catch(close),
+    }),
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
+import { classNames } from '../../ui/class-names.ts'
+import type { Payment } from './use-payment.ts'
+
+/** What each way to pay is called, and what it means. */
+export const methodNames: Readonly<Record<PaymentMethod, { readonly name: string; readonly hint: string }>> =
+  {
+    stripe: { name: 'Card', hint: 'Credit or debit card' },
+    paypal: { name: 'PayPal or Google Pay', hint: 'Pay with an account that you have' },
+    account: { name: 'On Trade Account', hint: 'Invoiced to your trade account' },
+    on_hold: { name: 'On hold', hint: 'We keep the order and call you about its payment' },
+    'no-charge': { name: 'No charge', hint: 'There is nothing to pay' },
+  }
+
+/** The ways to pay, where there is more than one (T-256, T-341). */
+export function MethodChoice({ payment: { page, state, dispatch } }: { payment: Payment }): ReactNode {
+  if (page.methods.length < 2) return null
+  return (
+    <fieldset className="noscript:hidden" disabled={state.processing}>
+      <legend className="mb-3 font-medium">How would you like to pay?</legend>
+      <div className="divide-y divide-line overflow-hidden rounded-card border border-line">
+        {page.methods.map((method) => (
+          <label
+            key={method}
+            className={classNames(
+              'flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-clay has-[:focus-visible]:-outline-offset-2',
+              state.method === method ? 'bg-clay-wash' : 'hover:bg-stone',
+            )}
+          >
+            <input
+              type="radio"
+              name="payment_method"
+              value={method}
+              checked={state.method === method}
+              onChange={() => dispatch({ type: 'chose', method })}
+              className="size-5 shrink-0 accent-clay"
+            />
+            <span>
+              <span className="block font-medium">{methodNames[method].name}</span>
+              <span className="block text-quiet text-sm">{methodNames[method].hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

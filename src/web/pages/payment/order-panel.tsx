@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import type { PaymentPage } from '#contract/payment-page.ts'
+import { paths } from '#contract/routes.ts'
+import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+
+const pounds = (amount: number): string => formatPounds(poundsToPence(amount))
+
+/** What is ordered, where it goes and what it costs: the very figures that are charged (T-287). */
+export function OrderPanel({ page }: { page: PaymentPage }): ReactNode {
+  return (
+    <section aria-labelledby="order-heading" className="rounded-card bg-card p-5 shadow-raised sm:p-8">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="order-heading" className="text-2xl">
+          Your order
+        </h2>
+        <Link to={paths.basket} className="text-clay text-sm underline-offset-4 hover:underline">
+          Change
+        </Link>
+      </div>
+      <ul className="mt-5 divide-y divide-line border-line border-y">
+        {page.lines.map((line) => (
+          <li key={`${line.name} ${line.variation}`} className="flex justify-between gap-4 py-3">
+            <span className="min-w-0">
+              <span className="block">{line.name}</span>
+              <span className="figures block text-quiet text-sm">
+                {line.variation} · {line.amount}
+              </span>
+            </span>
+            <span className="figures shrink-0">{pounds(line.price)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="figures mt-4 space-y-1">
+        <Row name="Goods" value={pounds(page.item_total)} />
+        {page.discount_total > 0 && (
+          <Row name={page.discount_description ?? 'Discount'} value={`−${pounds(page.discount_total)}`} />
+        )}
+        <Row
+          name="Delivery"
+          value={page.shipping_total === 0 ? messages.shippingIncluded : pounds(page.shipping_total)}
+        />
+        <div className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
+          <dt className="font-medium">Order total</dt>
+          <dd className="font-serif text-3xl">{pounds(page.total)}</dd>
+        </div>
+        <div className="flex justify-between gap-4 text-quiet text-sm">
+          <dt>VAT included</dt>
+          <dd>{pounds(page.tax_total)}</dd>
+        </div>
+      </dl>
+      <div className="mt-6 border-line border-t pt-5 text-sm">
+        <div className="flex items-baseline justify-between gap-4">
+          <h3 className="font-medium font-sans">Delivered to</h3>
+          <Link to={paths.checkout} className="text-clay underline-offset-4 hover:underline">
+            Change
+          </Link>
+        </div>
+        <p className="mt-1 text-quiet">{page.delivery_address.join(', ')}</p>
+        <p className="mt-2 text-quiet">{page.delivery}</p>
+      </div>
+    </section>
+  )
+}
+
+function Row({ name, value }: { name: string; value: string }): ReactNode {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { redirectDocument, useRouteLoaderData, useSearchParams } from 'react-router'
+import { calls } from '#contract/routes.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+import { pageRequest } from '../../shop-context.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/page.ts'
+import { Agreement } from './agreement.tsx'
+import { CardPanel } from './card-panel.tsx'
+import { MethodChoice } from './method-choice.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { formActionOf, PlaceOrder } from './place-order.tsx'
+import { whyNotPlace } from './state.ts'
+import { type CardFields, usePayment } from './use-payment.ts'
+import { WalletPanel } from './wallet-panel.tsx'
+
+/** A page about its visitor. An order that cannot be paid now leads to where it is put right, with the reason. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, vendors, visitor } = context.get(pageRequest)
+  const page = await shop.orders.paymentPage(visitor())
+  if (!page.ok) throw redirectDocument(page.error.to)
+  return { page: page.value, vendors }
+}
+
+/** The last step: how to pay, what is agreed to, and the button (T-255 to T-289). */
+export default function PaymentPage({ loaderData: { page, vendors } }: Route.ComponentProps): ReactNode {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const payment = usePayment(page)
+  const fields = useRef<CardFields | null>(null)
+  const { state } = payment
+  const bypassed = page.bypass_payment === '1'
+  const title = bypassed ? 'Place Order' : 'Payment'
+  const ready = whyNotPlace(state, page) === null && !state.processing
+  const shown = useShownOnce(state.method)
+  useReturnFromBank(payment.confirm)
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (!ready || state.method === null) return
+    const action = formActionOf(state.method)
+    if (action === null) {
+      if (fields.current !== null) await payment.payByCard(fields.current, 'card')
+      return
+    }
+    payment.dispatch({ type: 'began' })
+    if (!(await payment.isValid())) return
+    form.action = action
+    form.submit()
+  }
+
+  return (
+    <div className="page pt-8 pb-12 md:pt-12 md:pb-20">
+      <title>{`${title} – Tessera`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-4xl md:text-5xl">{title}</h1>
+      {vendors.isSandbox && !bypassed && (
+        <Notice level="info" className="mt-6">
+          This shop takes payments in a sandbox: no money moves.
+        </Notice>
+      )}
+      <div className="mt-6 grid items-start gap-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8">
+        <form
+          method="post"
+          action={formActionOf(state.method ?? 'no-charge') ?? calls.payByStripe}
+          aria-label={title}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="space-y-8 rounded-card bg-card p-5 shadow-raised sm:p-8"
+        >
+          <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+          <MethodChoice payment={payment} />
+          {vendors.wallet !== null && shown.has('paypal') && (
+            <div hidden={state.method !== 'paypal'}>
+              <WalletPanel payment={payment} vendor={vendors.wallet} ready={ready} />
+            </div>
+          )}
+          {vendors.card !== null && shown.has('stripe') && (
+            <div hidden={state.method !== 'stripe'}>
+              <CardPanel
+                payment={payment}
+                vendor={vendors.card}
+                besideWallet={page.paypal_enabled}
+                fields={fields}
+                ready={ready}
+              />
+            </div>
+          )}
+          <Agreement payment={payment} />
+          <PlaceOrder payment={payment} besideWallet={page.paypal_enabled} />
+        </form>
+        <div className="lg:sticky lg:top-6">
+          <OrderPanel page={page} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The methods that were chosen at some time: what a vendor has made is kept, and made once (T-268, T-269). */
+const useShownOnce = (method: string | null): ReadonlySet<string> => {
+  const shown = useRef(new Set<string>())
+  if (method !== null) shown.current.add(method)
+  return shown.current
+}
+
+/** A bank that needed a page of its own sends the shopper back here with the payment's id (T-301). */
+const useReturnFromBank = (confirm: (paymentId: string) => Promise<void>): void => {
+  const [params, setParams] = useSearchParams()
+  const paymentId = params.get('payment_intent')
+  const asked = useRef(false)
+  useEffect(() => {
+    if (paymentId === null || asked.current) return
+    asked.current = true
+    setParams({}, { replace: true })
+    void confirm(paymentId)
+  }, [paymentId, confirm, setParams])
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useId } from 'react'
+import { calls } from '#contract/routes.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { Button } from '../../ui/button.tsx'
+import { methodNames } from './method-choice.tsx'
+import { type NotYet, whyNotPlace } from './state.ts'
+import type { Payment } from './use-payment.ts'
+
+/** Where the form of a method goes (T-282 to T-284, OP-67); null: its money comes by scripts alone. */
+export const formActionOf = (method: PaymentMethod): string | null => {
+  if (method === 'account') return calls.payOnAccount
+  if (method === 'on_hold') return calls.payOnHold
+  return method === 'no-charge' ? calls.payNoCharge : null
+}
+
+const sentences: Readonly<Record<NotYet, string>> = {
+  method: 'Please choose how to pay.',
+  agree: 'Please tick that you agree to the terms and conditions.',
+  kerbside: 'Please tick that you know of kerbside delivery.',
+}
+
+/** The button under everything: what it waits for is said below it (T-264, T-270 to T-275). */
+export function PlaceOrder({
+  payment,
+  besideWallet,
+}: {
+  payment: Payment
+  besideWallet: boolean
+}): ReactNode {
+  const { page, state } = payment
+  const hydrated = useHydrated()
+  const reasonId = useId()
+  const why = whyNotPlace(state, page)
+  if (!hydrated) return <WithoutScript payment={payment} />
+  /* PayPal brings a button of its own. */
+  if (state.method === 'paypal') return null
+  return (
+    <div>
+      <Button
+        type="submit"
+        size="large"
+        wide
+        busy={state.processing}
+        disabled={why !== null}
+        aria-describedby={why === null ? undefined : reasonId}
+      >
+        {state.method === 'stripe' && besideWallet ? 'Pay with Card' : 'Place Order'}
+      </Button>
+      {why !== null && (
+        <p id={reasonId} className="mt-2 text-center text-quiet text-sm">
+          {sentences[why]}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Without a script: a button for each way that needs none, and the others named. */
+function WithoutScript({ payment: { page } }: { payment: Payment }): ReactNode {
+  const plain = page.methods.flatMap((method) => {
+    const action = formActionOf(method)
+    return action === null ? [] : [{ method, action }]
+  })
+  return (
+    <div className="space-y-3">
+      {plain.map(({ method, action }) => (
+        <Button key={method} type="submit" size="large" wide formAction={action}>
+          {plain.length === 1 ? 'Place Order' : `Place Order: ${methodNames[method].name}`}
+        </Button>
+      ))}
+      {plain.length < page.methods.length && (
+        <noscript>
+          <p className="text-quiet text-sm">
+            Paying by card, PayPal or Google Pay needs JavaScript in your browser: their own scripts keep your
+            details safe.
+          </p>
+        </noscript>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { PaymentPage } from '#contract/payment-page.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
+
+/** The three boxes under the terms. */
+export type Box = 'agree' | 'optIn' | 'kerbside'
+
+/** What the shopper has chosen, ticked and typed on the payment page (T-281), and what is going on. */
+export interface PaymentState {
+  readonly method: PaymentMethod | null
+  readonly agree: boolean
+  readonly optIn: boolean
+  readonly kerbside: boolean
+  readonly nameOnCard: string
+  /** From the click until an answer, an error or a cancel (T-270, T-307). */
+  readonly processing: boolean
+  /** Beside the name (T-296). */
+  readonly nameError: string | null
+  /** In the card errors area (T-292, T-313). */
+  readonly cardError: string | null
+}
+
+export type PaymentEvent =
+  | { readonly type: 'chose'; readonly method: PaymentMethod }
+  | { readonly type: 'ticked'; readonly box: Box; readonly on: boolean }
+  | { readonly type: 'named'; readonly name: string }
+  | { readonly type: 'name-missing'; readonly message: string }
+  | { readonly type: 'began' }
+  /** It came to nothing: the button is there again (T-275). */
+  | { readonly type: 'ended'; readonly cardError: string | null }
+  /** The order cannot be placed as it stands (T-354). */
+  | { readonly type: 'invalid' }
+
+type Offered = Pick<PaymentPage, 'methods' | 'bypass_payment' | 'kerbside_option'>
+
+/** One method alone is preselected; with nothing to pay it is no-charge (T-266, T-267). */
+export const firstMethod = ({ methods, bypass_payment }: Offered): PaymentMethod | null => {
+  if (bypass_payment === '1') return 'no-charge'
+  const [only, another] = methods
+  return another === undefined ? (only ?? null) : null
+}
+
+export const startPayment = (page: Offered): PaymentState => ({
+  method: firstMethod(page),
+  agree: false,
+  optIn: false,
+  kerbside: false,
+  nameOnCard: '',
+  processing: false,
+  nameError: null,
+  cardError: null,
+})
+
+export const changePayment = (state: PaymentState, event: PaymentEvent): PaymentState => {
+  switch (event.type) {
+    case 'chose':
+      return { ...state, method: event.method, nameError: null, cardError: null }
+    case 'ticked':
+      return { ...state, [event.box]: event.on }
+    case 'named':
+      return { ...state, nameOnCard: event.name, nameError: null }
+    case 'name-missing':
+      return { ...state, nameError: event.message, processing: false }
+    case 'began':
+      return { ...state, processing: true, nameError: null, cardError: null }
+    case 'ended':
+      return { ...state, processing: false, cardError: event.cardError }
+    case 'invalid':
+      return { ...state, processing: false, method: null }
+  }
+}
+
+/** What is still missing before an order may be placed; null: nothing (T-271, T-272). */
+export type NotYet = 'method' | 'agree' | 'kerbside'
+
+export const whyNotPlace = (state: PaymentState, page: Offered): NotYet | null => {
+  if (state.method === null) return 'method'
+  if (!state.agree) return 'agree'
+  return page.kerbside_option && !state.kerbside ? 'kerbside' : null
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** The terms in their box, as the server's own HTML has them: no input ever reaches it (HZ-07). */
+export function Terms({ html }: { html: string }): ReactNode {
+  return (
+    <section
+      aria-label="Terms"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+      tabIndex={0}
+      className="max-h-44 overflow-y-auto rounded-control border border-line bg-paper px-5 py-4 text-sm [&_a]:text-clay [&_a]:underline [&_li]:mt-1 [&_ul]:mt-2 [&_ul]:list-disc [&_ul]:pl-5"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own words in src/server/orders/terms.ts
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

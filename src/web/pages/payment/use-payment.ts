@@ -1,0 +1,121 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { type Dispatch, useReducer } from 'react'
+import { useNavigate } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import type { WireRedirect, WireValidity } from '#contract/payment.ts'
+import type { PaymentPage } from '#contract/payment-page.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { post } from '../../browser/call.ts'
+import { useShopState } from '../../shell/shop-state.tsx'
+import { cardErrorText } from './card-error.ts'
+import { changePayment, type PaymentEvent, type PaymentState, startPayment } from './state.ts'
+
+/** The card fields, once the provider has made them. */
+export interface CardFields {
+  readonly stripe: Stripe
+  readonly elements: StripeElements
+}
+
+export interface Payment {
+  readonly page: PaymentPage
+  readonly state: PaymentState
+  readonly dispatch: Dispatch<PaymentEvent>
+  /** Asks whether the order may be placed; leads to the basket when it may not (T-276, T-353 to T-356). */
+  readonly isValid: () => Promise<boolean>
+  /** Pays with the fields, or with the wallet of a device that was chosen among them. */
+  readonly payByCard: (fields: CardFields, by: 'card' | 'express') => Promise<void>
+  /** Makes the order of a payment that has succeeded (T-304, T-306). */
+  readonly confirm: (paymentId: string) => Promise<void>
+  readonly fail: (message: string, options?: { readonly title: boolean }) => void
+  readonly leaveFor: (address: string) => void
+  readonly toBasket: (message: string | null) => void
+}
+
+export const usePayment = (page: PaymentPage): Payment => {
+  const { raiseAlert } = useShopState()
+  const navigate = useNavigate()
+  const [state, dispatch] = useReducer(changePayment, page, startPayment)
+
+  const fail = (message: string, { title } = { title: true }): void =>
+    raiseAlert({ level: 'danger', message, important: true, ...(title ? { title: 'Error' } : {}) })
+
+  const failCard = (message: string): void => {
+    fail(message)
+    dispatch({ type: 'ended', cardError: message })
+  }
+
+  /* The alert goes along, since the document stays. */
+  const toBasket = (message: string | null): void => {
+    if (message !== null) raiseAlert({ level: 'warning', message, important: true })
+    dispatch({ type: 'ended', cardError: null })
+    void navigate(paths.basket)
+  }
+
+  const leaveFor = (address: string): void => {
+    raiseAlert({ level: 'success', message: messages.orderPlaced })
+    window.location.assign(address)
+  }
+
+  const isValid = async (): Promise<boolean> => {
+    const answer = await post<WireValidity>(calls.checkOrderValidity, {})
+    if (answer.ok && answer.value.valid) return true
+    if (!answer.ok) toBasket(answer.message)
+    else {
+      raiseAlert({ level: 'warning', message: answer.value.message, important: true })
+      dispatch({ type: 'invalid' })
+      /* The server has left the sentence for the basket page too (OP-70). */
+      window.location.assign(paths.basket)
+    }
+    return false
+  }
+
+  const confirm = async (paymentId: string): Promise<void> => {
+    const confirmed = await post<WireRedirect>(calls.paymentConfirm, {
+      payment_intent_id: paymentId,
+      opt_in: state.optIn,
+    })
+    if (confirmed.ok) leaveFor(confirmed.value.redirect_url)
+    else failCard(confirmed.message)
+  }
+
+  const payByCard = async ({ stripe, elements }: CardFields, by: 'card' | 'express'): Promise<void> => {
+    if (by === 'card' && state.nameOnCard.trim() === '') {
+      fail(messages.cardNameAlert)
+      return dispatch({ type: 'name-missing', message: messages.cardNameInline })
+    }
+    dispatch({ type: 'began' })
+    if (!(await isValid())) return
+    const checked = await elements.submit()
+    if (checked.error !== undefined) return failCard(cardErrorText(checked.error))
+    const intent = await post<string>(calls.paymentIntent, { opt_in: state.optIn })
+    if (!intent.ok) return toBasket(intent.message)
+    const paid = await stripe.confirmPayment({
+      elements,
+      clientSecret: intent.value,
+      confirmParams: {
+        return_url: new URL(paths.payment, window.location.href).href,
+        ...(by === 'card' ? { payment_method_data: { billing_details: billingOf(page, state) } } : {}),
+      },
+      redirect: 'if_required',
+    })
+    if (paid.error !== undefined) return failCard(cardErrorText(paid.error))
+    await confirm(paid.paymentIntent.id)
+  }
+
+  return { page, state, dispatch, isValid, payByCard, confirm, fail, leaveFor, toBasket }
+}
+
+/** The billing address as the card's provider has it (T-300). */
+const billingOf = ({ billing_address: billing }: PaymentPage, { nameOnCard }: PaymentState) => ({
+  name: nameOnCard.trim(),
+  email: billing.email,
+  phone: billing.telephone,
+  address: {
+    line1: billing.address_1,
+    line2: [billing.address_2, billing.address_3].filter((line) => line !== '').join(', '),
+    city: billing.town,
+    state: billing.county,
+    postal_code: billing.postcode,
+    country: 'GB',
+  },
+})
