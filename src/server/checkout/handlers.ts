@@ -46,8 +46,7 @@ export const registerCheckout = (
       const taken = await shop.checkout.take(asking, request.body)
       if (taken.ok) {
         if (taken.value.accountOpened) app.changeVisitor(request, reply, asking.to)
-        const saved = { level: 'success', message: messages.detailsSaved } as const
-        return leadOn(database.queries, request, reply, paths.checkout, [saved])
+        return leadOn(database.queries, request, reply, paths.payment, [])
       }
       const refusal = taken.error
       const asPage = wantsPage(request)

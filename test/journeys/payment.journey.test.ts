@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { fillWho, findAddress, openCheckout } from './checkout-page.ts'
+
+/** A guest with paving in the basket, at the payment page. */
+const openPayment = async (options: Parameters<typeof openCheckout>[0] = {}) => {
+  const opened = await openCheckout(options)
+  const { page, delivery, onward } = opened
+  await fillWho(delivery)
+  await findAddress(delivery, 1)
+  await onward.click()
+  await page.waitForURL(`**${paths.payment}`)
+  await page.getByRole('heading', { level: 1, name: 'Payment' }).waitFor()
+  return opened
+}
+
+const agree = async (page: Page): Promise<void> => {
+  await page.getByRole('checkbox', { name: /^I agree to the/ }).check()
+  await page.getByRole('checkbox', { name: /kerbside/ }).check()
+}
+
+const typeCard = async (page: Page, number: string): Promise<void> => {
+  const card = page.frameLocator('iframe[title="Secure payment input frame"]').first()
+  await card.getByLabel('Card number').fill(number)
+  await card.getByLabel('Expiry date').fill('1234')
+  await card.getByLabel('Security code').fill('123')
+}
+
+const payByCard = (page: Page) => page.getByRole('button', { name: 'Pay with Card' })
+
+describe('paying by card', () => {
+  test.each([1440, 390])(
+    '[T-256, T-259, T-263, T-264, T-271, T-272, T-276, T-290, T-291, T-293, T-295, T-300, T-304, T-306] from the boxes to the confirmation, at %i px',
+    async (width) => {
+      const { page } = await openPayment({ width })
+      expect(await payByCard(page).count()).toBe(0)
+      await page.getByRole('radio', { name: /^Card/ }).check()
+      await page.getByRole('heading', { name: 'Or Debit / Credit Card' }).waitFor()
+      expect(await payByCard(page).isDisabled()).toBe(true)
+      await agree(page)
+      await page.getByLabel('Name on card').fill('Anna Walker')
+      await typeCard(page, '4242424242424242')
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent.push(`${new URL(request.url()).pathname} ${request.postData()}`)
+      })
+      await payByCard(page).click()
+      await page.waitForURL('**/complete/**')
+      await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor()
+      await page.getByText('£336.96').first().waitFor()
+      await page.getByText('Paid by card').waitFor()
+      await page.getByRole('link', { name: 'Basket', exact: true }).waitFor()
+      const own = sent.map((request) => request.split(' ')[0]).filter((path) => !path?.startsWith('/v1/'))
+      expect(own).toEqual([calls.checkOrderValidity, calls.paymentIntent, calls.paymentConfirm])
+      for (const request of sent.filter((one) => !one.startsWith('/v1/')))
+        expect(request).not.toContain('4242')
+    },
+  )
+
+  test('[T-275, T-296, T-297, T-298, T-313] a missing name and a declined card are said, and can be put right', async () => {
+    const { page } = await openPayment()
+    await page.getByRole('radio', { name: /^Card/ }).check()
+    await agree(page)
+    await typeCard(page, '4000000000000002')
+    await payByCard(page).click()
+    await page.getByText(messages.cardNameInline, { exact: true }).waitFor()
+    await page.getByText(messages.cardNameAlert, { exact: true }).waitFor()
+    await page.getByLabel('Name on card').fill('Anna Walker')
+    await payByCard(page).click()
+    await page.getByRole('alert').getByText('Your card was declined.').first().waitFor()
+    expect(await payByCard(page).isEnabled()).toBe(true)
+    await typeCard(page, '4242424242424242')
+    await payByCard(page).click()
+    await page.waitForURL('**/complete/**')
+  })
+
+  test('[T-302, T-303] a bank that asks is answered in its window', async () => {
+    const { page } = await openPayment()
+    await page.getByRole('radio', { name: /^Card/ }).check()
+    await agree(page)
+    await page.getByLabel('Name on card').fill('Anna Walker')
+    await typeCard(page, '4000000000003220')
+    await payByCard(page).click()
+    const bank = page.getByRole('dialog', { name: 'Authentication – sandbox' }).frameLocator('iframe')
+    await bank.getByRole('button', { name: 'Complete' }).click()
+    await page.waitForURL('**/complete/**')
+  })
+
+  test('[T-312] without a payment at the provider the shopper is led to the basket', async () => {
+    const { page } = await openPayment({ expected: /payment-intent failed/ })
+    await page.route(`**${calls.paymentIntent}`, (route) => route.abort())
+    await page.getByRole('radio', { name: /^Card/ }).check()
+    await agree(page)
+    await page.getByLabel('Name on card').fill('Anna Walker')
+    await typeCard(page, '4242424242424242')
+    await payByCard(page).click()
+    await page.waitForURL(`**${paths.basket}`)
+    await page.getByText(messages.somethingWrong).waitFor()
+  })
+})
+
+describe('the payment page', () => {
+  test.each([1440, 390])('shuts nobody out, at %i px', async (width) => {
+    const { page } = await openPayment({ width })
+    await page.getByRole('radio', { name: /^Card/ }).check()
+    await page.getByText('Or Pay Using').waitFor()
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+
+  test('[T-353, T-354, T-355] an order that can no longer be placed leads to the basket, which says why', async () => {
+    const { page } = await openPayment()
+    await page.getByRole('radio', { name: /^Card/ }).check()
+    await agree(page)
+    await page.getByLabel('Name on card').fill('Anna Walker')
+    const other = await page.context().newPage()
+    await other.goto(paths.basket)
+    await other
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await other.getByRole('heading', { name: messages.basketEmpty }).waitFor()
+    await typeCard(page, '4242424242424242')
+    await payByCard(page).click()
+    await page.waitForURL(`**${paths.basket}`)
+    await page.getByRole('heading', { name: messages.basketEmpty }).waitFor()
+  })
+})
