@@ -13,6 +13,8 @@ const openPayment = async (options: Parameters<typeof openCheckout>[0] = {}) => 
   await findAddress(delivery, 1)
   await onward.click()
   await page.waitForURL(`**${paths.payment}`)
+  /* The first thing that a page's scripts do when they have taken over. */
+  await page.waitForResponse(`**${calls.basketSummary}`)
   await page.getByRole('heading', { level: 1, name: 'Payment' }).waitFor()
   return opened
 }
@@ -67,7 +69,7 @@ describe('paying by card', () => {
     await typeCard(page, '4000000000000002')
     await payByCard(page).click()
     await page.getByText(messages.cardNameInline, { exact: true }).waitFor()
-    await page.getByText(messages.cardNameAlert, { exact: true }).waitFor()
+    await page.getByText(`Error ${messages.cardNameAlert}`, { exact: true }).waitFor()
     await page.getByLabel('Name on card').fill('Anna Walker')
     await payByCard(page).click()
     await page.getByRole('alert').getByText('Your card was declined.').first().waitFor()
@@ -99,6 +101,44 @@ describe('paying by card', () => {
     await payByCard(page).click()
     await page.waitForURL(`**${paths.basket}`)
     await page.getByText(messages.somethingWrong).waitFor()
+  })
+})
+
+describe('paying by wallet', () => {
+  const openWallet = async () => {
+    const { page } = await openPayment()
+    await page.getByRole('radio', { name: /^PayPal/ }).check()
+    const paypal = page.getByRole('button', { name: 'PayPal' })
+    await paypal.waitFor()
+    expect(await page.getByRole('button', { name: 'Place Order' }).count()).toBe(0)
+    await agree(page)
+    const openWindow = async (): Promise<Page> => {
+      const [popup] = await Promise.all([page.waitForEvent('popup'), paypal.click()])
+      await popup.getByRole('heading', { name: 'Pay £336.96' }).waitFor()
+      return popup
+    }
+    return { page, openWindow }
+  }
+
+  test('[T-320, T-323, T-327, T-335] cancelled, then approved in the window beside the page', async () => {
+    const { page, openWindow } = await openWallet()
+    await (await openWindow()).getByRole('button', { name: 'Cancel and return to the shop' }).click()
+    await page.getByText(messages.paymentCancelled).waitFor()
+    await (await openWindow()).getByRole('button', { name: 'Pay Now' }).click()
+    await page.waitForURL('**/complete/**')
+    await page.getByText('Paid with PayPal or Google Pay').waitFor()
+  })
+
+  test('[T-329] a declined instrument opens the window again', async () => {
+    const { page, openWindow } = await openWallet()
+    const popup = await openWindow()
+    await popup.getByLabel('Bank card that is declined').check()
+    const [again] = await Promise.all([
+      page.waitForEvent('popup'),
+      popup.getByRole('button', { name: 'Pay Now' }).click(),
+    ])
+    await again.getByRole('button', { name: 'Pay Now' }).click()
+    await page.waitForURL('**/complete/**')
   })
 })
 

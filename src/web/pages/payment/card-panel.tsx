@@ -84,7 +84,7 @@ export function CardPanel({ payment, vendor, besideWallet, fields, ready }: Card
 
   return (
     <div className="space-y-5">
-      {besideWallet && <h3 className="text-lg">Or Debit / Credit Card</h3>}
+      {besideWallet && <h2 className="text-xl">Or Debit / Credit Card</h2>}
       <TextField
         label="Name on card"
         name="name_on_card"

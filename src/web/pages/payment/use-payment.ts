@@ -37,7 +37,7 @@ export const usePayment = (page: PaymentPage): Payment => {
   const [state, dispatch] = useReducer(changePayment, page, startPayment)
 
   const fail = (message: string, { title } = { title: true }): void =>
-    raiseAlert({ level: 'danger', message, important: true, ...(title ? { title: 'Error' } : {}) })
+    raiseAlert({ level: 'danger', message, ...(title ? { title: 'Error' } : {}) })
 
   const failCard = (message: string): void => {
     fail(message)
