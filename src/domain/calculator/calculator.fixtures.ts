@@ -18,7 +18,7 @@ export const pack = (coverage: string | null, price: string) => ({
   prices: { ...noPrices, sellingPrice: pounds(price) },
 })
 
-export const paving = (tile: string, coverage: string, portion: string, delivery: string, from: string) => ({
+const paving = (tile: string, coverage: string, portion: string, delivery: string, from: string) => ({
   perMetre: true,
   isSample: false,
   tileArea: m2(tile),

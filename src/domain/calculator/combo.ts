@@ -8,8 +8,8 @@ import { type Counts, weigh } from './cover/sizes.ts'
 import { coveredArea, type Need } from './need.ts'
 
 /** What an option is best at; one that is best at several shows the first of them. */
-export const comboTags = ['bestValue', 'leastWaste', 'fewestPacks'] as const
-export type ComboTag = (typeof comboTags)[number]
+const comboTags = ['bestValue', 'leastWaste', 'fewestPacks'] as const
+type ComboTag = (typeof comboTags)[number]
 
 /** Packs of several sizes that together cover a need. */
 export interface ComboOption {
@@ -33,7 +33,7 @@ type Offered = Pick<Goods, 'perMetre' | 'isSample' | 'coverage' | 'prices'> & {
 }
 
 /** Whether a variation is a pack that combinations are made of: priced by the unit, stating what it covers. */
-export const isPack = (goods: Offered): boolean =>
+const isPack = (goods: Offered): boolean =>
   !soldByArea(goods) && !goods.isSample && goods.coverage !== null && goods.coverage > 0
 
 const beats = (a: ComboOption, b: ComboOption): boolean =>

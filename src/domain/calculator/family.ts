@@ -1,6 +1,6 @@
 import type { CalculatorType } from '../catalogue/goods.ts'
 
-export type CalculatorFamily = 'combo' | 'single'
+type CalculatorFamily = 'combo' | 'single'
 
 /** Which of the two calls is for a product; null: neither, it has no calculator (OP-29). */
 export const calculatorFamily = (type: CalculatorType | null): CalculatorFamily | null => {

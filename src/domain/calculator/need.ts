@@ -13,7 +13,7 @@ const depthTenths: Readonly<Record<DepthUnit, bigint>> = { cm: 100n, inches: 254
 const PER_HUNDREDTH = (BigInt(PER_UNIT) ** 2n * 10n ** 8n) / 100n
 
 /** How deep, as a fraction of the depth that a pack's coverage is stated for. */
-export interface Depth {
+interface Depth {
   readonly asked: bigint
   readonly base: bigint
 }

@@ -7,7 +7,7 @@ import { kindWith } from './kinds.ts'
 import { type Asked, nothingTyped, type Typed, typedFrom } from './typed.ts'
 
 /** What the calculator shows. */
-export type Outcome =
+type Outcome =
   /** Nothing to calculate with yet: a field is empty or nought (P-199, P-200). */
   | { readonly kind: 'incomplete' }
   /** An input has just changed, so that what was found is gone (P-202). */
