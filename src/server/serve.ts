@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { webhooks } from '#contract/routes.ts'
 import { createApp, defaultLimits } from './app.ts'
 import { openShop } from './compose.ts'
@@ -52,7 +53,7 @@ export const serve = async (env: Env, lock: DirectoryLock | null): Promise<reado
   const port = typeof bound === 'object' && bound !== null ? bound.port : env.port
   const nearby = ['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::'].includes(env.host)
   const open = `Tessera is open at http://${nearby ? 'localhost' : env.host}:${port}`
-  const payments = await openForPayments(opened.providers, port)
+  const payments = await openForPayments(opened.providers, new URL(`http://${reachedAt(env.host)}:${port}`))
   if (opened.database.kind === 'postgres') return [open, ...payments]
   return [
     open,
@@ -62,15 +63,19 @@ export const serve = async (env: Env, lock: DirectoryLock | null): Promise<reado
 }
 
 /** Tells the sandbox, if there is one, where its webhooks go, and the person at the keyboard who takes the money. */
-const openForPayments = async (
-  { announce, vendors }: Providers,
-  port: number,
-): Promise<readonly string[]> => {
-  await announce(new URL(`http://127.0.0.1:${port}`), webhooks)
+const openForPayments = async ({ announce, vendors }: Providers, shop: URL): Promise<readonly string[]> => {
+  await announce(shop, webhooks)
   if (vendors.isSandbox)
     return [
       'Payments go to a sandbox on this machine: no money moves. README.md says which keys a real shop sets.',
     ]
   if (vendors.card !== null || vendors.wallet !== null) return []
   return ['No card or wallet is taken: README.md says which keys to set; PAYMENT_SANDBOX=on plays without.']
+}
+
+/** The name under which this machine reaches what listens at `host`; one that means all of its addresses is none. */
+const reachedAt = (host: string): string => {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return isIP(host) === 6 ? `[${host}]` : host
 }
