@@ -28,7 +28,7 @@ export function AddressFields({
   return (
     <div className="space-y-4">
       {/* The message under the postcode runs on below the button. */}
-      <div className="grid grid-cols-[minmax(0,10rem)_auto] justify-start gap-x-3 [&_label]:col-span-2 [&_p]:col-span-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 sm:grid-cols-[10rem_1fr] [&_label]:col-span-2 [&_p]:col-span-2">
         <CheckoutField
           checkout={checkout}
           field={`${kind}.postcode`}
@@ -49,7 +49,7 @@ export function AddressFields({
           look="secondary"
           busy={looking === kind}
           onClick={() => void find(kind)}
-          className="col-start-2 row-start-2 noscript:hidden"
+          className="col-start-2 row-start-2 justify-self-start noscript:hidden"
         >
           {messages.findAddress}
         </Button>
