@@ -109,7 +109,7 @@ test('[T-055, T-132, T-116, T-152] no body whatever makes a basket call fail', a
         expect(answer.statusCode, `${url} ${JSON.stringify(sent)}`).toBeLessThan(500)
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
   expect(await contents(ann)).toBeInstanceOf(Array)
   expect(shop.logs.filter(({ level }) => Number(level) >= 50)).toEqual([])
