@@ -118,6 +118,16 @@ describe('on account', () => {
   })
 })
 
+test('[T-351] credit is spent only by who typed the password today', async () => {
+  const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+  await logIn(queries, ann, await openTrade(queries, LIMIT))
+  shop.clock.now = new Date(shop.clock.now.getTime() + 13 * 60 * 60_000)
+  await ann.post(calls.setPostcode, { postcode: 'LS1 4AP' })
+  const refused = await ann.post(calls.payOnAccount)
+  expect([refused.statusCode, refused.json().message]).toEqual([422, messages.logInAgain])
+  expect(await countOf(queries, 'orders')).toBe(0)
+})
+
 test('[T-347] on hold answers with the address', async () => {
   const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
   await logIn(queries, ann, await openTrade(queries, LIMIT))

@@ -10,7 +10,7 @@ import { setStock } from '../http/goods.ts'
 import type { TestShop, Visitor } from './shop.ts'
 
 /** The id that the database knows a visitor's session by. */
-export const idHashOf = (visitor: Visitor): Uint8Array =>
+const idHashOf = (visitor: Visitor): Uint8Array =>
   hashSessionId(visitor.cookie.split('=')[1]?.split('.')[0] ?? '')
 
 export interface Wish {
@@ -41,11 +41,7 @@ export const readyToPay = async (shop: TestShop, wish: Wish): Promise<Visitor> =
   return visitor
 }
 
-export const tellDetails = (
-  queries: Queries,
-  visitor: Visitor,
-  details: Partial<DetailsForm> = {},
-): Promise<void> =>
+const tellDetails = (queries: Queries, visitor: Visitor, details: Partial<DetailsForm> = {}): Promise<void> =>
   putPosted(queries, idHashOf(visitor), { form: { ...anna, ...details }, taken: true, problems: {} })
 
 /** Makes everything in the basket free by a code of the test's own. */
@@ -111,7 +107,8 @@ export const countOf = async (queries: Queries, table: string, where = 'true'): 
 export const logIn = async (queries: Queries, visitor: Visitor, customerId: number): Promise<void> => {
   const idHash = idHashOf(visitor)
   await queries.execute(sql`delete from basket where customer_id = ${customerId}`)
-  await queries.execute(sql`update session set customer_id = ${customerId} where id_hash = ${idHash}`)
+  await queries.execute(sql`update session set customer_id = ${customerId}, signed_in_at = now()
+    where id_hash = ${idHash}`)
   await queries.execute(sql`update basket set customer_id = ${customerId}, session_id_hash = null
     where session_id_hash = ${idHash}`)
 }

@@ -16,7 +16,7 @@ import type {
  */
 
 /** What becomes of a call: answered, never arrived, or done with its answer lost. */
-export type Line = 'good' | 'away' | 'lost'
+type Line = 'good' | 'away' | 'lost'
 
 interface CardRecord {
   readonly id: string

@@ -41,7 +41,7 @@ export interface Standing {
 }
 
 /** What must be done with it, in the same transaction. */
-export type Deed =
+type Deed =
   | 'nothing'
   /** Make the order. */
   | 'place'

@@ -39,7 +39,6 @@ export const transitions = {
   },
 } as const
 
-export type Thing = keyof typeof transitions
 export type QuoteState = keyof (typeof transitions)['quote']
 export type AttemptState = keyof (typeof transitions)['attempt']
 export type OrderState = keyof (typeof transitions)['order']

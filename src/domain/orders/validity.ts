@@ -2,7 +2,7 @@ import type { Goods } from '../catalogue/goods.ts'
 import type { Quantity } from '../measure/quantity.ts'
 
 /** A line, as far as it can stop an order. */
-export interface JudgedLine {
+interface JudgedLine {
   readonly goods: Pick<Goods, 'stock'>
   readonly quantity: Quantity
   readonly buyable: boolean

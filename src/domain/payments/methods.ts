@@ -18,7 +18,7 @@ export interface PaymentSettings {
 }
 
 /** An approved trade account: what it may owe, and owes. */
-export interface Credit {
+interface Credit {
   readonly limit: Pence
   readonly balance: Pence
 }
@@ -65,8 +65,7 @@ const isSwitchedOn = (
 }
 
 /** Whether an order still fits: £5,000 limit, £4,900 owed: £100.00 does, £100.01 does not. */
-export const isWithin = ({ limit, balance }: Credit, total: Pence): boolean =>
-  addPence(balance, total) <= limit
+const isWithin = ({ limit, balance }: Credit, total: Pence): boolean => addPence(balance, total) <= limit
 
 /**
  * The methods on the payment page, in its order; with nothing to pay only 'no-charge' (T-266, T-267). An account over

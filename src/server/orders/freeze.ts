@@ -16,7 +16,7 @@ import { lockOpenQuote, moveQuote, type QuoteRow } from './quotes.ts'
 import { releaseStock, reserveStock } from './reservations.ts'
 
 /** Reservations end so long after the shopper was last on the way to pay (HZ-19). */
-export const RESERVED_MINUTES = 20
+const RESERVED_MINUTES = 20
 
 export interface FreezeDeps {
   readonly termsSha256: string

@@ -1,7 +1,7 @@
 export { cancelOrder, lockOrder } from './cancel.ts'
 export { book, repay } from './credit.ts'
 export { claimOrders, ordersHolding } from './customers.ts'
-export { createOrders, type OrdersDeps, type OrdersFace } from './face.ts'
+export { createOrders, type OrdersFace } from './face.ts'
 export { type FreezeDeps, freezeQuote, voidQuote } from './freeze.ts'
 export { checkInvariants, invariantCount, type Violation } from './invariants.ts'
 export { type KnownPayer, lockPayer } from './payer.ts'

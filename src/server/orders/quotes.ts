@@ -8,7 +8,7 @@ export type QuoteRow = typeof quote.$inferSelect
 export type QuoteLineRow = typeof quoteLine.$inferSelect
 
 /** Makes others who freeze or place from this basket wait until the transaction ends. Always before the quote. */
-export const lockBasketRow = async (tx: Queries, basketId: number): Promise<void> => {
+const lockBasketRow = async (tx: Queries, basketId: number): Promise<void> => {
   await tx.execute(sql`select from ${basket} where ${basket.id} = ${basketId} for update`)
 }
 

@@ -38,6 +38,8 @@ export const tellRefusal = (refusal: PayRefusal): Told => {
       return told(422, messages.agreeFirst)
     case 'kerbside':
       return told(422, messages.kerbsideFirst)
+    case 'log-in-again':
+      return told(422, messages.logInAgain, paths.login)
     case 'checking':
       return told(409, messages.checkingPayment, paths.basket)
     case 'ordered':

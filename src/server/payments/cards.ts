@@ -138,7 +138,7 @@ const hearOver = async (
 }
 
 /** The newsletter box, wherever the order is by now: with the attempt, or placed by a webhook already. */
-export const noteOptIn = async (queries: Queries, attempt: AttemptRow, order: OrderRow | null) => {
+const noteOptIn = async (queries: Queries, attempt: AttemptRow, order: OrderRow | null) => {
   await queries.update(paymentAttempt).set({ optIn: true }).where(eq(paymentAttempt.id, attempt.id))
   if (order !== null && !order.optIn)
     await queries.update(orders).set({ optIn: true }).where(eq(orders.id, order.id))

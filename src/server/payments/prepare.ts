@@ -28,6 +28,8 @@ export type PayRefusal =
   | { readonly kind: 'code-gone' | 'changed' | MethodRefusal }
   /** A box was not ticked. */
   | { readonly kind: 'agree' | 'kerbside' }
+  /** The password was entered too long ago to spend an account's credit. */
+  | { readonly kind: 'log-in-again' }
   /** A payment is under way and nobody knows yet what came of it: no second charge (HZ-22). */
   | { readonly kind: 'checking' }
   /** It is paid for already. */
@@ -49,7 +51,7 @@ export type Work<T> = (
 ) => Promise<Result<T, PayRefusal | Paying>>
 
 /** Something else pays this quote at the moment; it is brought to an end, and the work tried again. */
-export interface Paying {
+interface Paying {
   readonly kind: 'paying'
   readonly quoteId: number
 }

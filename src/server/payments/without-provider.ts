@@ -14,17 +14,27 @@ export interface Agreement {
   readonly ticks: Ticks | null
 }
 
+/** A session lasts for weeks; what it may owe for is whoever typed the password today (HZ-21). */
+const PASSWORD_HOLDS_MS = 12 * 60 * 60_000
+
+const isSignedInLately = async (visitor: Visitor, now: Date): Promise<boolean> => {
+  const signedInAt = (await visitor.session())?.signedInAt ?? null
+  return signedInAt !== null && now.getTime() - signedInAt.getTime() < PASSWORD_HOLDS_MS
+}
+
 /**
  * On account, on hold and no charge: frozen and placed in one transaction, so that nothing can come between the price and
  * the order (RC-09), and of fifty orders for one account as many are placed as it has credit for (RC-08).
  */
-export const payWithoutProvider = (
+export const payWithoutProvider = async (
   deps: PrepareDeps,
   visitor: Visitor,
   method: OwnMethod,
   { optIn, ticks }: Agreement,
-): Promise<Result<OrderRow, PayRefusal>> =>
-  prepare(deps, visitor, method, async (tx, quote, payer) => {
+): Promise<Result<OrderRow, PayRefusal>> => {
+  const isLate = method === 'account' && !(await isSignedInLately(visitor, deps.now()))
+  return prepare(deps, visitor, method, async (tx, quote, payer) => {
+    if (isLate) return err({ kind: 'log-in-again' })
     if (quote.state === 'paying') return err({ kind: 'paying', quoteId: quote.id })
     const missing = ticks === null ? null : missingTick(ticks, quote.kerbsideOffered)
     if (missing !== null) return err({ kind: missing })
@@ -47,3 +57,4 @@ export const payWithoutProvider = (
       })
     return ok(order)
   })
+}
