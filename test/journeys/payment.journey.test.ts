@@ -3,35 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
-import { fillWho, findAddress, openCheckout } from './checkout-page.ts'
-
-/** A guest with paving in the basket, at the payment page. */
-const openPayment = async (options: Parameters<typeof openCheckout>[0] = {}) => {
-  const opened = await openCheckout(options)
-  const { page, delivery, onward } = opened
-  await fillWho(delivery)
-  await findAddress(delivery, 1)
-  await onward.click()
-  await page.waitForURL(`**${paths.payment}`)
-  /* The first thing that a page's scripts do when they have taken over. */
-  await page.waitForResponse(`**${calls.basketSummary}`)
-  await page.getByRole('heading', { level: 1, name: 'Payment' }).waitFor()
-  return opened
-}
-
-const agree = async (page: Page): Promise<void> => {
-  await page.getByRole('checkbox', { name: /^I agree to the/ }).check()
-  await page.getByRole('checkbox', { name: /kerbside/ }).check()
-}
-
-const typeCard = async (page: Page, number: string): Promise<void> => {
-  const card = page.frameLocator('iframe[title="Secure payment input frame"]').first()
-  await card.getByLabel('Card number').fill(number)
-  await card.getByLabel('Expiry date').fill('1234')
-  await card.getByLabel('Security code').fill('123')
-}
-
-const payByCard = (page: Page) => page.getByRole('button', { name: 'Pay with Card' })
+import { agree, openPayment, payByCard, typeCard } from './payment-steps.ts'
 
 describe('paying by card', () => {
   test.each([1440, 390])(

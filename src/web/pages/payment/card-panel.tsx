@@ -4,6 +4,7 @@ import type { CardVendor } from '#contract/payment-vendors.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { sentBilling } from './sent-billing.ts'
 import type { CardFields, Payment } from './use-payment.ts'
 import { loadCards } from './vendors/cards.ts'
 
@@ -84,6 +85,10 @@ export function CardPanel({ payment, vendor, besideWallet, fields, ready }: Card
 
   return (
     <div className="space-y-5">
+      <input type="hidden" name="stripe_method" value="card" />
+      {Object.entries(sentBilling(page.billing_address)).map(([name, value]) => (
+        <input key={name} type="hidden" name={`billing_address[${name}]`} value={value} />
+      ))}
       {besideWallet && <h2 className="text-xl">Or Debit / Credit Card</h2>}
       <TextField
         label="Name on card"

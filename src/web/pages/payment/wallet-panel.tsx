@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WalletVendor } from '#contract/payment-vendors.ts'
+import { poundsToPence } from '#domain/money/pence.ts'
+import { offersPayLater } from '#domain/pricing/notices.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { PayLaterBanner } from '../../ui/pay-later.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { mountGooglePay } from './google-pay.ts'
 import type { Payment } from './use-payment.ts'
@@ -53,6 +56,7 @@ export function WalletPanel({ payment, vendor, ready }: WalletPanelProps): React
         <div ref={googlePlace} />
       </div>
       {!ready && <p className="text-quiet text-sm">{messages.agreeFirst}</p>}
+      {offersPayLater(poundsToPence(payment.page.total)) && <PayLaterBanner />}
     </div>
   )
 }

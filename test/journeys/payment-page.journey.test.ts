@@ -1,0 +1,96 @@
+import { expect, inject, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { f6 } from './basket-page.ts'
+import { agree, openPayment, payByCard, typeCard } from './payment-steps.ts'
+
+test('[T-255, T-257, T-258, T-260, T-261, T-262, T-281, T-292] terms, boxes and their links', async () => {
+  const { page } = await openPayment()
+  await page.getByRole('region', { name: 'Terms' }).getByText('Prices include VAT at 20%.').waitFor()
+  const terms = page.getByRole('link', { name: 'terms and conditions', exact: true })
+  expect(await terms.getAttribute('href')).toBe(paths.terms)
+  expect(await terms.getAttribute('target')).toBe('_blank')
+  const news = page.getByRole('checkbox', { name: /^Send me news/ })
+  expect(await news.isChecked()).toBe(false)
+  for (const name of ['agree', 'opt_in', 'kerbside'])
+    expect(await page.locator(`input[name="${name}"]`).count(), name).toBe(1)
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  expect(await page.locator('input[name="name_on_card"]').count()).toBe(1)
+  expect(await page.locator('input[name="billing_address[city]"]').inputValue()).toBe('Leeds')
+})
+
+test('[T-268, T-269, T-273, T-285, T-286] fields and buttons are made once, and wait for the boxes', async () => {
+  const { page } = await openPayment()
+  const frames = page.locator('iframe[title="Secure payment input frame"]')
+  expect(await frames.count()).toBe(0)
+  for (const method of [/^Card/, /^PayPal/, /^Card/, /^PayPal/])
+    await page.getByRole('radio', { name: method }).check()
+  await page.getByText(messages.payLater).waitFor()
+  const paypal = page.getByRole('button', { name: 'PayPal', includeHidden: true })
+  await paypal.waitFor()
+  expect(await frames.count()).toBe(1)
+  expect(await paypal.count()).toBe(1)
+  expect(await paypal.evaluate((button) => button.closest('[inert]') !== null)).toBe(true)
+  await agree(page)
+  expect(await paypal.evaluate((button) => button.closest('[inert]') !== null)).toBe(false)
+})
+
+test('[T-285, T-286] below £30.00 nothing is said of paying later', async () => {
+  const { page } = await openPayment({}, [f6(1)])
+  await page.getByRole('radio', { name: /^PayPal/ }).check()
+  await page.getByRole('button', { name: 'PayPal', includeHidden: true }).waitFor()
+  expect(await page.getByText(messages.payLater).count()).toBe(0)
+})
+
+test('[T-270, T-274, T-288] a double click is one order, with a spinner meanwhile', async () => {
+  const { page } = await openPayment()
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await agree(page)
+  await page.getByLabel('Name on card').fill('Anna Sett')
+  await typeCard(page, '4242424242424242')
+  let confirmed = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(calls.paymentConfirm)) confirmed += 1
+  })
+  await page.route(`**${calls.paymentIntent}`, async (route) => {
+    await page.locator('button[aria-busy="true"]').waitFor()
+    await route.continue()
+  })
+  await payByCard(page).dblclick()
+  await page.waitForURL('**/complete/**')
+  expect(confirmed).toBe(1)
+})
+
+test('[T-317] what the server says of a confirmation is shown', async () => {
+  const { page } = await openPayment()
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await agree(page)
+  await page.getByLabel('Name on card').fill('Anna Sett')
+  await typeCard(page, '4242424242424242')
+  await page.route(`**${calls.paymentConfirm}`, (route) =>
+    route.fulfill({ status: 409, json: { message: messages.paymentNotDone } }),
+  )
+  await payByCard(page).click()
+  await page.getByText(`Error ${messages.paymentNotDone}`).waitFor()
+  expect(await payByCard(page).isEnabled()).toBe(true)
+})
+
+test('[T-356] when validity cannot be asked the shopper is led to the basket', async () => {
+  const { page } = await openPayment({ expected: /checkOrderValidity failed/ })
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await agree(page)
+  await page.getByLabel('Name on card').fill('Anna Sett')
+  await page.route(`**${calls.checkOrderValidity}`, (route) => route.abort())
+  await payByCard(page).click()
+  await page.waitForURL(`**${paths.basket}`)
+})
+
+test('[P-283, T-386, T-387, T-388, T-389, T-390] every page that the documents name answers', async () => {
+  const told = async (path: string) => fetch(new URL(path, inject('shopAddress')))
+  for (const path of ['/basket', '/delivery', '/login', '/password/reset', paths.terms])
+    expect((await told(path)).status, path).toBe(200)
+  expect(await (await told('/set-postcode')).text()).toMatch(/<form[^>]*action="\/set-postcode"/)
+  const leaflet = await told('/kerbside-delivery-info.pdf')
+  expect(leaflet.headers.get('content-type')).toBe('application/pdf')
+  expect((await leaflet.text()).slice(0, 5)).toBe('%PDF-')
+})

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+import { calls, paths } from '#contract/routes.ts'
+import { type Begun, f1 } from './basket-page.ts'
+import { fillWho, findAddress, type OpenedCheckout, openCheckout } from './checkout-page.ts'
+
+/** A guest with paving in the basket, at the payment page, once its scripts have taken over. */
+export const openPayment = async (
+  options: Parameters<typeof openCheckout>[0] = {},
+  items: readonly Begun[] = [f1(10.08)],
+): Promise<OpenedCheckout> => {
+  const opened = await openCheckout(options, items)
+  const { page, delivery, onward } = opened
+  await fillWho(delivery)
+  await findAddress(delivery, 1)
+  await onward.click()
+  await page.waitForURL(`**${paths.payment}`)
+  /* The first thing that a page's scripts do when they have taken over. */
+  await page.waitForResponse(`**${calls.basketSummary}`)
+  await page.getByRole('heading', { level: 1, name: 'Payment' }).waitFor()
+  return opened
+}
+
+export const agree = async (page: Page): Promise<void> => {
+  await page.getByRole('checkbox', { name: /^I agree to the/ }).check()
+  await page.getByRole('checkbox', { name: /kerbside/ }).check()
+}
+
+export const typeCard = async (page: Page, number: string): Promise<void> => {
+  const card = page.frameLocator('iframe[title="Secure payment input frame"]').first()
+  await card.getByLabel('Card number').fill(number)
+  await card.getByLabel('Expiry date').fill('1234')
+  await card.getByLabel('Security code').fill('123')
+}
+
+export const payByCard = (page: Page) => page.getByRole('button', { name: 'Pay with Card' })
