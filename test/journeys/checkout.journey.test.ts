@@ -44,7 +44,7 @@ test('[T-188, T-189, T-190, T-191, T-192, T-205, T-207, T-233] a guest by keyboa
     'trade_company_name',
   ])
     expect(body.has(name), name).toBe(true)
-  await page.waitForURL((url) => url.pathname.startsWith(paths.checkout))
+  await page.waitForURL((url) => url.pathname === paths.payment)
 })
 
 test.each([390, 1440])(
@@ -135,9 +135,7 @@ test('[T-203, T-223] without script: everything is there, messages stand under t
   expect(await delivery.getByLabel('Town or city').inputValue()).toBe('Leeds')
   await delivery.getByLabel('Telephone').fill('0113 496 0000')
   await onward.click()
-  await page.waitForURL((url) => url.pathname.startsWith(paths.checkout))
-  await page.waitForLoadState()
-  expect(await page.getByText(messages.badTelephone).count()).toBe(0)
+  await page.waitForURL((url) => url.pathname === paths.payment)
 })
 
 test('[T-236, T-237] nobody checks out an empty basket: the basket page says so', async () => {
