@@ -177,6 +177,7 @@ export const messages = {
   detailsSaved: 'Your details have been saved.',
   addressSaved: 'The address has been saved.',
   addressRemoved: 'The address has been removed.',
+  orderMissing: 'We could not find that order.',
   addressMissing: 'We could not find that address.',
   logInFirst: 'Please log in first.',
   confirmationSent: 'We have sent the letter again. Please open its link to confirm your address.',

@@ -17,6 +17,7 @@ export const paths = {
   logout: '/logout',
   passwordReset: '/password/reset',
   account: '/account',
+  accountOrders: '/account/orders',
   accountDetails: '/account/details',
   accountEmail: '/account/email',
   accountConfirmAgain: '/account/email/again',
@@ -151,6 +152,10 @@ export const productPathWithSku = (fullSlug: string, sku: string): string =>
 /** A mailed link: the page asks for a press, since letters are opened by machines too. */
 export const resetPath = (token: string): string => `${paths.passwordReset}/${token}`
 export const confirmEmailPath = (token: string): string => `${paths.accountEmail}/confirm/${token}`
+
+/** One of a customer's orders, by its readable number (D16). */
+export const accountOrderPath = (number: string): string => `${paths.accountOrders}/${number}`
+export const orderAgainPath = (number: string): string => `${accountOrderPath(number)}/again`
 
 export const accountAddressPath = (id: number): string => `${paths.accountAddresses}/${id}`
 

@@ -30,6 +30,7 @@ import { useOwnSentences } from './http/shape-sentences.ts'
 import { registerListings } from './listings/index.ts'
 import { registerDevMail } from './mail/index.ts'
 import { type MediaStore, registerMedia } from './media/index.ts'
+import { registerOrders } from './orders/index.ts'
 import { registerPayments } from './payments/index.ts'
 import { registerSavedList } from './saved-list/index.ts'
 import type { Shop } from './shop.ts'
@@ -161,6 +162,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerDelivery(calls, deps)
     registerDocuments(calls)
     registerListings(calls, deps)
+    registerOrders(calls, deps)
     registerMedia(calls, deps)
     registerMerchantFeed(calls, deps)
     registerSavedList(calls, deps)

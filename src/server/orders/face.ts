@@ -11,6 +11,7 @@ import type { Queries } from '../database/database.ts'
 import { paymentAttempt, quote } from '../database/schema/index.ts'
 import { leaveAlert, type Visitor } from '../http/visitor.ts'
 import { problemOf } from './freeze.ts'
+import { type OrderedAgain, orderAgain } from './order-again.ts'
 import { readPayer } from './payer.ts'
 import { type PublicKeys, presentPaymentPage } from './present.ts'
 import { listOrders, readConfirmation, readOrder } from './read-orders.ts'
@@ -28,11 +29,13 @@ export interface OrdersFace {
   ofUser(customerId: number): Promise<readonly OrderSummary[]>
   /** One of a customer's orders by its number; null: none of theirs. */
   ofUserByNumber(customerId: number, number: string): Promise<OrderPage | null>
+  /** Puts what a customer ordered once into their basket; null: no such order of theirs. */
+  again(visitor: Visitor, customerId: number, number: string): Promise<OrderedAgain | null>
 }
 
 export interface OrdersDeps {
   readonly queries: Queries
-  readonly basket: Pick<BasketFace, 'priced'>
+  readonly basket: Pick<BasketFace, 'priced' | 'add'>
   readonly checkout: Pick<CheckoutFace, 'detailsOf'>
   readonly settings: PaymentSettings
   readonly keys: PublicKeys
@@ -52,6 +55,7 @@ export const createOrders = (deps: OrdersDeps): OrdersFace => {
     confirmation: (visitor, token) => readConfirmation(queries, visitor, token, now()),
     ofUser: (customerId) => listOrders(queries, customerId),
     ofUserByNumber: (customerId, number) => readOrder(queries, customerId, number),
+    again: (visitor, customerId, number) => orderAgain(deps, visitor, customerId, number),
   }
 }
 

@@ -58,7 +58,8 @@ export const listOrders = async (queries: Queries, customerId: number): Promise<
   const rows = await queries
     .select({
       order: orders,
-      lineCount: sql<number>`(select count(*)::int from ${orderLine} l where l.order_id = ${orders.id})`,
+      /* Named in full: in a query of one table the builder writes a column alone, and that would be the line's. */
+      lineCount: sql<number>`(select count(*)::int from ${orderLine} l where l.order_id = orders.id)`,
     })
     .from(orders)
     .where(eq(orders.customerId, customerId))

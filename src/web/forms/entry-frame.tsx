@@ -3,6 +3,7 @@ import { TickIcon } from '../ui/icons.tsx'
 
 const reasons = [
   'Your basket, wishlist and saved list follow you from one device to the next.',
+  'Your orders in one place, to look up or to order again.',
   'Addresses are filled in at the checkout.',
   'A trade account with payment on account, for those who lay tiles for a living.',
 ] as const

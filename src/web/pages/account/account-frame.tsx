@@ -7,6 +7,7 @@ import { ChevronLeftIcon } from '../../ui/icons.tsx'
 
 const places = [
   { to: paths.account, name: 'Overview' },
+  { to: paths.accountOrders, name: 'Orders' },
   { to: paths.wishlist, name: 'Wishlist' },
   { to: paths.accountAddresses, name: 'Addresses' },
   { to: paths.accountDetails, name: 'Your details' },

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { OrderSummary } from '#contract/payment-page.ts'
+import { accountOrderPath, paths } from '#contract/routes.ts'
+import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { pageRequest } from '../../../shop-context.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { dayOf, stateWords } from '../order-words.ts'
+import { ownAccount } from '../own-account.ts'
+import type { Route } from './+types/page.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  await ownAccount(args)
+  const { shop, visitor } = args.context.get(pageRequest)
+  const user = await shop.accounts.userOf(visitor())
+  return { orders: user === null ? [] : await shop.orders.ofUser(user.id) }
+}
+
+export default function OrdersPage({ loaderData: { orders } }: Route.ComponentProps): ReactNode {
+  return (
+    <AccountFrame title="Orders">
+      {orders.length === 0 ? (
+        <div className="max-w-2xl rounded-card border border-line border-dashed p-8 text-center">
+          <p className="text-quiet">You have not ordered yet.</p>
+          <ButtonLink to={paths.home} look="secondary" className="mt-5">
+            Look around
+          </ButtonLink>
+        </div>
+      ) : (
+        <ul className="max-w-3xl divide-y divide-line border-line border-y">
+          {orders.map((order) => (
+            <li key={order.number}>
+              <Row order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AccountFrame>
+  )
+}
+
+function Row({ order }: { order: OrderSummary }): ReactNode {
+  const isPlaced = order.state === 'placed'
+  return (
+    <Link
+      to={accountOrderPath(order.number)}
+      className="group grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-4 sm:grid-cols-[1.2fr_1fr_auto_6rem]"
+    >
+      <span className="font-medium group-hover:text-clay">{order.number}</span>
+      <span className="text-quiet text-sm max-sm:col-start-1">{dayOf(order.placed_at)}</span>
+      <span
+        className={classNames(
+          'justify-self-start rounded-full px-3 py-0.5 text-sm max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end',
+          isPlaced ? 'bg-moss-wash text-moss' : 'bg-stone text-quiet',
+        )}
+      >
+        {stateWords[order.state]}
+      </span>
+      <span className="figures text-right max-sm:col-start-2 max-sm:row-start-1">
+        {formatPounds(poundsToPence(order.total))}
+      </span>
+    </Link>
+  )
+}

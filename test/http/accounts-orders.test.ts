@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { WireBasketContents } from '#contract/basket.ts'
+import { messages } from '#contract/messages.ts'
+import { calls, orderAgainPath, paths } from '#contract/routes.ts'
+import { register } from '../setup/customers.ts'
+import { ordersIn, readyToPay } from '../setup/ordering.ts'
+import { startShop, type Visitor } from '../setup/shop.ts'
+import { readGoods, setStock } from './goods.ts'
+
+/* Orders of an account: taken along from the guest who becomes a customer, listed, ordered again, nobody else's. */
+
+const shop = await startShop()
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+const basketOf = async (visitor: Visitor) =>
+  (await visitor.get(calls.getBasketContents))
+    .json<WireBasketContents>()
+    .basket.map((line) => [line.model.sku, line.quantity])
+
+/** A guest at the payment page who opens an account there and pays on it. */
+const ordered = async (): Promise<readonly [Visitor, string]> => {
+  const guest = await readyToPay(shop, {
+    goods: [
+      [goods.f4, 2],
+      [goods.f3, 1.13],
+    ],
+  })
+  const ann = await register(shop, { trade: '1', trade_company_name: 'Mason Ltd' }, guest)
+  await queries.execute(sql`update customer set trade_status = 'approved', credit_limit_pence = 500000`)
+  const placed = await ann.post(calls.payOnAccount, { opt_in: true })
+  expect([placed.statusCode, await basketOf(ann)]).toEqual([200, []])
+  const [order] = await ordersIn(queries)
+  return [ann, order?.number ?? '']
+}
+
+test('[D14] the details told as a guest go along into the account, and the order is its own', async () => {
+  const [, number] = await ordered()
+  expect(await shop.faces.orders.ofUser(1)).toMatchObject([{ number, state: 'placed', line_count: 2 }])
+  expect(await shop.faces.orders.ofUserByNumber(2, number)).toBe(null)
+})
+
+test('an order is ordered again at today’s stock; what cannot be had is told, and the rest is added', async () => {
+  const [ann, number] = await ordered()
+  const again = await ann.post(orderAgainPath(number))
+  expect(again.json()).toEqual({ status: 'ok', redirect: paths.basket, notes: [] })
+  expect(await basketOf(ann)).toEqual([
+    ['F4-C', 2],
+    ['F3-C', 1.13],
+  ])
+  await setStock(queries, goods.f4, 0)
+  const later = await ann.post(orderAgainPath(number))
+  expect(later.statusCode).toBe(200)
+  expect(later.json().notes.join(' ')).toContain(messages.notEnoughStock)
+})
+
+test('[SX-02] somebody else’s order is as one that is not there', async () => {
+  const [, number] = await ordered()
+  const ben = await register(shop, { email: 'ben@example.com' })
+  const foreign = await ben.post(orderAgainPath(number))
+  const unknown = await ben.post(orderAgainPath('TS-0000-0000'))
+  const guest = await shop.visit().post(orderAgainPath(number))
+  expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
+  expect([guest.statusCode, guest.body]).toEqual([404, unknown.body])
+  expect(await basketOf(ben)).toEqual([])
+})
