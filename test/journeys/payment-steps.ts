@@ -12,10 +12,11 @@ export const openPayment = async (
   const { page, delivery, onward } = opened
   await fillWho(delivery)
   await findAddress(delivery, 1)
+  /* The first thing that a page's scripts do when they have taken over. */
+  const ready = page.waitForResponse(`**${calls.basketSummary}`)
   await onward.click()
   await page.waitForURL(`**${paths.payment}`)
-  /* The first thing that a page's scripts do when they have taken over. */
-  await page.waitForResponse(`**${calls.basketSummary}`)
+  await ready
   await page.getByRole('heading', { level: 1, name: 'Payment' }).waitFor()
   return opened
 }
