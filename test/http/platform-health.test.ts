@@ -63,8 +63,10 @@ describe('/docs', () => {
   test('[D17] describes every call of the contract with its body', async () => {
     const { paths } = (await shop.call({ url: '/docs/json' })).json()
     for (const url of Object.values(calls)) expect(paths).toHaveProperty([url])
-    for (const path of Object.values<Record<string, { requestBody?: unknown }>>(paths))
-      if (path['post']) expect(path['post']).toHaveProperty('requestBody')
+    /* The documents give this one no payload. */
+    const withoutBody: readonly string[] = [calls.checkOrderValidity]
+    for (const [url, path] of Object.entries<Record<string, { requestBody?: unknown }>>(paths))
+      if (path['post'] && !withoutBody.includes(url)) expect(path['post'], url).toHaveProperty('requestBody')
   })
 
   test('is readable in a browser, with scripts of our own only', async () => {
