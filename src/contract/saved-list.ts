@@ -17,7 +17,7 @@ export const RetrieveSavedList = z.object({ email_address: email, redirect })
 export const RemoveFromSavedList = z.object({ item_id: wireId, redirect })
 
 /** Back into the basket with its quantity (T-159). */
-export const MoveToBasket = RemoveFromSavedList
+export const MoveToBasket = z.object({ item_id: wireId, redirect })
 
 /** Opens what was saved under an email, by the secret of a mailed link (D6). */
 export const OpenSavedList = z.object({

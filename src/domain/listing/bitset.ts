@@ -54,5 +54,3 @@ export const forEachBit = (word: number, base: number, visit: (ordinal: number) 
     rest ^= low
   }
 }
-
-export const unite = (a: Bitset, b: Bitset): Bitset => a.map((word, i) => word | (b[i] ?? 0))

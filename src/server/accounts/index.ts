@@ -28,7 +28,6 @@ import { type Approved, applyForTrade, approveTrade, findApplicants } from './tr
 import { findUser, readAccount, type User } from './user.ts'
 
 export { askingOf } from './answers.ts'
-export type { WhenConfirmed } from './change-email.ts'
 export { registerAccounts } from './handlers.ts'
 export type { Wait } from './limits.ts'
 export type { Asking, NewAccount } from './open-account.ts'

@@ -27,9 +27,8 @@ import { type Agreement, type OwnMethod, payWithoutProvider } from './without-pr
 export type { Providers } from './ask.ts'
 export type { AttemptLimits } from './cards.ts'
 export { registerPayments } from './handlers.ts'
-export { createPaymentsLog, type PaymentsLog } from './log.ts'
+export { createPaymentsLog } from './log.ts'
 export type { ManualLimits, Receipt } from './manual.ts'
-export type { CardProvider, WalletProvider } from './providers/port.ts'
 export type { Reconciled } from './reconcile.ts'
 export type { AskedRefund, Refunded, RefundRefusal } from './refunds.ts'
 

@@ -60,8 +60,6 @@ export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
   }
 }
 
-export type Renderer = ReturnType<typeof createRenderer>
-
 /** The context object that entry.server.tsx exports: the bundle's own, not this process's copy of the module. */
 const contextOf = (build: ServerBuild): Parameters<RouterContextProvider['set']>[0] => {
   const exported: Record<string, unknown> = { ...build.entry.module }

@@ -31,8 +31,6 @@ export interface AskedChoice {
   readonly outcome: Outcome | null
 }
 
-export const nothingAsked: AskedChoice = { options: [], step: null, outcome: null }
-
 type Sold = Pick<WireProduct, 'variations'>
 
 /** The groups in which a choice has to be made: those with more than one option (P-138). */
