@@ -12,7 +12,7 @@ export interface Jobs {
 /** A database schema of its own, made and kept up to date by pg-boss. */
 export const JOBS_SCHEMA = 'jobs'
 
-/** pg-boss without its timers: it is asked when there is something to ask (ADR 11). */
+/** pg-boss without its timers: it is asked when there is something to ask (ADR 12). */
 export const openBoss = (database: Pick<Database, 'run'>): PgBoss =>
   new PgBoss({
     schema: JOBS_SCHEMA,
