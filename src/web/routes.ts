@@ -13,6 +13,8 @@ export default [
   route('checkout', 'pages/checkout/page.tsx'),
   route('checkout/payment', 'pages/payment/page.tsx'),
   route('complete/:token', 'pages/confirmation/page.tsx'),
+  route('manual-payment', 'pages/manual-payment/page.tsx'),
+  route('manual-payment/receipt/:key', 'pages/manual-receipt/page.tsx'),
   route('account/orders', 'pages/account/orders/page.tsx'),
   route('account/orders/:number', 'pages/account/order/page.tsx'),
   route('account/details', 'pages/account/details/page.tsx'),

@@ -54,6 +54,9 @@ const sections: readonly Section[] = [
           <TextLink to={paths.returns}>Returns and breakages</TextLink>: changing your mind, faults, shades
         </li>
         <li>
+          <TextLink to={paths.manualPayment}>Make a payment</TextLink>: an invoice or a quotation, by card
+        </li>
+        <li>
           <TextLink to={paths.privacy}>Privacy</TextLink>: what we know about you, and how to see or erase it
         </li>
       </Points>

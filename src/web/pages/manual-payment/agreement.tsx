@@ -1,0 +1,49 @@
+import type { ReactNode, RefObject } from 'react'
+import { paths } from '#contract/routes.ts'
+import { TickField } from '../../ui/tick-field.tsx'
+
+interface AgreementProps {
+  readonly box: RefObject<HTMLInputElement | null>
+  readonly onTick: (on: boolean) => void
+}
+
+/** What a payment against a reference is, and the box without which none is made (T-363, T-364). */
+export function Agreement({ box, onTick }: AgreementProps): ReactNode {
+  return (
+    <div>
+      <section
+        aria-label="Terms"
+        className="rounded-control border border-line bg-paper px-5 py-4 text-sm [&_li]:mt-1"
+      >
+        <p>You pay the amount above, in pounds sterling, for what your reference stands for.</p>
+        <ul className="mt-2 list-disc pl-5">
+          <li>Your card is charged at once, and your bank asks you to approve it.</li>
+          <li>The amount includes VAT at 20% wherever VAT is due on what you pay for.</li>
+          <li>Goods that you pay for here are sold by our terms and conditions for the sale of products.</li>
+          <li>If the amount or the reference was wrong, tell us: we put it right or refund it.</li>
+        </ul>
+      </section>
+      <TickField
+        ref={box}
+        name="agree"
+        value="1"
+        required
+        onChange={(event) => onTick(event.currentTarget.checked)}
+        label={
+          <>
+            I agree to the{' '}
+            <a
+              href={paths.terms}
+              target="_blank"
+              rel="noopener"
+              className="text-clay underline underline-offset-4"
+            >
+              terms and conditions
+            </a>
+          </>
+        }
+        className="mt-3"
+      />
+    </div>
+  )
+}

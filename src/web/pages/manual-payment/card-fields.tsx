@@ -1,0 +1,105 @@
+import type { StripeElements } from '@stripe/stripe-js'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { CardVendor } from '#contract/payment-vendors.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { loadCards } from '../payment/vendors/cards.ts'
+import type { ManualCard } from './pay.ts'
+
+/** The tokens of the page, for texts that stand in the provider's frames. */
+const style = {
+  base: { fontSize: '16px', color: '#1f1d1a', '::placeholder': { color: '#5e5850' } },
+  invalid: { color: '#a32a1b' },
+}
+
+interface CardFieldsProps {
+  readonly vendor: CardVendor
+  /** Set once the fields are there. */
+  readonly card: RefObject<ManualCard | null>
+  readonly onError: (message: string | null) => void
+}
+
+/** Card number, expiry and CVC in the provider's own frames: no card ever reaches the shop (T-362). */
+export function CardFields({ vendor, card, onError }: CardFieldsProps): ReactNode {
+  const number = useRef<HTMLDivElement>(null)
+  const expiry = useRef<HTMLDivElement>(null)
+  const cvc = useRef<HTMLDivElement>(null)
+  const [loaded, setLoaded] = useState<'no' | 'yes' | 'failed'>('no')
+  const tell = useRef(onError)
+  useEffect(() => {
+    tell.current = onError
+  })
+
+  useEffect(() => {
+    let made: StripeElements | undefined
+    let current = true
+    const mount = async (): Promise<void> => {
+      const stripe = await loadCards(vendor)
+      if (!current || number.current === null || expiry.current === null || cvc.current === null) return
+      made = stripe.elements()
+      const numberField = made.create('cardNumber', { style })
+      const expiryField = made.create('cardExpiry', { style })
+      const cvcField = made.create('cardCvc', { style })
+      numberField.on('change', ({ error }) => tell.current(error?.message ?? null))
+      expiryField.on('change', ({ error }) => tell.current(error?.message ?? null))
+      cvcField.on('change', ({ error }) => tell.current(error?.message ?? null))
+      numberField.on('ready', () => {
+        card.current = { stripe, number: numberField }
+        setLoaded('yes')
+      })
+      numberField.mount(number.current)
+      expiryField.mount(expiry.current)
+      cvcField.mount(cvc.current)
+    }
+    mount().catch(() => current && setLoaded('failed'))
+    return () => {
+      current = false
+      card.current = null
+      made?.getElement('cardNumber')?.destroy()
+      made?.getElement('cardExpiry')?.destroy()
+      made?.getElement('cardCvc')?.destroy()
+    }
+  }, [vendor, card])
+
+  return (
+    <fieldset className="grid grid-cols-2 gap-5 sm:grid-cols-[2fr_1fr_1fr]">
+      <legend className="sr-only">Card</legend>
+      <Frame name="Card number" place={number} className="max-sm:col-span-2" />
+      <Frame name="Expiry date" place={expiry} />
+      <Frame name="CVC" place={cvc} />
+      {loaded === 'no' && (
+        <p className="col-span-full flex items-center gap-3 text-quiet text-sm noscript:hidden">
+          <Spinner /> Opening the card fields …
+        </p>
+      )}
+      {loaded === 'failed' && (
+        <p role="alert" className="col-span-full text-brick text-sm">
+          {messages.cardsUnavailable}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** A place for one of the provider's frames, in the look of the page's own fields. */
+function Frame({
+  name,
+  place,
+  className,
+}: {
+  readonly name: string
+  readonly place: RefObject<HTMLDivElement | null>
+  readonly className?: string
+}): ReactNode {
+  return (
+    <div className={className}>
+      {/* The frame names its own field for those who hear the page. */}
+      <span aria-hidden="true" className="mb-1 block font-medium text-sm">
+        {name}
+      </span>
+      <div className="flex min-h-11 items-center rounded-control border border-control bg-card px-3 focus-within:outline-2 focus-within:outline-clay focus-within:outline-offset-2">
+        <div ref={place} className="w-full" />
+      </div>
+    </div>
+  )
+}
