@@ -107,7 +107,6 @@ export const reservedSegments: readonly string[] = [
   'basket',
   'box',
   'checkout',
-  'complete',
   'create-stripe-payment',
   'csp-reports',
   'delivery',
@@ -163,7 +162,7 @@ export const accountAddressPath = (id: number): string => `${paths.accountAddres
 export const packIconPath = (snakeCase: string): string => `/images/${snakeCase}.svg`
 
 /** The confirmation of an order, for whoever has its token (HZ-27). */
-export const completePath = (token: string): string => `/complete/${token}`
+export const completePath = (token: string): string => `${paths.checkout}/complete/${token}`
 
 /** The receipt of a payment against a reference. */
 export const manualReceiptPath = (token: string): string => `/manual-payment/receipt/${token}`
