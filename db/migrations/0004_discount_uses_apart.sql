@@ -1,2 +1,0 @@
-DROP TABLE "discount_tally" CASCADE;--> statement-breakpoint
-DROP TABLE "discount_use" CASCADE;
