@@ -154,6 +154,9 @@ export const confirmEmailPath = (token: string): string => `${paths.accountEmail
 
 /** One of a customer's orders, by its readable number (D16). */
 export const accountOrderPath = (number: string): string => `${paths.accountOrders}/${number}`
+
+/** The VAT invoice of such an order, as a PDF. */
+export const invoicePath = (number: string): string => `${accountOrderPath(number)}/invoice.pdf`
 export const orderAgainPath = (number: string): string => `${accountOrderPath(number)}/again`
 
 export const accountAddressPath = (id: number): string => `${paths.accountAddresses}/${id}`

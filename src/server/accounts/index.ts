@@ -27,7 +27,7 @@ import { changeCustomer, deleteAddress, endSessions, findAddresses } from './sto
 import { type Approved, applyForTrade, approveTrade, findApplicants } from './trade.ts'
 import { findUser, readAccount, type User } from './user.ts'
 
-export { askingOf } from './answers.ts'
+export { askingOf, needUser } from './answers.ts'
 export { registerAccounts } from './handlers.ts'
 export type { Wait } from './limits.ts'
 export type { Asking, NewAccount } from './open-account.ts'

@@ -1,2 +1,10 @@
 export { registerDocuments } from './handlers.ts'
-export { openPaper, type Paper, type PaperOptions, type TextOptions } from './paper.ts'
+export {
+  colour,
+  LEFT,
+  openPaper,
+  type Paper,
+  type PaperOptions,
+  TEXT_WIDTH,
+  type TextOptions,
+} from './paper.ts'

@@ -14,7 +14,7 @@ import { problemOf } from './freeze.ts'
 import { type OrderedAgain, orderAgain } from './order-again.ts'
 import { readPayer } from './payer.ts'
 import { type PublicKeys, presentPaymentPage } from './present.ts'
-import { listOrders, readConfirmation, readOrder } from './read-orders.ts'
+import { listOrders, readConfirmation, readInvoice, readOrder } from './read-orders.ts'
 import { placeToMend, problemSentences } from './sentences.ts'
 
 /** Orders as pages and calls see them. */
@@ -29,6 +29,8 @@ export interface OrdersFace {
   ofUser(customerId: number): Promise<readonly OrderSummary[]>
   /** One of a customer's orders by its number; null: none of theirs. */
   ofUserByNumber(customerId: number, number: string): Promise<OrderPage | null>
+  /** Its VAT invoice as a PDF; null: none of theirs. */
+  invoice(customerId: number, number: string): Promise<Buffer | null>
   /** Puts what a customer ordered once into their basket; null: no such order of theirs. */
   again(visitor: Visitor, customerId: number, number: string): Promise<OrderedAgain | null>
 }
@@ -55,6 +57,13 @@ export const createOrders = (deps: OrdersDeps): OrdersFace => {
     confirmation: (visitor, token) => readConfirmation(queries, visitor, token, now()),
     ofUser: (customerId) => listOrders(queries, customerId),
     ofUserByNumber: (customerId, number) => readOrder(queries, customerId, number),
+    async invoice(customerId, number) {
+      const invoice = await readInvoice(queries, customerId, number)
+      if (invoice === null) return null
+      /* The library of documents is read only where somebody wants one. */
+      const { makeInvoice } = await import('./invoice.ts')
+      return makeInvoice(invoice)
+    },
     again: (visitor, customerId, number) => orderAgain(deps, visitor, customerId, number),
   }
 }

@@ -3,6 +3,7 @@ import type { Confirmation, OrderPage, OrderSummary } from '#contract/payment-pa
 import type { Queries } from '../database/database.ts'
 import { orderLine, orders, quote } from '../database/schema/index.ts'
 import type { Visitor } from '../http/visitor.ts'
+import { type Invoice, invoiceOf } from './invoice-of.ts'
 import type { OrderRow } from './place.ts'
 import { presentOrder, presentSummary } from './present.ts'
 import { findQuoteLines, type QuoteRow } from './quotes.ts'
@@ -69,15 +70,33 @@ export const listOrders = async (queries: Queries, customerId: number): Promise<
 }
 
 /** One of a customer's orders by its number; another's is unknown. */
-export const readOrder = async (
-  queries: Queries,
-  customerId: number,
-  number: string,
-): Promise<OrderPage | null> => {
+const findOwn = async (queries: Queries, customerId: number, number: string): Promise<Found | null> => {
   const [found] = await queries
     .select({ order: orders, quote })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
     .where(and(eq(orders.customerId, customerId), eq(orders.number, number)))
-  return found === undefined ? null : presentFound(queries, found)
+  return found ?? null
+}
+
+/** The same as its page shows it. */
+export const readOrder = async (
+  queries: Queries,
+  customerId: number,
+  number: string,
+): Promise<OrderPage | null> => {
+  const found = await findOwn(queries, customerId, number)
+  return found === null ? null : presentFound(queries, found)
+}
+
+/** What its invoice says; null: none of the customer's. */
+export const readInvoice = async (
+  queries: Queries,
+  customerId: number,
+  number: string,
+): Promise<Invoice | null> => {
+  const found = await findOwn(queries, customerId, number)
+  return found === null
+    ? null
+    : invoiceOf(found.order, found.quote, await findQuoteLines(queries, found.quote.id))
 }

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 
 /** The four fields that the shopper types into, by their names (T-380). */
-export const manualFields = ['reference', 'amount', 'email_address', 'name_on_card'] as const
+const manualFields = ['reference', 'amount', 'email_address', 'name_on_card'] as const
 export type ManualField = (typeof manualFields)[number]
 export type Typed = Readonly<Record<ManualField, string>>
 

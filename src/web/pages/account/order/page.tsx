@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import type { OrderPage } from '#contract/payment-page.ts'
-import { orderAgainPath } from '#contract/routes.ts'
+import { invoicePath, orderAgainPath } from '#contract/routes.ts'
 import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
 import { PressForm } from '../../../forms/press-form.tsx'
 import { pageRequest } from '../../../shop-context.ts'
@@ -49,9 +49,19 @@ export default function AccountOrderPage({ loaderData: { order } }: Route.Compon
           ))}
         </ul>
         <Totals order={order} />
-        <PressForm action={orderAgainPath(order.number)} look="primary" className="mt-6">
-          Order again
-        </PressForm>
+        <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+          <PressForm action={orderAgainPath(order.number)} look="primary">
+            Order again
+          </PressForm>
+          <a
+            href={invoicePath(order.number)}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center rounded-control border border-ink/80 bg-card px-5 font-medium hover:bg-ink hover:text-card"
+          >
+            Invoice (PDF)
+          </a>
+        </div>
         <dl className="mt-10 grid gap-8 border-line border-t pt-8 sm:grid-cols-2">
           <Lines name="Delivery" lines={[order.delivery, ...order.delivery_address]} />
           <Lines name="Billing" lines={order.billing_address} />

@@ -1,0 +1,57 @@
+import { addressLines } from '#domain/checkout/details.ts'
+import { type Pence, pence } from '#domain/money/pence.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
+import { type VatAmount, vatBreakdown } from '#domain/payments/vat.ts'
+import { amountOf, deliveryWords } from './letter.ts'
+import type { OrderRow } from './place.ts'
+import type { QuoteLineRow, QuoteRow } from './quotes.ts'
+
+/** What an invoice says (Value Added Tax Regulations 1995, reg. 14); amounts of lines are after their share of the discount. */
+export interface Invoice {
+  readonly number: string
+  readonly placedAt: Date
+  readonly cancelled: boolean
+  readonly method: PaymentMethod
+  readonly billedTo: readonly string[]
+  readonly deliveredTo: readonly string[]
+  readonly lines: readonly (VatAmount & {
+    readonly name: string
+    /** '600 × 600 · GR-60' */
+    readonly what: string
+    /** '10.08 m² (28 tiles)' */
+    readonly amount: string
+  })[]
+  readonly delivery: VatAmount & { readonly name: string }
+  /** 0 without one. */
+  readonly discount: Pence
+  readonly discountName: string
+  readonly total: VatAmount
+  readonly refunded: Pence
+}
+
+/** The invoice of an order, from what was frozen: £399.96 are £333.30 and £66.66 VAT. */
+export const invoiceOf = (order: OrderRow, quote: QuoteRow, lines: readonly QuoteLineRow[]): Invoice => {
+  const vat = vatBreakdown(
+    lines.map((line) => ({ total: pence(line.linePence), discount: pence(line.discountPence) })),
+    pence(order.shippingPence),
+  )
+  return {
+    number: order.number,
+    placedAt: order.placedAt,
+    cancelled: order.state === 'cancelled',
+    method: order.method,
+    billedTo: addressLines(quote.details.billing),
+    deliveredTo: addressLines(quote.details.shipping),
+    lines: lines.flatMap((line, i) => {
+      const paid = vat.lines[i]
+      if (paid === undefined) return []
+      const what = [line.variationName, line.sku].filter((part) => part !== '').join(' · ')
+      return [{ ...paid, name: line.name, what, amount: amountOf(line) }]
+    }),
+    delivery: { ...vat.shipping, name: deliveryWords(quote) },
+    discount: pence(order.discountPence),
+    discountName: quote.discountDescription ?? 'Discount',
+    total: vat.total,
+    refunded: pence(order.refundedPence),
+  }
+}
