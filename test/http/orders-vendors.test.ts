@@ -172,7 +172,7 @@ describe('wallet', () => {
     const captured = (await ann.post(calls.paypalCaptureOrder, { order_id: id })).json<WirePaypalCapture>()
     expect(captured.purchase_units[0]?.payments.captures[0]?.status).toBe('COMPLETED')
     const placed = await ann.post(calls.paypalConfirmed, { paypal_data: { orderID: id }, other_data: {} })
-    expect(placed.body).toMatch(/^\/complete\//)
+    expect(placed.body).toMatch(/^\/checkout\/complete\//)
     expect(new Set(await hearWebhooks())).toEqual(new Set([200]))
     expect(await countOf(queries, 'orders')).toBe(1)
     expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
