@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
 import { shopper } from '../setup/shopper.ts'
 import { field, linkInLetter, logIn, logOut, newAddress, password, register } from './account-page.ts'
 import { audit } from './product-page.ts'
@@ -103,7 +104,8 @@ test('[P-022, P-023] the account’s pages have no barriers, and nothing is wide
     await page.setViewportSize({ width: 1440, height: 900 })
     expect(await audit(page)).toEqual([])
   }
-  await page.goto('/login')
+  /* Until its scripts have taken over, the browser itself asks for what is missing. */
+  await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.goto('/login')])
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByText('Please enter your password.').waitFor()
   await look()
