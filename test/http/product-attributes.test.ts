@@ -183,7 +183,8 @@ describe('refusals', () => {
         }
         for (const url of urls) {
           const { statusCode } = await ann.post(url, body)
-          expect([200, 404, 422]).toContain(statusCode)
+          /* 400: the JSON itself is refused, as with a key of `__proto__`. */
+          expect([200, 400, 404, 422]).toContain(statusCode)
         }
       }),
       { numRuns: 40 },

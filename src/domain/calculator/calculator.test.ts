@@ -221,6 +221,12 @@ describe('combinations', () => {
     expect(comboOptions(F5, need(5, 4, { depth: 4 })).map((option) => option.addable)).toEqual([true, true])
   })
 
+  test('[P-230] two ways that cost and cover the same are one option', () => {
+    const packs = ['2.38', '11.68', '11.58'].map((coverage) => pack(coverage, '0.01'))
+    const options = comboOptions(packs, need(31.3, 144, { depth: 91 }))
+    expect(new Set(options.map(({ price, coverage }) => `${price} ${coverage}`)).size).toBe(options.length)
+  })
+
   test('[P-220, P-224, P-230, P-231] every option covers what is asked, costs what its lines cost, and none beats another', () => {
     const goods = fc.array(
       fc.record({

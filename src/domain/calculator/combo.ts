@@ -39,6 +39,9 @@ const isPack = (goods: Offered): boolean =>
 const beats = (a: ComboOption, b: ComboOption): boolean =>
   a.price <= b.price && a.coverage <= b.coverage && (a.price < b.price || a.coverage < b.coverage)
 
+/** As dear and as much: to choose between such two would be no choice. */
+const isEqual = (a: ComboOption, b: ComboOption): boolean => a.price === b.price && a.coverage === b.coverage
+
 /** Packs of one kind with their places among all that were given. */
 type Kind = readonly { readonly pack: Offered; readonly i: number }[]
 
@@ -92,6 +95,10 @@ const optionsOf = (kind: Kind, need: Need, places: number): readonly ComboOption
 
 const packsIn = ({ counts }: ComboOption): number => counts.reduce((sum, count) => sum + count, 0)
 
+/** Of options that are equal otherwise, the one with least to carry. */
+const inFewestPacks = (equals: readonly ComboOption[], first: ComboOption): ComboOption =>
+  equals.reduce((best, option) => (packsIn(option) < packsIn(best) ? option : best), first)
+
 /** What an option is measured by under its tag, and what decides between equals. */
 const measures: Readonly<Record<ComboTag, (option: ComboOption) => readonly [number, number]>> = {
   bestValue: (option) => [option.price, option.coverage],
@@ -120,8 +127,13 @@ export const comboOptions = (goods: readonly Offered[], need: Need): readonly Co
   const options = bestOf(kindsOf(goods).flatMap((kind) => optionsOf(kind, need, goods.length)))
   return options
     .filter((option) => !options.some((other) => beats(other, option)))
-    .filter(
-      (option, i, kept) => kept.findIndex((other) => other.counts.join() === option.counts.join()) === i,
-    )
+    .filter((option, i, kept) => kept.findIndex((other) => isEqual(other, option)) === i)
+    .map((option) => ({
+      ...inFewestPacks(
+        options.filter((other) => isEqual(other, option)),
+        option,
+      ),
+      tag: option.tag,
+    }))
     .sort((a, b) => a.price - b.price || a.coverage - b.coverage)
 }
