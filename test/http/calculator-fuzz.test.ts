@@ -81,10 +81,10 @@ test('[P-047, P-201, P-234] no body whatever makes a call of calculator or wishl
         ...asked,
         ...changed,
       })
-      /* 400: the JSON itself is refused, as with a key of `__proto__`. */
-      expect([200, 400, 404, 422], `${path} ${JSON.stringify({ ...asked, ...changed })}`).toContain(
-        answer.statusCode,
-      )
+      const sent = JSON.stringify({ ...asked, ...changed })
+      /* Keys that would poison an object are refused by the reader of JSON itself. */
+      const poisons = /"(__proto__|constructor)":/.test(sent)
+      expect(poisons ? [200, 400, 404, 422] : [200, 404, 422], `${path} ${sent}`).toContain(answer.statusCode)
       if (answer.statusCode !== 200) expect(answer.json()).toHaveProperty('message')
       else if (path === calls.calculator || path === calls.variationCalculator) {
         const list = answer.json<WireCalculation>()

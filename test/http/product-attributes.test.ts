@@ -183,8 +183,9 @@ describe('refusals', () => {
         }
         for (const url of urls) {
           const { statusCode } = await ann.post(url, body)
-          /* 400: the JSON itself is refused, as with a key of `__proto__`. */
-          expect([200, 400, 404, 422]).toContain(statusCode)
+          /* Keys that would poison an object are refused by the reader of JSON itself. */
+          const poisons = /"(__proto__|constructor)":/.test(JSON.stringify(body))
+          expect(poisons ? [200, 400, 404, 422] : [200, 404, 422]).toContain(statusCode)
         }
       }),
       { numRuns: 40 },

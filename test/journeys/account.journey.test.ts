@@ -37,7 +37,7 @@ test('[OP-61, HZ-04] a new password by a mailed link, which works once', async (
   const email = newAddress()
   await register(page, email)
   await logOut(page)
-  await page.goto('/login')
+  await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.goto('/login')])
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   await page.getByRole('heading', { name: 'Forgotten your password?' }).waitFor()
   await field(page, 'Email address').fill(email)

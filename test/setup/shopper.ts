@@ -21,7 +21,7 @@ export interface ShopperOptions {
 
 const PHONE_WIDTH = 600
 /** How long a step may wait for the page; a control that is slower than this is slow for shoppers too. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 10_000
 
 let connected: Promise<Browser> | undefined
 /** One browser for all journeys, and one connection for each worker. */
