@@ -15,6 +15,7 @@ test('[T-255, T-257, T-258, T-260, T-261, T-262, T-281, T-292] terms, boxes and 
   for (const name of ['agree', 'opt_in', 'kerbside'])
     expect(await page.locator(`input[name="${name}"]`).count(), name).toBe(1)
   await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByText('Or Pay Using').waitFor()
   expect(await page.locator('input[name="name_on_card"]').count()).toBe(1)
   expect(await page.locator('input[name="billing_address[city]"]').inputValue()).toBe('Leeds')
 })
@@ -45,6 +46,7 @@ test('[T-285, T-286] below £30.00 nothing is said of paying later', async () =>
 test('[T-270, T-274, T-288] a double click is one order, with a spinner meanwhile', async () => {
   const { page } = await openPayment()
   await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByText('Or Pay Using').waitFor()
   await agree(page)
   await page.getByLabel('Name on card').fill('Anna Sett')
   await typeCard(page, '4242424242424242')
@@ -64,6 +66,7 @@ test('[T-270, T-274, T-288] a double click is one order, with a spinner meanwhil
 test('[T-317] what the server says of a confirmation is shown', async () => {
   const { page } = await openPayment()
   await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByText('Or Pay Using').waitFor()
   await agree(page)
   await page.getByLabel('Name on card').fill('Anna Sett')
   await typeCard(page, '4242424242424242')
@@ -78,6 +81,7 @@ test('[T-317] what the server says of a confirmation is shown', async () => {
 test('[T-356] when validity cannot be asked the shopper is led to the basket', async () => {
   const { page } = await openPayment({ expected: /checkOrderValidity failed/ })
   await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByText('Or Pay Using').waitFor()
   await agree(page)
   await page.getByLabel('Name on card').fill('Anna Sett')
   await page.route(`**${calls.checkOrderValidity}`, (route) => route.abort())

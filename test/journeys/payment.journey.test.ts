@@ -12,6 +12,7 @@ describe('paying by card', () => {
       const { page } = await openPayment({ width })
       expect(await payByCard(page).count()).toBe(0)
       await page.getByRole('radio', { name: /^Card/ }).check()
+      await page.getByText('Or Pay Using').waitFor()
       await page.getByRole('heading', { name: 'Or Debit / Credit Card' }).waitFor()
       expect(await payByCard(page).isDisabled()).toBe(true)
       await agree(page)
@@ -37,6 +38,7 @@ describe('paying by card', () => {
   test('[T-275, T-296, T-297, T-298, T-313] a missing name and a declined card are said, and can be put right', async () => {
     const { page } = await openPayment()
     await page.getByRole('radio', { name: /^Card/ }).check()
+    await page.getByText('Or Pay Using').waitFor()
     await agree(page)
     await typeCard(page, '4000000000000002')
     await payByCard(page).click()
@@ -54,6 +56,7 @@ describe('paying by card', () => {
   test('[T-302, T-303] a bank that asks is answered in its window', async () => {
     const { page } = await openPayment()
     await page.getByRole('radio', { name: /^Card/ }).check()
+    await page.getByText('Or Pay Using').waitFor()
     await agree(page)
     await page.getByLabel('Name on card').fill('Anna Walker')
     await typeCard(page, '4000000000003220')
@@ -67,6 +70,7 @@ describe('paying by card', () => {
     const { page } = await openPayment({ expected: /payment-intent failed/ })
     await page.route(`**${calls.paymentIntent}`, (route) => route.abort())
     await page.getByRole('radio', { name: /^Card/ }).check()
+    await page.getByText('Or Pay Using').waitFor()
     await agree(page)
     await page.getByLabel('Name on card').fill('Anna Walker')
     await typeCard(page, '4242424242424242')
@@ -126,6 +130,7 @@ describe('the payment page', () => {
   test('[T-353, T-354, T-355] an order that can no longer be placed leads to the basket, which says why', async () => {
     const { page } = await openPayment()
     await page.getByRole('radio', { name: /^Card/ }).check()
+    await page.getByText('Or Pay Using').waitFor()
     await agree(page)
     await page.getByLabel('Name on card').fill('Anna Walker')
     const other = await page.context().newPage()
