@@ -18,8 +18,8 @@ const shop = await startShop({
 })
 const { database, faces } = shop
 
-const openWay = (url: URL): (() => void) => {
-  const opened = openSmtp(url)
+const openWay = async (url: URL): Promise<() => void> => {
+  const opened = await openSmtp(url)
   way = opened
   return () => opened.close()
 }
@@ -59,7 +59,7 @@ const outbox = async (): Promise<readonly Record<string, unknown>[]> =>
 
 test('a letter reaches a mail server as HTML and text, once, and its words are forgotten', async () => {
   const server = await openMailServer()
-  const close = openWay(server.url)
+  const close = await openWay(server.url)
   await send('ada@example.com')
   expect(await work()).toBe(1)
   expect(await work()).toBe(0)
@@ -93,7 +93,7 @@ test('nothing is sent for a transaction that is rolled back', async () => {
 test('a dead mail server holds up nobody: the letter waits, is tried again, and arrives once', async () => {
   const dead = await openMailServer()
   await dead.close()
-  const close = openWay(dead.url)
+  const close = await openWay(dead.url)
   await send('ada@example.com')
   await work()
   expect(await waiting()).toEqual([{ state: 'retry', retry_count: 0, later: true }])
@@ -110,7 +110,7 @@ test('a dead mail server holds up nobody: the letter waits, is tried again, and 
 
 test('an address that is refused for good is not tried again, and not told in any log', async () => {
   const server = await openMailServer({ refuses: { 'gone@example.com': 550 } })
-  const close = openWay(server.url)
+  const close = await openWay(server.url)
   await send('gone@example.com')
   await work()
   close()
@@ -123,7 +123,7 @@ test('an address that is refused for good is not tried again, and not told in an
 test('what a mail server says of an address while it is busy stays out of the log and the queue', async () => {
   const said: unknown[] = []
   const server = await openMailServer({ refuses: { 'busy@example.com': 451 } })
-  const close = openWay(server.url)
+  const close = await openWay(server.url)
   await send('busy@example.com')
   const log = {
     error: (fields: unknown) => void said.push(fields),

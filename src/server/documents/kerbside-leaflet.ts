@@ -60,7 +60,7 @@ const write = (paper: Paper, { heading, paragraphs, list }: LeafletSection): voi
 /** The leaflet behind /kerbside-delivery-info.pdf, as the bytes of a PDF; the same bytes for the same text. */
 export const makeKerbsideLeaflet = async (): Promise<Buffer> => {
   const { title, subject, edition, opening, drawing, sections } = kerbsideLeaflet
-  const paper = openPaper({ title: `${title} – ${merchant.tradingName}`, subject, date: edition })
+  const paper = await openPaper({ title: `${title} – ${merchant.tradingName}`, subject, date: edition })
   const { doc } = paper
   paper.text(merchant.tradingName, { face: 'serif', size: 13, colour: 'clay', after: 14 })
   paper.element('H1', title, { face: 'serif', size: 28, after: 6 })

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
 
 /*
  * The shop's paper: A4, tagged for screen readers, in the type and the colours of the pages. Leaflets and invoices are
@@ -62,8 +61,9 @@ export interface PaperOptions {
   readonly date: Date
 }
 
-/** A new document with one empty page. */
-export const openPaper = ({ title, subject, date }: PaperOptions): Paper => {
+/** A new document with one empty page. The library is large, and most processes never write a document. */
+export const openPaper = async ({ title, subject, date }: PaperOptions): Promise<Paper> => {
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

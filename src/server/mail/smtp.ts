@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer'
-
 /** A letter on its way to a mail server. */
 export interface Posting {
   readonly from: string
@@ -37,7 +35,8 @@ const failureOf = (error: unknown): Error => {
 }
 
 /** SMTP as SMTP_URL names it: smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
-export const openSmtp = (url: URL): Post => {
+export const openSmtp = async (url: URL): Promise<Post> => {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: url.href,
     pool: true,

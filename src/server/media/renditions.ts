@@ -1,11 +1,20 @@
-import sharp, { type Sharp } from 'sharp'
+import type { default as SharpLibrary, Sharp } from 'sharp'
 import { type PictureFormat, type Rendition, renditions } from '#contract/media.ts'
-
-/* One thread for each picture: how many are made at once is for the store to say. */
-sharp.concurrency(1)
 
 /** Larger pictures are refused: a file of a few kilobytes may claim to be 30,000 pixels square. */
 const MOST_PIXELS = 100_000_000
+
+let loading: Promise<typeof SharpLibrary> | null = null
+
+/** The library of pictures, loaded with the first: most requests are served from renditions that are made already. */
+const loadSharp = (): Promise<typeof SharpLibrary> => {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    /* One thread for each picture: how many are made at once is for the store to say. */
+    sharp.concurrency(1)
+    return sharp
+  })
+  return loading
+}
 
 /**
  * Quality by format, chosen by eye on stone and grout lines. AVIF at effort 1 takes an 800-pixel picture 0.15 s, at
@@ -23,12 +32,13 @@ const encode = (image: Sharp, format: PictureFormat): Sharp => {
 }
 
 /** One rendition of an original, upright and never larger than it; throws when the original is no whole picture. */
-export const makeRendition = (
+export const makeRendition = async (
   original: Uint8Array,
   rendition: Rendition,
   format: PictureFormat,
 ): Promise<Uint8Array> => {
   const size = renditions[rendition]
+  const sharp = await loadSharp()
   const image = sharp(original, { limitInputPixels: MOST_PIXELS })
     .autoOrient()
     .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
@@ -39,6 +49,7 @@ export const makeRendition = (
 export const sizeOf = async (
   original: Uint8Array,
 ): Promise<{ readonly width: number; readonly height: number } | null> => {
+  const sharp = await loadSharp()
   try {
     const { autoOrient } = await sharp(original, { limitInputPixels: MOST_PIXELS }).metadata()
     return { width: autoOrient.width, height: autoOrient.height }

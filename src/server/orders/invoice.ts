@@ -128,7 +128,7 @@ const remarksOf = ({ discount, discountName, refunded, cancelled, method }: Invo
 /** The VAT invoice of an order as the bytes of a PDF; the same bytes for the same order. */
 export const makeInvoice = async (invoice: Invoice): Promise<Buffer> => {
   const { number, placedAt, cancelled } = invoice
-  const paper = openPaper({
+  const paper = await openPaper({
     title: `Invoice ${number} – ${merchant.tradingName}`,
     subject: `Order ${number}`,
     date: placedAt,
