@@ -10,7 +10,7 @@ export const benchMemory = async (
   const rest = await shop.memory()
   for (const path of paths) await load({ url: `${shop.url}${path}`, connections: 16, seconds: 3 })
   return [
-    { name: 'ready after', value: shop.readyMs, unit: 'ms', limit: null },
+    { name: 'ready after', value: shop.readyMs, unit: 'ms', limit: { at: 'most', value: 1500 } },
     { name: 'memory at rest', value: rest, unit: 'MB', limit: { at: 'most', value: 250 } },
     { name: 'memory under load', value: await shop.memory(), unit: 'MB', limit: null },
   ]

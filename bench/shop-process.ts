@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { builtServer } from '../scripts/setup.mjs'
 
 /** The shop as `npm start` runs it, in a process of its own on a free port. */
 export interface ShopProcess {
@@ -17,7 +18,7 @@ export interface ShopProcess {
 export const startShopProcess = async (databaseUrl: string | null): Promise<ShopProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'))
   const began = performance.now()
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [builtServer], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

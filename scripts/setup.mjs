@@ -80,27 +80,47 @@ export const install = () => {
   writeFileSync(stamp, wanted)
 }
 
-/** Builds the pages when anything they are made of has changed. */
-export const build = () => {
-  const stamp = at('build', 'web', '.tessera-built')
-  const sources = ['src/web', 'src/contract', 'src/domain', 'public'].flatMap((folder) =>
-    filesUnder(at(folder)).filter((file) => !/\.test\.tsx?$/.test(file)),
+/** Does `work` when anything that `folder` is made of has changed since it was last done. */
+const rebuild = (folder, { folders, files }, work) => {
+  const stamp = join(folder, '.tessera-built')
+  const sources = folders.flatMap((name) =>
+    filesUnder(at(name)).filter((file) => !/\.test\.tsx?$/.test(file)),
   )
-  const wanted = hashOf([
-    ...sources,
-    at('package-lock.json'),
-    at('vite.config.ts'),
-    at('react-router.config.ts'),
-  ])
+  const wanted = hashOf([...sources, ...files.map((file) => at(file)), at('package-lock.json')])
   if (remembered(stamp) === wanted) return
-  console.log('Building pages …')
-  run(node, [at('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'error'], {
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  run(node, [at('scripts', 'compress-assets.mjs')])
-  mkdirSync(dirname(stamp), { recursive: true })
+  work()
+  mkdirSync(folder, { recursive: true })
   writeFileSync(stamp, wanted)
 }
+
+const env = { ...process.env, NODE_ENV: 'production' }
+
+/** Builds the pages and the server, each when its sources have changed. */
+export const build = () => {
+  const both = ['src/contract', 'src/domain']
+  rebuild(
+    at('build', 'web'),
+    { folders: ['src/web', 'public', ...both], files: ['vite.config.ts', 'react-router.config.ts'] },
+    () => {
+      console.log('Building pages …')
+      run(node, [at('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'error'], {
+        env,
+      })
+      run(node, [at('scripts', 'compress-assets.mjs')])
+    },
+  )
+  rebuild(
+    at('build', 'server'),
+    { folders: ['src/server', ...both], files: ['package.json', 'scripts/build-server.mjs'] },
+    () => {
+      console.log('Building the server …')
+      run(node, [at('scripts', 'build-server.mjs')], { env })
+    },
+  )
+}
+
+/** The server as it was built: what `npm start` opens. */
+export const builtServer = at('build', 'server', 'main.js')
 
 /**
  * Runs a program of the project on the pinned Node, hands signals on, and ends as it ends. The program is told by its

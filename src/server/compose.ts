@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAccounts } from './accounts/index.ts'
 import { basketHolding, createBasket, createVisitorsBasket } from './basket/index.ts'
@@ -11,7 +10,6 @@ import { type AddressLookup, createCheckout, openAddressLookup } from './checkou
 import { choicesOf, composePayments, type PaymentChoices } from './compose-payments.ts'
 import type { Database } from './database/database.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
-import { openEmbedded } from './database/embedded.ts'
 import { openPostgres } from './database/postgres.ts'
 import { createDelivery } from './delivery/index.ts'
 import type { Env } from './env.ts'
@@ -22,6 +20,7 @@ import { createMail, openSmtp, type Post } from './mail/index.ts'
 import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
 import { claimOrders, ordersHolding } from './orders/index.ts'
 import { openProviders, type Providers } from './payments/providers/open.ts'
+import { projectFolder } from './project-folder.ts'
 import {
   createSavedList,
   defaultOpenings,
@@ -33,7 +32,6 @@ import type { Shop } from './shop.ts'
 import { CannotStart } from './start-failure.ts'
 import { createWishlist, wishlistHolding } from './wishlist/index.ts'
 
-const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
 export const migrationsFolder = resolve(projectFolder, 'db/migrations')
 
 /** Opens the database that the environment names; `lock`, when the caller already holds its folder. */
@@ -43,7 +41,7 @@ export const openDatabase = async (
   lock: DirectoryLock | null = null,
 ): Promise<Database> => {
   const database = await (env.databaseUrl === null
-    ? openEmbedded({ dataDir: env.dataDir, migrationsFolder, lock })
+    ? openOwn(env.dataDir, lock)
     : openPostgres({
         url: env.databaseUrl,
         pool: env.databasePool,
@@ -52,6 +50,12 @@ export const openDatabase = async (
       }))
   await installJobs(database)
   return database
+}
+
+/** The embedded engine is loaded only by a shop that uses it. */
+const openOwn = async (dataDir: string, lock: DirectoryLock | null): Promise<Database> => {
+  const { openEmbedded } = await import('./database/embedded.ts')
+  return openEmbedded({ dataDir, migrationsFolder, lock })
 }
 
 /** What the features need to know of the world. */
@@ -166,7 +170,7 @@ export const openShop = async (
     await version.refresh()
   }
   const providers = await opening
-  const post = env.smtpUrl === null ? null : openSmtp(env.smtpUrl)
+  const post = env.smtpUrl === null ? null : await openSmtp(env.smtpUrl)
   return {
     database,
     version,

@@ -17,11 +17,14 @@ const BALANCER_PAUSE_MS = 2_000
 /** Opens the shop and serves it until the process is told to end; what to tell the person who started it. */
 export const serve = async (env: Env, lock: DirectoryLock | null): Promise<readonly string[]> => {
   const log = createLog(env.logLevel)
+  /* Read while the database and the payment sandbox open. */
+  const pages = env.mode === 'development' ? null : loadPages(env.mode)
+  pages?.catch(() => undefined)
   const opened = await openShop(env, log, lock)
   const { vendors } = opened.providers
   const { app, health } = await createApp({
     ...opened,
-    pages: env.mode === 'development' ? null : await loadPages(env.mode),
+    pages: await pages,
     now: () => new Date(),
     log,
     publicUrl: env.publicUrl,

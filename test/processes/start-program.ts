@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
+import { builtServer } from '../../scripts/setup.mjs'
 
 /** A program of the project under test, as its own process. */
 export interface Program {
@@ -54,11 +55,11 @@ export const startProgram = (
   }
 }
 
-/** The server, on a port of its own; its address is what it prints. */
+/** The server as `npm test` built it, on a port of its own; its address is what it prints. */
 export const startServer = (
   env: Readonly<Record<string, string>>,
 ): Program & { readonly address: Promise<string> } => {
-  const program = startProgram(['src/server/main.ts'], {
+  const program = startProgram([builtServer], {
     PORT: '0',
     FIRST_CATALOGUE: 'none',
     LAG_LIMIT_MS: '0',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { builtServer } from '../../scripts/setup.mjs'
 import { findChromium } from './chromium.ts'
 import { openMailServer } from './mail-server.ts'
 
@@ -37,7 +38,7 @@ const openShop = (
   mailServer: URL,
 ): { readonly server: ChildProcess; readonly address: Promise<string> } => {
   const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, [builtServer], {
     env: {
       ...inherited,
       PORT: String(port),

@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { packIcon } from '../database/schema/index.ts'
+import { projectFolder } from '../project-folder.ts'
 
 /** The shop's own drawings of packs; a catalogue may bring more in media/icons/. */
-const folder = new URL('../../../public/pack-icons/', import.meta.url)
+const folder = join(projectFolder, 'public', 'pack-icons')
 
 /** What a pack without a drawing is shown as, so that no picture is ever broken. */
 const PLAIN_PACK = 'small_bag'
@@ -17,7 +19,7 @@ export const ownPackIcons = async (): Promise<readonly string[]> =>
     .sort()
 
 const own = (name: string): Promise<string | null> =>
-  readFile(new URL(`${name}.svg`, folder), 'utf8').catch(() => null)
+  readFile(join(folder, `${name}.svg`), 'utf8').catch(() => null)
 
 /** A pack's icon as SVG: the catalogue's drawing, else the shop's own, else a plain bag. */
 export const findPackIcon = async (queries: Queries, name: string): Promise<string | null> => {

@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import { projectFolder } from '../../project-folder.ts'
 
-const program = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url))
+const program = join(projectFolder, 'src', 'sandbox', 'main.ts')
 
 const keysShape = z.object({
   secretKey: z.string(),
@@ -53,6 +54,8 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
+      /* Found compiled, it starts in less than half the time; the shop waits for it. */
+      NODE_COMPILE_CACHE: getCompileCacheDir() ?? '',
       SANDBOX_PORT: String(options.port),
       SANDBOX_STATE: join(options.dataDir, 'payment-sandbox.json'),
       SANDBOX_KEYS: JSON.stringify(keys),

@@ -1,0 +1,2 @@
+/** The server as it was built: what `npm start` opens. */
+export const builtServer: string
