@@ -8,13 +8,7 @@ import { build } from 'vite'
 import { root } from './setup.mjs'
 
 /** Packages of many small files, of which the shop needs some; the others are loaded as npm brought them. */
-const INSIDE = [
-  '@paypal/paypal-server-sdk',
-  'drizzle-orm',
-  'fastify-type-provider-zod',
-  'stripe',
-  'zod',
-]
+const INSIDE = ['@paypal/paypal-server-sdk', 'drizzle-orm', 'fastify-type-provider-zod', 'stripe', 'zod']
 
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 

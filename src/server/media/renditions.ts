@@ -1,4 +1,4 @@
-import type { default as SharpLibrary, Sharp } from 'sharp'
+import type { Sharp, default as SharpLibrary } from 'sharp'
 import { type PictureFormat, type Rendition, renditions } from '#contract/media.ts'
 
 /** Larger pictures are refused: a file of a few kilobytes may claim to be 30,000 pixels square. */
