@@ -165,8 +165,8 @@ describe('payment-intent and confirm', () => {
   test('[T-357] what is gone is refused before any charge', async () => {
     await countStock(queries, goods.f4, 3)
     const ann = await ready(2)
-    await intentOf(ann)
     const bob = await ready(2)
+    await intentOf(ann)
     const refused = await bob.post(calls.paymentIntent)
     expect([refused.statusCode, refused.json().message]).toEqual([422, messages.notEnoughStock])
     expect(cards.payments.size).toBe(1)

@@ -10,16 +10,18 @@ const ONE = 100
 
 /**
  * A basket line's − and + buttons: by one tile where there are tiles, else by 1. Null when there is no such step: below
- * one tile, or 1; above the stock or 5000. F1 10.08 up → 10.44; 0.36 down → null; F4 with stock 7: 7 up → null.
+ * one tile, or 1; above the stock or 5000. F1 10.08 up → 10.44; 0.36 down → null; F4 with stock 7: 7 up → null, and
+ * 10 down, which it held before others took some, → 7.
  */
 export const stepLine = (goods: Sold, current: Quantity, direction: 'up' | 'down'): Quantity | null => {
   const area = wholeTileArea(goods)
   const tiles = area === null ? 0 : wholeTiles(current, area).tiles
+  const most = mostPerLine(goods)
   if (direction === 'down') {
-    if (area !== null) return tiles > 1 ? coveringOf(tiles - 1, area) : null
-    return current > ONE ? quantity(Math.max(current - ONE, ONE)) : null
+    if (area === null ? current <= ONE : tiles <= 1) return null
+    const less = area === null ? quantity(Math.max(current - ONE, ONE)) : coveringOf(tiles - 1, area)
+    return most !== null && most < less ? most : less
   }
   const next = area === null ? quantity(current + ONE) : coveringOf(tiles + 1, area)
-  const most = mostPerLine(goods)
   return most !== null && next <= most ? next : null
 }

@@ -2,8 +2,10 @@ import type { WireBasketContents, WireItemTotal } from '#contract/basket.ts'
 import { suggestExtras } from '#domain/extras/suggest.ts'
 import { exVat } from '#domain/money/charge.ts'
 import { penceToPounds, sumPence } from '#domain/money/pence.ts'
+import { mostPerLine } from '#domain/quantity/basket-line.ts'
 import { toGoods } from '../catalogue/index.ts'
 import type { Visitor } from '../http/visitor.ts'
+import { withAvailable } from './available.ts'
 import { type LinesDeps, type LoadedBasket, loadBasket, presentLine, presentOne } from './lines.ts'
 
 /** Most related products that are offered beside a basket (OP-25). */
@@ -30,14 +32,20 @@ const readSuggestions = async (
   { catalogue }: Pick<LinesDeps, 'catalogue'>,
   loaded: LoadedBasket,
 ): Promise<Omit<WireBasketContents, 'basket'>> => {
-  const { lines, personal } = loaded
+  const { lines, personal, stored } = loaded
+  const heldOf = new Map(stored.lines.map((line) => [line.variationId, line.heldHundredths]))
   const bought = lines.filter(({ goods }) => !goods.isSample)
   const extraIds = unique(bought.flatMap(({ stocked }) => stocked.product.extraIds))
   const relatedIds = unique(lines.flatMap(({ stocked }) => stocked.product.relatedIds)).slice(0, MOST_RELATED)
-  const offered = (await catalogue.firstOfEach(unique([...extraIds, ...relatedIds]))).flatMap((stocked) =>
-    presentOne(stocked, personal)
-      .filter((variation) => variation.buyable)
-      .map((variation) => ({ stocked, variation, goods: toGoods(stocked.row, stocked.product) })),
+  const offered = (await catalogue.firstOfEach(unique([...extraIds, ...relatedIds]))).flatMap(
+    ({ row: shelf, product }) => {
+      const row = withAvailable(shelf, heldOf.get(shelf.id) ?? 0)
+      const goods = toGoods(row, product)
+      const hasMore = (mostPerLine(goods) ?? 0) > (personal.inBasket.get(row.id) ?? 0)
+      return presentOne({ row, product }, personal)
+        .filter((variation) => variation.buyable && hasMore)
+        .map((variation) => ({ stocked: { row, product }, variation, goods }))
+    },
   )
   const inBasket = new Set(lines.map(({ stocked }) => stocked.product.id))
 

@@ -21,6 +21,7 @@ import {
 import type { Queries } from '../database/database.ts'
 import type { DeliveryFace, Reach } from '../delivery/index.ts'
 import type { Visitor } from '../http/visitor.ts'
+import { withAvailable } from './available.ts'
 import { findBasket, nothingStored, type StoredBasket } from './stored-basket.ts'
 
 /** A line with the price that is charged for it. */
@@ -72,14 +73,17 @@ export const readBasket = async (
   const found = stored.lines.flatMap((line) => {
     const variation = byId.get(line.variationId)
     if (variation === undefined) return []
-    const { row, product } = variation
+    const { product } = variation
+    const row = withAvailable(variation.row, line.heldHundredths)
     const goods = toGoods(row, product)
     const buyable = isBuyable(goods, {
       soldOnline: product.buyable,
       withdrawn: row.withdrawn || product.withdrawn,
       delivered: reach.delivers(goods, postcode),
     })
-    return [{ id: line.id, stocked: variation, goods, quantity: quantity(line.quantityHundredths), buyable }]
+    return [
+      { id: line.id, stocked: { row, product }, goods, quantity: quantity(line.quantityHundredths), buyable },
+    ]
   })
   return {
     stored,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { basket, basketLine, product, session, variation } from '../database/schema/index.ts'
+import { heldBy, withAvailable } from './available.ts'
 import { ownBasketId } from './owner.ts'
 
 /** The visitor's basket, locked for this transaction: parallel adds from two tabs queue up behind it. */
@@ -40,6 +41,7 @@ const goodsColumns = {
   tileAreaMm2: variation.tileAreaMm2,
   qtyAlertHundredths: variation.qtyAlertHundredths,
   stockHundredths: variation.stockHundredths,
+  reservedHundredths: variation.reservedHundredths,
   sellingRate: variation.sellingRate,
   regularRate: variation.regularRate,
   sellingFromRate: variation.sellingFromRate,
@@ -57,17 +59,26 @@ const goodsColumns = {
   calculatorType: product.calculatorType,
 }
 
-const addable = (tx: Queries, basketId: number, where: SQL | undefined) =>
-  tx
-    .select({ ...goodsColumns, inBasketHundredths: basketLine.quantityHundredths })
+/** What the basket's own quote holds back of the variation. */
+const heldColumn = (basketId: number) => heldBy(sql`${basketId}`, sql`${variation.id}`)
+
+const addable = async (tx: Queries, basketId: number, where: SQL | undefined) => {
+  const rows = await tx
+    .select({
+      ...goodsColumns,
+      heldHundredths: heldColumn(basketId),
+      inBasketHundredths: basketLine.quantityHundredths,
+    })
     .from(variation)
     .innerJoin(product, eq(product.id, variation.productId))
     .leftJoin(basketLine, and(eq(basketLine.basketId, basketId), eq(basketLine.variationId, variation.id)))
     .where(where)
+  return rows.map((row) => withAvailable(row, row.heldHundredths))
+}
 
 export type AddableRow = Awaited<ReturnType<typeof addable>>[number]
 
-/** Variations to be added, with what the basket already holds of them. */
+/** Variations to be added, with what the basket already holds of them and what it can count on. */
 export const findAddable = (tx: Queries, basketId: number, ids: readonly number[]): Promise<AddableRow[]> =>
   addable(tx, basketId, inArray(variation.id, [...ids]))
 
@@ -96,15 +107,19 @@ export const putLines = async (tx: Queries, basketId: number, lines: readonly Ne
     })
 }
 
-/** A line of a locked basket with what the rules need to know of its goods. */
+/** A line of a locked basket with what the rules need to know of its goods, and of them what the basket can count on. */
 export const findOwnLine = async (tx: Queries, basketId: number, lineId: number) => {
   const [row] = await tx
-    .select({ ...goodsColumns, quantityHundredths: basketLine.quantityHundredths })
+    .select({
+      ...goodsColumns,
+      heldHundredths: heldColumn(basketId),
+      quantityHundredths: basketLine.quantityHundredths,
+    })
     .from(basketLine)
     .innerJoin(variation, eq(variation.id, basketLine.variationId))
     .innerJoin(product, eq(product.id, variation.productId))
     .where(and(eq(basketLine.id, lineId), eq(basketLine.basketId, basketId)))
-  return row ?? null
+  return row === undefined ? null : withAvailable(row, row.heldHundredths)
 }
 
 /** Sets a line's quantity and raises the version of its basket, which is locked. */

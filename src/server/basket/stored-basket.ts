@@ -2,12 +2,18 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { basket, basketLine, discountCode, session } from '../database/schema/index.ts'
 import { type CodeRow, codeOfBasket } from '../discounts/index.ts'
+import { heldBy } from './available.ts'
 import { isOwnBasket } from './owner.ts'
 
 export interface StoredLine {
   readonly id: number
   readonly variationId: number
   readonly quantityHundredths: number
+}
+
+/** A line with what the basket's own quote holds back for it. */
+export interface HoldingLine extends StoredLine {
+  readonly heldHundredths: number
 }
 
 /** What is kept of a visitor's basket, beside the postcode and the account of their session. */
@@ -24,7 +30,7 @@ export type StoredBasket = {
   readonly deliveryExtra: string | null
   readonly code: CodeRow | null
   /** Oldest first. */
-  readonly lines: readonly StoredLine[]
+  readonly lines: readonly HoldingLine[]
 }
 
 export const nothingStored: StoredBasket = {
@@ -50,7 +56,8 @@ export const findBasket = async (queries: Queries, idHash: Uint8Array): Promise<
       ${basket.deliveryExtra} as "deliveryExtra",
       case when ${discountCode.id} is not null then ${codeOfBasket(keysOfCustomer, sql`${basket.id}`)} end as code,
       coalesce((select json_agg(json_build_object('id', line.id, 'variationId', line.variation_id,
-        'quantityHundredths', line.quantity_hundredths) order by line.id)
+        'quantityHundredths', line.quantity_hundredths,
+        'heldHundredths', ${heldBy(sql`${basket.id}`, sql`line.variation_id`)}) order by line.id)
         from ${basketLine} line where line.basket_id = ${basket.id}), '[]') as lines
     from ${session} left join ${basket} on ${isOwnBasket}
     left join ${discountCode} on ${discountCode.id} = ${basket.discountCodeId}

@@ -11,7 +11,10 @@ const maybe = <T>(value: number | null, make: (n: number) => T): T | null =>
 export const toCalculatorType = (text: string | null): CalculatorType | null =>
   calculatorTypes.find((type) => type === text) ?? null
 
-type PricedRow = Omit<VariationRow, 'attributes' | 'name' | 'description' | 'snakeCase' | 'allowNominatedDay'>
+type PricedRow = Omit<
+  VariationRow,
+  'attributes' | 'name' | 'description' | 'snakeCase' | 'allowNominatedDay' | 'reservedHundredths'
+>
 type FlagsRow = Pick<
   ProductRow,
   'usePerMeterPricing' | 'showLooseLoadBox' | 'discountable' | 'discountQualifier' | 'calculatorType'

@@ -184,6 +184,7 @@ const variations = (queries: Queries, where: SQL | undefined) =>
       tileAreaMm2: variation.tileAreaMm2,
       qtyAlertHundredths: variation.qtyAlertHundredths,
       stockHundredths: variation.stockHundredths,
+      reservedHundredths: variation.reservedHundredths,
       allowNominatedDay: variation.allowNominatedDay,
       sellingRate: variation.sellingRate,
       regularRate: variation.regularRate,

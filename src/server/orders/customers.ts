@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Holding } from '../accounts/index.ts'
 import type { Queries } from '../database/database.ts'
 import { customer, orders, quote } from '../database/schema/index.ts'
@@ -35,10 +35,21 @@ export const claimOrders = async (tx: Queries, customerId: number, email: string
     .where(and(isNull(orders.customerId), eq(orders.email, email.toLowerCase())))
 }
 
+/**
+ * A guest's basket becomes the account's, and nothing can be ordered of the guest's own any more: what its quote holds
+ * back is not to stand in the way of the account's basket. The reconciler ends it at the provider, then releases it (HZ-19).
+ */
+const endQuotes = async (tx: Queries, guestIdHash: Uint8Array): Promise<void> => {
+  await tx
+    .update(quote)
+    .set({ reservedUntil: sql`least(${quote.reservedUntil}, now())` })
+    .where(and(eq(quote.sessionIdHash, guestIdHash), inArray(quote.state, ['open', 'paying'])))
+}
+
 /** A customer's orders as they take them along; they stay when the account goes, since invoices must. */
 export const ordersHolding: Holding = {
   name: 'orders',
-  give: () => Promise.resolve(),
+  give: endQuotes,
   read: (queries, customerId) =>
     queries
       .select({

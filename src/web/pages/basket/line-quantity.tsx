@@ -63,10 +63,15 @@ export function LineQuantity({ shown, changes, disabled }: LineQuantityProps): R
   )
 }
 
-const notesOf = ({ line, tiles, weight, allInStock, byArea }: ShownLine): readonly string[] => [
+const notesOf = ({ line, tiles, weight, allInStock, byArea, quantity }: ShownLine): readonly string[] => [
   ...(tiles === null ? [] : [`${tiles} ${tiles === 1 ? 'tile' : 'tiles'}`]),
   ...(weight === null || line.model.is_sample ? [] : [`${formatKilograms(weight)} kg`]),
-  ...(allInStock === null ? [] : [`all ${plainQuantity(allInStock)}${byArea ? ' m²' : ''} in stock`]),
+  ...(allInStock === null
+    ? []
+    : /* Others may be paying for the rest, or have bought it. */
+      [
+        `${quantity > allInStock ? 'only' : 'all'} ${plainQuantity(allInStock)}${byArea ? ' m²' : ''} in stock`,
+      ]),
 ]
 
 /** '10.08 m² × £27.00 + £64.80 delivery': the price multiplies out. */
