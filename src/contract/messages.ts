@@ -178,6 +178,8 @@ export const messages = {
   addressSaved: 'The address has been saved.',
   addressRemoved: 'The address has been removed.',
   orderMissing: 'We could not find that order.',
+  noLongerSold: (name: string) => `${name}: this is no longer sold, so it was left out.`,
+  notOrderedAgain: (name: string, why: string) => `${name} was left out. ${why}`,
   addressMissing: 'We could not find that address.',
   logInFirst: 'Please log in first.',
   confirmationSent: 'We have sent the letter again. Please open its link to confirm your address.',

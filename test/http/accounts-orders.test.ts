@@ -6,7 +6,7 @@ import { calls, orderAgainPath, paths } from '#contract/routes.ts'
 import { register } from '../setup/customers.ts'
 import { ordersIn, readyToPay } from '../setup/ordering.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
-import { readGoods, setStock } from './goods.ts'
+import { change, readGoods, setStock } from './goods.ts'
 
 /* Orders of an account: taken along from the guest who becomes a customer, listed, ordered again, nobody else's. */
 
@@ -49,10 +49,24 @@ test('an order is ordered again at today’s stock; what cannot be had is told, 
     ['F4-C', 2],
     ['F3-C', 1.13],
   ])
+  const notesAgain = async (): Promise<readonly string[]> =>
+    (await ann.post(orderAgainPath(number))).json<{ notes: string[] }>().notes
+  await setStock(queries, goods.f4, 3)
+  expect(await notesAgain()).toEqual([`Brick Lane: ${messages.notEnoughStock}`])
   await setStock(queries, goods.f4, 0)
-  const later = await ann.post(orderAgainPath(number))
-  expect(later.statusCode).toBe(200)
-  expect(later.json().notes.join(' ')).toContain(messages.notEnoughStock)
+  expect(await notesAgain()).toEqual([`Brick Lane was left out. ${messages.notEnoughStock}`])
+  await change(queries, goods.f4, { withdrawn: true })
+  expect(await notesAgain()).toEqual(['Brick Lane: this is no longer sold, so it was left out.'])
+})
+
+test('a large order is ordered again whole, beyond the most of one add', async () => {
+  const [ann, number] = await ordered()
+  await queries.execute(
+    sql`update order_line set quantity_hundredths = 150000 where variation_id = ${goods.f4}`,
+  )
+  await setStock(queries, goods.f4, 2000)
+  expect((await ann.post(orderAgainPath(number))).json()).toMatchObject({ notes: [] })
+  expect((await basketOf(ann))[0]).toEqual(['F4-C', 1500])
 })
 
 test('[SX-02] somebody else’s order is as one that is not there', async () => {

@@ -1,6 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { messages } from '#contract/messages.ts'
+import type { Result } from '#domain/lang/result.ts'
 import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
-import type { BasketFace } from '../basket/index.ts'
+import type { Added, BasketFace, Refusal } from '../basket/index.ts'
 import type { Queries } from '../database/database.ts'
 import { orderLine, orders } from '../database/schema/index.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -31,10 +33,19 @@ export const orderAgain = async (
   let added = 0
   const notes: string[] = []
   for (const { id, name, hundredths } of lines) {
-    const wanted = { kind: 'variation', id, quantity: quantityToNumber(quantity(hundredths)) } as const
+    /* Like what was saved for later: it was whole when it was ordered, and the most of one add is no matter. */
+    const wanted = { kind: 'saved', id, quantity: quantityToNumber(quantity(hundredths)) } as const
     const put = await basket.add(visitor, [wanted])
     if (put.ok) added += 1
-    notes.push(...(put.ok ? put.value.notes : [`${name}: ${put.error.message}`]))
+    notes.push(...notesOn(name, put))
   }
-  return { added, notes: [...new Set(notes)] }
+  return { added, notes }
+}
+
+/** What the shopper is told of one line, by its name: of several lines any may be meant. */
+const notesOn = (name: string, put: Result<Added, Refusal>): readonly string[] => {
+  if (put.ok) return put.value.notes.map((note) => `${name}: ${note}`)
+  return put.error.status === 404
+    ? [messages.noLongerSold(name)]
+    : [messages.notOrderedAgain(name, put.error.message)]
 }
