@@ -41,12 +41,12 @@ export function BasketLine(props: BasketLineProps): ReactNode {
         />
       </Link>
       <div>
-        <h2 className="text-lg sm:text-xl">
+        <h2 className="wrap-anywhere text-lg sm:text-xl">
           <Link to={model.full_slug} className="rounded-control hover:text-clay">
             {model.full_name}
           </Link>
         </h2>
-        <p className="mt-1 text-quiet text-sm">
+        <p className="wrap-anywhere mt-1 text-quiet text-sm">
           {model.attributes.map((a) => `${a.attribute_group_name}: ${a.name}`).join(' · ')}
         </p>
       </div>

@@ -76,7 +76,7 @@ function Service({ service, selected, date, onChoose }: ServiceProps): ReactNode
       />
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-medium">{service.name}</span>
+          <span className="wrap-anywhere font-medium">{service.name}</span>
           <span className="figures font-medium">{amountOf(service.price)}</span>
         </span>
         <span className="block text-quiet text-sm">{service.description}</span>
@@ -98,8 +98,8 @@ export function NotOffered({ shipping }: Pick<DeliveryChoiceProps, 'shipping'>):
     <ul aria-label="Services not available" className="mt-3 space-y-1 px-4 text-quiet text-sm">
       {shipping.not_offered.map(({ id, name, reason }) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-4">
-          <span>{name}</span>
-          <span>{reason}</span>
+          <span className="wrap-anywhere">{name}</span>
+          <span className="wrap-anywhere">{reason}</span>
         </li>
       ))}
     </ul>

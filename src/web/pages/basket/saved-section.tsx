@@ -86,7 +86,7 @@ function SavedItem({ item, saved }: { item: WireSavedItem; saved: SavedList }): 
         className="flex min-w-56 flex-1 items-center gap-4 leading-snug hover:text-clay"
       >
         <Thumbnail product={variation.product} sizes="4rem" className="size-16 shrink-0" />
-        <span>
+        <span className="wrap-anywhere">
           <span className="font-medium">{variation.full_name}</span>
           <span className="figures block text-quiet text-sm">
             {byArea ? `${amount} m²` : `Quantity ${amount}`}

@@ -80,7 +80,7 @@ function Suggestion({ variation, discountQualified, changes }: SuggestionProps):
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
           <Link to={variation.full_slug} className="flex min-w-48 flex-1 items-center gap-4 hover:text-clay">
             <Thumbnail product={product} sizes="4rem" className="size-16 shrink-0" />
-            <span className="leading-snug">
+            <span className="wrap-anywhere leading-snug">
               <span className="font-medium">{product.name}</span>
               <span className="block text-quiet text-sm">
                 {variation.name}

@@ -105,8 +105,8 @@ function Discount({ totals, changes }: Pick<TotalsProps, 'totals' | 'changes'>):
   return (
     <div className="flex justify-between gap-4 py-1.5">
       <dt className="min-w-0">
-        <span className="text-moss">{totals.discountDescription ?? 'Discount'}</span>
-        <span className="block break-words text-quiet text-sm">
+        <span className="wrap-anywhere text-moss">{totals.discountDescription ?? 'Discount'}</span>
+        <span className="wrap-anywhere block text-quiet text-sm">
           Code {totals.discount_code}
           {totals.discount_problem !== null && <> – {totals.discount_problem}</>}
         </span>
@@ -122,7 +122,8 @@ function Discount({ totals, changes }: Pick<TotalsProps, 'totals' | 'changes'>):
       </dt>
       <dd className="shrink-0 text-moss">
         {totals.discountTotal > 0 && '−'}
-        {pounds(totals.discountTotal)}
+        {/* A code for free delivery takes nothing off the goods: what it is worth is said at delivery. */}
+        {(totals.discountTotal > 0 || totals.discount_problem !== null) && pounds(totals.discountTotal)}
       </dd>
     </div>
   )
