@@ -1,10 +1,10 @@
-import { coverDirectly } from './direct.ts'
 import { coverWithFewest } from './fewest.ts'
-import { coverLarge } from './large.ts'
-import { type Counts, type PackSize, toSizes } from './sizes.ts'
+import { type Counts, type PackSize, type Sizes, toSizes } from './sizes.ts'
+import { waysTo, weightOf } from './ways.ts'
 
-/** Up to so many common units the cheapest way to every total is found one by one; it takes one to two milliseconds. */
-const DIRECT_UP_TO = 100_000
+/*
+ * Exact for any legal pack sizes, whatever is asked for: six of up to 2500 common units each take a few milliseconds.
+ */
 
 /** Counts of packs that cover a need, each the best of all there are in its own way. */
 export interface Covers {
@@ -16,13 +16,54 @@ export interface Covers {
   readonly fewest: Counts
 }
 
+/** The pack with the lowest price for its coverage; of several the largest. */
+const bestRate = ({ coverage, price }: Sizes): number => {
+  let best = 0
+  for (let i = 1; i < coverage.length; i += 1)
+    if ((price[i] ?? 0) * (coverage[best] ?? 0) < (price[best] ?? 0) * (coverage[i] ?? 0)) best = i
+  return best
+}
+
+/**
+ * Packs that stand in every best cover, so that the rest is a need of moderate size: as many as there are sure to be of
+ * the one with the best rate. Of as many other packs as it covers units, some together cover a multiple of it, and it
+ * might as well stand in their place: so there are fewer others than that. Of 25,000,000 m² in packs of up to 25 m²
+ * less than 62,500 m² remain.
+ */
+const sureLeads = ({ coverage, need }: Sizes, lead: number): number => {
+  const [largest = 1, unit = 1] = [coverage[0], coverage[lead]]
+  return Math.max(0, Math.floor((need - (unit - 1) * largest) / unit))
+}
+
+/** The cheapest cover and the least wasteful one; of several that are equal otherwise, one of fewest packs. */
+const cheapestAndLeast = (sizes: Sizes, oneByOneUpTo?: number): readonly [Counts, Counts] => {
+  const { coverage, price, need } = sizes
+  const [largest = 1, lead] = [coverage[0], bestRate(sizes)]
+  const [unit = 1, leads] = [coverage[lead], sureLeads(sizes, lead)]
+  const from = need - leads * unit
+  /* Price and number of packs in one number. There are fewer others than units of the lead, and leads up to the end. */
+  const penny = 1 + unit + Math.ceil((from + largest) / unit)
+  const packs = coverage.map((covers, i) => ({ coverage: covers, weight: (price[i] ?? 0) * penny + 1 }))
+  /* None beyond a largest pack above the need: it could spare a pack. */
+  const to = from + largest - 1
+  const ways = waysTo(packs, from, to, oneByOneUpTo)
+  let least = from
+  while (weightOf(ways, least) === Number.POSITIVE_INFINITY) least += 1
+  let cheapest = least
+  for (let total = least + 1; total <= to; total += 1)
+    if (Math.floor(weightOf(ways, total) / penny) < Math.floor(weightOf(ways, cheapest) / penny))
+      cheapest = total
+  const withLeads = (counts: Counts): Counts => counts.map((count, i) => (i === lead ? count + leads : count))
+  return [withLeads(ways.countsOf(cheapest)), withLeads(ways.countsOf(least))]
+}
+
 /**
  * The best covers of a need, in the unit of the packs' coverages (OP-26). Exact, not a rule of thumb.
  * 20 m² of bulk bags of 12.5 (£114.00) and small ones of 0.3125 (£4.80): cheapest and fewest 2 bulk, least waste 1 + 24.
  */
-export const findCovers = (packs: readonly PackSize[], need: number, directUpTo = DIRECT_UP_TO): Covers => {
+export const findCovers = (packs: readonly PackSize[], need: number, oneByOneUpTo?: number): Covers => {
   const sizes = toSizes(packs, need)
-  const { cheapest, leastWaste } = sizes.need <= directUpTo ? coverDirectly(sizes) : coverLarge(sizes)
+  const [cheapest, leastWaste] = cheapestAndLeast(sizes, oneByOneUpTo)
   const inPlace = (counts: Counts): Counts => {
     const all = packs.map(() => 0)
     sizes.place.forEach((place, i) => {

@@ -1,100 +1,115 @@
-import type { Counts, Sizes } from './sizes.ts'
+import { invariant } from '../../lang/invariant.ts'
+import { type Counts, choicesOfOnes, type Sizes, weigh } from './sizes.ts'
 
-/** A smaller pack in the place of one of the largest. */
+/** Smaller packs in the place of the largest: what each covers less, above nought, and what it gains. */
 interface Smaller {
-  readonly place: number
-  /** What it covers less; above nought. */
-  readonly less: number
-  /** What it saves, and then, to decide between equals, what it leaves less over: one number to be made as large as can be. */
-  readonly gain: number
+  readonly less: readonly number[]
+  readonly gain: readonly number[]
 }
 
-/** More than can be left over: a penny saved counts before any of it. */
-const beyond = (spare: number): number => 2 ** Math.ceil(Math.log2(spare + 2))
-
-/** Packs that save something, without those that another of them beats in both. */
-const smallerPacks = ({ coverage, price }: Sizes, spare: number): readonly Smaller[] => {
-  const [largest = 0, full = 0] = [coverage[0], price[0]]
-  const packs = coverage
-    .map((covers, place) => ({ place, less: largest - covers, saves: full - (price[place] ?? 0) }))
-    .filter(({ less, saves }) => less > 0 && less <= spare && saves >= 0)
-    .map(({ place, less, saves }) => ({ place, less, gain: saves * beyond(spare) + less }))
-  return packs.filter(
-    (pack) => !packs.some((other) => other !== pack && other.less <= pack.less && other.gain >= pack.gain),
-  )
+interface Changes {
+  /** The lowest number of changes that the tables tell of. */
+  readonly from: number
+  /** For every number of changes and then every amount to spare, the most that so many or fewer gain. */
+  readonly gains: readonly Float64Array[]
+  countsOf(most: number, spare: number): Counts
 }
 
-/** The best gain for every amount to spare, however many packs are changed; `last` tells which was changed last. */
-const withoutLimit = (packs: readonly Smaller[], spare: number) => {
-  const gains = new Float64Array(spare + 1)
-  const last = new Int8Array(spare + 1).fill(-1)
-  for (let left = 1; left <= spare; left += 1) {
-    gains[left] = gains[left - 1] ?? 0
-    packs.forEach(({ less, gain }, k) => {
-      if (less > left || (gains[left - less] ?? 0) + gain <= (gains[left] ?? 0)) return
-      gains[left] = (gains[left - less] ?? 0) + gain
-      last[left] = k
+const nothing = new Float64Array()
+
+/** Each table from the one before and one change more. */
+const oneByOne = ({ less, gain }: Smaller, most: number, spare: number): Changes => {
+  const gains = [new Float64Array(spare + 1)]
+  for (let k = 1; k <= most; k += 1) {
+    const before = gains[k - 1] ?? nothing
+    const now = before.slice()
+    less.forEach((step, i) => {
+      for (let left = step; left <= spare; left += 1)
+        now[left] = Math.max(now[left] ?? 0, (before[left - step] ?? 0) + (gain[i] ?? 0))
     })
+    gains.push(now)
   }
-  return last
+  return {
+    from: 0,
+    gains,
+    countsOf: (upTo, within) => {
+      const counts = less.map(() => 0)
+      let left = within
+      for (let k = upTo; k > 0; k -= 1) {
+        const gained = gains[k]?.[left]
+        const before = gains[k - 1] ?? nothing
+        if (before[left] === gained) continue
+        const last = less.findIndex(
+          (step, i) => (before[left - step] ?? Number.NaN) + (gain[i] ?? 0) === gained,
+        )
+        counts[last] = (counts[last] ?? 0) + 1
+        left -= less[last] ?? 0
+      }
+      return counts
+    },
+  }
 }
 
-/** As above, with at most so many packs to change: one table after another, each with one pack more. */
-const withinLimit = (packs: readonly Smaller[], spare: number, most: number): readonly Int8Array[] => {
-  let before = new Float64Array(spare + 1)
-  let gains = new Float64Array(spare + 1)
-  const tables: Int8Array[] = []
-  for (let count = 1; count <= most; count += 1) {
-    const last = new Int8Array(spare + 1).fill(-1)
-    gains.set(before)
-    for (let k = 0; k < packs.length; k += 1) {
-      const { less = 1, gain = 0 } = packs[k] ?? {}
-      for (let left = less; left <= spare; left += 1) {
-        const gained = (before[left - less] ?? 0) + gain
-        if (gained <= (gains[left] ?? 0)) continue
-        gains[left] = gained
-        last[left] = k
-      }
+/**
+ * The most that `from`…`to` changes gain, by halves as in `waysTo`: twice the most of half as many with half as much
+ * to spare, and each change at most once more. 600 changes: six tables, as many for 300 and half as long, and so on.
+ */
+const changesWithin = (smaller: Smaller, from: number, to: number, spare: number): Changes => {
+  const { less, gain } = smaller
+  const kinds = less.length
+  if (to <= kinds) return oneByOne(smaller, to, spare)
+  const low = Math.max(0, from - kinds)
+  const half = changesWithin(smaller, Math.floor(low / 2), Math.floor(to / 2), Math.floor(spare / 2))
+  const halved = (k: number): Float64Array => half.gains[Math.floor(k / 2) - half.from] ?? nothing
+  const gains = Array.from({ length: to - low + 1 }, (_, k) => {
+    const before = halved(low + k)
+    const now = new Float64Array(spare + 1)
+    for (let left = 0; left <= spare; left += 1) now[left] = 2 * (before[left >> 1] ?? 0)
+    return now
+  })
+  for (let i = 0; i < kinds; i += 1) {
+    const [step, more] = [less[i] ?? 0, gain[i] ?? 0]
+    /* Downwards, so that each change is made once more at most. */
+    for (let k = to - low; k > 0; k -= 1) {
+      const [now, before] = [gains[k] ?? nothing, gains[k - 1] ?? nothing]
+      for (let left = step; left <= spare; left += 1)
+        now[left] = Math.max(now[left] ?? 0, (before[left - step] ?? 0) + more)
     }
-    tables.push(last)
-    ;[before, gains] = [gains, before]
   }
-  return tables
+  return {
+    from: low,
+    gains,
+    countsOf: (most, within) => {
+      for (const ones of choicesOfOnes(kinds)) {
+        const [k, left] = [most - ones.reduce((a, b) => a + b, 0), within - weigh(ones, less)]
+        if (k < 0 || left < 0) continue
+        if (2 * (halved(k)[left >> 1] ?? 0) + weigh(ones, gain) !== gains[most - low]?.[within]) continue
+        return half.countsOf(Math.floor(k / 2), left >> 1).map((count, i) => 2 * count + (ones[i] ?? 0))
+      }
+      invariant(false, `${most} changes within ${within}`)
+    },
+  }
 }
 
 /**
  * The cover of fewest packs; of several the cheapest, then the one with the least left over. As many of the largest as
- * it takes, and then smaller ones in their stead as far as what is left over allows. 12 m² of packs of 10 and 3: one
- * of each, not two of 10. What is left over is less than the largest pack, so that tables of that length find it.
+ * it takes, and then smaller ones in their stead as far as what is left over allows, which is less than the largest.
+ * 12 m² of packs of 10 and 3: one of each, not two of 10.
  */
-export const coverWithFewest = (sizes: Sizes): Counts => {
-  const { coverage, need } = sizes
-  const largest = coverage[0] ?? 1
+export const coverWithFewest = ({ coverage, price, need }: Sizes): Counts => {
+  const [largest = 1, full = 0] = [coverage[0], price[0]]
   const packs = Math.ceil(need / largest)
   const spare = packs * largest - need
-  const smaller = smallerPacks(sizes, spare)
+  const places = coverage.flatMap((covers, i) => (i > 0 && largest - covers <= spare ? [i] : []))
+  const less = places.map((i) => largest - (coverage[i] ?? 0))
+  /* A penny saved counts before anything that is left over less. */
+  const gain = places.map((i, k) => (full - (price[i] ?? 0)) * (spare + 1) + (less[k] ?? 0))
+  const most = Math.min(packs, spare)
+  const changed = changesWithin({ less, gain }, most, most, spare).countsOf(most, spare)
   const counts = coverage.map(() => 0)
-  counts[0] = packs
-  const change = (k: number): number => {
-    const { place = 0, less = 1 } = smaller[k] ?? {}
-    counts[place] = (counts[place] ?? 0) + 1
-    counts[0] = (counts[0] ?? 0) - 1
-    return less
-  }
-
-  const free = withoutLimit(smaller, spare)
-  for (let left = spare; left > 0; ) {
-    const k = free[left] ?? -1
-    left -= k < 0 ? 1 : change(k)
-  }
-  if ((counts[0] ?? 0) >= 0) return counts
-
-  counts.fill(0)
-  counts[0] = packs
-  let left = spare
-  for (const last of withinLimit(smaller, spare, packs).toReversed()) {
-    const k = last[left] ?? -1
-    if (k >= 0) left -= change(k)
-  }
+  places.forEach((place, k) => {
+    counts[place] = changed[k] ?? 0
+  })
+  counts[0] = packs - changed.reduce((a, b) => a + b, 0)
   return counts
 }

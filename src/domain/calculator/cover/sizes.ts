@@ -48,3 +48,7 @@ export const toSizes = (packs: readonly PackSize[], need: number): Sizes => {
 /** A sum over the sizes: what counts cover, or cost. */
 export const weigh = (counts: Counts, weights: readonly number[]): number =>
   counts.reduce((sum, count, i) => sum + count * (weights[i] ?? 0), 0)
+
+/** Every choice that takes each of so many at most once, as counts; those that take the first are before the others. */
+export const choicesOfOnes = (many: number): readonly Counts[] =>
+  many === 0 ? [[]] : [1, 0].flatMap((one) => choicesOfOnes(many - 1).map((rest) => [one, ...rest]))
