@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { shopper } from '../setup/shopper.ts'
 import { field, linkInLetter, logIn, logOut, newAddress, password, register } from './account-page.ts'
-import { audit } from './product-page.ts'
+import { audit } from './audit.ts'
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { calls, paths } from '#contract/routes.ts'
 import { shopper } from '../setup/shopper.ts'
+import { audit } from './audit.ts'
 import { f1, f1s, f4, f6, openBasket, put } from './basket-page.ts'
-import { audit, textOf } from './product-page.ts'
+import { textOf } from './product-page.ts'
 
 test('[T-015, T-023] a new shopper’s basket is empty, with neither totals nor checkout', async () => {
   const { page, summary } = await openBasket()

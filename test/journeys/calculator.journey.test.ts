@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
-import { audit, bodyOf, opened, textOf, type Visit } from './product-page.ts'
+import { audit } from './audit.ts'
+import { bodyOf, opened, textOf, type Visit } from './product-page.ts'
 
 const gravel = '/aggregates/golden-gravel'
 const paving = '/porcelain-paving/moorland-porcelain-paving'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { calls, paths } from '#contract/routes.ts'
+import { audit } from './audit.ts'
 import { f1, put, send } from './basket-page.ts'
 import { fillWho, findAddress, openCheckout } from './checkout-page.ts'
-import { audit } from './product-page.ts'
 
 const password = 'a grey slate, wet'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
+import { audit } from './audit.ts'
 import { fillWho, findAddress, openCheckout } from './checkout-page.ts'
-import { audit } from './product-page.ts'
 
 test('[T-188, T-189, T-190, T-191, T-192, T-205, T-207, T-233] a guest by keyboard alone: sections open in their order, an ordinary post leads on', async () => {
   const { page, delivery, billing, account, summary, onward } = await openCheckout()

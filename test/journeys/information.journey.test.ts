@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { shopper } from '../setup/shopper.ts'
-import { audit } from './product-page.ts'
+import { audit } from './audit.ts'
 
 const pages = [
   { path: paths.delivery, link: 'Delivery', heading: 'Delivery' },

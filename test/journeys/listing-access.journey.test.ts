@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { audit } from './audit.ts'
 import { openListing } from './listing-page.ts'
-import { audit } from './product-page.ts'
 
 const widths = [1440, 390]
 

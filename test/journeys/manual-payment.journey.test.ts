@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { calls, paths } from '#contract/routes.ts'
 import { type Shopper, type ShopperOptions, shopper } from '../setup/shopper.ts'
+import { audit } from './audit.ts'
 
 const button = (page: Page): Locator => page.getByRole('button', { name: 'Place Order' })
 
@@ -51,7 +51,7 @@ describe('a payment against a reference', () => {
       '/terms-and-conditions-for-the-sale-of-products',
     )
     await page.getByText('handled by our card payment provider').waitFor()
-    expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([])
+    expect(await audit(page, { exclude: 'iframe' })).toEqual([])
   })
 
   test('[T-368, T-369, T-370, T-371, T-372, T-374] the button waits for the terms; then one thing is told at a time', async () => {

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
+import { audit } from './audit.ts'
 import { agree, openPayment, payByCard, typeCard } from './payment-steps.ts'
 
 describe('paying by card', () => {
@@ -123,8 +123,7 @@ describe('the payment page', () => {
     const { page } = await openPayment({ width })
     await page.getByRole('radio', { name: /^Card/ }).check()
     await page.getByText('Or Pay Using').waitFor()
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await audit(page, { exclude: 'iframe' })).toEqual([])
   })
 
   test('[T-353, T-354, T-355] an order that can no longer be placed leads to the basket, which says why', async () => {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
+import { audit } from './audit.ts'
 import { startPaymentBench } from './payment-bench.ts'
 
 const { wallets, open } = await startPaymentBench()
@@ -76,7 +76,7 @@ describe('PayPal', () => {
     const { page, order, heard } = await openButtons()
     const popup = await openWindow(page)
     await popup.getByText('Sandbox – no money moves').waitFor()
-    expect((await new AxeBuilder({ page: popup }).analyze()).violations).toEqual([])
+    expect(await audit(popup)).toEqual([])
     await popup.getByRole('button', { name: 'Pay Now' }).click()
     await page.waitForFunction(() => window.heard.length > 0)
     expect(await heard()).toEqual(['COMPLETED'])

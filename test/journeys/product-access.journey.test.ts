@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { audit, opened } from './product-page.ts'
+import { audit } from './audit.ts'
+import { opened } from './product-page.ts'
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
 const pictured = '/porcelain-tiles/calacatta-vena'

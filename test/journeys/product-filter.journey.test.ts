@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
-import { audit, bodyOf, opened, textOf } from './product-page.ts'
+import { audit } from './audit.ts'
+import { bodyOf, opened, textOf } from './product-page.ts'
 
 const vena = '/porcelain-tiles/calacatta-vena'
 

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page, Request } from 'playwright-core'
 import { calls } from '#contract/routes.ts'
 import { shopper } from '../setup/shopper.ts'
@@ -85,9 +84,3 @@ export const textOf = async (element: Locator): Promise<string> =>
 /** What a call of the shop answers to this visitor. */
 export const bodyOf = (page: Page, path: string): Promise<unknown> =>
   page.evaluate(async (address): Promise<unknown> => (await fetch(address)).json(), path)
-
-/** What axe has to complain of. */
-export const audit = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
-import { audit, bodyOf, opened, textOf } from './product-page.ts'
+import { audit } from './audit.ts'
+import { bodyOf, opened, textOf } from './product-page.ts'
 
 const pebbles = '/aggregates/scottish-pebbles'
 const gravel = '/aggregates/golden-gravel'

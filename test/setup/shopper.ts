@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
+import { waitForScripts } from './taken-over.ts'
 
 /** A new visitor in a browser of their own, at the door of the shop. */
 export interface Shopper {
@@ -65,6 +66,7 @@ export const shopper = async (options: ShopperOptions = {}): Promise<Shopper> =>
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(PATIENCE_MS)
+  if (script) context.on('page', (opened) => waitForScripts(opened, address))
   const page = await context.newPage()
   const complaints = complaintsOf(page, expected)
   onTestFinished(async ({ task }) => {

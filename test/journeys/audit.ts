@@ -1,0 +1,32 @@
+import axe, { type ElementContext, type RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** Part of a page, by selectors of axe. */
+export interface AuditedPart {
+  readonly include?: string
+  readonly exclude?: string
+}
+
+/**
+ * What axe has to complain of, one line for each rule that is broken. axe runs in the page itself, in its own frame only,
+ * and hands back no more than the complaints: what passed is ten times as long.
+ */
+export const audit = async (
+  page: Page,
+  { include = 'html', exclude }: AuditedPart = {},
+): Promise<readonly string[]> => {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const part: ElementContext = {
+    include: [include],
+    ...(exclude === undefined ? {} : { exclude: [exclude] }),
+  }
+  const options: RunOptions = { resultTypes: ['violations'], iframes: false }
+  return page.evaluate(
+    async ([context, how]) => {
+      const own: typeof axe = Reflect.get(globalThis, 'axe')
+      const { violations } = await own.run(context, how)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    },
+    [part, options] as const,
+  )
+}
