@@ -1,7 +1,7 @@
-import axe, { type ElementContext, type RunOptions } from 'axe-core'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** Part of a page, by selectors of axe. */
+/** Part of a page, by selectors. */
 export interface AuditedPart {
   readonly include?: string
   readonly exclude?: string
@@ -16,17 +16,12 @@ export const audit = async (
   { include = 'html', exclude }: AuditedPart = {},
 ): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  const part: ElementContext = {
-    include: [include],
-    ...(exclude === undefined ? {} : { exclude: [exclude] }),
-  }
-  const options: RunOptions = { resultTypes: ['violations'], iframes: false }
   return page.evaluate(
-    async ([context, how]) => {
+    async (part) => {
       const own: typeof axe = Reflect.get(globalThis, 'axe')
-      const { violations } = await own.run(context, how)
+      const { violations } = await own.run(part, { resultTypes: ['violations'], iframes: false })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     },
-    [part, options] as const,
+    { include: [include], ...(exclude === undefined ? {} : { exclude: [exclude] }) },
   )
 }

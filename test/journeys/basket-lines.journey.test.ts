@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
-import { f1, f1s, f4, f6, f9, openBasket, visitBasket } from './basket-page.ts'
+import { f1, f1s, f4, f6, f9, openBasket, pietra, visitBasket } from './basket-page.ts'
 import { bodyOf, textOf } from './product-page.ts'
 
 const paving = /600 × 600/
 const boxes = /Brick Lane/
+const tiles = /Pietra Fumo/
 
 test('[T-014, T-017, T-027, T-028, T-029, T-035, T-036, T-037, T-039, T-040, T-041, T-071] each line has a picture, a name, a quantity in its own steps, a price and a way out', async () => {
   const { page, line, quantity, summary } = await openBasket({
@@ -82,15 +83,15 @@ test('[T-054, T-057, T-059, T-060] whole tiles are made whole; another number of
 })
 
 test('[T-048, T-049, T-050] more than is in stock becomes all that is in stock, and an alert says so', async () => {
-  const { page, quantity, line, alerts } = await openBasket({ items: [f1(10.08)] })
-  await quantity(paving).fill('400')
+  const { page, quantity, line, alerts } = await openBasket({ items: [pietra(9.72)] })
+  await quantity(tiles).fill('400')
   await alerts.getByText('There is not enough stock for that.', { exact: true }).waitFor()
   await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>('[name=quantity]')?.value === '216',
+    () => document.querySelector<HTMLInputElement>('[name=quantity]')?.value === '194.4',
   )
-  await line(paving).getByText('all 216 m² in stock').waitFor()
+  await line(tiles).getByText('all 194.4 m² in stock').waitFor()
   expect(
-    await line(paving)
+    await line(tiles)
       .getByRole('button', { name: /^Increase/ })
       .getAttribute('aria-disabled'),
   ).toBe('true')

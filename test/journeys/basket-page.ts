@@ -17,6 +17,8 @@ export const f1s = at('/porcelain-paving/moorland-porcelain-paving', 'F1S')
 export const fq = at('/porcelain-paving/harbour-slab', 'FQ-C')
 export const f4 = at('/porcelain-tiles/brick-lane-metro', 'F4-C')
 export const f6 = at('/grout/joint-grey-grout', 'F6-C')
+/** 194.4 m² in stock, which no journey orders: what F1 has left depends on who paid before. */
+export const pietra = at('/porcelain-tiles/pietra-fumo', 'PF-9060')
 export const f9 = at('/porcelain-paving/stack-bond-border', 'F9-C')
 
 /** A call that changes something, as the shop's own pages make it. */
