@@ -70,6 +70,7 @@ const openGenerated = async (url: string, products: number): Promise<GeneratedSh
     mailFrom: 'shop@localhost',
     tradeAccounts: true,
     savedListRetrieval: 'direct',
+    reminderDelays: { basket: 24, savedList: 168 },
     addressLookup: openAddressLookup({ kind: 'embedded' }, fetch),
     payments: withoutProviders,
   })

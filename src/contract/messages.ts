@@ -134,6 +134,13 @@ export const messages = {
   savedItemRemoved: 'The item has been removed from your saved list.',
   movedToBasket: 'The item is back in your basket.',
 
+  // Reminders (D2)
+  remindBasket: 'Remind me by email if I leave something in my basket',
+  remindSavedList: 'Remind me by email of what I saved for later',
+  reminderOver: 'That link has been used, or the basket it led to is not there any more.',
+  reminderUnknown: 'We do not know that link. Please copy all of it from the letter.',
+  remindersStopped: 'You will get no more reminders at this email address.',
+
   // Checkout details (OP-58)
   pleaseEnter: (what: string) => `Please enter ${what}.`,
   textTooLong: (what: string, most: number) => `Please use at most ${most} characters for ${what}.`,

@@ -128,6 +128,7 @@ export const reservedSegments: readonly string[] = [
   'register',
   'returns',
   'contact',
+  'reminder',
   'robots.txt',
   'sandbox',
   'saved-list',
@@ -169,6 +170,10 @@ export const completePath = (token: string): string => `${paths.checkout}/comple
 
 /** The receipt of a payment against a reference. */
 export const manualReceiptPath = (token: string): string => `/manual-payment/receipt/${token}`
+
+/** Where a reminder of a basket leads, and where its reader is asked for no more of them (D2). */
+export const reminderPath = (token: string): string => `/reminder/${token}`
+export const reminderStopPath = (token: string): string => `${reminderPath(token)}/stop`
 
 /** Where a mailed link to a saved list leads (D6). */
 export const savedListPath = (token: string): string => `/saved-list/${token}`

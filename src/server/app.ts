@@ -32,6 +32,7 @@ import { registerDevMail } from './mail/index.ts'
 import { type MediaStore, registerMedia } from './media/index.ts'
 import { registerOrders } from './orders/index.ts'
 import { registerPayments } from './payments/index.ts'
+import { registerReminders } from './reminders/index.ts'
 import { registerSavedList } from './saved-list/index.ts'
 import type { Shop } from './shop.ts'
 import { registerWishlist } from './wishlist/index.ts'
@@ -166,6 +167,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerMedia(calls, deps)
     registerMerchantFeed(calls, deps)
     registerSavedList(calls, deps)
+    registerReminders(calls, deps)
     registerWishlist(calls, deps)
     registerPayments(calls, deps)
     if (deps.devMail) registerDevMail(calls, deps)

@@ -21,6 +21,7 @@ import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
 import { claimOrders, ordersHolding } from './orders/index.ts'
 import { openProviders, type Providers } from './payments/providers/open.ts'
 import { projectFolder } from './project-folder.ts'
+import { createReminders, type ReminderDelays } from './reminders/index.ts'
 import {
   createSavedList,
   defaultOpenings,
@@ -71,6 +72,8 @@ export interface ShopSettings {
   readonly savedListRetrieval: SavedListRetrieval
   /** Whether shoppers may ask for Trade accounts (T-222). */
   readonly tradeAccounts: boolean
+  /** How long a basket or a saved list was left before a reminder goes out. */
+  readonly reminderDelays: ReminderDelays
 }
 
 /** Builds the features on a database. */
@@ -110,10 +113,20 @@ export const composeShop = (
     holdings: [basketHolding(basket), savedListHolding(savedList), wishlistHolding, ordersHolding],
     whenConfirmed: [claimOrders],
   })
+  const reminders = createReminders({
+    database,
+    catalogue,
+    delivery,
+    savedList,
+    mail,
+    now: settings.now,
+    delays: settings.reminderDelays,
+  })
   const checkout = createCheckout({
     database,
     basket,
     accounts,
+    reminders,
     lookup: settings.addressLookup,
     tradeAccounts: settings.tradeAccounts,
     onFailure: (error) => log.warn({ failure: error }, 'no addresses from the address service'),
@@ -131,6 +144,7 @@ export const composeShop = (
     checkout,
     basket,
     savedList,
+    reminders,
     wishlist: createWishlist({ queries, listings, catalogue }),
   }
 }
@@ -182,6 +196,7 @@ export const openShop = async (
       mailFrom: env.mailFrom,
       addressLookup: openAddressLookup(env.addressLookup, fetch),
       tradeAccounts: env.tradeAccounts,
+      reminderDelays: env.reminderDelays,
       payments: choicesOf(providers),
       savedListRetrieval: env.savedListRetrieval,
     }),

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { AddressService } from './checkout/index.ts'
 import { type PaymentsEnv, readPayments } from './payments-env.ts'
+import type { ReminderDelays } from './reminders/index.ts'
 import type { SavedListRetrieval } from './saved-list/index.ts'
 
 /**
@@ -37,6 +38,8 @@ export interface Env {
   readonly tradeAccounts: boolean
   /** How a guest's saved list is found again from another browser (D6). */
   readonly savedListRetrieval: SavedListRetrieval
+  /** Hours after which a reminder of a basket, or of a saved list, goes to who asked for one (D2). */
+  readonly reminderDelays: ReminderDelays
   /** Who is asked for the addresses at a postcode. */
   readonly addressLookup: AddressService
   /** The catalogue that an empty shop opens with; null: it stays empty. */
@@ -176,6 +179,10 @@ export const readEnv = (source: Source): Env => {
     mailFrom,
     tradeAccounts: oneOf('TRADE_ACCOUNTS', 'on', ['on', 'off']) === 'on',
     savedListRetrieval: oneOf('SAVED_LIST_RETRIEVAL', 'direct', ['direct', 'link']),
+    reminderDelays: {
+      basket: wholeNumber('BASKET_REMINDER_HOURS', 24, 1, 720),
+      savedList: wholeNumber('SAVED_LIST_REMINDER_HOURS', 168, 1, 720),
+    },
     addressLookup,
     firstCatalogue: text('FIRST_CATALOGUE') === 'none' ? null : (text('FIRST_CATALOGUE') ?? 'catalogue/demo'),
   }

@@ -8,6 +8,8 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'forget-sessions': () => shop.accounts.forgetWhatIsOver(),
   'saved-list-link': ({ email }) => shop.savedList.sendLink(email),
   'forget-saved-lists': () => shop.savedList.forgetWhatIsOver(),
+  remind: () => shop.reminders.send(),
+  'forget-reminders': () => shop.reminders.forgetWhatIsOver(),
   'forget-mail': () => shop.mail.forget(),
   'forget-quotes': () => shop.payments.forgetWhatIsOver(),
   reconcile: async () => void (await shop.payments.reconcile()),

@@ -8,6 +8,7 @@ import type { ListingsFace } from './listings/index.ts'
 import type { MailFace } from './mail/index.ts'
 import type { OrdersFace } from './orders/index.ts'
 import type { PaymentsFace } from './payments/index.ts'
+import type { RemindersFace } from './reminders/index.ts'
 import type { SavedListFace } from './saved-list/index.ts'
 import type { WishlistFace } from './wishlist/index.ts'
 
@@ -21,6 +22,7 @@ export interface Shop {
   readonly delivery: DeliveryFace
   readonly checkout: CheckoutFace
   readonly savedList: SavedListFace
+  readonly reminders: RemindersFace
   readonly wishlist: WishlistFace
   readonly mail: MailFace
   readonly orders: OrdersFace

@@ -29,6 +29,8 @@ export default [
   route('account/delete', 'pages/account/delete/page.tsx'),
   route('set-postcode', 'pages/set-postcode/page.tsx'),
   route('saved-list/:token', 'pages/saved-list/page.tsx'),
+  route('reminder/:token', 'pages/reminder/page.tsx'),
+  route('reminder/:token/stop', 'pages/reminder-stop/page.tsx'),
   route('delivery', 'pages/information/delivery/page.tsx'),
   route('terms-and-conditions-for-the-sale-of-products', 'pages/information/terms/page.tsx'),
   route('privacy', 'pages/information/privacy/page.tsx'),

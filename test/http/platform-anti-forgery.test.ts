@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { calls, paths, webhooks } from '#contract/routes.ts'
+import { calls, paths, reminderStopPath, webhooks } from '#contract/routes.ts'
 import { startShop } from '../setup/shop.ts'
 
 const shop = await startShop()
@@ -38,7 +38,12 @@ const changing = methods.flatMap((method) =>
 )
 
 /** Sent by browsers themselves or by providers, which have no token; each says so where it is registered. */
-const withoutToken: readonly string[] = [paths.cspReports, ...Object.values(webhooks)]
+const withoutToken: readonly string[] = [
+  paths.cspReports,
+  ...Object.values(webhooks),
+  /* A mail reader's own button, which knows the letter's secret (RFC 8058). */
+  reminderStopPath('x'.repeat(43)),
+]
 
 test('the router tells its calls', () => {
   expect(routes.map(({ url }) => url)).toEqual(expect.arrayContaining(Object.values(calls)))

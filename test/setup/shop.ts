@@ -100,6 +100,7 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
       mailFrom: 'Tessera <shop@shop.test>',
       tradeAccounts: options.tradeAccounts ?? true,
       payments: { ...withoutProviders, ...options.payments },
+      reminderDelays: { basket: 24, savedList: 168 },
       savedListRetrieval: options.savedListRetrieval ?? 'direct',
       addressLookup: options.addressLookup ?? openAddressLookup({ kind: 'embedded' }, fetch),
     }),

@@ -8,6 +8,7 @@ import type { AccountsFace, Asking } from '../accounts/index.ts'
 import type { BasketFace } from '../basket/index.ts'
 import type { Database } from '../database/database.ts'
 import { leaveAlert, type Visitor } from '../http/visitor.ts'
+import type { RemindersFace } from '../reminders/index.ts'
 import { type LookUpDeps, lookUp } from './look-up.ts'
 import { readCheckoutPage } from './page.ts'
 import { findDetails } from './store.ts'
@@ -38,6 +39,7 @@ export interface CheckoutDeps extends LookUpDeps {
     'userOf' | 'defaultAddresses' | 'open' | 'keepAddresses' | 'changeDetails'
   >
   readonly basket: Pick<BasketFace, 'priced' | 'page' | 'totals'>
+  readonly reminders: Pick<RemindersFace, 'consent'>
   /** Whether shoppers may ask for Trade accounts (T-222). */
   readonly tradeAccounts: boolean
 }

@@ -9,12 +9,14 @@ import type { AccountsFace, Asking } from '../accounts/index.ts'
 import type { BasketFace } from '../basket/index.ts'
 import type { Database } from '../database/database.ts'
 import type { Visitor } from '../http/visitor.ts'
+import type { RemindersFace } from '../reminders/index.ts'
 import { putPosted } from './store.ts'
 
 export interface TakeFormDeps {
   readonly database: Pick<Database, 'transaction'>
   readonly basket: Pick<BasketFace, 'totals' | 'priced'>
   readonly accounts: Pick<AccountsFace, 'open' | 'keepAddresses' | 'userOf' | 'changeDetails'>
+  readonly reminders: Pick<RemindersFace, 'consent'>
   readonly tradeAccounts: boolean
 }
 
@@ -42,7 +44,7 @@ const postcodeSentence = (check: Exclude<PostcodeCheck, 'ok'>, priced: string | 
  * else is in order, so that nobody learns of an address for nothing (HZ-03); its addresses are the first it keeps.
  */
 export const takeForm = async (
-  { database, basket, accounts, tradeAccounts }: TakeFormDeps,
+  { database, basket, accounts, reminders, tradeAccounts }: TakeFormDeps,
   asking: Asking,
   typed: DetailsForm,
 ): Promise<Result<Taken, FormRefusal>> => {
@@ -73,7 +75,13 @@ export const takeForm = async (
   const taken = isSound()
   const keeper = opened ?? (form.saveAddresses ? customerId : null)
   await database.transaction(async (tx) => {
-    await putPosted(tx, (opened === null ? visitor : asking.to).idHash, { form, taken, problems })
+    const { idHash } = opened === null ? visitor : asking.to
+    await putPosted(tx, idHash, { form, taken, problems })
+    if (taken && customerId === null)
+      await reminders.consent(tx, idHash, form.email, {
+        basket: form.basketReminder,
+        savedList: form.savedListReminder,
+      })
     if (taken && keeper !== null) await accounts.keepAddresses(tx, keeper, detailsOfForm(form))
   })
   if (taken && form.saveAddresses) await keepTelephone(accounts, visitor, form.telephone)

@@ -14,6 +14,10 @@ export interface JobKinds {
   readonly 'saved-list-link': { readonly email: string }
   /** Saved lists that nobody touched for a year go. */
   readonly 'forget-saved-lists': Record<string, never>
+  /** Letters about what was left in baskets and lists, to those who asked for one. */
+  readonly remind: Record<string, never>
+  /** Consents and links of reminders that are over go. */
+  readonly 'forget-reminders': Record<string, never>
   /** Letters that were sent, or have waited too long, are forgotten. */
   readonly 'forget-mail': Record<string, never>
   /** Payments that nobody told us of, and quotes whose time is over; see payments/reconcile.ts. */
@@ -42,6 +46,8 @@ export const jobPlans: readonly JobPlan[] = [
   { kind: 'forget-sessions', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
   { kind: 'saved-list-link', retries: 5, pauseSeconds: 5 },
   { kind: 'forget-saved-lists', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
+  { kind: 'remind', retries: 2, pauseSeconds: 60, everySeconds: 600 },
+  { kind: 'forget-reminders', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
   { kind: 'forget-mail', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
   { kind: 'reconcile', retries: 0, pauseSeconds: 1, everySeconds: 60 },
   { kind: 'forget-quotes', retries: 2, pauseSeconds: 60, everySeconds: 24 * HOUR },

@@ -1,5 +1,6 @@
 import type { Database, Queries } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { absolute } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import type { Post } from './smtp.ts'
@@ -9,15 +10,16 @@ import { type LetterOrder, writeLetter } from './templates/templates.ts'
 export { registerDevMail } from './dev-mail.ts'
 export { openSmtp, type Post } from './smtp.ts'
 export type { OrderConfirmation } from './templates/orders.ts'
+export type { LeftGoods } from './templates/reminders.ts'
 export type { LetterOrder } from './templates/templates.ts'
 
 /** The shop's letters (D2). */
 export interface MailFace {
   /**
    * A letter that goes out once `tx` is committed, and never when it is rolled back. A mail server that is away holds
-   * up nobody: the letter is tried again for a day and a half.
+   * up nobody: the letter is tried again for a day and a half. `stopPath`: where its reader asks for no more such letters.
    */
-  send(tx: Queries, to: string, order: LetterOrder): Promise<void>
+  send(tx: Queries, to: string, order: LetterOrder, stopPath?: string): Promise<void>
   /** Sends one letter that waits; harmless when it was sent before. */
   deliver(mailId: number): Promise<void>
   /** Forgets letters of more than 30 days ago. */
@@ -37,14 +39,15 @@ export interface MailDeps {
 const KEPT_DAYS = 30
 
 export const createMail = ({ database, jobs, publicUrl, post, from, now }: MailDeps): MailFace => ({
-  async send(tx, to, order) {
-    const letter = writeLetter(order)
+  async send(tx, to, order, stopPath) {
+    const letter = { ...writeLetter(order), stopPath: stopPath ?? null }
     const mailId = await putMail(tx, {
       template: order.template,
       recipient: to,
       subject: letter.subject,
       html: letterHtml(letter, publicUrl),
       text: letterText(letter, publicUrl),
+      stopPath,
     })
     if (post !== null) await jobs.enqueue(tx, 'mail', { mailId })
   },
@@ -52,9 +55,10 @@ export const createMail = ({ database, jobs, publicUrl, post, from, now }: MailD
   async deliver(mailId) {
     const waiting = await findWaiting(database.queries, mailId)
     if (waiting === null || post === null) return
-    const { recipient: to, subject, html, text, createdAt } = waiting
+    const { recipient: to, subject, html, text, stopPath, createdAt } = waiting
     const messageId = `<${mailId}.${createdAt.getTime()}@${publicUrl.hostname}>`
-    const { refusal } = await post.deliver({ from, to, subject, html, text, messageId })
+    const stopUrl = stopPath === null ? null : absolute(publicUrl, stopPath)
+    const { refusal } = await post.deliver({ from, to, subject, html, text, messageId, stopUrl })
     if (refusal === null) await noteSent(database.queries, mailId)
     else await noteRefused(database.queries, mailId, refusal)
   },

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { absolute, type Block, type Letter, type Row } from './letter.ts'
+import { absolute, type Block, type Row, type Sheet, STOP_WORDS } from './letter.ts'
 
 /*
  * Mail readers know tables and inline styles, and little else. The colours are those of the shop; React escapes every
@@ -83,7 +83,7 @@ const blockHtml = (block: Block, shop: URL): ReactNode => {
   }
 }
 
-const body = (letter: Letter, shop: URL): ReactNode =>
+const body = (letter: Sheet, shop: URL): ReactNode =>
   h(
     'html',
     { lang: 'en-GB' },
@@ -122,7 +122,9 @@ const body = (letter: Letter, shop: URL): ReactNode =>
     ),
   )
 
-const sheet = (letter: Letter, shop: URL): readonly ReactNode[] => [
+const small = { color: quiet, fontSize: 13, margin: '20px 0 0' }
+
+const sheet = (letter: Sheet, shop: URL): readonly ReactNode[] => [
   h(
     'p',
     { key: 'name', style: { font: `500 24px/1 ${serif}`, margin: '0 0 20px' } },
@@ -142,9 +144,16 @@ const sheet = (letter: Letter, shop: URL): readonly ReactNode[] => [
     h('h1', { style: { font: `500 28px/125% ${serif}`, margin: '0 0 20px' } }, letter.title),
     letter.blocks.map((block, i) => h('div', { key: String(i) }, blockHtml(block, shop))),
   ),
-  h('p', { key: 'reason', style: { color: quiet, fontSize: 13, margin: '20px 0 0' } }, letter.reason),
+  h('p', { key: 'reason', style: small }, letter.reason),
+  letter.stopPath === null
+    ? null
+    : h(
+        'p',
+        { key: 'stop', style: small },
+        h('a', { href: absolute(shop, letter.stopPath), style: { color: quiet } }, STOP_WORDS),
+      ),
 ]
 
 /** The letter for readers with HTML. */
-export const letterHtml = (letter: Letter, shop: URL): string =>
+export const letterHtml = (letter: Sheet, shop: URL): string =>
   `<!doctype html>${renderToStaticMarkup(body(letter, shop))}`

@@ -1,4 +1,4 @@
-import { absolute, type Block, type Letter } from './letter.ts'
+import { absolute, type Block, type Sheet, STOP_WORDS } from './letter.ts'
 
 const rule = '-'.repeat(60)
 
@@ -20,9 +20,9 @@ const blockText = (block: Block, shop: URL): string => {
 }
 
 /** The letter for readers without HTML. */
-export const letterText = (letter: Letter, shop: URL): string =>
+export const letterText = (letter: Sheet, shop: URL): string =>
   [
     letter.title,
     ...letter.blocks.map((block) => blockText(block, shop)),
-    `${rule}\n${letter.reason}\nTessera, ${shop.origin}`,
+    `${rule}\n${letter.reason}${letter.stopPath === null ? '' : `\n${STOP_WORDS}: ${absolute(shop, letter.stopPath)}`}\nTessera, ${shop.origin}`,
   ].join('\n\n')

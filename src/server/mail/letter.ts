@@ -29,5 +29,13 @@ export interface Letter {
   readonly reason: string
 }
 
+/** A letter with its way out; null: it is none that one can do without. */
+export interface Sheet extends Letter {
+  readonly stopPath: string | null
+}
+
+/** What the way out is called. */
+export const STOP_WORDS = 'Send me no more reminders'
+
 /** Where the paths of a letter lead: the shop's own address, never that of a request's Host header (HZ-04). */
 export const absolute = (shop: URL, path: string): string => new URL(path, shop).href

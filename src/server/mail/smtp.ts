@@ -7,6 +7,8 @@ export interface Posting {
   readonly text: string
   /** The same for every try, so that a mail reader shows a doubled letter once. */
   readonly messageId: string
+  /** Where a mail reader's own button unsubscribes by one press (RFC 8058); null: the letter has none. */
+  readonly stopUrl: string | null
 }
 
 /** Takes letters to the world. */
@@ -34,6 +36,11 @@ const failureOf = (error: unknown): Error => {
   return new Error(`The mail server did not take a letter: ${code} ${String(answer ?? '')}`.trim())
 }
 
+const unsubscribe = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 /** SMTP as SMTP_URL names it: smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
 export const openSmtp = async (url: URL): Promise<Post> => {
   const { createTransport } = await import('nodemailer')
@@ -48,9 +55,10 @@ export const openSmtp = async (url: URL): Promise<Post> => {
     disableUrlAccess: true,
   })
   return {
-    async deliver({ to, ...posting }) {
+    async deliver({ to, stopUrl, ...posting }) {
+      const headers = stopUrl === null ? {} : unsubscribe(stopUrl)
       try {
-        await transport.sendMail({ ...posting, to: { name: '', address: to } })
+        await transport.sendMail({ ...posting, headers, to: { name: '', address: to } })
         return { refusal: null }
       } catch (error) {
         const refusal = refusalOf(error)

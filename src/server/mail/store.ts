@@ -2,7 +2,10 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { mail } from '../database/schema/index.ts'
 
-export type NewMail = Pick<typeof mail.$inferInsert, 'template' | 'recipient' | 'subject' | 'html' | 'text'>
+export type NewMail = Pick<
+  typeof mail.$inferInsert,
+  'template' | 'recipient' | 'subject' | 'html' | 'text' | 'stopPath'
+>
 
 export const putMail = async (tx: Queries, letter: NewMail): Promise<number> => {
   const [row] = await tx.insert(mail).values(letter).returning({ id: mail.id })
@@ -19,13 +22,21 @@ export const findWaiting = async (queries: Queries, id: number) => {
   return row ?? null
 }
 
+const noWords = { html: '', text: '', stopPath: null }
+
 /** The words go with the sending; what stays says that it was sent. */
 export const noteSent = async (queries: Queries, id: number): Promise<void> => {
-  await queries.update(mail).set({ sentAt: sql`now()`, html: '', text: '' }).where(eq(mail.id, id))
+  await queries
+    .update(mail)
+    .set({ sentAt: sql`now()`, ...noWords })
+    .where(eq(mail.id, id))
 }
 
 export const noteRefused = async (queries: Queries, id: number, refusal: string): Promise<void> => {
-  await queries.update(mail).set({ refusal, html: '', text: '' }).where(eq(mail.id, id))
+  await queries
+    .update(mail)
+    .set({ refusal, ...noWords })
+    .where(eq(mail.id, id))
 }
 
 export const forgetBefore = async (queries: Queries, moment: Date): Promise<void> => {

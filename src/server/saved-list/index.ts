@@ -1,5 +1,6 @@
 import type { BasketPage } from '#contract/basket-page.ts'
 import { messages } from '#contract/messages.ts'
+import { savedListPath } from '#contract/routes.ts'
 import type { WireSavedList } from '#contract/saved-list.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
@@ -8,7 +9,7 @@ import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Queries } from '../database/database.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { type PresentDeps, presentList } from './answer.ts'
-import { forgetOldLinks, isLinkOpen } from './links.ts'
+import { forgetOldLinks, isLinkOpen, makeLink } from './links.ts'
 import type { Asking } from './opening.ts'
 import type { ListRefusal } from './refusal.ts'
 import { openByLink, putTogether, type RetrieveDeps, retrieve, sendLink } from './retrieve.ts'
@@ -41,6 +42,8 @@ export interface SavedListFace {
   retrieve(asking: Asking, email: string | null): Promise<Result<string, ListRefusal>>
   /** Sends a link to what was saved under an email; the job after `retrieve` where links are needed (D6). */
   sendLink(email: string): Promise<void>
+  /** The path of a link to what was saved under an email, for a letter that is read when there is time: two weeks. */
+  lastingLink(tx: Queries, email: string): Promise<string>
   isLinkOpen(token: string): Promise<boolean>
   /** Opens by a mailed link, once. */
   openByLink(visitor: Visitor, token: string): Promise<Result<null, 'over'>>
@@ -52,6 +55,8 @@ export interface SavedListFace {
   /** Forgets links that are over, and guests' lists of more than a year ago. */
   forgetWhatIsOver(): Promise<void>
 }
+
+const LASTING_HOURS = 14 * 24
 
 const missing: ListRefusal = { status: 404, message: messages.savedItemMissing }
 
@@ -78,6 +83,8 @@ export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps): Sa
 
     retrieve: (asking, email) => retrieve(deps, asking, email),
     sendLink: (email) => sendLink(deps, email),
+    lastingLink: async (tx, email) =>
+      savedListPath(await makeLink(tx, email.toLowerCase(), deps.now(), LASTING_HOURS)),
     isLinkOpen: (token) => isLinkOpen(database.queries, token, deps.now()),
     openByLink: (visitor, token) => openByLink(deps, visitor, token),
 

@@ -3,17 +3,17 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { savedListLink } from '../database/schema/index.ts'
 
-const LIFETIME_MS = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 
 const hash = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
-/** Makes the secret of a link that works once, for an hour; an older one for the same email is over. */
-export const makeLink = async (tx: Queries, email: string, now: Date): Promise<string> => {
+/** Makes the secret of a link that works once, for so many hours; an older one for the same email is over. */
+export const makeLink = async (tx: Queries, email: string, now: Date, hours = 1): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   await tx.delete(savedListLink).where(eq(savedListLink.email, email))
   await tx
     .insert(savedListLink)
-    .values({ tokenHash: hash(token), email, expiresAt: new Date(now.getTime() + LIFETIME_MS) })
+    .values({ tokenHash: hash(token), email, expiresAt: new Date(now.getTime() + hours * HOUR_MS) })
   return token
 }
 

@@ -39,8 +39,13 @@ export const customer = pgTable(
     /** How much may be owed on account, in pence; what is owed now is in trade_balance. */
     creditLimitPence: bigint('credit_limit_pence', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at'),
+    /** When they logged in last: an account that nobody uses ends. */
+    usedAt: moment('used_at'),
+    /** When they were told that it will; logging in takes it back. */
+    endingToldAt: perhaps('ending_told_at'),
   },
   (t) => [
+    index('customer_by_use').on(t.usedAt),
     check('customer_trade_status', sql`${t.tradeStatus} in ('none', 'pending', 'approved')`),
     check('customer_credit', sql`${t.creditLimitPence} >= 0`),
     check('customer_trade_company', sql`${t.tradeStatus} = 'none' or ${t.tradeCompany} <> ''`),

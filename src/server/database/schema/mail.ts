@@ -11,6 +11,8 @@ export const mail = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
+    /** Where its reader is asked no more: '/reminder/…/stop', also for the button that mail readers show (RFC 8058). */
+    stopPath: text('stop_path'),
     createdAt: moment('created_at'),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     /** The answer of a mail server that will never take it, without the address. */

@@ -1,6 +1,7 @@
 import type { Letter } from '../letter.ts'
 import * as accounts from './accounts.ts'
 import * as orders from './orders.ts'
+import * as reminders from './reminders.ts'
 import * as savedList from './saved-list.ts'
 
 /** Every letter of the shop and what it is made from. Who wants to send another writes it beside these and adds it here. */
@@ -13,6 +14,8 @@ export type LetterOrder =
   | { readonly template: 'trade-received'; readonly data: accounts.TradeReceived }
   | { readonly template: 'trade-approved'; readonly data: accounts.TradeApproved }
   | { readonly template: 'saved-list-link'; readonly data: savedList.SavedListLink }
+  | { readonly template: 'basket-reminder'; readonly data: reminders.Reminder }
+  | { readonly template: 'saved-list-reminder'; readonly data: reminders.Reminder }
   | { readonly template: 'order-confirmation'; readonly data: orders.OrderConfirmation }
 
 export const writeLetter = (order: LetterOrder): Letter => {
@@ -33,6 +36,10 @@ export const writeLetter = (order: LetterOrder): Letter => {
       return accounts.tradeApproved(order.data)
     case 'saved-list-link':
       return savedList.savedListLink(order.data)
+    case 'basket-reminder':
+      return reminders.basketReminder(order.data)
+    case 'saved-list-reminder':
+      return reminders.savedListReminder(order.data)
     case 'order-confirmation':
       return orders.orderConfirmation(order.data)
   }

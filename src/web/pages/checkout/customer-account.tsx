@@ -80,16 +80,8 @@ function GuestAccount({
         </div>
       )}
       <div>
-        <Box
-          checkout={checkout}
-          tick="basketReminder"
-          label="Remind me by email if I leave something in my basket"
-        />
-        <Box
-          checkout={checkout}
-          tick="savedListReminder"
-          label="Remind me by email of what I saved for later"
-        />
+        <Box checkout={checkout} tick="basketReminder" label={messages.remindBasket} />
+        <Box checkout={checkout} tick="savedListReminder" label={messages.remindSavedList} />
       </div>
     </>
   )

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import { paths, reminderStopPath } from '#contract/routes.ts'
+import { PressForm } from '../../forms/press-form.tsx'
+import { pageRequest } from '../../shop-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/page.ts'
+
+/** The way out at the end of every reminder. Looking stops nothing: mail programs look at links before people do. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { shop, visitor } = context.get(pageRequest)
+  visitor()
+  return { token: params.token, isStopped: await shop.reminders.isStopped(params.token) }
+}
+
+export default function ReminderStopPage({
+  loaderData: { token, isStopped },
+}: Route.ComponentProps): ReactNode {
+  return (
+    <div className="page max-w-xl py-12 md:py-20">
+      <title>Reminders – Tessera</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <h1 className="text-4xl">Reminders</h1>
+      {isStopped === false ? (
+        <>
+          <p className="mt-4 text-quiet">
+            One press, and we write no more reminders to the address that the letter went to. Letters about
+            your orders still come.
+          </p>
+          <PressForm action={reminderStopPath(token)} look="primary" className="mt-8">
+            Send me no more reminders
+          </PressForm>
+        </>
+      ) : (
+        <>
+          <Notice level={isStopped === null ? 'warning' : 'success'} className="mt-6">
+            {isStopped === null ? messages.reminderUnknown : messages.remindersStopped}
+          </Notice>
+          <ButtonLink to={paths.home} className="mt-8">
+            {messages.continueShopping}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import { paths, reminderPath } from '#contract/routes.ts'
+import { PressForm } from '../../forms/press-form.tsx'
+import { pageRequest } from '../../shop-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/page.ts'
+
+/** Opened from a reminder, on any device. Looking brings nothing back: mail programs look at links before people do. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { shop, visitor } = context.get(pageRequest)
+  visitor()
+  return { token: params.token, isOpen: await shop.reminders.isOpen(params.token) }
+}
+
+export default function ReminderPage({ loaderData: { token, isOpen } }: Route.ComponentProps): ReactNode {
+  return (
+    <div className="page max-w-xl py-12 md:py-20">
+      <title>Your basket – Tessera</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <h1 className="text-4xl">Your basket is still here</h1>
+      {isOpen ? (
+        <>
+          <p className="mt-4 text-quiet">One press brings your goods into the basket of this browser.</p>
+          <PressForm action={reminderPath(token)} look="primary" className="mt-8">
+            Go to my basket
+          </PressForm>
+        </>
+      ) : (
+        <>
+          <Notice level="warning" className="mt-6">
+            {messages.reminderOver}
+          </Notice>
+          <ButtonLink to={paths.basket} className="mt-8">
+            {messages.viewBasket}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}

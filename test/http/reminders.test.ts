@@ -1,0 +1,230 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { calls, paths, reminderPath, reminderStopPath } from '#contract/routes.ts'
+import { register } from '../setup/customers.ts'
+import { addCode, countOf, fillBasket } from '../setup/ordering.ts'
+import { startShop, type Visitor } from '../setup/shop.ts'
+import { fill, lineId, lines, setPostcode } from './basket-call.ts'
+import { annasForm, shopperFor } from './checkout-shopper.ts'
+import { readGoods } from './goods.ts'
+
+/* D2: a reminder goes to who asked for it, once, with a way out; its link brings the basket back. */
+
+const shop = await startShop()
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+const HOUR_MS = 60 * 60 * 1000
+const wait = (hours: number): void => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + hours * HOUR_MS)
+}
+const remind = () => shop.faces.reminders.send()
+
+interface Sent extends Record<string, unknown> {
+  readonly template: string
+  readonly recipient: string
+  readonly text: string
+  readonly html: string
+  readonly stop: string | null
+}
+const letters = async (template = '%-reminder'): Promise<readonly Sent[]> => {
+  const { rows } = await queries.execute<Sent>(sql`select template, recipient, text, html, stop_path as stop
+    from mail where template like ${template} order by id`)
+  return rows
+}
+const tokenOf = ({ stop }: Sent): string => stop?.match(/^\/reminder\/([\w-]{43})\/stop$/)?.[1] ?? ''
+
+const tickBasket = { basket_reminder: '1' }
+/** A guest who filled a basket, told where it goes, and left before paying. */
+const leave = async (changes: Readonly<Record<string, string>> = tickBasket): Promise<Visitor> => {
+  const ann = await shopperFor(shop, goods.f1, 'LS1 4AP')
+  const answer = await ann.submit(paths.checkout, annasForm(changes))
+  expect(answer.headers.location).toBe(paths.payment)
+  return ann
+}
+const leftAndReminded = async (): Promise<readonly [Visitor, string]> => {
+  const ann = await leave()
+  wait(25)
+  await remind()
+  const [letter] = await letters()
+  return [ann, letter === undefined ? '' : tokenOf(letter)]
+}
+
+describe('who is reminded', () => {
+  test('[T-201] a day after a basket was left a letter names its goods, once', async () => {
+    await leave()
+    wait(23)
+    await remind()
+    expect(await letters()).toEqual([])
+    wait(2)
+    await remind()
+    await remind()
+    wait(24 * 20)
+    await remind()
+    const sent = await letters()
+    expect(sent).toHaveLength(1)
+    const [{ recipient, text, html } = { recipient: '', text: '', html: '' }] = sent
+    expect(recipient).toBe('anna@example.com')
+    expect(text).toContain('10.08 m²')
+    expect(text).toMatch(/http:\/\/shop\.test\/reminder\/[\w-]{43}\n/)
+    expect(text).toMatch(/Send me no more reminders: http:\/\/shop\.test\/reminder\/[\w-]{43}\/stop/)
+    expect(html).toContain('10.08 m²')
+    expect(html).not.toContain('<img')
+    expect(await countOf(queries, 'reminder', "email like '%anna%'")).toBe(0)
+  })
+
+  test('[T-201] nobody without consent, nor who took it back', async () => {
+    await leave({})
+    const ann = await leave()
+    await ann.submit(paths.checkout, annasForm())
+    wait(48)
+    await remind()
+    expect(await letters()).toEqual([])
+    expect(await countOf(queries, 'reminder')).toBe(0)
+  })
+
+  test('[T-201] nobody who has ordered since, in that browser or with that address', async () => {
+    await addCode(queries, 'GIFT', { percent: 100, free_delivery: true })
+    const ann = await leave()
+    await leave({ ...tickBasket, billing_email: 'Bob@example.com' })
+    wait(1)
+    await ann.post(calls.applyDiscountCode, { discount_code: 'GIFT' })
+    expect((await ann.post(calls.payNoCharge, { opt_in: false })).statusCode).toBe(200)
+    await fillBasket(ann, [[goods.f4, 1]])
+    const bob = await shopperFor(shop, goods.f1, 'LS1 4AP')
+    await bob.post(calls.applyDiscountCode, { discount_code: 'GIFT' })
+    await bob.submit(paths.checkout, annasForm({ billing_email: 'bob@example.com' }))
+    expect((await bob.post(calls.payNoCharge, { opt_in: false })).statusCode).toBe(200)
+    wait(48)
+    await remind()
+    expect(await letters()).toEqual([])
+  })
+
+  test('[T-201] nobody whose basket is empty, or whose session is over', async () => {
+    const ann = await leave()
+    await ann.post(calls.basketRemove, { id: await lineId(ann, 'F1-C') })
+    await leave({ ...tickBasket, billing_email: 'bob@example.com' })
+    await queries.execute(sql`delete from session using checkout_details d
+      where d.session_id_hash = id_hash and d.email = 'bob@example.com'`)
+    wait(48)
+    await remind()
+    expect(await letters()).toEqual([])
+  })
+
+  test('[T-201] an address that ticked in several browsers hears once', async () => {
+    await leave()
+    await leave({ ...tickBasket, billing_email: 'A.nna+shop@example.com' })
+    wait(25)
+    await remind()
+    expect(await letters()).toHaveLength(1)
+  })
+
+  test('[T-201] of a saved list after a week, with a link that opens it', async () => {
+    const ann = await shopperFor(shop, goods.f1, 'LS1 4AP')
+    await fill(ann, [goods.f4, 2])
+    const item_id = await lineId(ann, 'F4-C')
+    await ann.post(calls.saveForLater, { item_id, email_address: 'Anna@example.com' })
+    await ann.submit(paths.checkout, annasForm({ saved_list_reminder: '1' }))
+    wait(6 * 24)
+    await remind()
+    expect(await letters()).toEqual([])
+    wait(25)
+    await remind()
+    const [letter] = await letters()
+    expect(letter?.template).toBe('saved-list-reminder')
+    const token = letter?.text.match(/\/saved-list\/([\w-]{43})/)?.[1] ?? ''
+    wait(24)
+    const phone = shop.visit()
+    await phone.submit(calls.openSavedList, { token })
+    expect(await shop.faces.savedList.isLinkOpen(token)).toBe(false)
+    const { saved_list } = (await phone.post(calls.retrieveSavedList)).json()
+    expect(saved_list.items).toHaveLength(1)
+  })
+})
+
+describe('the link to the basket', () => {
+  test('[T-201] the browser that left it has it still', async () => {
+    const [ann, token] = await leftAndReminded()
+    const answer = await ann.submit(reminderPath(token), {})
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, paths.basket])
+    expect(await lines(ann)).toEqual([['F1-C', 10.08]])
+  })
+
+  test('[T-201] another browser gets the goods by the letter’s secret, once, and nothing personal', async () => {
+    const [, token] = await leftAndReminded()
+    const phone = shop.visit()
+    await phone.submit(reminderPath(token), {})
+    expect(await lines(phone)).toEqual([['F1-C', 10.08]])
+    expect(await countOf(queries, 'checkout_details')).toBe(1)
+    const thief = shop.visit()
+    await thief.submit(reminderPath(token), {})
+    await shop.visit().submit(reminderPath('x'.repeat(43)), {})
+    expect(await lines(thief)).toEqual([])
+    expect((await phone.submit(reminderPath('short'), {})).statusCode).toBe(422)
+  })
+
+  test('[T-201] a basket that has become an account’s is seen by logging in', async () => {
+    const [ann, token] = await leftAndReminded()
+    await register(shop, {}, ann)
+    const phone = shop.visit()
+    await setPostcode(phone)
+    const answer = await phone.submit(reminderPath(token), {})
+    expect(answer.headers.location).toBe(paths.basket)
+    expect(await lines(phone)).toEqual([])
+  })
+
+  test('[T-201] is over after 30 days', async () => {
+    const [, token] = await leftAndReminded()
+    wait(30 * 24)
+    const phone = shop.visit()
+    await phone.submit(reminderPath(token), {})
+    expect(await lines(phone)).toEqual([])
+  })
+})
+
+describe('the way out', () => {
+  test.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--',
+    ],
+  ])('[T-201] a mail reader’s button stops reminders without cookie or token: %s', async (type, body) => {
+    const [, token] = await leftAndReminded()
+    const url = reminderStopPath(token)
+    const answer = await shop.call({ method: 'POST', url, headers: { 'content-type': type }, body })
+    expect([answer.statusCode, answer.json().message]).toEqual([200, messages.remindersStopped])
+    await leave()
+    wait(24 * 9)
+    await remind()
+    expect(await letters()).toHaveLength(1)
+    expect(await shop.faces.reminders.isStopped(token)).toBe(true)
+  })
+
+  test('[T-201] looking stops nothing; an unknown secret is answered alike and stops nobody', async () => {
+    const [, token] = await leftAndReminded()
+    const url = reminderStopPath('x'.repeat(43))
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await shop.call({ method: 'POST', url, headers, body: 'List-Unsubscribe=One-Click' })
+    expect(answer.statusCode).toBe(200)
+    expect(await shop.faces.reminders.isStopped(token)).toBe(false)
+    expect(await countOf(queries, 'reminder_stop')).toBe(0)
+  })
+})
+
+test('[T-201] consents and letters are forgotten in their time', async () => {
+  await leave()
+  wait(24 * 31)
+  await shop.faces.reminders.forgetWhatIsOver()
+  expect(await countOf(queries, 'reminder')).toBe(0)
+  await leave({ ...tickBasket, billing_email: 'bob@example.com' })
+  wait(25)
+  await remind()
+  wait(24 * 364)
+  await shop.faces.reminders.forgetWhatIsOver()
+  expect(await countOf(queries, 'reminder')).toBe(1)
+  wait(24 * 2)
+  await shop.faces.reminders.forgetWhatIsOver()
+  expect(await countOf(queries, 'reminder')).toBe(0)
+})
