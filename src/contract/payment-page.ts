@@ -30,6 +30,8 @@ export interface PaymentPage {
   readonly paypal_client_id: string | null
   readonly pay_on_account_enabled: boolean
   readonly on_hold_enabled: boolean
+  /** To pay on account the password is asked for once more: it was entered more than 12 hours ago (HZ-21). */
+  readonly password_first: boolean
   /** All methods that are open, in the page's order; one alone is preselected (T-266). */
   readonly methods: readonly PaymentMethod[]
   readonly total: number

@@ -171,6 +171,9 @@ export const completePath = (token: string): string => `${paths.checkout}/comple
 /** The receipt of a payment against a reference. */
 export const manualReceiptPath = (token: string): string => `/manual-payment/receipt/${token}`
 
+/** The password once more, for who is logged in since long, and back to paying (HZ-21). */
+export const logInAgainPath = `${paths.login}?again=1&redirect=${encodeURIComponent(paths.payment)}`
+
 /** Where a reminder of a basket leads, and where its reader is asked for no more of them (D2). */
 export const reminderPath = (token: string): string => `/reminder/${token}`
 export const reminderStopPath = (token: string): string => `${reminderPath(token)}/stop`

@@ -9,6 +9,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { type DefaultAddresses, findDefaults, keepAddresses, putAddress } from './addresses.ts'
 import { askEmailChange, confirmEmail, sendConfirmation } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { endUnusedAccounts } from './end-unused.ts'
 import type { Wait } from './limits.ts'
 import { forgetOldLinks, isLinkOpen } from './links.ts'
 import { logIn, provePassword } from './log-in.ts'
@@ -31,6 +32,7 @@ export { askingOf, needUser } from './answers.ts'
 export { registerAccounts } from './handlers.ts'
 export type { Wait } from './limits.ts'
 export type { Asking, NewAccount } from './open-account.ts'
+export { isSignedInLately } from './password-age.ts'
 export type { Holding } from './sign-in.ts'
 export type { User } from './user.ts'
 
@@ -93,7 +95,7 @@ export interface AccountsFace {
 
   exportData(user: User): Promise<Readonly<Record<string, unknown>> | null>
   deleteAccount(user: User): Promise<Result<null, 'owes'>>
-  /** A job: sessions, links and counts that are over go. */
+  /** A job: sessions, links, counts and accounts that are over go. */
   forgetWhatIsOver(): Promise<void>
 }
 
@@ -149,6 +151,7 @@ export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): Ac
       await endOldSessions(queries, now())
       await forgetOldLinks(queries, now())
       await forgetAttempts(queries)
+      await endUnusedAccounts(deps)
     },
   }
 }

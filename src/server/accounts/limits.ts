@@ -7,7 +7,9 @@ const DAY = 24 * HOUR
 
 /** SX-07: what may be tried how often, by whom. */
 export const limits = {
-  loginOfAccount: { what: 'login account', most: 10, seconds: 15 * MINUTE },
+  /* The tenth and each further try takes the one a minute: a besieged account is slow to enter, and never locked. */
+  loginOfAccount: { what: 'login account', most: 9, seconds: 15 * MINUTE },
+  loginOfBesieged: { what: 'login besieged', most: 1, seconds: MINUTE },
   loginOfClient: { what: 'login client', most: 30, seconds: 15 * MINUTE },
   resetOfAddress: { what: 'reset address', most: 3, seconds: HOUR },
   resetOfClient: { what: 'reset client', most: 10, seconds: HOUR },

@@ -56,6 +56,7 @@ export const choosePassword = async (
     if (isProven) for (const then of whenConfirmed) await then(tx, found.id, found.email)
     await endSessions(tx, found.id, null)
     await forgetAttemptsOf(tx, limits.loginOfAccount, mailboxOf(found.email))
+    await forgetAttemptsOf(tx, limits.loginOfBesieged, mailboxOf(found.email))
     await mail.send(tx, found.email, { template: 'password-changed' })
     return ok(null)
   })

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
-import { customerAddress, session } from '../database/schema/index.ts'
+import { customer, customerAddress, session } from '../database/schema/index.ts'
 import type { Visitor } from '../http/visitor.ts'
 
 /** What a feature keeps for customers beside their account: a basket, a wishlist, a saved list. */
@@ -32,6 +32,7 @@ export const signIn = async (
   { from, to, customerId }: SignIn,
   now: Date,
 ): Promise<void> => {
+  await tx.update(customer).set({ usedAt: now, endingToldAt: null }).where(eq(customer.id, customerId))
   const own = eq(session.idHash, from.idHash)
   const [before] = await tx.select({ customerId: session.customerId }).from(session).where(own).for('update')
   const state = { idHash: to.idHash, customerId, signedInAt: now, seenAt: now }

@@ -17,7 +17,7 @@ import { type FormRefusal, type Taken, takeForm } from './take-form.ts'
 export { registerCheckout } from './handlers.ts'
 export { openAddressLookup } from './providers/open.ts'
 export type { AddressLookup, AddressService } from './providers/port.ts'
-export { findDetails } from './store.ts'
+export { findDetails, forgetDetails } from './store.ts'
 
 /** What a shopper tells us before paying. */
 export interface CheckoutFace {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { type CheckoutDetails, detailsOfForm } from '#domain/checkout/details.ts'
 import { type DetailsForm, emptyForm } from '#domain/checkout/form.ts'
@@ -91,6 +92,20 @@ export const findPosted = async (queries: Queries, idHash: Uint8Array): Promise<
 export const findDetails = async (queries: Queries, idHash: Uint8Array): Promise<CheckoutDetails | null> => {
   const row = await findRow(queries, idHash)
   return row?.taken ? detailsOfForm(formOf(row)) : null
+}
+
+/**
+ * Forgets what was typed, once it is an order's: the next person at this device finds nothing of it, and the order keeps
+ * its own. What was typed for another order meanwhile stays.
+ */
+export const forgetDetails = async (
+  tx: Queries,
+  idHash: Uint8Array,
+  ordered: CheckoutDetails,
+): Promise<void> => {
+  const kept = await findDetails(tx, idHash)
+  if (isDeepStrictEqual(kept, ordered))
+    await tx.delete(checkoutDetails).where(eq(checkoutDetails.sessionIdHash, idHash))
 }
 
 /** Keeps a posted form for its session, in place of the one before. */

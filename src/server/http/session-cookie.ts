@@ -1,4 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { keptFor } from '#contract/retention.ts'
 import { randomText } from './random-text.ts'
 
 /*
@@ -7,7 +8,7 @@ import { randomText } from './random-text.ts'
  */
 
 /** A session ends this long after it began, whatever happens in between. */
-export const SESSION_DAYS = 30
+export const SESSION_DAYS = keptFor.sessionDays
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 
 export interface SessionIdentity {

@@ -1,9 +1,16 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { WireDimensions } from '#contract/dimensions.ts'
+import { keptFor } from '#contract/retention.ts'
 import type { Queries } from '../database/database.ts'
 import { session } from '../database/schema/index.ts'
 import type { WaitingAlert } from './page-request.ts'
-import { hashSessionId, makeToken, type Secrets, type SessionIdentity } from './session-cookie.ts'
+import {
+  hashSessionId,
+  makeToken,
+  SESSION_DAYS,
+  type Secrets,
+  type SessionIdentity,
+} from './session-cookie.ts'
 
 /** What a visitor left with us, as far as every feature may see it. */
 export interface SessionRow {
@@ -44,9 +51,9 @@ export interface VisitorDeps {
 
 const HOUR_MS = 60 * 60 * 1000
 /** Who is logged in and does nothing for so long is logged out (SX-05). */
-const IDLE_MS = 7 * 24 * HOUR_MS
-/** A guest's cookie has ended by then. */
-const KEPT_MS = 31 * 24 * HOUR_MS
+const IDLE_MS = keptFor.idleLoginDays * 24 * HOUR_MS
+/** A cookie is never older, so whoever was not seen since has none. */
+const KEPT_MS = SESSION_DAYS * 24 * HOUR_MS
 
 const readSession = async (queries: Queries, idHash: Uint8Array, now: Date): Promise<SessionRow | null> => {
   const [row] = await queries

@@ -1,3 +1,4 @@
+import { keptFor } from '#contract/retention.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { absolute } from './letter.ts'
@@ -36,8 +37,6 @@ export interface MailDeps {
   readonly now: () => Date
 }
 
-const KEPT_DAYS = 30
-
 export const createMail = ({ database, jobs, publicUrl, post, from, now }: MailDeps): MailFace => ({
   async send(tx, to, order, stopPath) {
     const letter = { ...writeLetter(order), stopPath: stopPath ?? null }
@@ -63,5 +62,6 @@ export const createMail = ({ database, jobs, publicUrl, post, from, now }: MailD
     else await noteRefused(database.queries, mailId, refusal)
   },
 
-  forget: () => forgetBefore(database.queries, new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)),
+  forget: () =>
+    forgetBefore(database.queries, new Date(now().getTime() - keptFor.lettersDays * 24 * 60 * 60 * 1000)),
 })

@@ -5,6 +5,7 @@ import type { Confirmation, NoPayment, OrderPage, OrderSummary, PaymentPage } fr
 import { paths } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { PaymentSettings } from '#domain/payments/methods.ts'
+import { isSignedInLately } from '../accounts/index.ts'
 import type { BasketFace } from '../basket/index.ts'
 import type { CheckoutFace } from '../checkout/index.ts'
 import type { Queries } from '../database/database.ts'
@@ -99,7 +100,7 @@ const checkValidity = async (
 }
 
 const readPaymentPage = async (
-  { queries, basket, checkout, settings, keys }: OrdersDeps,
+  { queries, basket, checkout, settings, keys, now }: OrdersDeps,
   visitor: Visitor,
 ): Promise<Result<PaymentPage, NoPayment>> => {
   if (await isBeingChecked(queries, visitor))
@@ -112,5 +113,8 @@ const readPaymentPage = async (
   if (postcode === null || offer === null || details === null)
     return err({ message: messages.orderChanged, to: paths.basket })
   const payer = await readPayer(queries, stored.customerId)
-  return ok(presentPaymentPage(priced, { postcode, offer }, details, { payer, settings, keys }))
+  const passwordFirst = payer.credit !== null && !(await isSignedInLately(visitor, now()))
+  return ok(
+    presentPaymentPage(priced, { postcode, offer }, details, { payer, settings, keys, passwordFirst }),
+  )
 }

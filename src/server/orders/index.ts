@@ -1,6 +1,7 @@
 export { cancelOrder, lockOrder } from './cancel.ts'
 export { book, repay } from './credit.ts'
 export { claimOrders, ordersHolding } from './customers.ts'
+export { eraseOldOrders } from './erase.ts'
 export { createOrders, type OrdersFace } from './face.ts'
 export { type FreezeDeps, freezeQuote, voidQuote } from './freeze.ts'
 export { registerOrders } from './handlers.ts'

@@ -6,6 +6,7 @@ import { ORDER_NUMBER_BYTES, orderNumber } from '#domain/orders/number.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { BasketFace } from '../basket/index.ts'
 import { raiseCatalogueVersion } from '../catalogue/index.ts'
+import { forgetDetails } from '../checkout/index.ts'
 import type { Queries } from '../database/database.ts'
 import { type Attention, orderLine, orders, stockMove } from '../database/schema/index.ts'
 import { redeemUse } from '../discounts/index.ts'
@@ -85,6 +86,7 @@ export const placeOrder = async (
       quantity: quantity(line.quantityHundredths),
     })),
   )
+  if (quote.sessionIdHash !== null) await forgetDetails(tx, quote.sessionIdHash, quote.details)
   await deps.mail.send(tx, quote.details.email, {
     template: 'order-confirmation',
     data: confirmationLetter(row, quote, lines),

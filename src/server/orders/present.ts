@@ -49,6 +49,7 @@ export const presentPaymentPage = (
     readonly payer: KnownPayer
     readonly settings: PaymentSettings
     readonly keys: PublicKeys
+    readonly passwordFirst: boolean
   },
 ): PaymentPage => {
   const content = contentOf(priced, carriage, details, termsSha256)
@@ -65,6 +66,7 @@ export const presentPaymentPage = (
     paypal_client_id: isOpen('paypal') ? own.keys.paypalClientId : null,
     pay_on_account_enabled: isOpen('account'),
     on_hold_enabled: isOpen('on_hold'),
+    password_first: own.passwordFirst,
     methods,
     total: pounds(content.totalPence),
     kerbside_option: isKerbside(priced.lines),

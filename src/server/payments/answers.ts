@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { WireCardAnswer } from '#contract/payment.ts'
-import { completePath, paths } from '#contract/routes.ts'
+import { completePath, logInAgainPath, paths } from '#contract/routes.ts'
 import { unreachable } from '#domain/lang/unreachable.ts'
 import type { ManualProblem } from '#domain/payments/manual.ts'
 import { placeToMend, problemSentences } from '../orders/index.ts'
@@ -39,7 +39,7 @@ export const tellRefusal = (refusal: PayRefusal): Told => {
     case 'kerbside':
       return told(422, messages.kerbsideFirst)
     case 'log-in-again':
-      return told(422, messages.logInAgain, paths.login)
+      return told(422, messages.logInAgain, logInAgainPath)
     case 'checking':
       return told(409, messages.checkingPayment, paths.basket)
     case 'ordered':

@@ -1,18 +1,26 @@
 import { sql } from 'drizzle-orm'
+import { keptFor, papersKeptSince } from '#contract/retention.ts'
 import type { Database } from '../database/database.ts'
-import { moneyEntry, orders, paymentAttempt, providerEvent, quote, refund } from '../database/schema/index.ts'
+import {
+  manualPayment,
+  moneyEntry,
+  orders,
+  paymentAttempt,
+  providerEvent,
+  quote,
+  refund,
+} from '../database/schema/index.ts'
+import { eraseOldOrders } from '../orders/index.ts'
 
-/** Quotes that came to nothing hold names and addresses (F10). */
-const QUOTE_DAYS = 90
-/** A provider may be asked about its news for a year. */
-const EVENT_DAYS = 395
-
-/** Forgets quotes that were given up long ago, with their attempts, and old news; what money moved for stays. */
+/**
+ * Forgets quotes that were given up long ago, with their attempts, payments by reference that came to nothing, and old
+ * news (F10); what money moved for stays, without names once the law asks for them no longer.
+ */
 export const forgetOldQuotes = ({ transaction }: Pick<Database, 'transaction'>, now: Date): Promise<void> =>
   transaction(async (tx) => {
     const before = (days: number): string => new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString()
     const old = sql`select ${quote.id} from ${quote}
-      where ${quote.state} = 'void' and ${quote.updatedAt} < ${before(QUOTE_DAYS)}
+      where ${quote.state} = 'void' and ${quote.updatedAt} < ${before(keptFor.unpaidDays)}
       and not exists (select from ${orders} o where o.quote_id = ${quote.id})
       and not exists (select from ${paymentAttempt} a where a.quote_id = ${quote.id}
         and (a.state not in ('failed', 'cancelled')
@@ -20,7 +28,12 @@ export const forgetOldQuotes = ({ transaction }: Pick<Database, 'transaction'>, 
           or exists (select from ${refund} r where r.attempt_id = a.id)))`
     await tx.execute(sql`delete from ${paymentAttempt} where quote_id in (${old})`)
     await tx.execute(sql`delete from ${quote} where id in (${old})`)
+    await tx.execute(sql`delete from ${manualPayment} where state in ('failed', 'cancelled')
+      and updated_at < ${before(keptFor.unpaidDays)} and received_pence = 0`)
+    await tx.execute(sql`update ${manualPayment} set email = '', session_id_hash = null, client = null
+      where created_at < ${papersKeptSince(now).toISOString()} and email <> ''`)
+    await eraseOldOrders(tx, now)
     await tx.execute(
-      sql`delete from ${providerEvent} where ${providerEvent.receivedAt} < ${before(EVENT_DAYS)}`,
+      sql`delete from ${providerEvent} where ${providerEvent.receivedAt} < ${before(keptFor.providerEventDays)}`,
     )
   })

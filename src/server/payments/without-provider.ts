@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { missingTick, type Ticks } from '#domain/orders/terms.ts'
+import { isSignedInLately } from '../accounts/index.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { book, type OrderRow, placeOrder } from '../orders/index.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
@@ -12,14 +13,6 @@ export interface Agreement {
   readonly optIn: boolean
   /** Null: a call of a script. */
   readonly ticks: Ticks | null
-}
-
-/** A session lasts for weeks; what it may owe for is whoever typed the password today (HZ-21). */
-const PASSWORD_HOLDS_MS = 12 * 60 * 60_000
-
-const isSignedInLately = async (visitor: Visitor, now: Date): Promise<boolean> => {
-  const signedInAt = (await visitor.session())?.signedInAt ?? null
-  return signedInAt !== null && now.getTime() - signedInAt.getTime() < PASSWORD_HOLDS_MS
 }
 
 /**

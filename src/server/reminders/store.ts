@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { keptFor } from '#contract/retention.ts'
 import type { Queries } from '../database/database.ts'
 import {
   basket,
@@ -14,15 +15,14 @@ import {
   session,
 } from '../database/schema/index.ts'
 import { mailboxOf } from '../http/attempts.ts'
-import { SESSION_DAYS } from '../http/session-cookie.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Whoever was written to of the one is not written to of the same again so soon, whatever was ticked where. */
 const QUIET_DAYS = 7
 /** A letter's link brings its basket back for so long: a session has ended by then, and its basket with it. */
-const LINK_DAYS = SESSION_DAYS
+const LINK_DAYS = keptFor.sessionDays
 /** Its other link, against more of them, works for a year; for that the hash of its address is kept. */
-const STOP_LINK_DAYS = 365
+const STOP_LINK_DAYS = keptFor.reminderDays
 
 const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
 export const hashToken = sha256

@@ -13,7 +13,7 @@ export interface OpeningLimits {
   readonly perClient: number
 }
 
-export const defaultOpenings: OpeningLimits = { perAddress: 5, perSession: 10, perClient: 40 }
+export const defaultOpenings: OpeningLimits = { perAddress: 3, perSession: 5, perClient: 20 }
 
 /** Who asks, and from where. */
 export interface Asking {

@@ -1,16 +1,17 @@
 import { LRUCache } from 'lru-cache'
+import { keptFor } from '#contract/retention.ts'
 import type { Fetch } from './ask.ts'
 import { embeddedLookup } from './embedded.ts'
 import { getAddressLookup } from './get-address.ts'
 import { idealPostcodesLookup } from './ideal-postcodes.ts'
 import type { AddressLookup, AddressService, FoundAddress } from './port.ts'
 
-const DAYS_30 = 30 * 24 * 60 * 60 * 1000
+const KEPT_MS = keptFor.lookupDays * 24 * 60 * 60 * 1000
 const MOST_POSTCODES = 5000
 
 /** A vendor is paid by the question: what it said is kept for 30 days (HZ-30). */
 export const remembered = (lookup: AddressLookup): AddressLookup => {
-  const kept = new LRUCache<string, readonly FoundAddress[]>({ max: MOST_POSTCODES, ttl: DAYS_30 })
+  const kept = new LRUCache<string, readonly FoundAddress[]>({ max: MOST_POSTCODES, ttl: KEPT_MS })
   return {
     async find(postcode) {
       const known = kept.get(postcode)

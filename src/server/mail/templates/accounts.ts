@@ -95,6 +95,25 @@ export const emailChanged = (): Letter => ({
   reason: 'You get this letter because this was the email address of an account at Tessera.',
 })
 
+export interface AccountEnding {
+  readonly firstName: string
+}
+
+export const accountEnding = ({ firstName }: AccountEnding): Letter => ({
+  subject: 'Your Tessera account ends in a month',
+  preview: 'Log in once, and it stays.',
+  title: `Do you still need your account, ${firstName}?`,
+  blocks: [
+    {
+      kind: 'text',
+      text: 'Nobody has logged in to your account for almost three years. We keep nothing that nobody needs, so it ends in a month, with its addresses and its wishlist.',
+    },
+    { kind: 'text', text: 'To keep it, log in once.' },
+    { kind: 'button', label: 'Log in', path: paths.login },
+  ],
+  reason: ownerReason,
+})
+
 export interface TradeReceived {
   readonly company: string
 }

@@ -11,6 +11,7 @@ export type LetterOrder =
   | { readonly template: 'password-changed' }
   | { readonly template: 'email-change'; readonly data: accounts.EmailChange }
   | { readonly template: 'email-changed' }
+  | { readonly template: 'account-ending'; readonly data: accounts.AccountEnding }
   | { readonly template: 'trade-received'; readonly data: accounts.TradeReceived }
   | { readonly template: 'trade-approved'; readonly data: accounts.TradeApproved }
   | { readonly template: 'saved-list-link'; readonly data: savedList.SavedListLink }
@@ -30,6 +31,8 @@ export const writeLetter = (order: LetterOrder): Letter => {
       return accounts.emailChange(order.data)
     case 'email-changed':
       return accounts.emailChanged()
+    case 'account-ending':
+      return accounts.accountEnding(order.data)
     case 'trade-received':
       return accounts.tradeReceived(order.data)
     case 'trade-approved':

@@ -8,37 +8,46 @@ import { pageRequest } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/page.ts'
 
-/** Who is logged in already has nothing to do here. */
+/** Who is logged in already has nothing to do here, unless the password is asked for once more (HZ-21). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, visitor, form } = context.get(pageRequest)
-  if ((await shop.accounts.userOf(visitor())) !== null) throw redirect(paths.account)
-  const asked = new URL(request.url).searchParams.get('redirect') ?? ''
-  return { form, redirect: form?.values['redirect'] ?? asked }
+  const { searchParams } = new URL(request.url)
+  const user = await shop.accounts.userOf(visitor())
+  const again = searchParams.has('again') || form?.values['again'] === '1'
+  if (user !== null && !again) throw redirect(paths.account)
+  const asked = searchParams.get('redirect') ?? ''
+  return { form, redirect: form?.values['redirect'] ?? asked, known: user?.email ?? null }
 }
 
 export default function LoginPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { form } = loaderData
+  const { form, known } = loaderData
   const onward = loaderData.redirect === '' ? '' : `?redirect=${encodeURIComponent(loaderData.redirect)}`
   return (
     <EntryFrame
-      title="Log in"
+      title={known === null ? 'Log in' : 'Your password, please'}
       lead={
-        <>
-          New here?{' '}
-          <Link to={`${paths.register}${onward}`} className="text-clay underline underline-offset-4">
-            Create an account
-          </Link>
-        </>
+        known === null ? (
+          <>
+            New here?{' '}
+            <Link to={`${paths.register}${onward}`} className="text-clay underline underline-offset-4">
+              Create an account
+            </Link>
+          </>
+        ) : (
+          <>To buy on account we ask for it twice a day. Then you go on where you were.</>
+        )
       }
     >
       <PostForm action={paths.login} answer={form} className="space-y-5">
         <input type="hidden" name="redirect" value={loaderData.redirect} />
+        {known !== null && <input type="hidden" name="again" value="1" />}
         <Field
           answer={form}
           name="email"
           label="Email address"
           type="email"
           autoComplete="username"
+          initial={known ?? ''}
           required
           maxLength={254}
         />

@@ -38,7 +38,10 @@ export function MethodChoice({ payment: { page, state, dispatch } }: { payment: 
             />
             <span>
               <span className="block font-medium">{methodNames[method].name}</span>
-              <span className="block text-quiet text-sm">{methodNames[method].hint}</span>
+              <span className="block text-quiet text-sm">
+                {methodNames[method].hint}
+                {method === 'account' && page.password_first && '. We ask for your password once more first.'}
+              </span>
             </span>
           </label>
         ))}

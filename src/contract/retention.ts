@@ -1,0 +1,40 @@
+/*
+ * How long what is known of a shopper is kept (F10, UK GDPR article 5): the privacy page says these numbers, and the jobs
+ * that forget keep to them.
+ */
+
+export const keptFor = {
+  /** A session with its basket, postcode and what was typed at checkout; the cookie's life. */
+  sessionDays: 30,
+  /** Who is logged in and does nothing for so long is logged out. */
+  idleLoginDays: 7,
+  /** That a letter was sent; its words go when it is. */
+  lettersDays: 30,
+  /** Addresses that were looked up by postcode, in memory. */
+  lookupDays: 30,
+  /** What was about to be paid and never was. */
+  unpaidDays: 90,
+  /** News of payment providers. */
+  providerEventDays: 395,
+  /** A guest's saved list after its last change. */
+  savedListDays: 365,
+  /** The hash of an address that was reminded, for the link that says 'no more'. */
+  reminderDays: 365,
+  /** An account that nobody logs in to; its owner is told a month before. */
+  unusedAccountYears: 3,
+  unusedAccountNoticeDays: 30,
+  /** Accounts of a business, after the end of the tax year. */
+  invoiceYears: 6,
+} as const
+
+const TAX_YEAR = { month: 3, day: 6 } as const
+
+/**
+ * Orders and payments of before this moment need no names any more: six years after the end of their tax year, which is
+ * 5 April. On 21 November 2026 that is 6 April 2020.
+ */
+export const papersKeptSince = (now: Date): Date => {
+  const begunThisYear = Date.UTC(now.getUTCFullYear(), TAX_YEAR.month, TAX_YEAR.day)
+  const taxYear = now.getTime() < begunThisYear ? now.getUTCFullYear() - 1 : now.getUTCFullYear()
+  return new Date(Date.UTC(taxYear - keptFor.invoiceYears, TAX_YEAR.month, TAX_YEAR.day))
+}

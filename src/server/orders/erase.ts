@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { papersKeptSince } from '#contract/retention.ts'
+import type { CheckoutDetails } from '#domain/checkout/details.ts'
+import type { Queries } from '../database/database.ts'
+import { orders, quote } from '../database/schema/index.ts'
+
+const nobody = { firstName: '', lastName: '', address1: '', address2: '', address3: '', town: '', county: '' }
+
+/** What is left of an order's details: nobody, at the district that it was priced for. */
+const erased: Omit<CheckoutDetails, 'shipping' | 'billing'> = {
+  billingDiffers: false,
+  telephone: '',
+  email: '',
+  deliveryNotes: '',
+  tradeCompanyName: null,
+  basketReminder: false,
+  savedListReminder: false,
+}
+
+/**
+ * Takes people out of orders that the law asks for no longer; what was sold for how much stays (F10). The postcode is cut
+ * to its district, on the order and where it was priced, so that the two are still the same (IV-17).
+ */
+export const eraseOldOrders = async (tx: Queries, now: Date): Promise<void> => {
+  const before = papersKeptSince(now).toISOString()
+  const district = sql`split_part(q.priced_postcode, ' ', 1)`
+  const address = sql`${JSON.stringify(nobody)}::jsonb || jsonb_build_object('postcode', ${district})`
+  await tx.execute(sql`update ${quote} q set priced_postcode = ${district}, delivery_extra = null,
+      session_id_hash = null, details = ${JSON.stringify(erased)}::jsonb
+        || jsonb_build_object('shipping', ${address}, 'billing', ${address})
+    from ${orders} o where o.quote_id = q.id and o.placed_at < ${before} and q.details ->> 'email' <> ''`)
+  await tx.execute(sql`update ${orders} set email = '', session_id_hash = null
+    where placed_at < ${before} and email <> ''`)
+}
