@@ -152,8 +152,16 @@ describe('logging in', () => {
       expect(answer.statusCode).toBe(422)
     }
     const over = await shop.visit().post(paths.login, { email: anna, password })
-    expect([over.statusCode, over.headers['retry-after']]).toEqual([429, '900'])
-    await queries.execute(sql`update attempt set ends_at = now()`)
+    expect([over.statusCode, over.headers['retry-after']]).toEqual([429, '60'])
+    /* A delay, no lock: a minute later there is one try, and the owner's goes well. */
+    await queries.execute(
+      sql`update attempt set ends_at = now() where ends_at < now() + interval '2 minutes'`,
+    )
+    expect((await shop.visit().post(paths.login, { email: anna, password: 'not it' })).statusCode).toBe(422)
+    expect((await shop.visit().post(paths.login, { email: anna, password })).statusCode).toBe(429)
+    await queries.execute(
+      sql`update attempt set ends_at = now() where ends_at < now() + interval '2 minutes'`,
+    )
     expect((await shop.visit().post(paths.login, { email: anna, password })).statusCode).toBe(200)
   })
 

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { calls, completePath } from '#contract/routes.ts'
+import { calls, completePath, logInAgainPath, paths } from '#contract/routes.ts'
+import { pence } from '#domain/money/pence.ts'
+import { afterAnswer, anna, password, register } from '../setup/customers.ts'
 import {
   addCode,
   countOf,
   countStock,
+  fillBasket,
   logIn,
   openTrade,
   ordersIn,
@@ -13,6 +16,7 @@ import {
   stockOf,
 } from '../setup/ordering.ts'
 import { startShop } from '../setup/shop.ts'
+import { annasForm } from './checkout-shopper.ts'
 import { readGoods } from './goods.ts'
 
 const LIMIT = 50_000
@@ -126,6 +130,24 @@ test('[T-351] credit is spent only by who typed the password today', async () =>
   const refused = await ann.post(calls.payOnAccount)
   expect([refused.statusCode, refused.json().message]).toEqual([422, messages.logInAgain])
   expect(await countOf(queries, 'orders')).toBe(0)
+})
+
+test('[T-351] a form is led to the password and back, and then the credit is spent', async () => {
+  const ann = await register(shop, { trade: '1', trade_company_name: 'Mason Ltd' })
+  await shop.faces.accounts.approveTrade(anna, pence(LIMIT))
+  await ann.post(calls.setPostcode, { postcode: 'LS1 4AP' })
+  await fillBasket(ann, [[goods.f4, 1]])
+  await ann.post(paths.checkout, annasForm())
+  shop.clock.now = new Date(shop.clock.now.getTime() + 13 * 60 * 60_000)
+  const form = { payment_method: 'account', agree: '1' }
+  const led = await ann.submit(calls.payOnAccount, form)
+  expect([led.statusCode, led.headers.location]).toEqual([303, logInAgainPath])
+  const redirect = paths.payment
+  const back = await ann.post(paths.login, { email: anna, password, redirect, again: '1' })
+  expect(back.json()).toEqual({ status: 'ok', redirect })
+  const placed = await afterAnswer(shop, back).submit(calls.payOnAccount, form)
+  expect(placed.headers.location).toMatch(/^\/checkout\/complete\//)
+  expect(await countOf(queries, 'orders')).toBe(1)
 })
 
 test('[T-347] on hold answers with the address', async () => {

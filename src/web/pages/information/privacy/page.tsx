@@ -1,46 +1,9 @@
 import type { ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
+import { keptFor } from '#contract/retention.ts'
 import { Article, Points, type Section, TextLink } from '../article.tsx'
 import { MailLink } from '../merchant-links.tsx'
-
-const reasons = [
-  {
-    what: 'Names, addresses, telephone number and email of an order; delivery notes',
-    why: 'To deliver it, to ring before delivery, to send its papers',
-    ground: 'The contract with you',
-    keep: '6 years after the end of the tax year, because the law asks us to keep accounts',
-  },
-  {
-    what: 'That a payment was made, and how; never the number of your card',
-    why: 'To take and refund payments, to prevent fraud',
-    ground: 'The contract; our legitimate interest in not being defrauded',
-    keep: '6 years, as above',
-  },
-  {
-    what: 'Account: email, a password that we cannot read, saved addresses, wishlist',
-    why: 'To save you typing',
-    ground: 'The contract for the account',
-    keep: 'Until you close it, or three years after you last used it',
-  },
-  {
-    what: 'Basket, postcode, what you typed at checkout',
-    why: 'To show them again when you come back',
-    ground: 'Our legitimate interest in a shop that works',
-    keep: '30 days, if you do not order',
-  },
-  {
-    what: 'Email for reminders, saved lists and news',
-    why: 'To send what you ticked',
-    ground: 'Your consent, which every message lets you withdraw',
-    keep: 'Until you withdraw it',
-  },
-  {
-    what: 'Technical records: address of your device, what was asked for, when',
-    why: 'To keep the shop running and safe',
-    ground: 'Our legitimate interest in security',
-    keep: '30 days',
-  },
-] as const
+import { held } from './kept.ts'
 
 const sections: readonly Section[] = [
   {
@@ -58,7 +21,7 @@ const sections: readonly Section[] = [
     heading: 'What we hold, why, and for how long',
     body: (
       <ul className="divide-y divide-line border-line border-y">
-        {reasons.map((reason) => (
+        {held.map((reason) => (
           <li key={reason.what} className="py-5">
             <h3 className="font-medium font-sans text-base tracking-normal">{reason.what}</h3>
             <dl className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[7rem_1fr]">
@@ -106,7 +69,8 @@ const sections: readonly Section[] = [
         </p>
         <Points>
           <li>
-            <code>sid</code> (with https <code>__Host-sid</code>): which basket is yours; 30 days
+            <code>sid</code> (with https <code>__Host-sid</code>): which basket is yours;{' '}
+            {keptFor.sessionDays} days
           </li>
           <li>
             <code>alert</code>: that a message waits for your next page; until it has been shown
@@ -157,7 +121,7 @@ export default function PrivacyPage(): ReactNode {
       description="What we know about you, why, for how long, who else sees it, and how to see, change or erase it."
       lead={<p>We ask for what a delivery needs, keep it as long as the law asks, and sell it to nobody.</p>}
       sections={sections}
-      changed="20 November 2026"
+      changed="21 November 2026"
     />
   )
 }

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { calls, paths } from '#contract/routes.ts'
+import { checkInvariants } from '#server/orders/index.ts'
+import { anna, password, register } from '../setup/customers.ts'
+import { addCode, countOf, readyToPay } from '../setup/ordering.ts'
+import { startShop, type Visitor } from '../setup/shop.ts'
+import { shopperFor } from './checkout-shopper.ts'
+import { readGoods } from './goods.ts'
+
+/* F10: what is known of a shopper is forgotten when the privacy page says so, and not before. */
+
+const shop = await startShop()
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const wait = (days: number): void => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + days * DAY_MS)
+}
+const order = async (): Promise<Visitor> => {
+  await addCode(queries, 'GIFT', { percent: 100, free_delivery: true })
+  const ann = await readyToPay(shop, { goods: [[goods.f4, 1]], code: 'GIFT' })
+  expect((await ann.post(calls.payNoCharge, { opt_in: false })).statusCode).toBe(200)
+  return ann
+}
+
+test('[F10] a guest’s session goes after 30 days, with basket, postcode and what was typed', async () => {
+  await readyToPay(shop, { goods: [[goods.f4, 1]] })
+  wait(29.9)
+  await shop.faces.accounts.forgetWhatIsOver()
+  expect(await countOf(queries, 'basket_line')).toBe(1)
+  wait(0.2)
+  await shop.faces.accounts.forgetWhatIsOver()
+  for (const table of ['session', 'basket', 'basket_line', 'checkout_details'])
+    expect([table, await countOf(queries, table)]).toEqual([table, 0])
+})
+
+test('[F10] what was typed at checkout goes with the order, and the order keeps its own', async () => {
+  await order()
+  expect(await countOf(queries, 'checkout_details')).toBe(0)
+  expect(await countOf(queries, 'quote', "details ->> 'email' <> ''")).toBe(1)
+})
+
+test('[F10] what was typed for another order meanwhile stays', async () => {
+  const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+  const { rows } = await queries.execute<{ details: unknown }>(
+    sql`select to_jsonb(d) as details from checkout_details d`,
+  )
+  expect(rows).toHaveLength(1)
+  await addCode(queries, 'GIFT', { percent: 100, free_delivery: true })
+  await ann.post(calls.applyDiscountCode, { discount_code: 'GIFT' })
+  const { forgetDetails } = await import('#server/checkout/index.ts')
+  const [{ hash } = { hash: new Uint8Array() }] = (
+    await queries.execute<{ hash: Uint8Array }>(sql`select session_id_hash as hash from checkout_details`)
+  ).rows
+  const frozen = await shop.faces.checkout.detailsOf({ ...ghost, idHash: hash })
+  if (frozen === null) throw new Error('Nothing was typed.')
+  await forgetDetails(queries, hash, { ...frozen, deliveryNotes: 'Ring twice' })
+  expect(await countOf(queries, 'checkout_details')).toBe(1)
+  await forgetDetails(queries, hash, frozen)
+  expect(await countOf(queries, 'checkout_details')).toBe(0)
+})
+
+const ghost = {
+  identity: { id: '', issuedAt: 0 },
+  isNew: false,
+  csrfToken: () => '',
+  session: () => Promise.resolve(null),
+}
+
+test('[F10] an order keeps its people for six years after the tax year, and its sums for good', async () => {
+  await order()
+  await queries.execute(sql`update orders set placed_at = '2020-04-06T12:00:00Z'`)
+  shop.clock.now = new Date('2026-11-21T12:00:00Z')
+  await shop.faces.payments.forgetWhatIsOver()
+  expect(await countOf(queries, 'orders', "email <> ''")).toBe(1)
+  await queries.execute(sql`update orders set placed_at = '2020-04-05T12:00:00Z'`)
+  await shop.faces.payments.forgetWhatIsOver()
+  await shop.faces.payments.forgetWhatIsOver()
+  const { rows } = await queries.execute<{ all: string }>(
+    sql`select o::text || q::text as all from orders o join quote q on q.id = o.quote_id`,
+  )
+  for (const word of ['anna', 'Anna', 'LS1 4AP', '0113']) expect(rows[0]?.all).not.toContain(word)
+  expect(rows[0]?.all).toContain('LS1')
+  expect(await countOf(queries, 'order_line')).toBe(1)
+  expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
+})
+
+test('[F10] an unused account is told after three years less a month, and ends a month later', async () => {
+  await register(shop)
+  await register(shop, { email: 'ben@example.com' })
+  const told = async (): Promise<number> => countOf(queries, 'mail', "template = 'account-ending'")
+  wait(3 * 365 - 35)
+  await shop.faces.accounts.forgetWhatIsOver()
+  expect(await told()).toBe(0)
+  wait(10)
+  await shop.faces.accounts.forgetWhatIsOver()
+  await shop.faces.accounts.forgetWhatIsOver()
+  expect([await told(), await countOf(queries, 'customer')]).toEqual([2, 2])
+  const again = await shop.visit().post(paths.login, { email: anna, password })
+  expect(again.statusCode).toBe(200)
+  wait(31)
+  await shop.faces.accounts.forgetWhatIsOver()
+  const { rows } = await queries.execute(sql`select email from customer`)
+  expect(rows).toEqual([{ email: anna }])
+})
+
+test('[F10] payments by reference that came to nothing go after 90 days', async () => {
+  await queries.execute(sql`insert into manual_payment (key, reference, amount_pence, email, state, updated_at)
+    values ('a', 'INV 1', 1000, 'a@example.com', 'failed', now()), ('b', 'INV 2', 1000, 'b@example.com', 'succeeded', now())`)
+  wait(89)
+  await shop.faces.payments.forgetWhatIsOver()
+  expect(await countOf(queries, 'manual_payment')).toBe(2)
+  wait(2)
+  await shop.faces.payments.forgetWhatIsOver()
+  expect(await countOf(queries, 'manual_payment', "reference = 'INV 2'")).toBe(1)
+  expect(await countOf(queries, 'manual_payment')).toBe(1)
+})
+
+test('[F10] a guest’s saved list goes a year after its last change', async () => {
+  const ann = await shopperFor(shop, goods.f4, 'LS1 4AP')
+  const item_id = (await ann.get(calls.getBasketContents)).json().basket[0].id
+  await ann.post(calls.saveForLater, { item_id, email_address: anna })
+  wait(364)
+  await shop.faces.savedList.forgetWhatIsOver()
+  expect(await countOf(queries, 'saved_list')).toBe(1)
+  wait(2)
+  await shop.faces.savedList.forgetWhatIsOver()
+  expect(await countOf(queries, 'saved_list')).toBe(0)
+})
