@@ -114,6 +114,8 @@ export interface OrderSummary {
   readonly token: string
   readonly state: 'placed' | 'cancelled'
   readonly placed_at: string
+  readonly method: PaymentMethod
   readonly total: number
+  readonly refunded: number
   readonly line_count: number
 }

@@ -145,6 +145,8 @@ export const presentSummary = (order: OrderRow, lineCount: number): OrderSummary
   token: order.token,
   state: order.state,
   placed_at: order.placedAt.toISOString(),
+  method: order.method,
   total: pounds(order.totalPence),
+  refunded: pounds(order.refundedPence),
   line_count: lineCount,
 })

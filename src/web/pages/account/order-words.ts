@@ -10,7 +10,14 @@ const days = new Intl.DateTimeFormat('en-GB', {
 /** '21 November 2026', on the shop's own calendar. */
 export const dayOf = (moment: string): string => days.format(new Date(moment))
 
-export const stateWords: Readonly<Record<OrderSummary['state'], string>> = {
-  placed: 'Placed',
-  cancelled: 'Cancelled',
+/** How an order stands, in a word or two. */
+export const standingOf = ({
+  state,
+  method,
+  total,
+  refunded,
+}: Pick<OrderSummary, 'state' | 'method' | 'total' | 'refunded'>): string => {
+  if (state === 'cancelled') return 'Cancelled'
+  if (refunded > 0) return refunded < total ? 'Part refunded' : 'Refunded'
+  return method === 'on_hold' ? 'On hold' : 'Placed'
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
+import { OrderReceipt } from '../../orders/order-receipt.tsx'
 import { pageRequest } from '../../shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
-import { OrderReceipt } from './order-receipt.tsx'
 
 /** All of an order for who placed it; number and state for anybody else who has its address (HZ-27). */
 export async function loader({ context, params }: Route.LoaderArgs) {

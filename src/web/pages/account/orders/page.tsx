@@ -7,7 +7,7 @@ import { pageRequest } from '../../../shop-context.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { AccountFrame } from '../account-frame.tsx'
-import { dayOf, stateWords } from '../order-words.ts'
+import { dayOf, standingOf } from '../order-words.ts'
 import { ownAccount } from '../own-account.ts'
 import type { Route } from './+types/page.ts'
 
@@ -42,7 +42,7 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
 }
 
 function Row({ order }: { order: OrderSummary }): ReactNode {
-  const isPlaced = order.state === 'placed'
+  const standing = standingOf(order)
   return (
     <Link
       to={accountOrderPath(order.number)}
@@ -53,10 +53,10 @@ function Row({ order }: { order: OrderSummary }): ReactNode {
       <span
         className={classNames(
           'justify-self-start rounded-full px-3 py-0.5 text-sm max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end',
-          isPlaced ? 'bg-moss-wash text-moss' : 'bg-stone text-quiet',
+          standing === 'Placed' ? 'bg-moss-wash text-moss' : 'bg-stone text-quiet',
         )}
       >
-        {stateWords[order.state]}
+        {standing}
       </span>
       <span className="figures text-right max-sm:col-start-2 max-sm:row-start-1">
         {formatPounds(poundsToPence(order.total))}
