@@ -18,6 +18,9 @@ export const modelType = z
   )
   .pipe(z.enum(['product', 'variation'], { error: messages.unknownModelType }))
 
+/** Grout, primer and membrane that are ticked beside the goods of a form without script (P-166). */
+const MOST_EXTRAS = 20
+
 /** Where a form without script leads afterwards; only paths of this shop are followed (D20). */
 const redirect = z.string().max(2000).optional()
 
@@ -26,6 +29,11 @@ export const AddToBasket = z.object({
   Model_Id: wireId,
   Quantity: wireQuantity,
   FreeTypeAttributes: z.string().max(255).optional(),
+  /** Variations of grout, primer or membrane: as many packs as the goods need. */
+  extras: z
+    .array(wireId, { error: messages.unknownId })
+    .max(MOST_EXTRAS, messages.tooManyItems(MOST_EXTRAS))
+    .optional(),
   redirect,
 })
 

@@ -76,6 +76,7 @@ export const messages = {
   optionsLeft: (left: number, all: number) => `${left} of ${all} match. Tick on until one is left.`,
   noneMatches: 'Nothing has all of these together. Take a tick away.',
   chooseFirst: 'Choose until one is left, then add it.',
+  extrasCounted: 'Tick what you want: the packs are counted for the quantity that you add.',
   takeStepsFirst: 'Take the steps above, then add your choice.',
   calculateFirst: 'Let the calculator work out what you need, and add it there.',
 

@@ -3,7 +3,7 @@ import type { WireBasketContents } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
-import { readGoods, setStock } from './goods.ts'
+import { change, readGoods, setStock } from './goods.ts'
 
 /* A browser without script posts the buying form itself and is answered with a page. */
 
@@ -61,6 +61,59 @@ test('[P-020] several things lead there too', async () => {
   expect(answer.statusCode).toBe(303)
   expect(answer.headers.location).toBe('/basket')
   expect(await lines(ann)).toHaveLength(2)
+})
+
+test('[P-166, P-165] ticked extras come along, as many packs as the goods need; unticked ones do not', async () => {
+  const ann = shop.visit()
+  const answer = await submit(ann, {
+    Model_Id: String(goods.f1),
+    Quantity: '10',
+    'extras[0]': String(goods.f6),
+    'extras[2]': String(goods.f8),
+  })
+  expect(answer.headers.location).toBe('/basket')
+  /* 10.08 m² of 600 × 600: 6.72 kg of grout in packs of 5 kg; membrane is for aggregates. */
+  expect(await lines(ann)).toEqual([
+    ['F1-C', 10.08],
+    ['F6-C', 2],
+  ])
+})
+
+test('[P-166, P-120] a sample takes no grout, and what cannot be added keeps its extras out too', async () => {
+  const ann = shop.visit()
+  await submit(ann, { Model_Id: String(goods.f1s), 'extras[0]': String(goods.f6) })
+  expect(await lines(ann)).toEqual([['F1S', 1]])
+  await setStock(queries, goods.f7, 0)
+  const refused = ['extras[0]', 'extras[1]'].map(
+    (name, i) => [name, String([goods.f6, goods.f7][i])] as const,
+  )
+  await submit(ann, { Model_Id: String(goods.f1), Quantity: '5', ...Object.fromEntries(refused) })
+  expect(await lines(ann)).toEqual([['F1S', 1]])
+  await change(queries, goods.f7, { stock_hundredths: null })
+})
+
+test.each([
+  ['no extra', [{ 'extras[0]': String(goods.f4) }], 404],
+  ['unknown', [{ 'extras[0]': '999999' }], 404],
+  ['no id', [{ 'extras[0]': 'grout' }], 422],
+  ['no list', [{ extras: String(goods.f6) }], 422],
+  ['too many', Array.from({ length: 21 }, (_, i) => ({ [`extras[${i}]`]: String(goods.f6) })), 422],
+])('[P-166] an extra that is %s is refused, and the goods with it', async (_what, extras, status) => {
+  const ann = shop.visit()
+  const answer = await shop.call({
+    method: 'POST',
+    url: calls.basketAdd,
+    body: new URLSearchParams({
+      _token: ann.token,
+      Model_Type: 'variation',
+      Model_Id: String(goods.f1),
+      Quantity: '5',
+      ...Object.assign({}, ...extras),
+    }).toString(),
+    headers: { cookie: ann.cookie, 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(answer.statusCode).toBe(status)
+  expect(await lines(ann)).toEqual([])
 })
 
 test.each([

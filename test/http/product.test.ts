@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { WireProduct } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
 import { countingStatements } from '#server/database/statement-count.ts'
+import { register } from '../setup/customers.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 import { change, productId, readGoods } from './goods.ts'
 
@@ -20,6 +21,15 @@ const add = (visitor: Visitor, id: number, qty: number) =>
   visitor.post(calls.addMultipleToBasket, { variations: [{ id, qty }] })
 
 describe('what getProduct answers', () => {
+  test('[P-011] the same to a customer as to a guest, but for the wishlist', async () => {
+    const guest = shop.visit()
+    const before = await read(guest, goods.f4)
+    const customer = await register(shop, {}, guest)
+    expect(await read(customer, goods.f4)).toEqual(before)
+    await customer.post(calls.wishlistAdd, { Model_Type: 'product', Model_Id: before.id, Quantity: 1 })
+    expect(await read(customer, goods.f4)).toEqual({ ...before, in_favourites: true })
+  })
+
   test('[P-034, P-286, P-287, P-288, P-289, P-291, P-274] the product with every named field', async () => {
     const product = await read(shop.visit(), goods.f1)
     expect(WireProduct.parse(product)).toEqual(product)
@@ -40,7 +50,7 @@ describe('what getProduct answers', () => {
     expect(product.thumbnail_image).toBe(product.media[0]?.thumb ?? null)
   })
 
-  test('[P-292, P-293, P-294, P-295, P-296, P-297, P-298] its variations with every named field', async () => {
+  test('[P-281, P-292, P-293, P-294, P-295, P-296, P-297, P-298] its variations with every named field', async () => {
     const { variations } = await read(shop.visit(), goods.f1)
     const f1 = variations.find(({ sku }) => sku === 'F1-C')
     expect(f1).toMatchObject({

@@ -265,10 +265,12 @@ test('[P-002, P-005, P-006, P-014, P-271] prices carry their asterisk, with the 
   await page.getByText('* Price includes VAT at 20%.').waitFor()
 })
 
-test('without a script the form puts the goods into the basket', async () => {
-  const { page } = await opened(paving, { script: false })
+test('[P-016, P-166] without a script the form puts the goods and the ticked extras into the basket', async () => {
+  const { page, form } = await opened(paving, { script: false })
+  expect(await textOf(page.getByRole('main'))).not.toMatch(/trade/i)
   await page.getByText('900 × 600 mm').first().click()
   await page.getByLabel('Quantity', { exact: true }).fill('10')
+  await form.getByRole('checkbox', { name: /grout/i }).check()
   await page.getByRole('button', { name: 'Add to Basket' }).click()
   await page.waitForURL('**/basket')
   await page.getByText('£426.06*').first().waitFor()

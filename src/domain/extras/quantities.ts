@@ -18,6 +18,10 @@ export interface LaidLine {
   readonly quantity: Quantity
 }
 
+/** Kinds of goods that are offered beside others (P-155). */
+export const isExtra = ({ calculatorType }: Pick<Goods, 'calculatorType'>): boolean =>
+  calculatorType === 'grout' || calculatorType === 'primer' || calculatorType === 'membrane'
+
 /** What a pack of the extra holds. */
 export type Pack = Pick<Goods, 'calculatorType' | 'coverage' | 'weight'>
 

@@ -2,10 +2,11 @@ import { messages } from '#contract/messages.ts'
 import { addToLine, putBackLine } from '#domain/basket/add.ts'
 import { isBuyable } from '#domain/catalogue/buyable.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
+import { extraPacks, isExtra, type LaidLine } from '#domain/extras/quantities.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { parseQuantity, plainQuantity, type Quantity, quantity } from '#domain/measure/quantity.ts'
+import { parseQuantity, plainQuantity, type Quantity, quantity, units } from '#domain/measure/quantity.ts'
 import { MOST_PER_LINE } from '#domain/quantity/limits.ts'
-import { mostPerAdd } from '#domain/quantity/product-page.ts'
+import { addedQuantity, mostPerAdd } from '#domain/quantity/product-page.ts'
 import { toGoods } from '../catalogue/index.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -24,12 +25,12 @@ import {
 
 /**
  * What the shopper wants: a variation, or a product that stands for its first variation (OP-14); or a variation that was
- * saved for later and comes back.
+ * saved for later and comes back; or an extra beside the goods before it, as many packs as they need (P-166).
  */
 export interface Wanted {
-  readonly kind: 'variation' | 'product' | 'saved'
+  readonly kind: 'variation' | 'product' | 'saved' | 'extra'
   readonly id: number
-  /** As it arrived. */
+  /** As it arrived; an extra's is worked out. */
   readonly quantity: unknown
 }
 
@@ -84,13 +85,13 @@ const findWanted = async (
   basket: LockedBasket,
   wanted: readonly Wanted[],
 ): Promise<readonly AddableRow[]> => {
-  const [first] = wanted
-  if (first?.kind === 'product') return findFirstOfProduct(tx, basket.id, first.id)
-  return findAddable(
-    tx,
-    basket.id,
-    wanted.map((item) => item.id),
-  )
+  const products = wanted.filter(({ kind }) => kind === 'product')
+  const variations = wanted.filter(({ kind }) => kind !== 'product').map(({ id }) => id)
+  const [firsts, named] = [
+    products[0] === undefined ? [] : await findFirstOfProduct(tx, basket.id, products[0].id),
+    variations.length === 0 ? [] : await findAddable(tx, basket.id, variations),
+  ]
+  return [...firsts, ...named]
 }
 
 interface Decided {
@@ -107,17 +108,24 @@ const decide = (
 ): Result<Decided, Refusal> => {
   const lines = new Map<number, Quantity>()
   const notes = new Set<string>()
+  const laid: LaidLine[] = []
   for (const { kind, id, quantity: asked } of wanted) {
     const row = rows.find((candidate) => (kind === 'product' ? candidate.productId : candidate.id) === id)
     if (row === undefined || row.withdrawn || row.productWithdrawn)
       return err({ status: 404, message: messages.notFound })
     const goods = toGoods(row, row)
+    if (kind === 'extra' && !isExtra(goods)) return err({ status: 404, message: messages.notFound })
+    /* A sample needs no grout. */
+    const packs = kind === 'extra' ? extraPacks(goods, laid) : null
+    if (packs === 0) continue
     const delivered = delivers(goods)
     const buyable = isBuyable(goods, { soldOnline: row.buyable, withdrawn: false, delivered })
     /* The same variation may be named twice in one call; the second adds to the first. */
     const held =
       lines.get(row.id) ?? (row.inBasketHundredths === null ? null : quantity(row.inBasketHundredths))
-    const amount = parseQuantity(asked)
+    const amount = packs === null ? parseQuantity(asked) : units(packs)
+    const added = amount === null ? null : addedQuantity(goods, amount)
+    if (added?.ok) laid.push({ goods, quantity: added.value })
     const line =
       kind === 'saved' && amount !== null
         ? putBackLine(goods, buyable, held, amount)

@@ -44,8 +44,11 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
     calls.basketAdd,
     { onRequest: writes, schema: { tags, body: AddToBasket, response: { 200: WireAdded, ...refusals } } },
     async (request, reply) => {
-      const { Model_Type, Model_Id, Quantity, redirect } = request.body
-      const wanted = [{ kind: Model_Type, id: Model_Id, quantity: Quantity }]
+      const { Model_Type, Model_Id, Quantity, extras = [], redirect } = request.body
+      const wanted = [
+        { kind: Model_Type, id: Model_Id, quantity: Quantity },
+        ...extras.map((id) => ({ kind: 'extra' as const, id, quantity: null })),
+      ]
       return answerAdd(deps, request, reply, await basket.add(request.visitor, wanted), redirect)
     },
   )

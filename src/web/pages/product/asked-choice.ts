@@ -1,7 +1,11 @@
+import type { Outcome } from '#domain/choosing/chooser.ts'
 import type { AskedChoice } from './choice.ts'
 
 /** Names of the fields that a shopper without a script chooses by. */
 export const choiceFields = { option: 'option', step: 'step', dimensions: 'dimensions', sku: 'sku' } as const
+
+/** What the last step leads to, as the address says it (OP-34). */
+export const dimensionsValue: Readonly<Record<Outcome, string>> = { calculator: 'known', list: 'unknown' }
 
 /** More are no choice. */
 const MOST_OPTIONS = 20
@@ -18,6 +22,11 @@ export const readAskedChoice = (params: URLSearchParams): AskedChoice => {
       .slice(0, MOST_OPTIONS)
       .flatMap((text) => numberIn(text) ?? []),
     step: numberIn(params.get(choiceFields.step)),
-    outcome: dimensions === 'known' ? 'calculator' : dimensions === 'unknown' ? 'list' : null,
+    outcome:
+      dimensions === dimensionsValue.calculator
+        ? 'calculator'
+        : dimensions === dimensionsValue.list
+          ? 'list'
+          : null,
   }
 }

@@ -94,6 +94,18 @@ export const choiceFor = (choice: Choice, { attributes }: WireVariation): Choice
   }
 }
 
+/** The options that are ticked, or chosen step by step. */
+export const chosenOptions = (choice: Choice): readonly { readonly id: number }[] => {
+  switch (choice.kind) {
+    case 'simple':
+      return []
+    case 'filter':
+      return choice.ticked.map((id) => ({ id }))
+    case 'steps':
+      return choice.chooser.chosen.flatMap((option) => option ?? [])
+  }
+}
+
 /** What a choice has found: the one that the ticks leave; of the packs in the list the one at hand, else the first. */
 export const foundBy = (
   choice: Choice,

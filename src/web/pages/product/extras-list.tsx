@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
 import { Price } from '../../ui/price.tsx'
 import type { ExtraOffer } from './extras.ts'
 
@@ -7,22 +8,32 @@ interface ExtrasListProps {
   readonly onTick: (extraId: number) => void
 }
 
-/** Grout, primer and membrane for this quantity; none is ticked until the shopper does it (P-073, P-160, P-168). */
+/**
+ * Grout, primer and membrane for this quantity; none is ticked until the shopper does it (P-073, P-160, P-168). Without a
+ * script the ticks go with the plain form, and the server counts the packs.
+ */
 export function ExtrasList({ extras, onTick }: ExtrasListProps): ReactNode {
   if (extras.length === 0) return null
   return (
     <fieldset>
       <legend className="font-medium text-sm">You may also need</legend>
+      <p className="hidden text-quiet text-sm noscript:block">{messages.extrasCounted}</p>
       <ul className="mt-2 divide-y divide-line border-line border-t">
-        {extras.map((extra) => (
-          <Extra key={extra.variation.id} extra={extra} onTick={onTick} />
+        {extras.map((extra, i) => (
+          <Extra key={extra.variation.id} name={`extras[${i}]`} extra={extra} onTick={onTick} />
         ))}
       </ul>
     </fieldset>
   )
 }
 
-function Extra({ extra, onTick }: { extra: ExtraOffer; onTick: (extraId: number) => void }): ReactNode {
+interface ExtraProps {
+  readonly name: string
+  readonly extra: ExtraOffer
+  readonly onTick: (extraId: number) => void
+}
+
+function Extra({ name, extra, onTick }: ExtraProps): ReactNode {
   const { variation, packs, each, total, ticked } = extra
   const { product } = variation
   return (
@@ -30,9 +41,11 @@ function Extra({ extra, onTick }: { extra: ExtraOffer; onTick: (extraId: number)
       <label className="flex cursor-pointer items-center gap-3 py-2">
         <input
           type="checkbox"
+          name={name}
+          value={variation.id}
           checked={ticked}
           onChange={() => onTick(variation.id)}
-          className="size-5 shrink-0 accent-clay noscript:hidden"
+          className="size-5 shrink-0 accent-clay"
         />
         <span className="size-12 shrink-0 overflow-hidden rounded-control bg-stone">
           {product.thumbnail_image !== null && (

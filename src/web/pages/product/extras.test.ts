@@ -32,9 +32,12 @@ test.each([
   [900, 600, 21.6, 4, 3],
   [100, 100, 10, 10, 4],
   [300, 300, 9, 4, 3],
-])('[P-158, P-159, P-161] %i × %i mm, %d m², %d kg packs of grout: %i', (x, y, m2, weight, packs) => {
-  expect(packsOf({ ...f6, weight }, tile(x, y), m2)).toEqual([packs])
-})
+])(
+  '[P-158, P-159, P-161, P-317, P-318] %i × %i mm, %d m², %d kg packs of grout: %i',
+  (x, y, m2, weight, packs) => {
+    expect(packsOf({ ...f6, weight }, tile(x, y), m2)).toEqual([packs])
+  },
+)
 
 test.each([
   [0.36, 1],

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { choiceFields } from './asked-choice.ts'
 import type { Choice, Step } from './choice.ts'
+import { MeasuredFields } from './chosen-options.tsx'
 import { FilterMatches } from './filter-matches.tsx'
 import { OptionMark } from './option-mark.tsx'
 import { type BuyingFormProps, Purchase } from './purchase.tsx'
@@ -39,6 +40,7 @@ export function FilterForm({ choice, ...props }: FilterFormProps): ReactNode {
         className="space-y-5"
         onSubmit={(event) => event.preventDefault()}
       >
+        <MeasuredFields />
         {steps.map((step) => (
           <Ticks key={step.id} step={step} ticked={ticked} isOpen={isOpen} onTick={form.option} />
         ))}

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
 import type { Outcome } from '#domain/choosing/chooser.ts'
-import { choiceFields } from './asked-choice.ts'
+import { choiceFields, dimensionsValue } from './asked-choice.ts'
 import { CALCULATOR_ID } from './calculator/id.ts'
-import { ChosenOptions } from './chosen-options.tsx'
+import { ChosenOptions, MeasuredFields } from './chosen-options.tsx'
 
 interface PackSizeStepProps {
   readonly product: WireProduct
@@ -16,11 +16,16 @@ interface PackSizeStepProps {
 const ways = [
   {
     outcome: 'calculator',
-    value: 'known',
+    value: dimensionsValue.calculator,
     name: messages.knowDimensions,
     leadsTo: 'Calculate what you need',
   },
-  { outcome: 'list', value: 'unknown', name: messages.dontKnowDimensions, leadsTo: 'See the pack sizes' },
+  {
+    outcome: 'list',
+    value: dimensionsValue.list,
+    name: messages.dontKnowDimensions,
+    leadsTo: 'See the pack sizes',
+  },
 ] as const
 
 /** The calculator for who knows the dimensions, the list of packs for who does not (P-140, P-141, OP-34). */
@@ -30,6 +35,7 @@ export function PackSizeStep({ product, options, outcome, onFinish }: PackSizeSt
   return (
     <form method="get" action={product.full_slug} onSubmit={(event) => event.preventDefault()}>
       <ChosenOptions options={options} />
+      <MeasuredFields />
       <fieldset>
         <legend className="sr-only">{messages.packSize}</legend>
         <div className="grid gap-2 xs:grid-cols-2">

@@ -16,6 +16,7 @@ import { BuyingForm } from './buying-form.tsx'
 import { CalculatorPanel } from './calculator/panel.tsx'
 import { askedBy } from './calculator/typed.ts'
 import { openChoice, stepsOf } from './choice.ts'
+import { AskedDimensions } from './chosen-options.tsx'
 import { DeliveryServices } from './delivery-services.tsx'
 import { Gallery } from './gallery.tsx'
 import { galleryOf } from './gallery-pictures.ts'
@@ -107,11 +108,14 @@ function ProductView({ product: page, steps, choice, asked, sku }: ProductViewPr
                 <WishlistButton productId={page.id} inFavourites={product.in_favourites} />
               </div>
             </header>
-            <BuyingForm form={form} formId={formId} addRef={addRef} />
+            <AskedDimensions value={asked}>
+              <BuyingForm form={form} formId={formId} addRef={addRef} />
+            </AskedDimensions>
             <CalculatorPanel
               product={product}
               variationId={form.leading.id}
               sku={sku}
+              choice={form.state.choice}
               asked={asked}
               onUse={({ variationId, quantity }) => {
                 /* The field may come with the choice: a stepwise chooser shows none before. */

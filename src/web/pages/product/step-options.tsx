@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { WireAttributeOption, WireProduct } from '#contract/product.ts'
 import { choiceFields } from './asked-choice.ts'
 import type { Step } from './choice.ts'
-import { ChosenOptions } from './chosen-options.tsx'
+import { ChosenOptions, MeasuredFields } from './chosen-options.tsx'
 import { OptionMark } from './option-mark.tsx'
 
 interface StepOptionsProps {
@@ -25,6 +25,7 @@ export function StepOptions(props: StepOptionsProps): ReactNode {
   return (
     <form method="get" action={props.product.full_slug} onSubmit={(event) => event.preventDefault()}>
       <ChosenOptions options={props.others} />
+      <MeasuredFields />
       <fieldset>
         <legend className="sr-only">{step.name}</legend>
         <div className="grid grid-cols-2 gap-2">

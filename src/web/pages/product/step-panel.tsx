@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { ChevronDownIcon, TickIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { choiceFields } from './asked-choice.ts'
-import { ChosenOptions } from './chosen-options.tsx'
+import { ChosenOptions, MeasuredFields } from './chosen-options.tsx'
 
 interface StepPanelProps {
   readonly product: WireProduct
@@ -42,6 +42,7 @@ export function StepPanel(props: StepPanelProps): ReactNode {
         }}
       >
         <ChosenOptions options={props.options} />
+        <MeasuredFields />
         <span
           id={`${id}-number`}
           className={classNames(

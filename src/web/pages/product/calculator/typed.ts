@@ -37,6 +37,16 @@ export interface Asked {
   readonly goodsId: number | null
 }
 
+/** The same as fields of a form. */
+export const fieldsOf = ({
+  typed: { wastage, ...texts },
+  goodsId,
+}: Asked): readonly (readonly [string, string])[] => [
+  ...Object.entries(texts),
+  ...(wastage ? [['wastage', '1'] as const] : []),
+  ...(goodsId === null ? [] : [['goods', String(goodsId)] as const]),
+]
+
 /** Longer texts are no numbers. */
 const LONGEST_TEXT = 30
 
