@@ -121,10 +121,13 @@ test('[P-184, P-185, P-186, P-199, P-204, P-210] the form waits to be opened; wh
   await page.waitForLoadState('networkidle')
   expect(sent(calls.calculator)).toEqual([])
 
-  const held: (() => void)[] = []
+  const held: Promise<void>[] = []
+  const { promise: waiting, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**${calls.calculator}`, async (route) => {
+    held.push(held.length === 0 ? waiting : Promise.resolve())
+    const mine = held.at(-1)
     const late = await route.fetch()
-    if (held.length === 0) await new Promise<void>((resolve) => held.push(resolve))
+    await mine
     await route.fulfill({ response: late })
   })
   await measure('5', '4')
@@ -134,7 +137,7 @@ test('[P-184, P-185, P-186, P-199, P-204, P-210] the form waits to be opened; wh
   await page.getByText('11 × White, box of 1.44 m²').first().waitFor()
   await second
   const first = answerTo(page, calls.calculator)
-  held[0]?.()
+  release()
   await first
   expect(await page.getByText('14 × White').count()).toBe(0)
   await page.getByText('11 × White').first().waitFor()
