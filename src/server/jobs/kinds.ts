@@ -33,7 +33,7 @@ export interface JobPlan {
   /** How often a failed job is tried again, and how long after: the pause doubles with each try. */
   readonly retries: number
   readonly pauseSeconds: number
-  /** A job that nobody asks for: one in so many seconds, however many processes run. */
+  /** A job that nobody asks for: one in so many seconds, however many processes run. The queue takes 12 hours at most. */
   readonly everySeconds?: number
 }
 
@@ -50,5 +50,5 @@ export const jobPlans: readonly JobPlan[] = [
   { kind: 'forget-reminders', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
   { kind: 'forget-mail', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
   { kind: 'reconcile', retries: 0, pauseSeconds: 1, everySeconds: 60 },
-  { kind: 'forget-quotes', retries: 2, pauseSeconds: 60, everySeconds: 24 * HOUR },
+  { kind: 'forget-quotes', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
 ]
