@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           ...overHttp,
           name: 'http',
-          include: ['test/http/**/*.test.ts'],
+          include: ['test/http/**/*.test.ts', 'test/attacks/**/*.test.ts'],
           globalSetup: ['test/setup/embedded-dump.ts'],
         },
       },

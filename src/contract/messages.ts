@@ -216,6 +216,10 @@ export const messages = {
   paymentMissing: 'We could not find that payment.',
   paymentNotDone: 'Your payment is not complete. Please try again.',
   cardsUnavailable: 'We cannot take cards at the moment. Please try again, or choose another way to pay.',
+  walletUnavailable: 'PayPal cannot be reached at the moment. Please try again, or pay by card.',
+  cardCodeSent:
+    'To keep stolen cards out we have sent a code to your email address. Please type it here, then pay.',
+  cardCodeWrong: 'That is not the code, or its time is over. Please check it, or pay again for a new one.',
   cardNameInline: 'Please enter the name on your card',
   cardNameAlert: 'Please enter the name on card',
   cardUnexpected: 'An unexpected error occured.',

@@ -16,6 +16,15 @@ const providerId = z.string(messages.paymentMissing).regex(/^[\w-]{3,255}$/, mes
 export const WireValidity = z.object({ valid: z.boolean(), message: z.string() })
 export type WireValidity = z.infer<typeof WireValidity>
 
+/** The code that was mailed while cards are being tested (SX-08). */
+export const CardCode = z.object({
+  code: z
+    .string(messages.cardCodeWrong)
+    .transform((code) => code.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, messages.cardCodeWrong)),
+})
+export const WireOk = z.object({ status: z.literal('ok') })
+
 /** What a script sends with a method that needs no provider; the call itself agrees to the terms (OP-67, HZ-28). */
 export const OptIn = z.object({ opt_in: tick }).default({ opt_in: false })
 

@@ -82,6 +82,7 @@ export const calls = {
   paymentIntent: '/checkout/payment/payment-intent',
   paymentConfirm: '/checkout/payment/confirm',
   stripeHandler: '/checkout/payment/stripe-handler',
+  cardCode: '/checkout/payment/card-code',
   payByStripe: '/checkout/payment/stripe',
   payOnAccount: '/checkout/payment/on-account',
   payOnHold: '/checkout/payment/on-hold',

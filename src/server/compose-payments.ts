@@ -7,6 +7,7 @@ import type { MailFace } from './mail/index.ts'
 import { createOrders, type OrdersFace, type PublicKeys, termsSha256 } from './orders/index.ts'
 import {
   type AttemptLimits,
+  type CardTesting,
   createPayments,
   createPaymentsLog,
   type ManualLimits,
@@ -22,6 +23,7 @@ export interface PaymentChoices {
   readonly onHold: PaymentSettings['onHold']
   readonly attemptLimits: AttemptLimits
   readonly manualLimits: ManualLimits
+  readonly cardTesting: CardTesting
 }
 
 /** A shop that has nobody to take cards or wallets; with what holds for every shop. */
@@ -31,6 +33,7 @@ export const withoutProviders: PaymentChoices = {
   onHold: 'trade',
   attemptLimits: { session: 10, client: 30 },
   manualLimits: { session: 3, client: 5 },
+  cardTesting: { declines: 30 },
 }
 
 /** The same with those who were opened. */
@@ -55,7 +58,7 @@ export interface PaymentParts {
 /** Orders and payments over the features that they buy from. */
 export const composePayments = (
   { database, basket, checkout, mail, log, now }: PaymentParts,
-  { providers, keys, onHold, attemptLimits, manualLimits }: PaymentChoices,
+  { providers, keys, onHold, attemptLimits, manualLimits, cardTesting }: PaymentChoices,
 ): { readonly orders: OrdersFace; readonly payments: PaymentsFace } => {
   const settings: PaymentSettings = {
     cards: providers.cards !== null,
@@ -74,6 +77,7 @@ export const composePayments = (
       termsSha256,
       attemptLimits,
       manualLimits,
+      cardTesting,
       log: createPaymentsLog(log),
       now,
     }),

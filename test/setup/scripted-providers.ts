@@ -4,6 +4,7 @@ import type {
   CardProvider,
   CardState,
   Outcome,
+  Refund,
   Subject,
   WalletCapture,
   WalletOrder,
@@ -27,10 +28,17 @@ interface CardRecord {
 
 export interface ScriptedCards extends CardProvider {
   readonly payments: Map<string, CardRecord>
-  readonly refunds: { readonly paymentId: string; readonly amount: Pence; readonly key: string }[]
+  readonly refunds: {
+    readonly paymentId: string
+    readonly amount: Pence
+    readonly key: string
+    state: Refund['state']
+  }[]
   line: Line
   /** The shopper's browser confirms: the money comes. */
   pay(id: string): void
+  /** Their browser confirms, and the bank says no. */
+  decline(id: string): void
   /** The shopper's bank has asked and was answered. */
   authenticate(id: string): void
   /** Money that came, less what went back. */
@@ -123,26 +131,43 @@ export const scriptCards = (): ScriptedCards => {
       }),
     refund: ({ paymentId, amount }, key) =>
       over(() => {
-        if (!refunds.some((refund) => refund.key === key)) refunds.push({ paymentId, amount, key })
+        if (!refunds.some((refund) => refund.key === key))
+          refunds.push({ paymentId, amount, key, state: 'completed' })
         return { kind: 'known', value: { id: `re_${key}`, amount, state: 'completed' } }
+      }),
+    retrieveRefund: (id) =>
+      over(() => {
+        const made = refunds.find(({ key }) => `re_${key}` === id)
+        if (made === undefined) return missing
+        return { kind: 'known', value: { id, amount: made.amount, state: made.state } }
       }),
     readEvent: async (rawBody, signature) => {
       if (signature !== 'good') return { kind: 'refused', why: 'forged' }
-      const { id, paymentId, live = false } = JSON.parse(rawBody.toString())
+      const {
+        id,
+        paymentId,
+        refundId = null,
+        type = 'payment_intent.succeeded',
+        live = false,
+      } = JSON.parse(rawBody.toString())
       return {
         kind: 'genuine',
         event: {
           id,
-          type: 'payment_intent.succeeded',
+          type,
           at: new Date(),
           live,
-          about: { kind: 'payment', paymentId },
+          about: refundId === null ? { kind: 'payment', paymentId } : { kind: 'refund', paymentId, refundId },
         },
       }
     },
     pay: (id) => {
       const record = payments.get(id)
       if (record !== undefined && record.state.kind !== 'cancelled') record.state = { kind: 'succeeded' }
+    },
+    decline: (id) => {
+      const record = payments.get(id)
+      if (record !== undefined && record.state.kind !== 'cancelled') record.state = declined
     },
     authenticate: (id) => {
       const record = payments.get(id)
@@ -151,7 +176,7 @@ export const scriptCards = (): ScriptedCards => {
     kept: () =>
       pence(
         sumPence([...payments.values()].map((record) => seen(record).received)) -
-          sumPence(refunds.map(({ amount }) => amount)),
+          sumPence(refunds.filter(({ state }) => state !== 'failed').map(({ amount }) => amount)),
       ),
   }
   return cards
@@ -224,6 +249,7 @@ export const scriptWallet = (): ScriptedWallet => {
       }),
     refund: ({ amount }, key) =>
       over(() => ({ kind: 'known', value: { id: `re_${key}`, amount, state: 'completed' } })),
+    retrieveRefund: () => over(() => missing),
     readEvent: async (rawBody, headers) => {
       if (headers['paypal-transmission-sig'] !== 'good') return { kind: 'refused', why: 'forged' }
       const { id, orderId } = JSON.parse(rawBody.toString())
@@ -234,7 +260,7 @@ export const scriptWallet = (): ScriptedWallet => {
           type: 'PAYMENT.CAPTURE.COMPLETED',
           at: new Date(),
           live: false,
-          about: { kind: 'order', orderId, captureId: null, subject: null },
+          about: { kind: 'order', orderId, captureId: null, refundId: null, subject: null },
         },
       }
     },

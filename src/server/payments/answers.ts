@@ -9,7 +9,7 @@ import type { PayRefusal } from './prepare.ts'
 
 /** How a refusal is told: with a sentence, and where a form's shopper is led. */
 export interface Told {
-  readonly status: 402 | 404 | 409 | 422 | 429 | 503
+  readonly status: 402 | 404 | 409 | 422 | 428 | 429 | 503
   readonly message: string
   readonly to: string
 }
@@ -44,6 +44,8 @@ export const tellRefusal = (refusal: PayRefusal): Told => {
       return told(409, messages.checkingPayment, paths.basket)
     case 'ordered':
       return told(409, messages.alreadyOrdered, completePath(refusal.order.token))
+    case 'card-code':
+      return told(428, messages.cardCodeSent)
     case 'too-many':
       return told(429, messages.tooManyRequests)
     case 'provider-away':

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import {
+  CardCode,
   ConfirmPayment,
   OptIn,
   PaymentForm,
   StripeHandler,
   WireCardAnswer,
+  WireOk,
   WirePath,
   WireRedirect,
 } from '#contract/payment.ts'
@@ -24,6 +26,7 @@ const refusals = {
   404: WireProblem,
   409: WireProblem,
   422: WireProblem,
+  428: WireProblem,
   429: WireProblem,
   503: WireProblem,
 }
@@ -90,6 +93,15 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
             }),
       )
     },
+  )
+
+  app.post(
+    calls.cardCode,
+    { onRequest, schema: { tags, body: CardCode, response: { 200: WireOk, ...refusals } } },
+    async (request, reply) =>
+      (await payments.passCode(request.visitor, request.body.code))
+        ? reply.send({ status: 'ok' })
+        : reply.status(422).send({ message: messages.cardCodeWrong }),
   )
 
   app.post(

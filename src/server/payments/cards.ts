@@ -3,6 +3,7 @@ import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { pence } from '#domain/money/pence.ts'
 import { isAlive } from '#domain/orders/states.ts'
+import { findDetails } from '../checkout/index.ts'
 import type { Queries } from '../database/database.ts'
 import { orders, paymentAttempt } from '../database/schema/index.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -17,6 +18,8 @@ import {
   keyOf,
   type OwnAttempt,
 } from './attempts.ts'
+import { type CardCodeDeps, mayTryCard } from './card-code.ts'
+import type { CardTesting } from './card-testing.ts'
 import { hear } from './end-attempts.ts'
 import { foundCard, nothingFound, withoutPayment } from './findings.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
@@ -30,9 +33,11 @@ export interface AttemptLimits {
   readonly client: number
 }
 
-export type CardDeps = PrepareDeps & {
-  readonly attemptLimits: AttemptLimits
-}
+export type CardDeps = PrepareDeps &
+  CardCodeDeps & {
+    readonly attemptLimits: AttemptLimits
+    readonly cardTesting: CardTesting
+  }
 
 /** Who calls, as far as limits go: a hash of their address; null where it says nothing (see `clientOf`). */
 export type Client = string | null
@@ -49,6 +54,19 @@ export const isTooOften = async (
   const since = new Date(now().getTime() - HOUR_MS)
   const { bySession, byClient } = await countAttempts(tx, visitor, client, since)
   return bySession >= attemptLimits.session || byClient >= attemptLimits.client
+}
+
+/** Null: a card may be tried. While cards are being tested the mailbox of the order must be the shopper's own (SX-08). */
+export const whyNotTry = async (
+  deps: CardDeps,
+  visitor: Visitor,
+  client: Client,
+): Promise<PayRefusal | null> => {
+  const details = await findDetails(deps.database.queries, visitor.idHash)
+  if (details === null) return null
+  const may = await mayTryCard(deps, visitor, { client, email: details.email })
+  if (may === 'yes') return null
+  return { kind: may === 'code' ? 'card-code' : 'too-many' }
 }
 
 export const newPayment = (own: OwnAttempt): NewCardPayment => ({
@@ -90,6 +108,8 @@ export const openPaymentIntent = async (
 ): Promise<Result<string, PayRefusal>> => {
   const { cards } = deps.providers
   if (cards === null) return err({ kind: 'not-offered' })
+  const refusal = await whyNotTry(deps, visitor, client)
+  if (refusal !== null) return err(refusal)
   for (let tried = 0; tried < 2; tried += 1) {
     const begun = await prepare(deps, visitor, 'stripe', async (tx, quote) => {
       const alive = quote.state === 'paying' ? await findAlive(tx, quote.id) : null

@@ -1,11 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { Provider } from '#domain/payments/methods.ts'
 import { providerEvent } from '../database/schema/index.ts'
-import { findByKey, findByPayment, moveAttempt } from './attempts.ts'
+import { type AttemptRow, findByKey, findByPayment, moveAttempt } from './attempts.ts'
+import { type CardTesting, isCardTesting, noteDecline } from './card-testing.ts'
 import { hear } from './end-attempts.ts'
-import { findManual, hearManual } from './manual.ts'
+import { findManual } from './manual-receipt.ts'
 import type { CardEvent, EventHead, EventReading, WalletEvent, WebhookHeaders } from './providers/port.ts'
 import type { ReconcileDeps } from './reconcile.ts'
+import { hearRefund } from './reopen-refund.ts'
+import { hearManual } from './settle-manual.ts'
+
+type HearDeps = ReconcileDeps & { readonly cardTesting: CardTesting }
 
 /** What a provider is answered: taken, not genuine, or to be sent again. */
 export type Heard = 'taken' | 'refused' | 'again'
@@ -15,22 +20,35 @@ export type Heard = 'taken' | 'refused' | 'again'
  * come as often and as late as it likes (FT-06).
  */
 export const hearCardEvent = async (
-  deps: ReconcileDeps,
+  deps: HearDeps,
   rawBody: Buffer,
   signature: string | undefined,
 ): Promise<Heard> => {
   const { cards } = deps.providers
   if (cards === null) return 'refused'
   const reading = await cards.readEvent(rawBody, signature)
-  return take(deps, 'stripe', reading, cards.live, async ({ about }: CardEvent) => {
+  return take(deps, 'stripe', reading, cards.live, async ({ about, type }: CardEvent) => {
+    if (about.kind === 'refund' && about.refundId !== null) await hearRefund(deps, 'stripe', about.refundId)
     if (about.kind === 'other' || about.paymentId === null) return
     const { paymentId } = about
     const attempt = await findByPayment(deps.database.queries, 'stripe', paymentId)
-    if (attempt !== null) return void (await hear(deps, attempt.id, 'webhook'))
+    if (attempt !== null) return hearAttempt(deps, attempt, type)
     const manual = await findManual(deps.database.queries, { paymentId })
     if (manual !== null) return hearManual(deps, manual)
     await hearUnknownCard(deps, paymentId)
   })
+}
+
+/**
+ * A card was declined in the shopper's browser, where we hear of it only so. While cards are being tested the payment is
+ * ended: whoever has its secret could try one card after the other at the provider itself. The shopper's next press
+ * begins another one.
+ */
+const hearAttempt = async (deps: HearDeps, { id, flow }: AttemptRow, type: string): Promise<void> => {
+  const isDecline = flow === 'browser' && type === 'payment_intent.payment_failed'
+  if (isDecline) await noteDecline(deps)
+  const isOver = isDecline && (await isCardTesting(deps.database.queries))
+  await hear(deps, id, isOver ? 'replace' : 'webhook')
 }
 
 /** The event came before the answer to the payment's creation: the payment itself says whose it is. */
@@ -64,6 +82,7 @@ export const hearWalletEvent = async (
   const reading = await wallet.readEvent(rawBody, headers)
   return take(deps, 'paypal', reading, wallet.live, async ({ about }: WalletEvent) => {
     if (about.kind === 'other') return
+    if (about.refundId !== null) await hearRefund(deps, 'paypal', about.refundId)
     const { queries } = deps.database
     const attempt =
       (about.orderId === null ? null : await findByPayment(queries, 'paypal', about.orderId)) ??

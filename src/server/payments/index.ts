@@ -2,6 +2,7 @@ import type { Result } from '#domain/lang/result.ts'
 import type { TypedPayment } from '#domain/payments/manual.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { passCardCode } from './card-code.ts'
 import { type CardDeps, type Client, confirmPayment, openPaymentIntent } from './cards.ts'
 import { forgetOldQuotes } from './forget.ts'
 import { type Heard, hearCardEvent, hearWalletEvent } from './hear-event.ts'
@@ -9,26 +10,26 @@ import {
   type ManualAnswer,
   type ManualDeps,
   type ManualRefusal,
-  type ManualRow,
   payManually,
   payManuallyAfterAction,
-  type Receipt,
-  readReceipt,
-  recordManual,
 } from './manual.ts'
+import { type Receipt, readReceipt, recordManual } from './manual-receipt.ts'
 import type { PayRefusal } from './prepare.ts'
 import type { WebhookHeaders } from './providers/port.ts'
 import { type Reconciled, reconcile } from './reconcile.ts'
 import { type AskedRefund, type Refunded, type RefundRefusal, refundOrder } from './refunds.ts'
+import type { ManualRow } from './settle-manual.ts'
 import { finishByForm, type Handled, payAfterAction, payWithMethod } from './stripe-handler.ts'
 import { type Captured, captureWalletOrder, confirmWallet, openWalletOrder } from './wallet.ts'
 import { type Agreement, type OwnMethod, payWithoutProvider } from './without-provider.ts'
 
 export type { Providers } from './ask.ts'
+export type { CardTesting } from './card-testing.ts'
 export type { AttemptLimits } from './cards.ts'
 export { registerPayments } from './handlers.ts'
 export { createPaymentsLog } from './log.ts'
-export type { ManualLimits, Receipt } from './manual.ts'
+export type { ManualLimits } from './manual.ts'
+export type { Receipt } from './manual-receipt.ts'
 export type { Reconciled } from './reconcile.ts'
 export type { AskedRefund, Refunded, RefundRefusal } from './refunds.ts'
 
@@ -42,6 +43,8 @@ export interface PaymentsFace {
   /** The client secret of a payment that the browser confirms. */
   openIntent(visitor: Visitor, client: Client): Promise<Result<string, PayRefusal>>
   confirm(visitor: Visitor, paymentId: string, optIn: boolean): Promise<Result<OrderRow, PayRefusal>>
+  /** The code that was mailed while cards are being tested; false: not the one. */
+  passCode(visitor: Visitor, code: string): Promise<boolean>
   payWithMethod(
     visitor: Visitor,
     paymentMethodId: string,
@@ -83,6 +86,7 @@ export const createPayments = (deps: PaymentsDeps): PaymentsFace => ({
   withoutProvider: (visitor, method, agreement) => payWithoutProvider(deps, visitor, method, agreement),
   openIntent: (visitor, client) => openPaymentIntent(deps, visitor, client),
   confirm: (visitor, paymentId, optIn) => confirmPayment(deps, visitor, paymentId, optIn),
+  passCode: (visitor, code) => passCardCode(deps, visitor, code),
   payWithMethod: (visitor, method, options) => payWithMethod(deps, visitor, method, options),
   payAfterAction: (visitor, paymentId, optIn) => payAfterAction(deps, visitor, paymentId, optIn),
   finishByForm: (visitor, optIn) => finishByForm(deps, visitor, optIn),

@@ -8,6 +8,8 @@ export interface PaymentsLog {
   placingFailed(attemptId: number, failure: unknown): void
   /** Somebody must look at it now. */
   alarm(what: string, attempt: Attempt, trouble: string | null): void
+  /** Stolen cards are tried here: so many declines in ten minutes (SX-08). */
+  cardTesting(declines: number): void
   /** Somebody tried what they may not: foreign or forged payments, bad webhooks. */
   security(what: string, fields?: Readonly<Record<string, string | number>>): void
   /** A provider did not answer as it should. */
@@ -21,6 +23,11 @@ export const createPaymentsLog = (log: Pick<FastifyBaseLogger, 'info' | 'warn' |
     log.error({ attempt, failure }, 'paid, but the order could not be placed'),
   alarm: (what, attempt, trouble) =>
     log.error({ attempt: attempt.id, quote: attempt.quoteId, trouble, attention: true }, what),
+  cardTesting: (declines) =>
+    log.error(
+      { declines, attention: true, security: true },
+      'cards are being tested: payers are asked for a code',
+    ),
   security: (what, fields = {}) => log.warn({ ...fields, security: true }, what),
   trouble: (what, fields = {}) => log.warn({ ...fields }, what),
 })

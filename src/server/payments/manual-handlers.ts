@@ -15,6 +15,7 @@ const refusals = {
   404: WireProblem,
   409: WireProblem,
   422: WireProblem,
+  428: WireProblem,
   429: WireProblem,
   503: WireProblem,
 }

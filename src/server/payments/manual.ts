@@ -1,29 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { pence } from '#domain/money/pence.ts'
-import { settle } from '#domain/orders/settle.ts'
 import { type ManualProblem, readManualPayment, type TypedPayment } from '#domain/payments/manual.ts'
-import type { Database, Queries } from '../database/database.ts'
-import { manualPayment, moneyEntry } from '../database/schema/index.ts'
+import type { Queries } from '../database/database.ts'
+import { manualPayment } from '../database/schema/index.ts'
 import { keepSession, type Visitor } from '../http/visitor.ts'
-import type { Providers } from './ask.ts'
+import { type CardCodeDeps, mayTryCard } from './card-code.ts'
+import { type CardTesting, noteDecline } from './card-testing.ts'
 import type { Client } from './cards.ts'
-import { type Found, foundCard, nothingFound, withoutPayment } from './findings.ts'
-import type { PaymentsLog } from './log.ts'
+import { findOwnManual } from './manual-receipt.ts'
 import type { CardPayment, CardProvider, Outcome } from './providers/port.ts'
+import { foundOf, type ManualRow, type ManualSettleDeps, settleManual } from './settle-manual.ts'
 import { declineSentence } from './stripe-handler.ts'
 
-export type ManualRow = typeof manualPayment.$inferSelect
-
-export interface ManualDeps {
-  readonly database: Database
-  readonly providers: Pick<Providers, 'cards'>
-  readonly log: PaymentsLog
-  readonly now: () => Date
-  readonly manualLimits: ManualLimits
-}
+export type ManualDeps = ManualSettleDeps &
+  CardCodeDeps & {
+    readonly cardTesting: CardTesting
+    readonly manualLimits: ManualLimits
+  }
 
 /** Tries to pay against a reference (SX-08): of one session in ten minutes, of one network address in an hour. */
 export interface ManualLimits {
@@ -38,6 +33,7 @@ export type ManualRefusal =
   | { readonly kind: 'declined-again' }
   | {
       readonly kind:
+        | 'card-code'
         | 'too-many'
         | 'not-offered'
         | 'provider-away'
@@ -84,6 +80,8 @@ export const payManually = async (
   if (!read.ok) return err({ kind: 'problem', problem: read.error })
   if (cards === null) return err({ kind: 'not-offered' })
   const { reference, amount, email } = read.value
+  const may = await mayTryCard(deps, visitor, { client, email })
+  if (may !== 'yes') return err({ kind: may === 'code' ? 'card-code' : 'too-many' })
   const now = deps.now()
   const begun = await deps.database.transaction(async (tx) => {
     await keepSession(tx, visitor)
@@ -126,15 +124,6 @@ export const payManually = async (
     : answered
 }
 
-/** The visitor's own payment by its provider's name; another's is unknown. */
-const findOwn = async (queries: Queries, visitor: Visitor, paymentId: string): Promise<ManualRow | null> => {
-  const [row] = await queries
-    .select()
-    .from(manualPayment)
-    .where(and(eq(manualPayment.paymentId, paymentId), eq(manualPayment.sessionIdHash, visitor.idHash)))
-  return row ?? null
-}
-
 /** After the bank has asked: confirmed again, unless the browser has done that (T-376). */
 export const payManuallyAfterAction = async (
   deps: ManualDeps,
@@ -142,7 +131,7 @@ export const payManuallyAfterAction = async (
   paymentId: string,
 ): Promise<Result<ManualAnswer, ManualRefusal>> => {
   const { cards } = deps.providers
-  const row = await findOwn(deps.database.queries, visitor, paymentId)
+  const row = await findOwnManual(deps.database.queries, visitor, paymentId)
   if (row === null || cards === null) return err({ kind: 'not-found' })
   if (row.state === 'succeeded') return ok({ kind: 'paid', payment: row })
   const found = await cards.retrieve(paymentId)
@@ -157,6 +146,8 @@ const answer = async (
   outcome: Outcome<CardPayment>,
 ): Promise<Result<ManualAnswer, ManualRefusal>> => {
   const payment = await settleManual(deps, row, foundOf(cards, row, outcome))
+  if (outcome.kind === 'refused' || (outcome.kind === 'known' && outcome.value.state.kind === 'declined'))
+    await noteDecline(deps)
   if (outcome.kind === 'refused') return err({ kind: 'declined', sentence: outcome.sentence })
   if (outcome.kind === 'unknown') return err({ kind: 'checking' })
   if (payment.state === 'succeeded') return ok({ kind: 'paid', payment })
@@ -172,124 +163,4 @@ const answer = async (
       ? { kind: 'declined', sentence: declineSentence(state.decline) }
       : { kind: 'not-paid' },
   )
-}
-
-const foundOf = (cards: CardProvider, row: ManualRow, outcome: Outcome<CardPayment>): Found => {
-  if (outcome.kind === 'known')
-    return foundCard(outcome.value, { key: row.key, amount: row.amountPence, live: cards.live, payee: null })
-  return outcome.kind === 'refused' && row.paymentId === null
-    ? nothingFound('failed', outcome.code)
-    : withoutPayment(outcome)
-}
-
-/** The same table of states as for quotes; there is no order to make, only a record (T-385). */
-const settleManual = (
-  { database, log, now }: ManualDeps,
-  { id }: ManualRow,
-  found: Found,
-): Promise<ManualRow> =>
-  database.transaction(async (tx) => {
-    const [row] = await tx.select().from(manualPayment).where(eq(manualPayment.id, id)).for('update')
-    invariant(row !== undefined, `a manual payment ${id}`)
-    const next = settle({ quote: 'paying', attempt: row.state, order: 'none' }, found.finding)
-    const [changed] = await tx
-      .update(manualPayment)
-      .set({
-        state: next.attempt,
-        paymentId: row.paymentId ?? found.paymentId,
-        receivedPence: Math.max(row.receivedPence, found.received),
-        updatedAt: now(),
-      })
-      .where(eq(manualPayment.id, id))
-      .returning()
-    invariant(changed !== undefined, `a manual payment ${id}`)
-    if (next.deed === 'place' && found.paymentId !== null)
-      await tx.insert(moneyEntry).values({
-        provider: 'stripe',
-        reference: found.paymentId,
-        kind: 'charge',
-        pence: found.received,
-        manualPaymentId: id,
-      })
-    if (next.deed === 'alarm')
-      log.alarm(
-        'a manual payment is not what was asked for',
-        { id, quoteId: 0, provider: 'stripe' },
-        found.trouble,
-      )
-    return changed
-  })
-
-/** Reads one at its provider again: for webhooks and the reconciler. */
-export const hearManual = async (deps: ManualDeps, row: ManualRow): Promise<void> => {
-  const { cards } = deps.providers
-  if (cards === null) return
-  if (row.paymentId !== null) {
-    await settleManual(deps, row, foundOf(cards, row, await cards.retrieve(row.paymentId)))
-    return
-  }
-  const since = new Date(row.createdAt.getTime() - 5 * MINUTE_MS)
-  const outcome = await cards.find({ kind: 'manual-payment', id: row.key }, since)
-  if (outcome.kind !== 'known') return
-  const [payment] = outcome.value
-  await settleManual(
-    deps,
-    row,
-    payment === undefined ? nothingFound('failed') : foundOf(cards, row, { kind: 'known', value: payment }),
-  )
-}
-
-export const findManual = async (
-  queries: Queries,
-  by: { readonly paymentId: string } | { readonly key: string },
-): Promise<ManualRow | null> => {
-  const [row] = await queries
-    .select()
-    .from(manualPayment)
-    .where('key' in by ? eq(manualPayment.key, by.key) : eq(manualPayment.paymentId, by.paymentId))
-  return row ?? null
-}
-
-/** The form that follows the payment: it records and never charges (OP-71). */
-export const recordManual = async (
-  deps: ManualDeps,
-  visitor: Visitor,
-  { paymentId, agree }: { readonly paymentId: string; readonly agree: boolean },
-): Promise<Result<ManualRow, ManualRefusal>> => {
-  if (!agree) return err({ kind: 'agree' })
-  const { queries } = deps.database
-  const row = await findOwn(queries, visitor, paymentId)
-  if (row === null) return err({ kind: 'not-found' })
-  if (row.state !== 'succeeded') await hearManual(deps, row)
-  const [recorded] = await queries
-    .update(manualPayment)
-    .set({ recordedAt: sql`coalesce(${manualPayment.recordedAt}, ${deps.now().toISOString()}::timestamptz)` })
-    .where(and(eq(manualPayment.id, row.id), eq(manualPayment.state, 'succeeded')))
-    .returning()
-  return recorded === undefined ? err({ kind: 'not-paid' }) : ok(recorded)
-}
-
-/** What the receipt page shows. */
-export interface Receipt {
-  readonly reference: string
-  readonly amount: ReturnType<typeof pence>
-  readonly email: string
-  readonly paidAt: Date
-}
-
-/** The receipt of the visitor's own payment, by its unguessable key. */
-export const readReceipt = async (
-  queries: Queries,
-  visitor: Visitor,
-  key: string,
-): Promise<Receipt | null> => {
-  const row = await findManual(queries, { key })
-  if (row === null || row.state !== 'succeeded') return null
-  if (row.sessionIdHash === null || Buffer.compare(row.sessionIdHash, visitor.idHash) !== 0) return null
-  return {
-    reference: row.reference,
-    amount: pence(row.amountPence),
-    email: row.email,
-    paidAt: row.recordedAt ?? row.updatedAt,
-  }
 }

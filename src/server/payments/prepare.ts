@@ -34,6 +34,8 @@ export type PayRefusal =
   | { readonly kind: 'checking' }
   /** It is paid for already. */
   | { readonly kind: 'ordered'; readonly order: OrderRow }
+  /** Cards are being tested: a code was mailed and must be typed first (SX-08). */
+  | { readonly kind: 'card-code' }
   | { readonly kind: 'too-many' | 'provider-away' | 'not-found' | 'not-paid' }
   | { readonly kind: 'declined'; readonly sentence: string }
 

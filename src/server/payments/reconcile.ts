@@ -3,10 +3,10 @@ import { aliveStates } from '#domain/orders/states.ts'
 import { manualPayment, paymentAttempt, quote, refund } from '../database/schema/index.ts'
 import { lockQuote, voidQuote } from '../orders/index.ts'
 import { type EndDeps, endAttempts, hear } from './end-attempts.ts'
-import { hearManual, type ManualDeps } from './manual.ts'
 import { giveBack } from './refunds.ts'
+import { hearManual, type ManualSettleDeps } from './settle-manual.ts'
 
-export type ReconcileDeps = EndDeps & ManualDeps
+export type ReconcileDeps = EndDeps & ManualSettleDeps
 
 export interface Reconciled {
   readonly asked: number

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { beginAttempt, findLastOwn, findOwn, keyOf, type OwnAttempt } from './attempts.ts'
+import { noteDecline } from './card-testing.ts'
 import {
   type CardDeps,
   type Client,
@@ -11,6 +12,7 @@ import {
   newPayment,
   takeIn,
   unlessNotPlaced,
+  whyNotTry,
 } from './cards.ts'
 import { hear } from './end-attempts.ts'
 import { type PayRefusal, prepare } from './prepare.ts'
@@ -36,6 +38,8 @@ export const payWithMethod = async (
 ): Promise<Result<Handled, PayRefusal>> => {
   const { cards } = deps.providers
   if (cards === null) return err({ kind: 'not-offered' })
+  const refusal = await whyNotTry(deps, visitor, options.client)
+  if (refusal !== null) return err(refusal)
   const begun = await prepare(deps, visitor, 'stripe', async (tx, quote) => {
     if (quote.state === 'paying') return err({ kind: 'paying', quoteId: quote.id })
     if (await isTooOften(tx, deps, visitor, options.client)) return err({ kind: 'too-many' })
@@ -86,6 +90,8 @@ const answer = async (
 ): Promise<Result<Handled, PayRefusal>> => {
   const settled = await unlessNotPlaced(takeIn(deps, cards, own, outcome))
   if (settled === 'not-placed') return err({ kind: 'checking' })
+  if (outcome.kind === 'refused' || (outcome.kind === 'known' && outcome.value.state.kind === 'declined'))
+    await noteDecline(deps)
   if (outcome.kind === 'refused')
     return err({ kind: 'declined', sentence: outcome.sentence || messages.cardUnexpected })
   if (outcome.kind === 'unknown') return err({ kind: 'checking' })

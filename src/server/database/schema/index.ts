@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './attempts.ts'
+export * from './card-check.ts'
 export * from './catalogue.ts'
 export * from './checkout.ts'
 export * from './discounts.ts'

@@ -60,7 +60,8 @@ export const moneyEntry = pgTable(
     provider: text().$type<Provider>().notNull(),
     /** The provider's name for this movement: a payment, a capture, a refund. */
     reference: text().notNull(),
-    kind: text().$type<'charge' | 'refund'>().notNull(),
+    /** `refund-failed`: a refund that came back. */
+    kind: text().$type<'charge' | 'refund' | 'refund-failed'>().notNull(),
     pence: pence('pence'),
     attemptId: integer('attempt_id').references(() => paymentAttempt.id),
     manualPaymentId: integer('manual_payment_id').references(() => manualPayment.id),
@@ -69,7 +70,7 @@ export const moneyEntry = pgTable(
   (t) => [
     uniqueIndex('money_entry_by_reference').on(t.provider, t.reference),
     index('money_entry_by_attempt').on(t.attemptId),
-    check('money_entry_sign', sql`(${t.kind} = 'charge') = (${t.pence} > 0) and ${t.pence} <> 0`),
+    check('money_entry_sign', sql`(${t.kind} <> 'refund') = (${t.pence} > 0) and ${t.pence} <> 0`),
     check('money_entry_owner', sql`(${t.attemptId} is null) <> (${t.manualPaymentId} is null)`),
   ],
 )

@@ -271,8 +271,8 @@ export const orders = pgTable(
   ],
 )
 
-/** Why staff must look at an order: stock that was gone, a code beyond its limit, a reservation that had run out. */
-export type Attention = 'stock-gone' | 'code-beyond-limit' | 'paid-late'
+/** Why staff must look at an order: stock that was gone, a code beyond its limit, a reservation that had run out, money that came back. */
+export type Attention = 'stock-gone' | 'code-beyond-limit' | 'paid-late' | 'refund-failed'
 
 export const orderLine = pgTable(
   'order_line',

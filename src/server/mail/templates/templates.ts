@@ -1,6 +1,7 @@
 import type { Letter } from '../letter.ts'
 import * as accounts from './accounts.ts'
 import * as orders from './orders.ts'
+import * as payments from './payments.ts'
 import * as reminders from './reminders.ts'
 import * as savedList from './saved-list.ts'
 
@@ -17,6 +18,8 @@ export type LetterOrder =
   | { readonly template: 'saved-list-link'; readonly data: savedList.SavedListLink }
   | { readonly template: 'basket-reminder'; readonly data: reminders.Reminder }
   | { readonly template: 'saved-list-reminder'; readonly data: reminders.Reminder }
+  | { readonly template: 'card-code'; readonly data: payments.CardCode }
+  | { readonly template: 'manual-receipt'; readonly data: payments.ManualReceipt }
   | { readonly template: 'order-confirmation'; readonly data: orders.OrderConfirmation }
 
 export const writeLetter = (order: LetterOrder): Letter => {
@@ -43,6 +46,10 @@ export const writeLetter = (order: LetterOrder): Letter => {
       return reminders.basketReminder(order.data)
     case 'saved-list-reminder':
       return reminders.savedListReminder(order.data)
+    case 'card-code':
+      return payments.cardCode(order.data)
+    case 'manual-receipt':
+      return payments.manualReceipt(order.data)
     case 'order-confirmation':
       return orders.orderConfirmation(order.data)
   }

@@ -91,16 +91,29 @@ const walletEventOf = (event: EventShape, live: boolean): WalletEvent => ({
 const aboutOf = ({ event_type, resource }: EventShape): WalletEvent['about'] => {
   const related = resource.supplementary_data?.related_ids
   const subject = readSubject(resource.custom_id ?? resource.purchase_units?.[0]?.custom_id)
-  if (/^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(event_type))
+  if (/^PAYMENT\.(CAPTURE\.(REFUNDED|REVERSED)|REFUND\.\w+)$/.test(event_type))
     return {
       kind: 'refund',
       orderId: related?.order_id ?? null,
       captureId: related?.capture_id ?? null,
+      refundId: resource.id ?? null,
       subject,
     }
   if (event_type.startsWith('PAYMENT.CAPTURE.'))
-    return { kind: 'capture', orderId: related?.order_id ?? null, captureId: resource.id ?? null, subject }
+    return {
+      kind: 'capture',
+      orderId: related?.order_id ?? null,
+      captureId: resource.id ?? null,
+      refundId: null,
+      subject,
+    }
   if (event_type.startsWith('CHECKOUT.'))
-    return { kind: 'order', orderId: related?.order_id ?? resource.id ?? null, captureId: null, subject }
+    return {
+      kind: 'order',
+      orderId: related?.order_id ?? resource.id ?? null,
+      captureId: null,
+      refundId: null,
+      subject,
+    }
   return { kind: 'other' }
 }

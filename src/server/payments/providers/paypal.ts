@@ -9,6 +9,7 @@ import {
   PaymentsController,
 } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
+import { noPence } from '#domain/money/pence.ts'
 import { ANSWER_LIMIT_MS, within } from './deadline.ts'
 import { createPaypalClient, type PaypalKeys } from './paypal-client.ts'
 import { readPaypalEvent } from './paypal-events.ts'
@@ -91,6 +92,12 @@ export const createPaypal = (keys: PaypalKeys, settings: Settings = {}): WalletP
       )
       return outcome.kind === 'known'
         ? { kind: 'known', value: refundOf(outcome.value.result, amount) }
+        : outcome
+    },
+    retrieveRefund: async (refundId) => {
+      const outcome = await ask((client) => new PaymentsController(client).getRefund({ refundId }))
+      return outcome.kind === 'known'
+        ? { kind: 'known', value: refundOf(outcome.value.result, noPence) }
         : outcome
     },
     readEvent: (rawBody, headers) =>

@@ -80,6 +80,8 @@ export interface CardProvider {
   /** Answers how the payment stands, so also with `succeeded` when the money came first. */
   cancel(paymentId: string, key: AttemptKey): Promise<Outcome<CardPayment>>
   refund(refund: NewCardRefund, key: AttemptKey): Promise<Outcome<Refund>>
+  /** A bank can still send back what was refunded, days later. */
+  retrieveRefund(refundId: string): Promise<Outcome<Refund>>
   /** Reads a webhook's raw body; `signature` is the Stripe-Signature header. */
   readEvent(rawBody: Buffer, signature: string | undefined): Promise<EventReading<CardEvent>>
 }
@@ -146,7 +148,8 @@ export interface Refund {
 export interface CardEvent extends EventHead {
   readonly about:
     | { readonly kind: 'payment'; readonly paymentId: string }
-    | { readonly kind: 'refund' | 'dispute'; readonly paymentId: string | null }
+    | { readonly kind: 'refund'; readonly paymentId: string | null; readonly refundId: string | null }
+    | { readonly kind: 'dispute'; readonly paymentId: string | null }
     | { readonly kind: 'other' }
 }
 
@@ -159,6 +162,7 @@ export interface WalletProvider {
   /** Takes the money of an approved order. One that was captured before is `known`, as it stands. */
   capture(orderId: string, key: AttemptKey): Promise<Outcome<WalletOrder>>
   refund(refund: NewWalletRefund, key: AttemptKey): Promise<Outcome<Refund>>
+  retrieveRefund(refundId: string): Promise<Outcome<Refund>>
   /** Reads a webhook's raw body; the vendor is asked whether it sent it, so `unknown` is possible: answer 5xx then. */
   readEvent(rawBody: Buffer, headers: WebhookHeaders): Promise<EventReading<WalletEvent>>
 }
@@ -204,6 +208,7 @@ export interface WalletEvent extends EventHead {
         readonly kind: 'order' | 'capture' | 'refund'
         readonly orderId: string | null
         readonly captureId: string | null
+        readonly refundId: string | null
         readonly subject: Subject | null
       }
     | { readonly kind: 'other' }

@@ -57,11 +57,11 @@ const aboutOf = (event: Stripe.Event): CardEvent['about'] => {
       return { kind: 'payment', paymentId: object.id }
     case 'charge': {
       const paymentId = idOf(object.payment_intent)
-      if (event.type === 'charge.refunded') return { kind: 'refund', paymentId }
+      if (event.type === 'charge.refunded') return { kind: 'refund', paymentId, refundId: null }
       return paymentId === null ? { kind: 'other' } : { kind: 'payment', paymentId }
     }
     case 'refund':
-      return { kind: 'refund', paymentId: idOf(object.payment_intent) }
+      return { kind: 'refund', paymentId: idOf(object.payment_intent), refundId: object.id }
     case 'dispute':
       return { kind: 'dispute', paymentId: idOf(object.payment_intent) }
     default:

@@ -91,6 +91,13 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
         return refusalOf(failure)
       }
     },
+    retrieveRefund: async (id) => {
+      try {
+        return { kind: 'known', value: refundOf(await within(limit, stripe.refunds.retrieve(id))) }
+      } catch (failure) {
+        return refusalOf(failure)
+      }
+    },
     readEvent: async (rawBody, signature) =>
       readStripeEvent(stripe, keys.webhookSecrets, { rawBody, signature, now: now() }),
   }

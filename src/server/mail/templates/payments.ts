@@ -1,0 +1,57 @@
+import { merchant } from '#contract/merchant.ts'
+import type { Letter } from '../letter.ts'
+
+export interface CardCode {
+  /** '048213' */
+  readonly code: string
+}
+
+export const cardCode = ({ code }: CardCode): Letter => ({
+  subject: `${code} is your code to pay at Tessera`,
+  preview: 'Type it on the payment page. It holds for 15 minutes.',
+  title: 'Your code',
+  blocks: [
+    { kind: 'text', text: 'Please type this code on the payment page, then pay. It holds for 15 minutes.' },
+    { kind: 'heading', text: code },
+    {
+      kind: 'text',
+      text: 'You are not paying at Tessera now? Then leave it alone: nothing is paid without it.',
+    },
+  ],
+  reason: 'You get this letter because a payment at Tessera was begun with your email address.',
+})
+
+export interface ManualReceipt {
+  readonly reference: string
+  /** '£12.50' */
+  readonly amount: string
+  /** 'Sat 21 November 2026' */
+  readonly paidOn: string
+}
+
+/** Thanks for a payment against a reference; what it pays for, and its VAT, stand on the document of that reference. */
+export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt): Letter => ({
+  subject: `Your payment of ${amount} for ${reference}`,
+  preview: `Thank you. We have your payment of ${amount}.`,
+  title: 'Thank you for your payment',
+  blocks: [
+    { kind: 'text', text: 'We have taken this payment by card:' },
+    {
+      kind: 'rows',
+      rows: [
+        { label: 'Reference', value: reference },
+        { label: 'Paid on', value: paidOn },
+        { label: 'Amount', value: amount, strong: true },
+      ],
+    },
+    {
+      kind: 'text',
+      text: 'The amount includes VAT at 20% wherever VAT is due. The VAT invoice is the document with this reference.',
+    },
+    {
+      kind: 'text',
+      text: `Something is wrong? Tell us: ${merchant.telephone}, ${merchant.email}. We put it right or refund it.`,
+    },
+  ],
+  reason: 'You get this letter because a payment was made at Tessera with your email address.',
+})

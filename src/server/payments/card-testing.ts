@@ -1,0 +1,36 @@
+import type { Database, Queries } from '../database/database.ts'
+import { countAttempt, hasAttempts } from '../http/attempts.ts'
+import type { PaymentsLog } from './log.ts'
+
+/** Thieves try stolen cards where a shop says which of them work. When that happens, everybody is asked for a code (SX-08). */
+export interface CardTesting {
+  /** Declines of the whole shop within ten minutes that are too many to be shoppers' own: 30. */
+  readonly declines: number
+}
+
+const TEN_MINUTES = 600
+const HOUR = 3600
+/** All paths and all shoppers share the two counts. */
+const WHOSE = 'shop'
+
+/** One row while cards are being tested, for an hour from the last decline too many. */
+const breaker = { what: 'cards are being tested', most: 1, seconds: HOUR }
+
+/** Whether everybody is asked for a code now. */
+export const isCardTesting = async (queries: Queries): Promise<boolean> =>
+  !(await hasAttempts(queries, breaker, WHOSE))
+
+/** A card was declined, on whichever path. */
+export const noteDecline = async ({
+  database: { queries },
+  log,
+  cardTesting,
+}: {
+  readonly database: Pick<Database, 'queries'>
+  readonly log: PaymentsLog
+  readonly cardTesting: CardTesting
+}): Promise<void> => {
+  const limit = { what: 'a card was declined', most: cardTesting.declines - 1, seconds: TEN_MINUTES }
+  if (await countAttempt(queries, limit, WHOSE)) return
+  if (await countAttempt(queries, breaker, WHOSE)) log.cardTesting(cardTesting.declines)
+}
