@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { f6 } from './basket-page.ts'
-import { agree, openPayment, payByCard, typeCard } from './payment-steps.ts'
+import { agree, chooseCard, openPayment, payByCard, typeCard } from './payment-steps.ts'
 
 test('[T-255, T-257, T-258, T-260, T-261, T-262, T-281, T-292] terms, boxes and their links', async () => {
   const { page } = await openPayment()
@@ -14,8 +14,7 @@ test('[T-255, T-257, T-258, T-260, T-261, T-262, T-281, T-292] terms, boxes and 
   expect(await news.isChecked()).toBe(false)
   for (const name of ['agree', 'opt_in', 'kerbside'])
     expect(await page.locator(`input[name="${name}"]`).count(), name).toBe(1)
-  await page.getByRole('radio', { name: /^Card/ }).check()
-  await page.getByText('Or Pay Using').waitFor()
+  await chooseCard(page)
   expect(await page.locator('input[name="name_on_card"]').count()).toBe(1)
   expect(await page.locator('input[name="billing_address[city]"]').inputValue()).toBe('Leeds')
 })
@@ -45,8 +44,7 @@ test('[T-285, T-286] below £30.00 nothing is said of paying later', async () =>
 
 test('[T-270, T-274, T-288] a double click is one order, with a spinner meanwhile', async () => {
   const { page } = await openPayment()
-  await page.getByRole('radio', { name: /^Card/ }).check()
-  await page.getByText('Or Pay Using').waitFor()
+  await chooseCard(page)
   await agree(page)
   await page.getByLabel('Name on card').fill('Anna Sett')
   await typeCard(page, '4242424242424242')
@@ -63,25 +61,30 @@ test('[T-270, T-274, T-288] a double click is one order, with a spinner meanwhil
   expect(confirmed).toBe(1)
 })
 
-test('[T-317] what the server says of a confirmation is shown', async () => {
+test('[T-317] a mailed code is asked for while cards are tested; what the server says of a confirmation is shown', async () => {
   const { page } = await openPayment()
-  await page.getByRole('radio', { name: /^Card/ }).check()
-  await page.getByText('Or Pay Using').waitFor()
+  await chooseCard(page)
   await agree(page)
   await page.getByLabel('Name on card').fill('Anna Sett')
   await typeCard(page, '4242424242424242')
   await page.route(`**${calls.paymentConfirm}`, (route) =>
     route.fulfill({ status: 409, json: { message: messages.paymentNotDone } }),
   )
+  const refuse = { status: 428, json: { message: messages.cardCodeSent } }
+  await page.route(`**${calls.paymentIntent}`, (route) => route.fulfill(refuse), { times: 1 })
+  await page.route(`**${calls.cardCode}`, (route) => route.fulfill({ json: { status: 'ok' } }))
   await payByCard(page).click()
+  await page.getByLabel('Code from the email').fill('048 213')
+  const sent = page.waitForRequest(`**${calls.cardCode}`)
+  await payByCard(page).click()
+  expect((await sent).postDataJSON()).toEqual({ code: '048 213' })
   await page.getByText(`Error ${messages.paymentNotDone}`).waitFor()
   expect(await payByCard(page).isEnabled()).toBe(true)
 })
 
 test('[T-356] when validity cannot be asked the shopper is led to the basket', async () => {
   const { page } = await openPayment({ expected: /checkOrderValidity failed/ })
-  await page.getByRole('radio', { name: /^Card/ }).check()
-  await page.getByText('Or Pay Using').waitFor()
+  await chooseCard(page)
   await agree(page)
   await page.getByLabel('Name on card').fill('Anna Sett')
   await page.route(`**${calls.checkOrderValidity}`, (route) => route.abort())

@@ -21,13 +21,21 @@ export const openPayment = async (
   return opened
 }
 
+/** Chooses cards, and waits until the provider's fields can be typed in. */
+export const chooseCard = async (page: Page): Promise<void> => {
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await cardFields(page).getByLabel('Security code').waitFor()
+}
+
+const cardFields = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]').first()
+
 export const agree = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: /^I agree to the/ }).check()
   await page.getByRole('checkbox', { name: /kerbside/ }).check()
 }
 
 export const typeCard = async (page: Page, number: string): Promise<void> => {
-  const card = page.frameLocator('iframe[title="Secure payment input frame"]').first()
+  const card = cardFields(page)
   await card.getByLabel('Card number').fill(number)
   await card.getByLabel('Expiry date').fill('1234')
   await card.getByLabel('Security code').fill('123')

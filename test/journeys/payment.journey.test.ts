@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { audit } from './audit.ts'
-import { agree, openPayment, payByCard, typeCard } from './payment-steps.ts'
+import { agree, chooseCard, openPayment, payByCard, typeCard } from './payment-steps.ts'
 
 describe('paying by card', () => {
   test.each([1440, 390])(
@@ -11,8 +11,7 @@ describe('paying by card', () => {
     async (width) => {
       const { page } = await openPayment({ width })
       expect(await payByCard(page).count()).toBe(0)
-      await page.getByRole('radio', { name: /^Card/ }).check()
-      await page.getByText('Or Pay Using').waitFor()
+      await chooseCard(page)
       await page.getByRole('heading', { name: 'Or Debit / Credit Card' }).waitFor()
       expect(await payByCard(page).isDisabled()).toBe(true)
       await agree(page)
@@ -37,8 +36,7 @@ describe('paying by card', () => {
 
   test('[T-275, T-296, T-297, T-298, T-313] a missing name and a declined card are said, and can be put right', async () => {
     const { page } = await openPayment()
-    await page.getByRole('radio', { name: /^Card/ }).check()
-    await page.getByText('Or Pay Using').waitFor()
+    await chooseCard(page)
     await agree(page)
     await typeCard(page, '4000000000000002')
     await payByCard(page).click()
@@ -55,8 +53,7 @@ describe('paying by card', () => {
 
   test('[T-302, T-303] a bank that asks is answered in its window', async () => {
     const { page } = await openPayment()
-    await page.getByRole('radio', { name: /^Card/ }).check()
-    await page.getByText('Or Pay Using').waitFor()
+    await chooseCard(page)
     await agree(page)
     await page.getByLabel('Name on card').fill('Anna Walker')
     await typeCard(page, '4000000000003220')
@@ -69,8 +66,7 @@ describe('paying by card', () => {
   test('[T-312] without a payment at the provider the shopper is led to the basket', async () => {
     const { page } = await openPayment({ expected: /payment-intent failed/ })
     await page.route(`**${calls.paymentIntent}`, (route) => route.abort())
-    await page.getByRole('radio', { name: /^Card/ }).check()
-    await page.getByText('Or Pay Using').waitFor()
+    await chooseCard(page)
     await agree(page)
     await page.getByLabel('Name on card').fill('Anna Walker')
     await typeCard(page, '4242424242424242')
@@ -121,15 +117,13 @@ describe('paying by wallet', () => {
 describe('the payment page', () => {
   test.each([1440, 390])('shuts nobody out, at %i px', async (width) => {
     const { page } = await openPayment({ width })
-    await page.getByRole('radio', { name: /^Card/ }).check()
-    await page.getByText('Or Pay Using').waitFor()
+    await chooseCard(page)
     expect(await audit(page, { exclude: 'iframe' })).toEqual([])
   })
 
   test('[T-353, T-354, T-355] an order that can no longer be placed leads to the basket, which says why', async () => {
     const { page } = await openPayment()
-    await page.getByRole('radio', { name: /^Card/ }).check()
-    await page.getByText('Or Pay Using').waitFor()
+    await chooseCard(page)
     await agree(page)
     await page.getByLabel('Name on card').fill('Anna Walker')
     const other = await page.context().newPage()

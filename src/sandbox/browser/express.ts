@@ -35,6 +35,14 @@ const isOff = (options: unknown, wallet: string): boolean =>
       Object.entries(value ?? {}).some(([key, wish]) => key === wallet && wish === 'never'),
   )
 
+/** The shop's `layout.maxColumns`; Stripe stacks its buttons where a page says nothing. */
+const columnsOf = (options: unknown): number => {
+  if (typeof options !== 'object' || options === null || !('layout' in options)) return 1
+  const { layout } = options
+  if (typeof layout !== 'object' || layout === null || !('maxColumns' in layout)) return 1
+  return typeof layout.maxColumns === 'number' ? layout.maxColumns : 1
+}
+
 export const createExpressElement = (options: unknown, deps: ExpressDeps): Record<string, unknown> => {
   const listeners = createListeners()
   let box: HTMLElement | null = null
@@ -86,6 +94,12 @@ export const createExpressElement = (options: unknown, deps: ExpressDeps): Recor
       ]),
     )
     const wallets = Object.keys(available).filter((wallet) => available[wallet] === true)
+    const columns = Math.max(1, Math.min(wallets.length, columnsOf(options)))
+    Object.assign(place.style, {
+      display: 'grid',
+      gap: '8px',
+      gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+    })
     for (const wallet of wallets) {
       const button = walletButton(wallet, '8px')
       button.addEventListener('click', () => void open(wallet))

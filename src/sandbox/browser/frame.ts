@@ -162,7 +162,7 @@ export const createCardElement = (
         width: kind === 'payment' ? 'calc(100% + 6px)' : '100%',
         margin: kind === 'payment' ? '-3px' : '0',
         display: 'block',
-        height: kind === 'payment' ? '230px' : '24px',
+        height: kind === 'payment' ? '170px' : '24px',
         colorScheme: 'light',
       })
       frame.addEventListener('load', () => {

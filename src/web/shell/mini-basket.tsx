@@ -32,6 +32,8 @@ export function MiniBasket(): ReactNode {
     >
       <BasketIcon className="size-6" />
       <span className="max-sm:sr-only">Basket</span>
+      {/* Its place is kept, so that the header stands still when the number comes. */}
+      {count === 0 && <span aria-hidden="true" className="h-6 min-w-6 max-sm:hidden" />}
       {count > 0 && (
         <span className="figures inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-clay px-1.5 text-card text-xs max-sm:absolute max-sm:-top-0.5 max-sm:left-6">
           {count}

@@ -2,7 +2,6 @@ import type { StripeElements } from '@stripe/stripe-js'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { CardVendor } from '#contract/payment-vendors.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 import { loadCards } from '../payment/vendors/cards.ts'
 import type { ManualCard } from './pay.ts'
 
@@ -64,14 +63,10 @@ export function CardFields({ vendor, card, onError }: CardFieldsProps): ReactNod
   return (
     <fieldset className="grid grid-cols-2 gap-5 sm:grid-cols-[2fr_1fr_1fr]">
       <legend className="sr-only">Card</legend>
-      <Frame name="Card number" place={number} className="max-sm:col-span-2" />
-      <Frame name="Expiry date" place={expiry} />
-      <Frame name="CVC" place={cvc} />
-      {loaded === 'no' && (
-        <p className="col-span-full flex items-center gap-3 text-quiet text-sm noscript:hidden">
-          <Spinner /> Opening the card fields …
-        </p>
-      )}
+      <Frame name="Card number" place={number} opening={loaded === 'no'} className="max-sm:col-span-2" />
+      <Frame name="Expiry date" place={expiry} opening={loaded === 'no'} />
+      <Frame name="CVC" place={cvc} opening={loaded === 'no'} />
+      {loaded === 'no' && <p className="sr-only noscript:hidden">Opening the card fields …</p>}
       {loaded === 'failed' && (
         <p role="alert" className="col-span-full text-brick text-sm">
           {messages.cardsUnavailable}
@@ -81,14 +76,16 @@ export function CardFields({ vendor, card, onError }: CardFieldsProps): ReactNod
   )
 }
 
-/** A place for one of the provider's frames, in the look of the page's own fields. */
+/** A place for one of the provider's frames, in the look of the page's own fields, and as high before it is there. */
 function Frame({
   name,
   place,
+  opening,
   className,
 }: {
   readonly name: string
   readonly place: RefObject<HTMLDivElement | null>
+  readonly opening: boolean
   readonly className?: string
 }): ReactNode {
   return (
@@ -98,7 +95,13 @@ function Frame({
         {name}
       </span>
       <div className="flex min-h-11 items-center rounded-control border border-control bg-card px-3 focus-within:outline-2 focus-within:outline-clay focus-within:outline-offset-2">
-        <div ref={place} className="w-full" />
+        {opening && (
+          <span
+            aria-hidden="true"
+            className="block h-4 w-2/3 animate-pulse rounded-control bg-stone motion-reduce:animate-none noscript:hidden"
+          />
+        )}
+        <div ref={place} className={opening ? 'w-0 overflow-hidden' : 'w-full'} />
       </div>
     </div>
   )

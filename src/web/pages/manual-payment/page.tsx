@@ -8,6 +8,7 @@ import { pageRequest } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { CodeField } from '../payment/code-field.tsx'
 import type { Route } from './+types/page.ts'
 import { Agreement } from './agreement.tsx'
 import { AmountField } from './amount-field.tsx'
@@ -32,6 +33,8 @@ export default function ManualPaymentPage({ loaderData }: Route.ComponentProps):
   const [paying, setPaying] = useState(false)
   const [missing, setMissing] = useState<Missing | null>(null)
   const [cardError, setCardError] = useState<string | null>(null)
+  const [code, setCode] = useState<string | null>(null)
+  const [codeError, setCodeError] = useState<string | null>(null)
   /* The box may have been ticked before this script ran. */
   useEffect(() => setAgreed(box.current?.checked ?? false), [])
 
@@ -50,20 +53,27 @@ export default function ManualPaymentPage({ loaderData }: Route.ComponentProps):
     const first = firstMissing(typed)
     setMissing(first)
     setCardError(null)
+    setCodeError(null)
     if (first !== null) {
       form.querySelector<HTMLInputElement>(`[name="${first.field}"]`)?.focus()
       return
     }
     if (card.current === null) return setCardError(messages.cardsUnavailable)
     setPaying(true)
-    const paid = await payByCard(card.current, typed).catch(() => null)
+    const paid = await payByCard(card.current, typed, code).catch(() => null)
     if (paid?.ok) {
       const name = form.querySelector<HTMLInputElement>('[name="payment_intent_id"]')
       if (name !== null) name.value = paid.value
       return form.submit()
     }
     setPaying(false)
-    setCardError(paid?.error ?? messages.cardUnexpected)
+    const error = paid?.error ?? messages.cardUnexpected
+    if (typeof error === 'string') {
+      setCode(null)
+      return setCardError(error)
+    }
+    setCode((now) => now ?? '')
+    setCodeError(error.codeError)
   }
 
   const errorOf = (field: ManualField): string | null => (missing?.field === field ? missing.message : null)
@@ -134,6 +144,7 @@ export default function ManualPaymentPage({ loaderData }: Route.ComponentProps):
           ) : (
             <CardFields vendor={vendor} card={card} onError={setCardError} />
           )}
+          {code !== null && <CodeField code={code} error={codeError} onType={setCode} />}
           <Agreement box={box} onTick={setAgreed} />
           <div>
             <Button

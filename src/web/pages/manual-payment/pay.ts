@@ -5,6 +5,7 @@ import { calls } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { post } from '../../browser/call.ts'
 import { cardErrorText } from '../payment/card-error.ts'
+import { CODE_FIRST } from '../payment/use-payment.ts'
 import type { Typed } from './missing.ts'
 
 /** The provider's own fields, once it has made them. */
@@ -19,6 +20,9 @@ const told = (error: StripeError): string =>
     ? error.message
     : cardErrorText(error)
 
+/** The sentence of the card error area, or a code that must be typed first. */
+type NotPaid = string | { readonly codeError: string | null }
+
 /**
  * Charges the card against the reference: the provider makes a payment method of it, the shop's server charges, and
  * where the bank asks who pays, that is answered and the payment confirmed again (T-376, T-378). Gives the payment's
@@ -27,7 +31,12 @@ const told = (error: StripeError): string =>
 export const payByCard = async (
   { stripe, number }: ManualCard,
   { reference, amount, email_address, name_on_card }: Typed,
-): Promise<Result<string, string>> => {
+  code: string | null,
+): Promise<Result<string, NotPaid>> => {
+  if (code !== null) {
+    const passed = await post(calls.cardCode, { code })
+    if (!passed.ok) return err({ codeError: passed.message })
+  }
   const made = await stripe.createPaymentMethod({
     type: 'card',
     card: number,
@@ -40,7 +49,7 @@ export const payByCard = async (
     amount,
     email_address,
   })
-  if (!asked.ok) return err(asked.message)
+  if (!asked.ok) return err(asked.status === CODE_FIRST ? { codeError: null } : asked.message)
   const { requires_action, payment_intent_client_secret: secret } = asked.value
   if (!requires_action || secret === null) return paid(asked.value)
   const handled = await stripe.handleCardAction(secret)

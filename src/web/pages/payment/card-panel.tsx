@@ -1,88 +1,23 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import type { CardVendor } from '#contract/payment-vendors.ts'
-import { poundsToPence } from '#domain/money/pence.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { CodeField } from './code-field.tsx'
+import { NotOpened } from './not-opened.tsx'
 import { sentBilling } from './sent-billing.ts'
-import type { CardFields, Payment } from './use-payment.ts'
-import { loadCards } from './vendors/cards.ts'
+import type { Cards } from './use-card-fields.ts'
+import type { Payment } from './use-payment.ts'
 
 interface CardPanelProps {
   readonly payment: Payment
-  readonly vendor: CardVendor
+  readonly cards: Cards
   /** Beside PayPal and Google Pay the form has a label of its own (T-295). */
   readonly besideWallet: boolean
-  readonly fields: RefObject<CardFields | null>
-  /** False while terms are unticked or an order is being placed. */
-  readonly ready: boolean
 }
 
-/** The tokens of the page, for fields that stand in the provider's frame. */
-const appearance = {
-  variables: {
-    colorPrimary: '#a8481f',
-    colorText: '#1f1d1a',
-    colorTextSecondary: '#5e5850',
-    colorDanger: '#a32a1b',
-    borderRadius: '6px',
-    fontSizeBase: '16px',
-  },
-}
-
-/**
- * The provider's card fields, in its own frame: no card ever reaches the shop (T-291). Made once, when cards are first
- * chosen (T-268); what the device offers beside them shows under a divider (T-294).
- */
-export function CardPanel({ payment, vendor, besideWallet, fields, ready }: CardPanelProps): ReactNode {
+/** The name on the card, and the place of the provider's fields: as high before they are there as after (T-290 to T-296). */
+export function CardPanel({ payment, cards, besideWallet }: CardPanelProps): ReactNode {
   const { page, state, dispatch } = payment
-  const place = useRef<HTMLDivElement>(null)
-  const expressPlace = useRef<HTMLDivElement>(null)
-  const [loaded, setLoaded] = useState<'no' | 'yes' | 'failed'>('no')
-  const [hasExpress, setHasExpress] = useState(false)
-  const latest = useRef({ payment, ready })
-  useEffect(() => {
-    latest.current = { payment, ready }
-  })
-
-  useEffect(() => {
-    let current = true
-    const mount = async (): Promise<void> => {
-      const stripe = await loadCards(vendor)
-      if (!current || place.current === null || expressPlace.current === null) return
-      const elements = stripe.elements({
-        mode: 'payment',
-        amount: poundsToPence(page.total),
-        currency: 'gbp',
-        allowedPaymentMethodTypes: ['card'],
-        appearance,
-      })
-      const card = elements.create('payment', {
-        fields: { billingDetails: 'never' },
-        wallets: { applePay: 'never', googlePay: 'never' },
-      })
-      card.on('ready', () => current && setLoaded('yes'))
-      card.mount(place.current)
-      const express = elements.create('expressCheckout', { buttonHeight: 48 })
-      express.on('ready', ({ availablePaymentMethods }) => {
-        if (current) setHasExpress(availablePaymentMethods !== undefined)
-      })
-      express.on('click', (event) => {
-        if (latest.current.ready) event.resolve()
-        else event.reject()
-      })
-      express.on('cancel', () => dispatch({ type: 'ended', cardError: null }))
-      express.on('confirm', () => void latest.current.payment.payByCard({ stripe, elements }, 'express'))
-      express.mount(expressPlace.current)
-      fields.current = { stripe, elements }
-    }
-    mount().catch(() => current && setLoaded('failed'))
-    return () => {
-      current = false
-      fields.current = null
-    }
-  }, [vendor, page.total, dispatch, fields])
-
   return (
     <div className="space-y-5">
       <input type="hidden" name="stripe_method" value="card" />
@@ -99,25 +34,58 @@ export function CardPanel({ payment, vendor, besideWallet, fields, ready }: Card
         error={state.nameError}
         onChange={(event) => dispatch({ type: 'named', name: event.currentTarget.value })}
       />
-      {loaded === 'no' && (
-        <p className="flex items-center gap-3 text-quiet">
-          <Spinner /> Opening the card fields …
-        </p>
-      )}
-      {loaded === 'failed' && <p className="text-brick">{messages.cardsUnavailable}</p>}
-      <div ref={place} />
-      <p role="alert" className="text-brick text-sm empty:hidden">
-        {state.cardError}
-      </p>
-      <div hidden={!hasExpress}>
-        <p className="flex items-center gap-4 text-quiet text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-          Or Pay Using
-        </p>
-        <div ref={expressPlace} className="mt-4" inert={!ready} />
+      <div className="grid min-h-44 *:[grid-area:1/1]">
+        <div
+          ref={cards.place}
+          className={classNames(cards.opening !== 'open' && 'invisible h-0 overflow-hidden')}
+        />
+        {cards.opening === 'waiting' && <FieldsToCome />}
+        {cards.opening === 'failed' && (
+          <NotOpened sentence={messages.cardsUnavailable} onAgain={cards.again} />
+        )}
       </div>
-      <p className="text-quiet text-sm">
-        Your card details go straight to our card payment provider. They never reach this shop.
-      </p>
+      {state.code !== null && (
+        <CodeField
+          code={state.code}
+          error={state.codeError}
+          onType={(code) => dispatch({ type: 'code-typed', code })}
+        />
+      )}
+      <div className="min-h-10 text-sm sm:min-h-5">
+        <p role="alert" className="text-brick empty:hidden">
+          {state.cardError}
+        </p>
+        {state.cardError === null && (
+          <p className="text-quiet">
+            Your card details go straight to our card payment provider. They never reach this shop.
+          </p>
+        )}
+      </div>
     </div>
+  )
+}
+
+/** The fields' shapes, until the provider has brought them. */
+function FieldsToCome(): ReactNode {
+  const bar = <span className="block h-4 w-28 rounded-control bg-stone" />
+  const box = <span className="mt-2 block h-11 rounded-control border border-line bg-stone/50" />
+  return (
+    <p className="animate-pulse motion-reduce:animate-none">
+      <span className="sr-only">Opening the card fields …</span>
+      <span aria-hidden="true" className="block">
+        {bar}
+        {box}
+        <span className="mt-4 grid grid-cols-2 gap-4">
+          <span>
+            {bar}
+            {box}
+          </span>
+          <span>
+            {bar}
+            {box}
+          </span>
+        </span>
+      </span>
+    </p>
   )
 }

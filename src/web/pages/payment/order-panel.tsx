@@ -41,7 +41,7 @@ export function OrderPanel({ page }: { page: PaymentPage }): ReactNode {
           name="Delivery"
           value={page.shipping_total === 0 ? messages.shippingIncluded : pounds(page.shipping_total)}
         />
-        <div className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
+        <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3 mt-3">
           <dt className="font-medium">Order total</dt>
           <dd className="font-serif text-3xl">{pounds(page.total)}</dd>
         </div>

@@ -7,11 +7,13 @@ import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
 import { Agreement } from './agreement.tsx'
 import { CardPanel } from './card-panel.tsx'
+import { ExpressPanel } from './express-panel.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { formActionOf, PlaceOrder } from './place-order.tsx'
 import { whyNotPlace } from './state.ts'
-import { type CardFields, usePayment } from './use-payment.ts'
+import { useCardFields } from './use-card-fields.ts'
+import { usePayment } from './use-payment.ts'
 import { WalletPanel } from './wallet-panel.tsx'
 
 /** A page about its visitor. An order that cannot be paid now leads to where it is put right, with the reason. */
@@ -26,12 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function PaymentPage({ loaderData: { page, vendors } }: Route.ComponentProps): ReactNode {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const payment = usePayment(page)
-  const fields = useRef<CardFields | null>(null)
   const { state } = payment
   const bypassed = page.bypass_payment === '1'
   const title = bypassed ? 'Place Order' : 'Payment'
   const ready = whyNotPlace(state, page) === null && !state.processing
   const shown = useShownOnce(state.method)
+  const cards = useCardFields(payment, { vendor: vendors.card, isChosen: shown.has('stripe'), ready })
+  const takesCards = vendors.card !== null && shown.has('stripe')
   useReturnFromBank(payment.confirm)
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -40,7 +43,7 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
     if (!ready || state.method === null) return
     const action = formActionOf(state.method)
     if (action === null) {
-      if (fields.current !== null) await payment.payByCard(fields.current, 'card')
+      if (cards.fields.current !== null) await payment.payByCard(cards.fields.current, 'card')
       return
     }
     payment.dispatch({ type: 'began' })
@@ -70,24 +73,23 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
         >
           <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
           <MethodChoice payment={payment} />
+          {takesCards && (
+            <div hidden={state.method !== 'stripe'}>
+              <CardPanel payment={payment} cards={cards} besideWallet={page.paypal_enabled} />
+            </div>
+          )}
+          <Agreement payment={payment} />
           {vendors.wallet !== null && shown.has('paypal') && (
             <div hidden={state.method !== 'paypal'}>
               <WalletPanel payment={payment} vendor={vendors.wallet} ready={ready} />
             </div>
           )}
-          {vendors.card !== null && shown.has('stripe') && (
+          <PlaceOrder payment={payment} besideWallet={page.paypal_enabled} />
+          {takesCards && (
             <div hidden={state.method !== 'stripe'}>
-              <CardPanel
-                payment={payment}
-                vendor={vendors.card}
-                besideWallet={page.paypal_enabled}
-                fields={fields}
-                ready={ready}
-              />
+              <ExpressPanel cards={cards} ready={ready} />
             </div>
           )}
-          <Agreement payment={payment} />
-          <PlaceOrder payment={payment} besideWallet={page.paypal_enabled} />
         </form>
         <div className="lg:sticky lg:top-6">
           <OrderPanel page={page} />

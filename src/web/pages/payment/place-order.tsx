@@ -3,6 +3,7 @@ import { calls } from '#contract/routes.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { methodNames } from './method-choice.tsx'
 import { type NotYet, whyNotPlace } from './state.ts'
 import type { Payment } from './use-payment.ts'
@@ -32,27 +33,27 @@ export function PlaceOrder({
   const hydrated = useHydrated()
   const reasonId = useId()
   const why = whyNotPlace(state, page)
-  if (!hydrated) return <WithoutScript payment={payment} />
   /* PayPal brings a button of its own. */
   if (state.method === 'paypal') return null
   return (
-    <div>
-      <Button
-        type="submit"
-        size="large"
-        wide
-        busy={state.processing}
-        disabled={why !== null}
-        aria-describedby={why === null ? undefined : reasonId}
-      >
-        {state.method === 'stripe' && besideWallet ? 'Pay with Card' : 'Place Order'}
-      </Button>
-      {why !== null && (
-        <p id={reasonId} className="mt-2 text-center text-quiet text-sm">
-          {sentences[why]}
+    <>
+      {!hydrated && <WithoutScript payment={payment} />}
+      <div className={classNames(!hydrated && 'noscript:hidden')}>
+        <Button
+          type="submit"
+          size="large"
+          wide
+          busy={state.processing}
+          disabled={!hydrated || why !== null}
+          aria-describedby={why === null ? undefined : reasonId}
+        >
+          {state.method === 'stripe' && besideWallet ? 'Pay with Card' : 'Place Order'}
+        </Button>
+        <p id={reasonId} className="mt-2 min-h-5 text-center text-quiet text-sm">
+          {why === null ? null : sentences[why]}
         </p>
-      )}
-    </div>
+      </div>
+    </>
   )
 }
 
@@ -63,19 +64,17 @@ function WithoutScript({ payment: { page } }: { payment: Payment }): ReactNode {
     return action === null ? [] : [{ method, action }]
   })
   return (
-    <div className="space-y-3">
+    <div className="hidden space-y-3 noscript:block">
       {plain.map(({ method, action }) => (
         <Button key={method} type="submit" size="large" wide formAction={action}>
           {plain.length === 1 ? 'Place Order' : `Place Order: ${methodNames[method].name}`}
         </Button>
       ))}
       {plain.length < page.methods.length && (
-        <noscript>
-          <p className="text-quiet text-sm">
-            Paying by card, PayPal or Google Pay needs JavaScript in your browser: their own scripts keep your
-            details safe.
-          </p>
-        </noscript>
+        <p className="text-quiet text-sm">
+          Paying by card, PayPal or Google Pay needs JavaScript in your browser: their own scripts keep your
+          details safe.
+        </p>
       )}
     </div>
   )

@@ -40,6 +40,16 @@ describe('the payment page', () => {
     expect(unnamed).toMatchObject({ processing: false, nameError: 'Please enter the name on your card' })
   })
 
+  test('a mailed code is asked for, put right, and gone once it was passed', () => {
+    const busy = changePayment(startPayment(page), { type: 'began' })
+    const asked = changePayment(busy, { type: 'code-asked' })
+    expect(asked).toMatchObject({ code: '', processing: false })
+    const typed = changePayment(asked, { type: 'code-typed', code: '123456' })
+    const wrong = changePayment(typed, { type: 'code-wrong', message: 'No.' })
+    expect(wrong).toMatchObject({ code: '123456', codeError: 'No.', processing: false })
+    expect(changePayment(wrong, { type: 'code-passed' })).toMatchObject({ code: null, codeError: null })
+  })
+
   test('[T-354] an order that cannot be placed clears the method', () => {
     const busy = changePayment(startPayment({ ...page, methods: ['stripe'] }), { type: 'began' })
     expect(changePayment(busy, { type: 'invalid' })).toMatchObject({ method: null, processing: false })

@@ -15,6 +15,9 @@ export interface PaymentState {
   readonly processing: boolean
   /** Beside the name (T-296). */
   readonly nameError: string | null
+  /** The code that was mailed, as far as it is typed; null: none is asked for (SX-08). */
+  readonly code: string | null
+  readonly codeError: string | null
   /** In the card errors area (T-292, T-313). */
   readonly cardError: string | null
 }
@@ -24,6 +27,10 @@ export type PaymentEvent =
   | { readonly type: 'ticked'; readonly box: Box; readonly on: boolean }
   | { readonly type: 'named'; readonly name: string }
   | { readonly type: 'name-missing'; readonly message: string }
+  | { readonly type: 'code-asked' }
+  | { readonly type: 'code-typed'; readonly code: string }
+  | { readonly type: 'code-passed' }
+  | { readonly type: 'code-wrong'; readonly message: string }
   | { readonly type: 'began' }
   /** It came to nothing: the button is there again (T-275). */
   | { readonly type: 'ended'; readonly cardError: string | null }
@@ -47,6 +54,8 @@ export const startPayment = (page: Offered): PaymentState => ({
   nameOnCard: '',
   processing: false,
   nameError: null,
+  code: null,
+  codeError: null,
   cardError: null,
 })
 
@@ -60,6 +69,14 @@ export const changePayment = (state: PaymentState, event: PaymentEvent): Payment
       return { ...state, nameOnCard: event.name, nameError: null }
     case 'name-missing':
       return { ...state, nameError: event.message, processing: false }
+    case 'code-asked':
+      return { ...state, code: state.code ?? '', processing: false }
+    case 'code-typed':
+      return { ...state, code: event.code, codeError: null }
+    case 'code-passed':
+      return { ...state, code: null, codeError: null }
+    case 'code-wrong':
+      return { ...state, codeError: event.message, processing: false }
     case 'began':
       return { ...state, processing: true, nameError: null, cardError: null }
     case 'ended':

@@ -31,6 +31,9 @@ export interface Payment {
   readonly toBasket: (message: string | null) => void
 }
 
+/** The status of a refusal until the mailed code is typed (SX-08). */
+export const CODE_FIRST = 428
+
 export const usePayment = (page: PaymentPage): Payment => {
   const { raiseAlert } = useShopState()
   const navigate = useNavigate()
@@ -87,7 +90,13 @@ export const usePayment = (page: PaymentPage): Payment => {
     if (!(await isValid())) return
     const checked = await elements.submit()
     if (checked.error !== undefined) return failCard(cardErrorText(checked.error))
+    if (state.code !== null) {
+      const passed = await post(calls.cardCode, { code: state.code })
+      if (!passed.ok) return dispatch({ type: 'code-wrong', message: passed.message })
+      dispatch({ type: 'code-passed' })
+    }
     const intent = await post<string>(calls.paymentIntent, { opt_in: state.optIn })
+    if (!intent.ok && intent.status === CODE_FIRST) return dispatch({ type: 'code-asked' })
     if (!intent.ok) return toBasket(intent.message)
     const paid = await stripe.confirmPayment({
       elements,

@@ -1,14 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WalletVendor } from '#contract/payment-vendors.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
 import { offersPayLater } from '#domain/pricing/notices.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PayLaterBanner } from '../../ui/pay-later.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { mountGooglePay } from './google-pay.ts'
+import { NotOpened } from './not-opened.tsx'
+import { type Open, useOpened } from './use-opened.ts'
 import type { Payment } from './use-payment.ts'
-import { buttonStyle, loadPaypal, type PaypalNamespace } from './vendors/paypal.ts'
+import { buttonStyle, loadPaypal, type PaypalButtons, type PaypalNamespace } from './vendors/paypal.ts'
 import { captureWalletOrder, openWalletOrder, RESTART } from './wallet.ts'
 
 interface WalletPanelProps {
@@ -17,46 +18,57 @@ interface WalletPanelProps {
   readonly ready: boolean
 }
 
-/** PayPal's buttons and Google Pay, made once, when they are first chosen (T-269, T-320 to T-339). */
+/**
+ * PayPal's buttons and Google Pay, made once, when they are first chosen (T-269, T-320 to T-339). They stand in the place
+ * of our own button, under the boxes, and their room is kept: nothing moves when they come.
+ */
 export function WalletPanel({ payment, vendor, ready }: WalletPanelProps): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const googlePlace = useRef<HTMLDivElement>(null)
-  const [loaded, setLoaded] = useState<'no' | 'yes' | 'failed'>('no')
   const latest = useRef({ payment, ready })
   useEffect(() => {
     latest.current = { payment, ready }
   })
 
-  useEffect(() => {
-    let current = true
-    const mount = async (): Promise<void> => {
+  const mount = useCallback<Open>(
+    async (tell) => {
       const paypal = await loadPaypal(vendor)
-      if (!current || place.current === null || googlePlace.current === null) return
-      await renderButtons(paypal, place.current, () => latest.current)
-      if (!current) return
-      setLoaded('yes')
-      await mountGooglePay(paypal, vendor, googlePlace.current, () => latest.current)
-    }
-    mount().catch(() => current && setLoaded((sofar) => (sofar === 'yes' ? 'yes' : 'failed')))
-    return () => {
-      current = false
-    }
-  }, [vendor])
+      if (place.current === null || googlePlace.current === null) return () => undefined
+      const buttons = await renderButtons(paypal, place.current, () => latest.current)
+      tell('open')
+      /* A device without Google Pay, or its script away: PayPal is there all the same, and nothing is said (T-338). */
+      await mountGooglePay(paypal, vendor, googlePlace.current, () => latest.current).catch(() => undefined)
+      return () => void buttons.close()
+    },
+    [vendor],
+  )
+  const { opening, again } = useOpened(mount)
 
   return (
     <div className="space-y-4">
-      {loaded === 'no' && (
-        <p className="flex items-center gap-3 text-quiet">
-          <Spinner /> Opening PayPal …
-        </p>
-      )}
-      {loaded === 'failed' && <p className="text-brick">{messages.somethingWrong}</p>}
-      <div className={classNames('space-y-3 transition-opacity', !ready && 'opacity-50')} inert={!ready}>
-        <div ref={place} />
-        <div ref={googlePlace} />
-      </div>
-      {!ready && <p className="text-quiet text-sm">{messages.agreeFirst}</p>}
       {offersPayLater(poundsToPence(payment.page.total)) && <PayLaterBanner />}
+      <div className="grid min-h-29 *:[grid-area:1/1]">
+        {opening === 'waiting' && (
+          <p className="animate-pulse motion-reduce:animate-none">
+            <span className="sr-only">Opening PayPal …</span>
+            <span aria-hidden="true" className="block h-12 rounded-control bg-stone" />
+            <span aria-hidden="true" className="mt-3 block h-12 rounded-control bg-stone/50" />
+          </p>
+        )}
+        {opening === 'failed' && <NotOpened sentence={messages.walletUnavailable} onAgain={again} />}
+        <div
+          className={classNames(
+            'space-y-3 transition-opacity',
+            !ready && 'opacity-50',
+            opening !== 'open' && 'invisible',
+          )}
+          inert={!ready}
+        >
+          <div ref={place} />
+          <div ref={googlePlace} />
+        </div>
+      </div>
+      <p className="min-h-5 text-center text-quiet text-sm">{ready ? null : messages.agreeFirst}</p>
     </div>
   )
 }
@@ -66,7 +78,11 @@ interface Now {
   readonly ready: boolean
 }
 
-const renderButtons = async (paypal: PaypalNamespace, place: HTMLElement, now: () => Now): Promise<void> => {
+const renderButtons = async (
+  paypal: PaypalNamespace,
+  place: HTMLElement,
+  now: () => Now,
+): Promise<PaypalButtons> => {
   /* PayPal reports an order that was not made as an error; the shopper has been told of it by then. */
   let told = false
   const refuse = (reason: string): never => {
@@ -96,4 +112,5 @@ const renderButtons = async (paypal: PaypalNamespace, place: HTMLElement, now: (
     },
   })
   await buttons.render(place)
+  return buttons
 }

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import type { Cards } from './use-card-fields.ts'
+
+interface ExpressPanelProps {
+  readonly cards: Cards
+  /** False while terms are unticked or an order is being placed. */
+  readonly ready: boolean
+}
+
+/**
+ * The device's own wallet, under a divider (T-294). Under what the shopper presses, and as high before the provider has
+ * looked for one as after: nothing moves when it comes.
+ */
+export function ExpressPanel({ cards: { express, expressPlace }, ready }: ExpressPanelProps): ReactNode {
+  return (
+    <div className="grid min-h-26 *:[grid-area:1/1]">
+      {express === 'looking' && (
+        <div aria-hidden="true" className="animate-pulse motion-reduce:animate-none">
+          <div className="h-6 border-line border-b" />
+          <div className="mt-4 h-12 rounded-control bg-stone/50" />
+        </div>
+      )}
+      {express === 'none' && (
+        <p className="self-center text-center text-quiet text-sm">
+          Apple Pay and Google Pay stand here on devices that have them.
+        </p>
+      )}
+      <div className={classNames(express !== 'offered' && 'invisible')}>
+        {express === 'offered' && (
+          <p className="flex h-6 items-center gap-4 text-quiet text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+            Or Pay Using
+          </p>
+        )}
+        <div
+          ref={expressPlace}
+          className={classNames('mt-4 transition-opacity', !ready && 'opacity-50')}
+          inert={!ready}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { CardVendor } from '#contract/payment-vendors.ts'
+import { poundsToPence } from '#domain/money/pence.ts'
+import { type Open, type Opening, useOpened } from './use-opened.ts'
+import type { CardFields, Payment } from './use-payment.ts'
+import { loadCards } from './vendors/cards.ts'
+
+/** The tokens of the page, for fields that stand in the provider's frame. */
+const appearance = {
+  variables: {
+    colorPrimary: '#a8481f',
+    colorText: '#1f1d1a',
+    colorTextSecondary: '#5e5850',
+    colorDanger: '#a32a1b',
+    borderRadius: '6px',
+    fontSizeBase: '16px',
+  },
+}
+
+/** What the device offers beside the fields, once the provider has looked. */
+export type Express = 'looking' | 'offered' | 'none'
+
+export interface Cards {
+  readonly opening: Opening
+  readonly again: () => void
+  readonly express: Express
+  /** Where the provider puts its fields, and what the device offers beside them. */
+  readonly place: RefObject<HTMLDivElement | null>
+  readonly expressPlace: RefObject<HTMLDivElement | null>
+  /** Null until the fields are there. */
+  readonly fields: RefObject<CardFields | null>
+}
+
+interface Wanted {
+  readonly vendor: CardVendor | null
+  /** True once cards were chosen: the fields are made then, and once (T-268). */
+  readonly isChosen: boolean
+  /** False while terms are unticked or an order is being placed. */
+  readonly ready: boolean
+}
+
+/** The provider's card fields in its own frame: no card ever reaches the shop (T-291). */
+export const useCardFields = (payment: Payment, { vendor, isChosen, ready }: Wanted): Cards => {
+  const place = useRef<HTMLDivElement>(null)
+  const expressPlace = useRef<HTMLDivElement>(null)
+  const fields = useRef<CardFields | null>(null)
+  const [express, setExpress] = useState<Express>('looking')
+  const latest = useRef({ payment, ready })
+  useEffect(() => {
+    latest.current = { payment, ready }
+  })
+  const { total } = payment.page
+
+  const mount = useCallback<Open>(
+    async (tell) => {
+      if (vendor === null) return () => undefined
+      const stripe = await loadCards(vendor)
+      if (place.current === null || expressPlace.current === null) return () => undefined
+      const elements = stripe.elements({
+        mode: 'payment',
+        amount: poundsToPence(total),
+        currency: 'gbp',
+        allowedPaymentMethodTypes: ['card'],
+        appearance,
+      })
+      const card = elements.create('payment', {
+        fields: { billingDetails: 'never' },
+        wallets: { applePay: 'never', googlePay: 'never' },
+      })
+      card.on('ready', () => tell('open'))
+      card.on('loaderror', () => tell('failed'))
+      card.mount(place.current)
+      const express = openExpress(stripe, elements, () => latest.current, setExpress)
+      express.mount(expressPlace.current)
+      fields.current = { stripe, elements }
+      return () => {
+        fields.current = null
+        card.destroy()
+        express.destroy()
+      }
+    },
+    [vendor, total],
+  )
+
+  const { opening, again } = useOpened(vendor !== null && isChosen ? mount : null)
+  return { opening, again, express, place, expressPlace, fields }
+}
+
+/** One row of buttons, so that its height is known before they are there: the device's own wallet (T-294). */
+const openExpress = (
+  stripe: Stripe,
+  elements: StripeElements,
+  now: () => { readonly payment: Payment; readonly ready: boolean },
+  tell: (express: Express) => void,
+) => {
+  const express = elements.create('expressCheckout', {
+    buttonHeight: 48,
+    layout: { maxColumns: 2, maxRows: 1, overflow: 'never' },
+    paymentMethods: { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' },
+  })
+  express.on('ready', ({ availablePaymentMethods }) =>
+    tell(availablePaymentMethods === undefined ? 'none' : 'offered'),
+  )
+  express.on('loaderror', () => tell('none'))
+  express.on('click', (event) => {
+    if (now().ready) event.resolve()
+    else event.reject()
+  })
+  express.on('cancel', () => now().payment.dispatch({ type: 'ended', cardError: null }))
+  express.on('confirm', () => void now().payment.payByCard({ stripe, elements }, 'express'))
+  return express
+}
