@@ -288,6 +288,37 @@ describe('money back', () => {
     await sound()
   })
 
+  test('a refund that comes back days later is open again: order, ledger and alarm, once', async () => {
+    const number = await placed()
+    await refund(number, null, true)
+    const [given] = cards.refunds
+    const refundId = `re_${given?.key}`
+    const came = (id: string) => news({ id, paymentId: given?.paymentId, refundId, type: 'refund.failed' })
+    expect((await came('evt_lie')).statusCode).toBe(200)
+    expect(await countOf(queries, 'refund', "state = 'completed'")).toBe(1)
+    if (given !== undefined) given.state = 'failed'
+    cards.line = 'away'
+    expect((await came('evt_1')).statusCode).toBe(503)
+    cards.line = 'good'
+    await came('evt_1')
+    await came('evt_2')
+    expect(await countOf(queries, 'refund', "state = 'failed'")).toBe(1)
+    expect(
+      await countOf(
+        queries,
+        'orders',
+        `refunded_pence = 0 and needs_attention and attention ? 'refund-failed'`,
+      ),
+    ).toBe(1)
+    expect(await countOf(queries, 'money_entry', "kind = 'refund-failed' and pence > 0")).toBe(1)
+    expect(
+      shop.logs.filter((line) => line['msg'] === 'a refund came back and must be given another way'),
+    ).toHaveLength(1)
+    await sound()
+    expect(await refund(number, 10)).toMatchObject({ ok: true, value: { state: 'completed' } })
+    await sound()
+  })
+
   test('an order on account is owed no more', async () => {
     const ann = await ready()
     await logIn(queries, ann, await openTrade(queries, 100_000))

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { WireCardAnswer } from '#contract/payment.ts'
-import { calls } from '#contract/routes.ts'
+import { calls, webhooks } from '#contract/routes.ts'
 import { countOf } from '../setup/ordering.ts'
 import { scriptCards } from '../setup/scripted-providers.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
@@ -55,6 +56,27 @@ test('[T-378, T-379, T-385] one charge although two endpoints are called, and a 
   expect(cards.payments.size).toBe(1)
   expect(await countOf(queries, 'manual_payment', "reference = 'INV-2041' and amount_pence = 123450")).toBe(1)
   expect(await countOf(queries, 'money_entry', 'pence = 123450')).toBe(1)
+})
+
+test('[T-385] whoever paid is thanked by one letter, also when no browser comes back', async () => {
+  const ann = shop.visit()
+  const paid = await handle(ann, { payment_method_id: 'pm_ok', ...good })
+  await form(ann, { payment_intent_id: paid.payment_intent_id ?? '', agree: 'on' })
+  const asked = await handle(ann, { payment_method_id: 'pm_3ds', ...good, email_address: 'bob@example.com' })
+  cards.pay(asked.payment_intent_id ?? '')
+  for (const id of ['evt_m1', 'evt_m2'])
+    await shop.call({
+      method: 'POST',
+      url: webhooks.stripe,
+      headers: { 'content-type': 'application/json', 'stripe-signature': 'good' },
+      body: JSON.stringify({ id, paymentId: asked.payment_intent_id }),
+    })
+  const { rows } = await queries.execute<{ recipient: string; subject: string; text: string }>(
+    sql`select recipient, subject, text from mail where template = 'manual-receipt' order by id`,
+  )
+  expect(rows.map(({ recipient }) => recipient)).toEqual(['ann@example.com', 'bob@example.com'])
+  expect(rows[0]?.subject).toBe('Your payment of £1,234.50 for INV-2041')
+  expect(rows[0]?.text).toContain('VAT at 20%')
 })
 
 test('[T-376] a bank that asks: the card is confirmed again', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths, reminderStopPath, webhooks } from '#contract/routes.ts'
+import { routesOf } from '../setup/routes.ts'
 import { startShop } from '../setup/shop.ts'
 
 const shop = await startShop()
@@ -18,17 +19,7 @@ const leaveTrace = { postcode: 'LS1 4DY' }
 
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** What the router knows, read off its tree: a branch goes on where its parent ends. */
-const routes: { readonly method: string; readonly url: string }[] = []
-const parents: string[] = []
-for (const line of shop.app.printRoutes({ commonPrefix: false }).split('\n')) {
-  const [, indent = '', piece = '', names = ''] = line.match(/^(.*)── (\S+) \(([^)]+)\)/) ?? []
-  if (piece === '') continue
-  const depth = Math.floor(indent.length / 4)
-  const url = `${parents[depth - 1] ?? ''}${piece}`
-  parents.splice(depth, parents.length, url)
-  routes.push(...names.split(', ').map((method) => ({ method, url })))
-}
+const routes = routesOf(shop.app)
 
 /** Every call that may change something, so that a new one cannot be forgotten here. */
 const changing = methods.flatMap((method) =>
