@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import type { Database } from './database.ts'
+import type { Database, Queries } from './database.ts'
 import { createStatementNames, nameStatements } from './named-statements.ts'
 import * as schema from './schema/index.ts'
 import { noteStatement } from './statement-count.ts'
@@ -40,7 +40,11 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     application_name: 'tessera',
   })
   const nameOf = createStatementNames()
-  pool.on('connect', (client) => nameStatements(client, nameOf))
+  pool.on('connect', (client) => {
+    nameStatements(client, nameOf)
+    /* Breaks while it is lent: what waits for its answer fails, and that is told. Unheard, this would end the process. */
+    client.on('error', () => undefined)
+  })
   pool.on('error', options.onConnectionLost)
   const queries = drizzle({ client: pool, schema, logger })
   await migrateAlone(options)
@@ -52,7 +56,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await queries.transaction(work)
+          return await transactOn(pool, work)
         } catch (error) {
           if (attempt >= MOST_TRIES || !isRetriable(error)) throw error
           await wait(Math.random() * 20 * attempt)
@@ -72,6 +76,40 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
       await listeners.close()
       await pool.end()
     },
+  }
+}
+
+const onConnection = new WeakMap<pg.PoolClient, Queries>()
+
+/** The queries of a connection, made once for it: what is kept for them (`keepStatement`) outlives the transaction. */
+const queriesOn = (client: pg.PoolClient): Queries => {
+  const known = onConnection.get(client)
+  if (known !== undefined) return known
+  const made = drizzle({ client, schema, logger })
+  onConnection.set(client, made)
+  return made
+}
+
+/** One try. A connection that cannot even take its work back is closed, and the server takes it back then. */
+const transactOn = async <T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  let isBroken = false
+  const say = (text: 'begin' | 'commit' | 'rollback'): Promise<unknown> => {
+    noteStatement(text)
+    return client.query(text)
+  }
+  try {
+    await say('begin')
+    const value = await work(queriesOn(client))
+    await say('commit')
+    return value
+  } catch (error) {
+    await say('rollback').catch(() => {
+      isBroken = true
+    })
+    throw error
+  } finally {
+    client.release(isBroken)
   }
 }
 
