@@ -46,9 +46,10 @@ const bareAdd = async (client: pg.Client, idHash: Buffer, variationId: number): 
   const { rows } = await client.query<{ id: number }>({
     name: 'lock',
     text: `with kept as (insert into session (id_hash) values ($1) on conflict (id_hash) do update set seen_at = now()
-        returning id_hash, postcode)
-      insert into basket (session_id_hash) select id_hash from kept
-      on conflict (session_id_hash) do update set version = basket.version + 1, updated_at = now()
+        returning id_hash, postcode, customer_id)
+      insert into basket (session_id_hash, customer_id)
+      select case when customer_id is null then id_hash end, customer_id from kept
+      on conflict (owner) do update set version = basket.version + 1, updated_at = now()
       returning id, (select postcode from kept) as postcode`,
     values: [idHash],
   })
@@ -62,9 +63,10 @@ const bareAdd = async (client: pg.Client, idHash: Buffer, variationId: number): 
   })
   await client.query({
     name: 'put',
-    text: `insert into basket_line (basket_id, variation_id, quantity_hundredths) values ($1, $2, $3)
+    text: `insert into basket_line (basket_id, variation_id, quantity_hundredths)
+      select $1, * from unnest($2::int[], $3::int[])
       on conflict (basket_id, variation_id) do update set quantity_hundredths = excluded.quantity_hundredths`,
-    values: [basketId, variationId, Math.min((found.rows[0]?.held ?? 0) + 100, 500_000)],
+    values: [basketId, [variationId], [Math.min((found.rows[0]?.held ?? 0) + 100, 500_000)]],
   })
   await client.query({
     name: 'count',

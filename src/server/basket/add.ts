@@ -15,7 +15,7 @@ import type { Visitor } from '../http/visitor.ts'
 import type { Refusal } from './refusal.ts'
 import {
   type AddableRow,
-  countLines,
+  countLinesOf,
   findAddable,
   findFirstOfProduct,
   type LockedBasket,
@@ -77,7 +77,7 @@ export const addWithin = async (
     basket.id,
     [...lines].map(([variationId, quantityHundredths]) => ({ variationId, quantityHundredths })),
   )
-  return ok({ count: await countLines(tx, visitor.idHash), notes })
+  return ok({ count: await countLinesOf(tx, basket.id), notes })
 }
 
 const findWanted = async (

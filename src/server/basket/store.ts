@@ -1,5 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
+import { keepStatement } from '../database/kept-statements.ts'
 import { basket, basketLine, product, session, variation } from '../database/schema/index.ts'
 import { heldBy, withAvailable } from './available.ts'
 import { ownBasketId } from './owner.ts'
@@ -60,10 +61,11 @@ const goodsColumns = {
 }
 
 /** What the basket's own quote holds back of the variation. */
-const heldColumn = (basketId: number) => heldBy(sql`${basketId}`, sql`${variation.id}`)
+const heldColumn = (basketId: number | Placeholder) => heldBy(sql`${basketId}`, sql`${variation.id}`)
 
-const addable = async (tx: Queries, basketId: number, where: SQL | undefined) => {
-  const rows = await tx
+const addable = (queries: Queries, where: SQL) => {
+  const basketId = sql.placeholder('basketId')
+  return queries
     .select({
       ...goodsColumns,
       heldHundredths: heldColumn(basketId),
@@ -73,23 +75,39 @@ const addable = async (tx: Queries, basketId: number, where: SQL | undefined) =>
     .innerJoin(product, eq(product.id, variation.productId))
     .leftJoin(basketLine, and(eq(basketLine.basketId, basketId), eq(basketLine.variationId, variation.id)))
     .where(where)
-  return rows.map((row) => withAvailable(row, row.heldHundredths))
 }
 
 export type AddableRow = Awaited<ReturnType<typeof addable>>[number]
 
+const available = (rows: readonly AddableRow[]): readonly AddableRow[] =>
+  rows.map((row) => withAvailable(row, row.heldHundredths))
+
+const addableByIds = keepStatement((queries) =>
+  addable(queries, sql`${variation.id} = any(${sql.placeholder('ids')})`).prepare('basket_addable'),
+)
+
 /** Variations to be added, with what the basket already holds of them and what it can count on. */
-export const findAddable = (tx: Queries, basketId: number, ids: readonly number[]): Promise<AddableRow[]> =>
-  addable(tx, basketId, inArray(variation.id, [...ids]))
+export const findAddable = async (
+  tx: Queries,
+  basketId: number,
+  ids: readonly number[],
+): Promise<readonly AddableRow[]> => available(await addableByIds(tx).execute({ basketId, ids }))
+
+const firstOfProduct = keepStatement((queries) =>
+  addable(
+    queries,
+    sql`${variation.id} = (select first.id from ${variation} first
+      where first.product_id = ${sql.placeholder('productId')}
+      and not first.is_sample and not first.withdrawn order by first.position, first.id limit 1)`,
+  ).prepare('basket_addable_first'),
+)
 
 /** The variation that a product stands for in an add: its first that is no sample (OP-14). */
-export const findFirstOfProduct = (tx: Queries, basketId: number, productId: number): Promise<AddableRow[]> =>
-  addable(
-    tx,
-    basketId,
-    sql`${variation.id} = (select first.id from ${variation} first where first.product_id = ${productId}
-      and not first.is_sample and not first.withdrawn order by first.position, first.id limit 1)`,
-  )
+export const findFirstOfProduct = async (
+  tx: Queries,
+  basketId: number,
+  productId: number,
+): Promise<readonly AddableRow[]> => available(await firstOfProduct(tx).execute({ basketId, productId }))
 
 export interface NewLine {
   readonly variationId: number
@@ -98,13 +116,12 @@ export interface NewLine {
 
 /** Sets the lines of a locked basket; one line for each variation (OP-13). */
 export const putLines = async (tx: Queries, basketId: number, lines: readonly NewLine[]): Promise<void> => {
-  await tx
-    .insert(basketLine)
-    .values(lines.map((line) => ({ basketId, ...line })))
-    .onConflictDoUpdate({
-      target: [basketLine.basketId, basketLine.variationId],
-      set: { quantityHundredths: sql`excluded.quantity_hundredths` },
-    })
+  const ids = lines.map((line) => line.variationId)
+  const quantities = lines.map((line) => line.quantityHundredths)
+  await tx.execute(sql`
+    insert into ${basketLine} (basket_id, variation_id, quantity_hundredths)
+    select ${basketId}, * from unnest(${sql.param(ids)}::int[], ${sql.param(quantities)}::int[])
+    on conflict (basket_id, variation_id) do update set quantity_hundredths = excluded.quantity_hundredths`)
 }
 
 /** A line of a locked basket with what the rules need to know of its goods, and of them what the basket can count on. */
@@ -153,3 +170,17 @@ export const countLines = async (queries: Queries, idHash: Uint8Array): Promise<
     .where(eq(basketLine.basketId, ownBasketId(idHash)))
   return row?.count ?? 0
 }
+
+/** Number of lines of a known basket. */
+export const countLinesOf = async (queries: Queries, basketId: number): Promise<number> => {
+  const [row] = await linesOfBasket(queries).execute({ basketId })
+  return row?.count ?? 0
+}
+
+const linesOfBasket = keepStatement((queries) =>
+  queries
+    .select({ count: sql<number>`count(*)::int` })
+    .from(basketLine)
+    .where(eq(basketLine.basketId, sql.placeholder('basketId')))
+    .prepare('basket_lines'),
+)
