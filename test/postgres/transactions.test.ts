@@ -7,7 +7,12 @@ const { database } = await startShop()
 
 const idHash = (name: string): Uint8Array => Buffer.alloc(32, name)
 const isKept = async (name: string): Promise<boolean> =>
-  (await database.queries.select().from(session).where(eq(session.idHash, idHash(name)))).length > 0
+  (
+    await database.queries
+      .select()
+      .from(session)
+      .where(eq(session.idHash, idHash(name)))
+  ).length > 0
 
 test('what throws leaves nothing behind, and says what it threw', async () => {
   const failing = database.transaction(async (tx) => {
