@@ -14,6 +14,8 @@ export interface Shopper {
 export interface ShopperOptions {
   /** 390: a phone. 1440: a desk. */
   readonly width?: number
+  /** Another shop than that of all journeys. */
+  readonly address?: string
   /** False: a browser without scripts. */
   readonly script?: boolean
   /** Calls that the test itself makes fail: what the page says of them on the console, or in an alert, is expected. */
@@ -53,9 +55,8 @@ const complaintsOf = (page: Page, expected: RegExp | undefined): readonly string
  * a picture of a failure is kept in build/journeys.
  */
 export const shopper = async (options: ShopperOptions = {}): Promise<Shopper> => {
-  const { width = 1440, script = true, expected } = options
+  const { width = 1440, script = true, expected, address = inject('shopAddress') } = options
   const phone = width < PHONE_WIDTH
-  const address = inject('shopAddress')
   const context = await (await browser()).newContext({
     viewport: { width, height: phone ? 844 : 900 },
     ...(phone ? { hasTouch: true, isMobile: true } : {}),

@@ -20,7 +20,8 @@ export default function SavedListPage({ loaderData }: Route.ComponentProps): Rea
     <div className="page max-w-xl py-12 md:py-20">
       <title>Your saved list – Tessera</title>
       <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
+      {/* Nobody else is told the address. With no referrer at all the form below would come from nowhere, and be refused. */}
+      <meta name="referrer" content="same-origin" />
       <h1 className="text-4xl">Your saved list</h1>
       {loaderData.isOpen ? (
         <>
