@@ -109,10 +109,17 @@ test('[T-020, T-021, T-022, T-133, T-134, T-135, T-136, T-137, T-164, T-165, T-1
   expect(await box.count()).toBe(0)
   await summary.getByText('−£36.70', { exact: true }).waitFor()
   await summary.getByText('£60.54', { exact: true }).waitFor()
+  /* The box has gone with the focus in it: the keyboard goes on where it was, not at the top of the page. */
+  const isAtSummary = () =>
+    summary
+      .getByRole('heading', { name: 'Summary' })
+      .evaluate((heading) => heading === document.activeElement)
+  expect(await isAtSummary()).toBe(true)
 
   await summary.getByRole('button', { name: 'Remove discount' }).click()
   await summary.getByText('£399.96', { exact: true }).waitFor()
   await box.waitFor()
+  expect(await isAtSummary()).toBe(true)
   /* The total is announced once after the change, and only the total. */
   await summary
     .getByRole('status')

@@ -181,6 +181,8 @@ export const basketChanges = ({ tell, raiseAlert, refreshMinicart }: ChangesDeps
       for (const lineId of pauses.fields()) {
         const quantity = texts.get(lineId)
         forget(lineId)
+        /* A page that is come back to asks what has become of it. */
+        tell({ kind: 'quantity-sent', lineId })
         if (quantity !== undefined)
           void post(calls.basketUpdate, { id: lineId, quantity }, { keepalive: true })
       }

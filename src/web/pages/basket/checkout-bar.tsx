@@ -29,11 +29,16 @@ export function CheckoutBar({ state, changes, destination, buttonRef }: Checkout
         <div className="pointer-events-auto border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-raised transition-opacity starting:opacity-0">
           <div className="page flex min-h-20 items-center justify-between gap-4">
             <p className="figures shrink-0 leading-tight">
-              {isCalculating(state) ? (
-                <Spinner />
-              ) : (
-                <span className="font-serif text-2xl">{formatPounds(poundsToPence(totals.orderTotal))}</span>
-              )}
+              {/* As high with a spinner as with an amount. */}
+              <span className="flex h-8 items-center">
+                {isCalculating(state) ? (
+                  <Spinner />
+                ) : (
+                  <span className="font-serif text-2xl">
+                    {formatPounds(poundsToPence(totals.orderTotal))}
+                  </span>
+                )}
+              </span>
               <span className="block text-quiet text-sm">
                 {totals.delivery === 'selected' ? 'Order total' : 'Before delivery'}
               </span>

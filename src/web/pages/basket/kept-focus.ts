@@ -39,3 +39,33 @@ export const useKeptFocus = (lineIds: readonly number[]): KeptFocus => {
 
   return { onFocus, place }
 }
+
+/**
+ * The same for everything beside the lines: a code that is taken off, a suggestion that is taken up or an item that leaves
+ * the saved list goes with the button that was pressed; the heading of its section gets the focus then, and of the page
+ * where the section is gone too.
+ */
+export const useSectionFocus = (): void => {
+  const last = useRef<Element | null>(null)
+  const section = useRef<Element | null>(null)
+
+  useEffect(() => {
+    const note = ({ target }: Event): void => {
+      if (!(target instanceof Element)) return
+      last.current = target
+      section.current = target.closest('section')
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+
+  useEffect(() => {
+    if (last.current === null || last.current.isConnected) return
+    last.current = null
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (!isLost || section.current === null) return
+    const heading = section.current.isConnected ? section.current.querySelector<HTMLElement>('h2') : null
+    const place = heading ?? document.getElementById(BASKET_HEADING_ID)
+    place?.focus()
+  })
+}

@@ -23,7 +23,7 @@ export function SavedSection({ saved, onRetrieve, className }: SavedSectionProps
   const headingId = useId()
   return (
     <section id={SAVED_SECTION_ID} aria-labelledby={headingId} className={classNames('text-left', className)}>
-      <h2 id={headingId} className="text-2xl md:text-3xl">
+      <h2 id={headingId} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
         {messages.savedForLaterHeading}
       </h2>
       {saved.items.length > 0 ? (

@@ -23,6 +23,15 @@ const readTotals = (number: number, itemTotal: number): BasketChange => ({
 })
 
 describe('a quantity', () => {
+  test('[T-030] that the totals do not know of yet makes them preliminary, at the first key', () => {
+    expect(isCalculating(opened)).toBe(false)
+    expect(isCalculating(having(typed20))).toBe(true)
+    expect(isCalculating(having({ ...typed20, text: '' }))).toBe(false)
+    expect(isCalculating(having(typed20, { kind: 'leaving', lineId: 1 }, { kind: 'stays', lineId: 1 }))).toBe(
+      false,
+    )
+  })
+
   test('as typed stands in the field until the basket has been read after it', () => {
     expect(having(typed20).typed.get(1)).toEqual({ text: '20', sent: false })
     const asked = having(typed20, changing(1), sent, reading(2))

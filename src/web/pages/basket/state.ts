@@ -1,5 +1,6 @@
 import type { WireBasketContents, WireTotals } from '#contract/basket.ts'
 import type { WireShippingServices } from '#contract/delivery.ts'
+import { isNumber } from './shown-line.ts'
 
 /*
  * What the basket page knows, and how sure it is of it. The server's word is kept apart from what the shopper has typed or
@@ -123,7 +124,11 @@ export const changeBasket = (state: BasketState, change: BasketChange): BasketSt
       /* What was typed after it was sent is the shopper's newer wish, and stays. */
       return { ...state, typed: without(state.typed, (id, { sent }) => id === change.lineId && sent) }
     case 'leaving':
-      return { ...state, leaving: new Set([...state.leaving, change.lineId]) }
+      return {
+        ...state,
+        leaving: new Set([...state.leaving, change.lineId]),
+        typed: without(state.typed, (id) => id === change.lineId),
+      }
     case 'stays':
       return { ...state, leaving: new Set([...state.leaving].filter((id) => id !== change.lineId)) }
     case 'chosen':
@@ -141,6 +146,10 @@ export const changeBasket = (state: BasketState, change: BasketChange): BasketSt
   }
 }
 
-/** Totals or lines are being worked out: nothing that stands there may be taken for the last word (T-030). */
-export const isCalculating = ({ freshness }: Pick<BasketState, 'freshness'>): boolean =>
-  parts.some((part) => freshness[part] === 'asked')
+/**
+ * Totals or lines are being worked out, or a quantity has been typed that they do not know of yet: nothing that stands
+ * there may be taken for the last word (T-030).
+ */
+export const isCalculating = ({ freshness, typed }: Pick<BasketState, 'freshness' | 'typed'>): boolean =>
+  parts.some((part) => freshness[part] === 'asked') ||
+  [...typed.values()].some(({ text, sent }) => !sent && isNumber(text))

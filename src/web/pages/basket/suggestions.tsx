@@ -28,7 +28,7 @@ export function Suggestions(props: SuggestionsProps): ReactNode {
   if (variations.length === 0) return null
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} className="text-2xl md:text-3xl">
+      <h2 id={headingId} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
         {title}
       </h2>
       <p className="mt-1 text-quiet">{note}</p>

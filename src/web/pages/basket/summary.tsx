@@ -33,7 +33,9 @@ export function Summary({ page, state, changes, buttonRef, className }: SummaryP
       className={classNames('rounded-card bg-card p-5 shadow-raised sm:p-7', className)}
     >
       <div className="flex items-center justify-between gap-4">
-        <h2 className="text-2xl">Summary</h2>
+        <h2 tabIndex={-1} className="text-2xl outline-none">
+          Summary
+        </h2>
         {calculating && (
           <p className="inline-flex items-center gap-2 text-quiet text-sm">
             <Spinner />
