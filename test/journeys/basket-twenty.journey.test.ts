@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { WireBasketContents } from '#contract/basket.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { formatPounds, poundsToPence, sumPence } from '#domain/money/pence.ts'
+import { f1, f4, openBasket, send, visitBasket } from './basket-page.ts'
+import { fillWho, findAddress } from './checkout-page.ts'
+import { agree, payByCard, typeCard } from './payment-steps.ts'
+import { textOf } from './product-page.ts'
+
+interface Product {
+  readonly variations?: readonly {
+    readonly id: number
+    readonly buyable: boolean
+    readonly is_sample: boolean
+  }[]
+}
+
+/** Nineteen lines more, the first variations of as many products, whatever they are sold by. */
+const fillUp = async (page: Page): Promise<void> => {
+  const ids = Array.from({ length: 30 }, (_, i) => i + 1)
+  const products = await Promise.all(
+    ids.map(async (id) => (await send(page, calls.getProduct, { product_id: id })) as Product),
+  )
+  const first = products.flatMap(
+    ({ variations = [] }) => variations.find(({ buyable, is_sample }) => buyable && !is_sample) ?? [],
+  )
+  const variations = first.slice(0, 19).map(({ id }) => ({ id, qty: 2 }))
+  await send(page, calls.addMultipleToBasket, { variations })
+}
+
+/** Where everything stands that the shopper may be looking at. */
+const places = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('main li[id^=line-], main section')
+    .evaluateAll((elements) => elements.map((e) => JSON.stringify(e.getBoundingClientRect())))
+
+test('[T-017, T-030, T-043, T-172] twenty lines: one call, totals that are their sum, and nothing that jumps while the server is slow', async () => {
+  const { page, summary, line, sent } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
+  await fillUp(page)
+  await visitBasket(page)
+  const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
+  expect(await items.count()).toBe(20)
+  await page.getByRole('link', { name: 'Basket 20 items' }).waitFor()
+
+  const answer = Promise.withResolvers<void>()
+  for (const call of [calls.basketUpdate, calls.basketTotals])
+    await page.route(`**${call}`, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+  const boxes = line(/Brick Lane/)
+  const before = await places(page)
+  await boxes.getByRole('spinbutton').fill('')
+  await boxes.getByRole('spinbutton').pressSequentially('12')
+  await boxes.getByText('£432.00*').waitFor()
+  await summary.getByText('Calculating…').waitFor()
+  expect(await places(page)).toEqual(before)
+  answer.resolve()
+  await summary.getByText('Calculating…').waitFor({ state: 'detached' })
+  expect(await places(page)).toEqual(before)
+  expect(sent(calls.basketUpdate)).toMatchObject([{ quantity: '12' }])
+
+  const { basket } = (await page.evaluate(
+    async (path) => (await fetch(path)).json(),
+    calls.getBasketContents,
+  )) as WireBasketContents
+  const prices = basket.map(({ price }) => poundsToPence(price))
+  for (const [i, price] of prices.entries()) expect(await textOf(items.nth(i))).toContain(formatPounds(price))
+  expect(await textOf(summary)).toContain(`20 items${formatPounds(sumPence(prices))}*`)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('[T-001, T-008] a guest comes from any page to a paid order by what the pages offer alone', async () => {
+  const { page, checkout } = await openBasket({ items: [f1(10.08)], postcode: 'LS1 4AP' })
+  await page.goto(paths.delivery)
+  await page.getByRole('link', { name: 'Basket 1 item' }).click()
+  for (const part of ['Delivery', 'Order summary', 'Saved For Later'])
+    await page.getByRole('region', { name: part }).waitFor()
+  await page.getByRole('textbox', { name: 'Discount code' }).waitFor()
+  await checkout.click()
+  const delivery = page.getByRole('region', { name: 'Delivery Details' })
+  await fillWho(delivery)
+  await findAddress(delivery, 1)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Payment' }).waitFor()
+  await page.getByRole('radio', { name: /PayPal/ }).waitFor()
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await agree(page)
+  await page.getByLabel('Name on card').fill('Anna Walker')
+  await typeCard(page, '4242424242424242')
+  await payByCard(page).click()
+  await page.waitForURL('**/complete/**')
+  await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor()
+})
