@@ -195,7 +195,11 @@ describe('what becomes of an item', () => {
     expect(await lines(ann)).toEqual([['F4-C', 2]])
     const [again = 0] = (await save(ann, 'F4-C')).ids
     await change(queries, goods.f4, { withdrawn: true })
-    expect(await moveBack(ann, again)).toMatchObject({ status: 'error', items: [['F4-C', 2]] })
+    expect(await moveBack(ann, again)).toMatchObject({
+      status: 'error',
+      msg: messages.notBuyable,
+      items: [['F4-C', 2]],
+    })
   })
 })
 

@@ -105,7 +105,10 @@ export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps): Sa
         const added = await addWithin(tx, reach, visitor, [
           { kind: 'saved', id: item.variationId, quantity: saved },
         ])
-        return added.ok ? ok(added.value.notes) : err({ status: 200, message: added.error.message })
+        if (added.ok) return ok(added.value.notes)
+        /* The shopper has it before their eyes: that there is no such product would be no answer. */
+        const isWithdrawn = added.error.status === 404
+        return err({ status: 200, message: isWithdrawn ? messages.notBuyable : added.error.message })
       })
     },
 
