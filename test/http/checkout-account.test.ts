@@ -31,7 +31,7 @@ const customers = async () =>
 const withPassword = { password, password_confirmation: password }
 
 describe('a guest with a password', () => {
-  test('[T-230, T-235] [OP-60] has an account, is logged in under a new id with basket, details and addresses', async () => {
+  test('[T-005, T-230, T-235] [OP-60] has an account, is logged in under a new id with basket, details and addresses', async () => {
     const guest = await shopperFor(shop, goods.f1, 'LS1 4AP')
     const answer = await guest.submit(paths.checkout, annasForm(withPassword))
     expect(answer.statusCode).toBe(303)
@@ -49,9 +49,11 @@ describe('a guest with a password', () => {
       sql`select address_1, is_delivery, is_billing from customer_address`,
     )
     expect(rows).toEqual([{ address_1: '12 Quarry Row', is_delivery: true, is_billing: true }])
+    const elsewhere = await shop.visit().post(paths.login, { email: anna, password })
+    expect(elsewhere.statusCode).toBe(200)
   })
 
-  test('[T-230] and Trade ticked asks for a Trade account', async () => {
+  test('[T-006, T-230] and Trade ticked asks for a Trade account', async () => {
     const guest = await shopperFor(shop, goods.f1, 'LS1 4AP')
     await guest.submit(
       paths.checkout,

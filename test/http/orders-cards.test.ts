@@ -36,7 +36,7 @@ describe('who may call', () => {
     [calls.stripeHandler]: { payment_method_id: 'pm_ok' },
     [calls.payByStripe]: { agree: '1' },
   }
-  test.each(Object.entries(bodies))('[T-289] %s wants the token', async (url, body) => {
+  test.each(Object.entries(bodies))('[T-011, T-289] %s wants the token', async (url, body) => {
     const ann = await ready()
     const refused = await shop.call({ method: 'POST', url, headers: { cookie: ann.cookie }, body })
     expect(refused.statusCode).toBe(403)
@@ -235,7 +235,7 @@ describe('stripe-handler', () => {
     return { status: answered.statusCode, ...answered.json<WireCardAnswer>() }
   }
 
-  test('[T-308, T-310] a card that is good: the order is placed, the form finds it', async () => {
+  test('[T-011, T-308, T-310] a card that is good: the order is placed, the form finds it', async () => {
     const ann = await ready()
     const billing_address = { street_1: '12 Quarry Row', country_id: '' }
     const answered = await handle(ann, { payment_method_id: 'pm_ok', billing_address, opt_in: true })

@@ -30,6 +30,23 @@ describe('who may call', () => {
     expect((await shop.call({ method: 'POST', url, headers: { cookie }, body: good })).statusCode).toBe(403)
   })
 
+  test('[T-011] JSON with the token in its header is accepted, without it refused', async () => {
+    const ann = shop.visit()
+    const body = { payment_method_id: 'pm_ok', ...good }
+    const url = calls.manualStripeHandler
+    const headers = { cookie: ann.cookie, 'content-type': 'application/json' }
+    const refused = await shop.call({ method: 'POST', url, headers, body })
+    expect(refused.statusCode).toBe(403)
+    expect(cards.payments.size).toBe(0)
+    const accepted = await shop.call({
+      method: 'POST',
+      url,
+      headers: { ...headers, 'x-csrf-token': ann.token },
+      body,
+    })
+    expect([accepted.statusCode, accepted.json()]).toMatchObject([200, { error: null }])
+  })
+
   test('a payment of another visitor is unknown', async () => {
     const paid = await handle(shop.visit(), { payment_method_id: 'pm_3ds', ...good })
     const bob = shop.visit()
@@ -40,7 +57,7 @@ describe('who may call', () => {
   })
 })
 
-test('[T-378, T-379, T-385] one charge although two endpoints are called, and a receipt', async () => {
+test('[T-007, T-378, T-379, T-385] one charge although two endpoints are called, and a receipt', async () => {
   const ann = shop.visit()
   const paid = await handle(ann, { payment_method_id: 'pm_ok', ...good })
   expect(paid).toMatchObject({ status: 200, error: null, requires_action: false })

@@ -69,7 +69,7 @@ describe('on account', () => {
     return ann
   }
 
-  test('[T-345, T-288] places the order: stock taken, basket empty, letter enqueued', async () => {
+  test('[T-004, T-345, T-288] places the order: stock taken, basket empty, letter enqueued', async () => {
     await countStock(queries, goods.f4, 5)
     const ann = await trader(2)
     const placed = await ann.post(calls.payOnAccount, { opt_in: true })

@@ -9,15 +9,16 @@ const offered = (total: number, payer: Payer, own: Partial<PaymentSettings> = {}
   offeredMethods(pence(total), payer, { ...settings, ...own })
 
 describe('methods', () => {
-  test('[T-266, T-342, T-343] guests pay by card or PayPal, approved trade accounts also on account or on hold', () => {
+  test('[T-004, T-007, T-266, T-342, T-343] guests pay by card or PayPal, approved trade accounts also on account or on hold', () => {
     expect(offered(3600, guest)).toEqual(['stripe', 'paypal'])
     expect(offered(3600, guest, { paypal: false })).toEqual(['stripe'])
+    expect(offered(3600, guest, { cards: false })).toEqual(['paypal'])
     expect(offered(3600, trade)).toEqual(['stripe', 'paypal', 'account', 'on_hold'])
     expect(offered(3600, trade, { onHold: 'nobody' })).toEqual(['stripe', 'paypal', 'account'])
     expect(offered(3600, guest, { onHold: 'everybody' })).toEqual(['stripe', 'paypal', 'on_hold'])
   })
 
-  test('[T-267, T-350] no charge exactly when there is nothing to pay', () => {
+  test('[T-007, T-267, T-350] no charge exactly when there is nothing to pay', () => {
     expect(offered(0, trade)).toEqual(['no-charge'])
     expect(mayPay('no-charge', pence(1), guest, settings)).toEqual({ ok: false, error: 'something-to-pay' })
     expect(mayPay('stripe', pence(0), guest, settings)).toEqual({ ok: false, error: 'not-offered' })
