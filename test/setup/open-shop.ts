@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { builtServer } from '../../scripts/setup.mjs'
 
 /** A shop as `npm start` opens it: a process of its own, on a port and in a folder of its own. */
-export interface OpenedShop {
+interface OpenedShop {
   /** Settles with where it is open; fails when it ends before. */
   readonly address: Promise<string>
   /** Ends it as an operator would. */

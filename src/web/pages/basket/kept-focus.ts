@@ -66,6 +66,7 @@ export const useSectionFocus = (): void => {
     if (!isLost || section.current === null) return
     const heading = section.current.isConnected ? section.current.querySelector<HTMLElement>('h2') : null
     const place = heading ?? document.getElementById(BASKET_HEADING_ID)
-    place?.focus()
+    /* Who pressed with a pointer keeps what they look at. */
+    place?.focus({ preventScroll: true })
   })
 }
