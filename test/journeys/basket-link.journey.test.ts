@@ -6,8 +6,8 @@ import { paths } from '#contract/routes.ts'
 import { smallCatalogue } from '../http/small-catalogue.ts'
 import { openShop } from '../setup/open-shop.ts'
 import { linkInLetter } from './account-page.ts'
+import { audit } from './audit.ts'
 import { type Begun, openBasket, visitBasket } from './basket-page.ts'
-import { audit } from './product-page.ts'
 
 /* D6: a shop may ask for a mailed link before it shows a guest's list on another device. It is a shop of its own, with
  * one product. */
