@@ -1,6 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -13,8 +11,9 @@ import { pageRequest } from './shop-context.ts'
 export { pageRequest }
 
 /**
- * Renders a page whole. Nothing is streamed: a page is kept by the server and sent to many visitors, and a loader
- * that fails must still be able to turn the answer into an error page.
+ * Renders a page whole and at once. Nothing is streamed: a page is kept by the server and sent to many visitors, and a
+ * loader that fails must still be able to turn the answer into an error page. The text goes to the server as it is: the
+ * body of a Response would be made bytes and text again.
  */
 export default async function handleRequest(
   request: Request,
@@ -23,28 +22,32 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(pageRequest)
-  const body = new PassThrough()
-  let failure: unknown
-  const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        onAllReady() {
-          text(body).then(resolve, reject)
-          pipe(body)
-        },
-        onShellError: reject,
-        onError(error) {
-          failure = error
-        },
-      },
-    )
-  })
-  if (failure !== undefined) throw failure
+  const { nonce, takeHtml } = loadContext.get(pageRequest)
+  const context = await withData(routerContext)
+  takeHtml(
+    `<!DOCTYPE html>${renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />)}`,
+  )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  return new Response(null, { status, headers })
+}
+
+/** What the loaders gave is there from the start, so that no part of the page has to wait for it. */
+const withData = async (context: EntryContext): Promise<EntryContext> => {
+  if (context.serverHandoffStream === undefined) return context
+  const value = await textOf(context.serverHandoffStream)
+  const read = Object.assign(Promise.resolve(), { result: { done: true, value } })
+  return { ...context, renderMeta: { ...context.renderMeta, streamCache: { 0: read } } }
+}
+
+/** The stream is left at its end for whoever reads it again. */
+const textOf = async (stream: ReadableStream<Uint8Array>): Promise<string> => {
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let read = await reader.read(); !read.done; read = await reader.read())
+    text += decoder.decode(read.value, { stream: true })
+  reader.releaseLock()
+  return text + decoder.decode()
 }
 
 /** A loader or a rendering failed: the server is told, the visitor sees the error page. */

@@ -12,8 +12,11 @@ test('[P-013] every page carries a token, a nonce of its own and no script witho
     expect(nonce).not.toBe('')
     seen.add(nonce)
     expect(await page.locator('meta[name="csrf-token"]').getAttribute('content')).toMatch(/^[\w-]{55}$/)
+    const html = (await answer?.text()) ?? ''
+    /* Without it browsers lay pages out as they did in the nineties. */
+    expect(html).toMatch(/^<!DOCTYPE html><html /)
     /* Data for search engines is not run. */
-    const scripts = (await answer?.text())?.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? []
+    const scripts = html.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? []
     expect(scripts.length).toBeGreaterThan(0)
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
   }

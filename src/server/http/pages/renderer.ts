@@ -32,6 +32,7 @@ export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
 
   return async (address: string, maker: PageMaker): Promise<Rendered> => {
     let personal = maker.waitingAlerts.length > 0 || maker.form !== null
+    let html: string | null = null
     const context = new RouterContextProvider()
     context.set(contextKey, {
       shop: maker.shop,
@@ -41,6 +42,9 @@ export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
       csrfToken: slotPlaceholders.token,
       form: maker.form,
       report: maker.report,
+      takeHtml(rendered: string) {
+        html = rendered
+      },
       visitor() {
         personal = true
         return maker.visitor()
@@ -54,7 +58,7 @@ export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
         const value = response.headers.get(name)
         return value === null ? [] : [[name, value] as const]
       }),
-      page: slotPage(await response.text()),
+      page: slotPage(response.body === null && html !== null ? html : await response.text()),
     }
     return { kind: personal ? 'personal' : 'shared', kept }
   }
