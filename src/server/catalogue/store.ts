@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
+import { keepStatement } from '../database/kept-statements.ts'
 import {
   attributeGroup,
   attributeOption,
@@ -87,7 +88,7 @@ export type ProductRow = Awaited<ReturnType<typeof products>>[number]
  * A product and its extras, by one statement. The ids are gathered first, as an array, so that the product table is
  * asked by its key: with OR and IN it would be read from end to end.
  */
-const withExtras = (queries: Queries, id: SQL): Promise<ProductRow[]> =>
+const withExtras = (queries: Queries, id: SQL) =>
   products(
     queries,
     and(
@@ -100,20 +101,27 @@ const withExtras = (queries: Queries, id: SQL): Promise<ProductRow[]> =>
     ),
   )
 
+const productById = keepStatement((queries) =>
+  withExtras(queries, sql`select ${sql.placeholder('id')}::integer as id`).prepare('product_by_id'),
+)
+
 export const findProductById = (queries: Queries, id: number): Promise<ProductRow[]> =>
-  withExtras(queries, sql`select ${id}::integer as id`)
+  productById(queries).execute({ id })
+
+const productBySlug = keepStatement((queries) =>
+  withExtras(
+    queries,
+    sql`select p.id from ${product} p join ${category} c on c.id = p.category_id
+      where p.slug = ${sql.placeholder('productSlug')} and c.slug = ${sql.placeholder('categorySlug')}`,
+  ).prepare('product_by_slug'),
+)
 
 /** By address: category and product slug together, so that every product has one address. */
 export const findProductBySlug = (
   queries: Queries,
   categorySlug: string,
   productSlug: string,
-): Promise<ProductRow[]> =>
-  withExtras(
-    queries,
-    sql`select p.id from ${product} p join ${category} c on c.id = p.category_id
-      where p.slug = ${productSlug} and c.slug = ${categorySlug}`,
-  )
+): Promise<ProductRow[]> => productBySlug(queries).execute({ categorySlug, productSlug })
 
 const options = (queries: Queries, where: SQL | undefined) =>
   queries
@@ -136,17 +144,21 @@ const options = (queries: Queries, where: SQL | undefined) =>
 
 export type OptionRow = Awaited<ReturnType<typeof options>>[number]
 
-/** What the variations on sale of a product, samples aside, can be chosen by, in step order. */
-export const findOptionsOfProduct = (queries: Queries, productId: number): Promise<OptionRow[]> =>
+const optionsOfProduct = keepStatement((queries) =>
   options(
     queries,
     and(
-      eq(variation.productId, productId),
+      eq(variation.productId, sql.placeholder('productId')),
       eq(product.withdrawn, false),
       eq(variation.withdrawn, false),
       eq(variation.isSample, false),
     ),
-  )
+  ).prepare('options_of_product'),
+)
+
+/** What the variations on sale of a product, samples aside, can be chosen by, in step order. */
+export const findOptionsOfProduct = (queries: Queries, productId: number): Promise<OptionRow[]> =>
+  optionsOfProduct(queries).execute({ productId })
 
 /** Products that are sold online, by id, from after one on. */
 export const findSellableIds = async (
@@ -163,8 +175,12 @@ export const findSellableIds = async (
   return rows.map(({ id }) => id)
 }
 
+const productsByIds = keepStatement((queries) =>
+  products(queries, sql`${product.id} = any (${sql.placeholder('ids')})`).prepare('products_by_ids'),
+)
+
 export const findProductsByIds = (queries: Queries, ids: readonly number[]): Promise<ProductRow[]> =>
-  products(queries, inArray(product.id, [...ids]))
+  productsByIds(queries).execute({ ids })
 
 const variations = (queries: Queries, where: SQL | undefined) =>
   queries
@@ -205,13 +221,23 @@ const variations = (queries: Queries, where: SQL | undefined) =>
 
 export type VariationRow = Awaited<ReturnType<typeof variations>>[number]
 
+const variationsOfProducts = keepStatement((queries) =>
+  variations(
+    queries,
+    and(sql`${variation.productId} = any (${sql.placeholder('productIds')})`, eq(variation.withdrawn, false)),
+  ).prepare('variations_of_products'),
+)
+
 /** The variations on sale of some products, in the order of the buying form. */
 export const findVariationsOfProducts = (
   queries: Queries,
   productIds: readonly number[],
-): Promise<VariationRow[]> =>
-  variations(queries, and(inArray(variation.productId, [...productIds]), eq(variation.withdrawn, false)))
+): Promise<VariationRow[]> => variationsOfProducts(queries).execute({ productIds })
+
+const variationsByIds = keepStatement((queries) =>
+  variations(queries, sql`${variation.id} = any (${sql.placeholder('ids')})`).prepare('variations_by_ids'),
+)
 
 /** Variations by id, withdrawn ones too: a basket may still hold them. */
 export const findVariationsByIds = (queries: Queries, ids: readonly number[]): Promise<VariationRow[]> =>
-  variations(queries, inArray(variation.id, [...ids]))
+  variationsByIds(queries).execute({ ids })
