@@ -15,6 +15,12 @@ test('a kept page is the rendered page but for its slots, byte for byte', () => 
   expect(gunzipSync(fillPageGzipped(page, values)).toString()).toBe(expected)
 })
 
+test('a page of any length is cut whole', () => {
+  const text = '£ m² ✓ <p>tile</p>'.repeat(40_000)
+  const page = slotPage(`${text}${nonce}${text}`)
+  expect(fillPage(page, { nonce: 'abc', token: '' }).toString()).toBe(`${text}abc${text}`)
+})
+
 test('whatever the text between the slots, plain and compressed sendings say the same', () => {
   const chunk = fc.oneof(
     fc.string({ unit: 'grapheme' }),
