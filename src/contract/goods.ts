@@ -23,11 +23,7 @@ const pricesOf = (pricing: WirePricing): Prices => ({
   shippingRate: poundsToRate(pricing.shipping_rate),
 })
 
-/**
- * A variation off the wire as the rules of the domain see it, so that pages count with the very functions that the
- * server charges by (OP-01). An absent value is null on the wire and stays null.
- */
-export const goodsOf = ({ product, ...variation }: WireVariation): Goods => ({
+const readGoods = ({ product, ...variation }: WireVariation): Goods => ({
   perMetre: product.use_per_meter_pricing,
   isSample: variation.is_sample,
   dimensionXMm: variation.dimension_x,
@@ -43,3 +39,18 @@ export const goodsOf = ({ product, ...variation }: WireVariation): Goods => ({
   discountQualifier: product.discount_qualifier,
   calculatorType: product.calculator_type,
 })
+
+/* A page asks for the goods of one variation over and over, and what has come off the wire is never changed. */
+const read = new WeakMap<WireVariation, Goods>()
+
+/**
+ * A variation off the wire as the rules of the domain see it, so that pages count with the very functions that the
+ * server charges by (OP-01). An absent value is null on the wire and stays null.
+ */
+export const goodsOf = (variation: WireVariation): Goods => {
+  const known = read.get(variation)
+  if (known !== undefined) return known
+  const goods = readGoods(variation)
+  read.set(variation, goods)
+  return goods
+}

@@ -24,6 +24,9 @@ const textOf = (input: unknown): string | null => {
   return typeof input === 'number' ? textOfNumber(input) : null
 }
 
+/** Integers of so many digits are safe, also with one added. */
+const SAFE_DIGITS = 15
+
 interface Scaled {
   readonly value: number
   /** False when digits beyond the scale were rounded away. */
@@ -38,8 +41,11 @@ const scaleDecimal = (input: unknown, places: number): Scaled | null => {
   if (whole === '' && fraction === '') return null
   const kept = fraction.slice(0, places).padEnd(places, '0')
   const rest = fraction.slice(places)
-  const magnitude = BigInt(whole + kept) + (rest >= '5' ? 1n : 0n)
-  const value = Number(magnitude) * (sign === '-' && magnitude > 0n ? -1 : 1)
+  const digits = whole + kept
+  const up = rest >= '5'
+  const magnitude =
+    digits.length > SAFE_DIGITS ? Number(BigInt(digits) + (up ? 1n : 0n)) : Number(digits) + (up ? 1 : 0)
+  const value = magnitude * (sign === '-' && magnitude > 0 ? -1 : 1)
   if (!Number.isSafeInteger(value)) return null
   return { value, exact: !/[1-9]/.test(rest) }
 }
