@@ -7,12 +7,7 @@ const icon =
   ({ className }: { className?: string }): ReactNode => (
     <svg
       viewBox="0 0 24 24"
-      className={classNames('size-5 shrink-0', className)}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={classNames('line-icon size-5 shrink-0', className)}
       aria-hidden="true"
     >
       {paths}
