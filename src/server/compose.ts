@@ -85,7 +85,12 @@ export const composeShop = (
 ): Shop => {
   const { queries } = database
   const delivery = createDelivery({ database, version: version.current, now: settings.now })
-  const catalogue = createCatalogue({ queries, visitorsBasket: createVisitorsBasket(queries), delivery })
+  const catalogue = createCatalogue({
+    queries,
+    visitorsBasket: createVisitorsBasket(queries),
+    delivery,
+    version: version.current,
+  })
   const listings = createListings({
     queries,
     version,

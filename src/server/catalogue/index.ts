@@ -4,6 +4,7 @@ import type { VisitorsBasket } from '../basket/index.ts'
 import type { Queries } from '../database/database.ts'
 import type { DeliveryFace } from '../delivery/index.ts'
 import type { Visitor } from '../http/visitor.ts'
+import { keepProducts } from './keep-products.ts'
 import { anybody, type PresentedVariations, presentVariations } from './present.ts'
 import { presentAttributes } from './present-attributes.ts'
 import { nobody, type PersonalPage, presentProduct } from './present-product.ts'
@@ -33,7 +34,10 @@ export interface StockedVariation {
 
 /** Reading the catalogue: products with their variations, for everybody or for one visitor. */
 export interface CatalogueFace {
-  /** The product at an address, without anything personal; null when there is none. Two statements. */
+  /**
+   * The product at an address, without anything personal; null when there is none. Two statements, or none where it is
+   * kept: prices and goods are those of the catalogue version, stock is at most half a minute old.
+   */
   productPage(categorySlug: string, productSlug: string): Promise<WireProduct | null>
   /** A product for one visitor: what is in the basket, in favourites, deliverable to the postcode. */
   product(id: number, visitor: Visitor): Promise<WireProduct | null>
@@ -59,9 +63,18 @@ export interface CatalogueDeps {
   readonly queries: Queries
   readonly visitorsBasket: VisitorsBasket
   readonly delivery: Pick<DeliveryFace, 'reach'>
+  /** The catalogue version. */
+  readonly version: () => number
 }
 
-export const createCatalogue = ({ queries, visitorsBasket, delivery }: CatalogueDeps): CatalogueFace => {
+export const createCatalogue = ({
+  queries,
+  visitorsBasket,
+  delivery,
+  version,
+}: CatalogueDeps): CatalogueFace => {
+  const keepProduct = keepProducts<WireProduct>(version)
+
   /** What is the visitor's own in a product: one statement tells session, basket and favourites together. */
   const personalFor = async (visitor: Visitor, productId: number): Promise<PersonalPage> => {
     const reach = await delivery.reach()
@@ -82,15 +95,16 @@ export const createCatalogue = ({ queries, visitorsBasket, delivery }: Catalogue
   }
 
   return {
-    async productPage(categorySlug, productSlug) {
-      const rows = await findProductBySlug(queries, categorySlug, productSlug)
-      return page(
-        rows,
-        (row) => row.slug === productSlug,
-        async () => nobody,
-      )
+    productPage(categorySlug, productSlug) {
+      return keepProduct(`${categorySlug}/${productSlug}`, async () => {
+        const rows = await findProductBySlug(queries, categorySlug, productSlug)
+        return page(
+          rows,
+          (row) => row.slug === productSlug,
+          async () => nobody,
+        )
+      })
     },
-
     async product(id, visitor) {
       const rows = await findProductById(queries, id)
       return page(
