@@ -25,11 +25,12 @@ export const registerMetrics = (app: FastifyInstance, token: string | null): voi
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1000,
     )
+    done()
   })
   app.get(paths.metrics, { schema: { hide: true } }, async (request, reply) => {
     const direct =

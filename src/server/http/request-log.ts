@@ -6,10 +6,11 @@ export const newRequestId = (): string => randomText(8, 'hex')
 
 /** One line for each answer (F4): the route's pattern, never the address itself, a cookie, a token or a body. */
 export const registerRequestLog = (app: FastifyInstance): void => {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('X-Request-Id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -19,5 +20,6 @@ export const registerRequestLog = (app: FastifyInstance): void => {
       },
       'answered',
     )
+    done()
   })
 }

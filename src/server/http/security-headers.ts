@@ -52,10 +52,11 @@ export const registerSecurityHeaders = async (app: FastifyInstance): Promise<voi
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', CSP_OF_OTHERS)
     reply.header('Reporting-Endpoints', `csp="${paths.cspReports}"`)
     if (!reply.hasHeader('Permissions-Policy')) reply.header('Permissions-Policy', permissionsFor([]))
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-store')
+    done()
   })
 }

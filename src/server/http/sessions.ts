@@ -23,10 +23,11 @@ export const registerSessions = async (app: FastifyInstance, options: SessionsOp
   await app.register(cookie)
   const name = options.secure ? '__Host-sid' : 'sid'
   app.decorateRequest('visitor')
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const now = options.now()
     const known = readSessionCookie(options.secrets, request.cookies[name], now)
     request.visitor = createVisitor(options, known ?? newSession(now), known === null)
+    done()
   })
   const sendCookie = (reply: FastifyReply, visitor: Visitor): void => {
     reply.setCookie(name, printSessionCookie(options.secrets, visitor.identity), {
