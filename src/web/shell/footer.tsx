@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useRef } from 'react'
 import { merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
+import { useFollowedLinks } from '../browser/links-inside.ts'
 import { ALL_CATEGORIES_ID, type NavigationEntry } from './header.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -15,8 +15,10 @@ const information = [
 ] as const
 
 export function Footer({ navigation }: { navigation: readonly NavigationEntry[] }): ReactNode {
+  const area = useRef<HTMLElement>(null)
+  useFollowedLinks(area)
   return (
-    <footer className="mt-24 border-line border-t bg-stone">
+    <footer ref={area} className="mt-24 border-line border-t bg-stone">
       <div className="page grid gap-10 py-12 md:grid-cols-2 lg:grid-cols-[2fr_3fr_1.3fr]">
         <div className="max-w-sm md:max-lg:col-span-2">
           <Wordmark />
@@ -53,9 +55,9 @@ export function Footer({ navigation }: { navigation: readonly NavigationEntry[] 
 function FooterLink({ to, name }: { to: string; name: string }): ReactNode {
   return (
     <li>
-      <Link to={to} className="inline-flex min-h-11 items-center text-sm hover:text-clay hover:underline">
+      <a href={to} className="inline-flex min-h-11 items-center text-sm hover:text-clay hover:underline">
         {name}
-      </Link>
+      </a>
     </li>
   )
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link, PrefetchPageLinks, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
-import { classNames } from '../ui/class-names.ts'
+import { useFollowedLinks, useIntendedAddress } from '../browser/links-inside.ts'
 import { Sheet } from '../ui/dialog.tsx'
 import { HeartIcon, MenuIcon } from '../ui/icons.tsx'
 import { AccountLink } from './account-link.tsx'
@@ -45,29 +45,45 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
         </div>
         <SearchBox />
       </div>
-      <nav aria-label="Shop" className="hidden border-line border-t lg:block">
-        <ul className="page flex justify-between gap-x-4">
-          {navigation.map((entry) => (
-            <li key={entry.slug}>
-              <NavLink
-                to={categoryPath(entry.slug)}
-                prefetch="intent"
-                className={({ isActive }) =>
-                  classNames(
-                    'inline-flex min-h-11 items-center border-b-2 text-sm transition-colors hover:text-clay',
-                    isActive ? 'border-clay text-clay' : 'border-transparent',
-                  )
-                }
-              >
-                {entry.name}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Shelves navigation={navigation} />
     </header>
   )
 }
+
+/** The categories beside each other; that of the page is marked, also on the pages of its products. */
+function Shelves({ navigation }: { navigation: readonly NavigationEntry[] }): ReactNode {
+  const area = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const intended = useIntendedAddress(area)
+  useFollowedLinks(area)
+  return (
+    <nav ref={area} aria-label="Shop" className="hidden border-line border-t lg:block">
+      <ul className="page flex justify-between gap-x-4">
+        {navigation.map(({ slug, name }) => {
+          const path = categoryPath(slug)
+          const isHere = pathname === path || pathname.startsWith(`${path}/`)
+          return (
+            <li key={slug}>
+              <a
+                href={path}
+                aria-current={isHere ? 'page' : undefined}
+                className={isHere ? shelfHere : shelf}
+              >
+                {name}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+      {intended !== null && <PrefetchPageLinks page={intended} />}
+    </nav>
+  )
+}
+
+const shelf =
+  'inline-flex min-h-11 items-center border-b-2 border-transparent text-sm transition-colors hover:text-clay'
+const shelfHere =
+  'inline-flex min-h-11 items-center border-b-2 border-clay text-sm text-clay transition-colors hover:text-clay'
 
 /** On a phone the categories come in a sheet; without script the link leads to them at the foot of the page. */
 function Menu({ navigation }: { navigation: readonly NavigationEntry[] }): ReactNode {
