@@ -54,12 +54,12 @@ GREY, PALE = '#9A968E', '#C6C0B5'
 # tile: size; layout: see layouts.py; rough: of the surface; tint: shade from tile to tile; tilt: radians of unevenness;
 # near: width of the close-up; bevel: (width, drop); ragged: hand-cut edges; cell: cut whole repeats only; free: turned freely.
 TILES = {
-    'calacatta-vena': dict(material='calacatta', tile=(0.6, 0.6), joint=0.002, grout='#D5D0C7', rough=0.13, tint=0.01, near=1.0, tilt=0.0007),
-    'pietra-fumo': dict(material='fumo', tile=(0.9, 0.6), layout='third', joint=0.003, grout='#77746F', rough=0.5, tint=0.035, near=0.8),
+    'calacatta-vena': dict(material='calacatta', body='#D9D3C9', tile=(0.6, 0.6), joint=0.002, grout='#D5D0C7', rough=0.13, tint=0.01, near=1.0, tilt=0.0007),
+    'pietra-fumo': dict(material='fumo', body='#8C8984', tile=(0.9, 0.6), layout='third', joint=0.003, grout='#77746F', rough=0.5, tint=0.035, near=0.8),
     'terrazzo-chiaro': dict(material='terrazzo', tile=(0.6, 0.6), joint=0.002, grout='#D2CCC0', rough=0.35, tint=0.006, near=0.55),
-    'rovere-naturale': dict(material='oak', tile=(1.2, 0.2), layout='random', joint=0.002, grout='#A68D6B', rough=0.5, tint=0.06, near=0.72),
-    'alameda-encaustic': dict(material='alameda', tile=(0.2, 0.2), joint=0.002, grout='#CFC9BC', rough=0.5, tint=0.015, near=0.62, cell=True),
-    'fez-zellige': dict(material='fez-green', tile=(0.1, 0.1), joint=0.0018, grout='#C7C6BB', rough=0.07, tint=0.05, near=0.42, cell=True, tilt=0.012, bevel=(0.0016, 0.0010), ragged=0.0005),
+    'rovere-naturale': dict(material='oak', body='#C4B49B', tile=(1.2, 0.2), layout='random', joint=0.002, grout='#A68D6B', rough=0.5, tint=0.06, near=0.72),
+    'alameda-encaustic': dict(material='alameda', body='#B4ADA0', tile=(0.2, 0.2), joint=0.002, grout='#CFC9BC', rough=0.5, tint=0.015, near=0.62, cell=True),
+    'fez-zellige': dict(material='fez-green', body='#B4754F', tile=(0.1, 0.1), joint=0.0018, grout='#C7C6BB', rough=0.07, tint=0.05, near=0.42, cell=True, tilt=0.012, bevel=(0.0016, 0.0010), ragged=0.0005),
     'brick-lane-metro': dict(material='metro', tile=(0.2, 0.1), layout='brick', joint=0.0025, grout='#BDB9B1', rough=0.06, tint=0.006, near=0.5, tilt=0.004, bevel=(0.013, 0.0032), thick=0.009),
     'cemento-grigio': dict(material='cemento', tile=(0.8, 0.8), joint=0.003, grout='#97948E', rough=0.5, tint=0.012, near=1.15),
     'nero-sahara': dict(material='nero', tile=(0.6, 0.6), joint=0.002, grout='#2B2A2A', rough=0.12, tint=0.02, near=0.95, tilt=0.0007),
@@ -75,8 +75,8 @@ TILES = {
     'lagoon-glass': dict(material='lagoon', tile=(0.025, 0.025), joint=0.002, grout='#D9DEDA', rough=0.05, tint=0.12, near=0.22, thick=0.006, bevel=(0.0012, 0.0007), cell=True, tilt=0.008),
     'river-pebble-sheet': dict(material='pebbles', tile=(4, 4), joint=0.0, grout='#CFC7B9', rough=0.42, tint=0.0, near=0.36, bevel=(0.00001, 0.0)),
     'herringbone-slate': dict(material='slate-small', tile=(0.094, 0.03), layout='herringbone', joint=0.002, grout='#6D7073', rough=0.5, tint=0.1, near=0.36, thick=0.008, tilt=0.004),
-    'moorland-porcelain-paving': dict(material='moorland', tile=(0.6, 0.6), joint=0.005, grout=GREY, rough=0.62, tint=0.035, near=1.0, thick=0.02, outdoor=True),
-    'harbour-slab': dict(material='harbour', tile=(1.2, 0.6), layout='brick', joint=0.005, grout='#565656', rough=0.6, tint=0.03, near=1.2, thick=0.02, outdoor=True),
+    'moorland-porcelain-paving': dict(material='moorland', body='#98958F', tile=(0.6, 0.6), joint=0.005, grout=GREY, rough=0.62, tint=0.035, near=1.0, thick=0.02, outdoor=True),
+    'harbour-slab': dict(material='harbour', body='#4B4B4C', tile=(1.2, 0.6), layout='brick', joint=0.005, grout='#565656', rough=0.6, tint=0.03, near=1.2, thick=0.02, outdoor=True),
     'quarzo-sabbia': dict(material='quarzo', tile=(0.9, 0.6), layout='brick', joint=0.005, grout='#B8A98B', rough=0.65, tint=0.04, near=1.05, thick=0.02, outdoor=True),
     'oak-deck-porcelain': dict(material='deck', tile=(1.2, 0.3), layout='random', joint=0.004, grout='#7E6A54', rough=0.6, tint=0.07, near=0.9, thick=0.02, outdoor=True),
     'stack-bond-border': dict(material='sett-porcelain', tile=(0.2, 0.1), layout='stack', joint=0.005, grout='#8F8B83', rough=0.65, tint=0.1, near=0.62, thick=0.03, bevel=(0.003, 0.002), outdoor=True),
