@@ -73,6 +73,22 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      ...(process.env['SHOTS'] === undefined
+        ? []
+        : [
+            {
+              test: {
+                name: 'shots',
+                include: ['test/shots/**/*.shots.ts'],
+                globalSetup: ['test/setup/browser-and-server.ts'],
+                setupFiles: ['test/setup/strict.ts'],
+                pool: 'forks' as const,
+                isolate: false,
+                maxWorkers: 2,
+                testTimeout: 60_000,
+              },
+            },
+          ]),
     ],
   },
 })

@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { audit } from '../journeys/audit.ts'
+
+/** A phone, a tablet and a desk. */
+const widths = [390, 768, 1440]
+
+/** Pictures that wait until they come near are fetched now, and waited for. */
+const settle = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await document.fonts.ready
+  })
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete), undefined, {
+    timeout: 30_000,
+  })
+}
+
+interface Seen {
+  /** False: what opened lies over the page, and only what the window shows is of interest. */
+  readonly whole?: boolean
+}
+
+/**
+ * A picture of a page in one state, at three widths, in build/shots. Axe looks at it too, and nothing may be wider than
+ * the window.
+ */
+export const shot = (
+  name: string,
+  open: (width: number) => Promise<Page>,
+  { whole = true }: Seen = {},
+): void => {
+  for (const width of widths)
+    test(`${name} at ${width} px`, async () => {
+      const page = await open(width)
+      if (whole) await settle(page)
+      await mkdir('build/shots', { recursive: true })
+      await page.screenshot({
+        path: `build/shots/${name}-${width}.png`,
+        fullPage: whole,
+        animations: 'disabled',
+      })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect(await audit(page)).toEqual([])
+    })
+}
