@@ -9,9 +9,9 @@ import { shot } from './shot.ts'
 
 shot('checkout', async (width) => (await openCheckout({ width })).page)
 shot('checkout-refused', async (width) => {
-  const { page, onward } = await openCheckout({ width })
+  const { page, onward } = await openCheckout({ width, script: false })
   await onward.click()
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState()
   return page
 })
 shot('checkout-filled', async (width) => {

@@ -11,9 +11,7 @@ const settle = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await document.fonts.ready
-  })
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete), undefined, {
-    timeout: 30_000,
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
   })
 }
 

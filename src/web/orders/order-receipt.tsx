@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { OrderPage } from '#contract/payment-page.ts'
 import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
+import { classNames } from '../ui/class-names.ts'
 
 const pounds = (amount: number): string => formatPounds(poundsToPence(amount))
 
@@ -45,11 +46,17 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
           <dt className="font-medium">Order total</dt>
           <dd className="font-serif text-3xl">{pounds(order.total)}</dd>
         </div>
-        <div className="text-quiet text-sm">
-          <Row name="Without VAT">{pounds(order.total_ex_vat)}</Row>
-          <Row name="VAT at 20%">{pounds(order.vat)}</Row>
-          {order.refunded > 0 && <Row name="Refunded">{pounds(order.refunded)}</Row>}
-        </div>
+        <Row name="Without VAT" small>
+          {pounds(order.total_ex_vat)}
+        </Row>
+        <Row name="VAT at 20%" small>
+          {pounds(order.vat)}
+        </Row>
+        {order.refunded > 0 && (
+          <Row name="Refunded" small>
+            {pounds(order.refunded)}
+          </Row>
+        )}
       </dl>
       <div className="mt-8 grid gap-6 border-line border-t pt-6 sm:grid-cols-3">
         <Part title="Delivery">
@@ -69,9 +76,10 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
   )
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }): ReactNode {
+function Row(props: { name: string; small?: boolean; children: ReactNode }): ReactNode {
+  const { name, small = false, children } = props
   return (
-    <div className="flex justify-between gap-4">
+    <div className={classNames('flex justify-between gap-4', small && 'text-quiet text-sm')}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
