@@ -33,6 +33,8 @@ export const messages = {
   tilesGive: (tiles: string, area: string) => `This will give you ${tiles} tile(s), covering ${area} m2`,
   exactly: 'exactly',
   updateTo: (area: string) => `Update to ${area} m2`,
+  inStock: (amount: string) => `We have ${amount} in stock.`,
+  noneInStock: 'There is none in stock at the moment.',
   wholeTilesOnly: 'Tiles are sold whole. Update the quantity, then add it.',
 
   // Search

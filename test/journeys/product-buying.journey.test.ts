@@ -169,7 +169,7 @@ test('[P-048] what cannot be bought has no add button and says why', async () =>
   await page.getByText('Not available for delivery to LS1 4AP').first().waitFor()
 })
 
-test('[P-072, P-078, P-275, P-277, P-280, P-282] the stock alert follows the quantity and never blocks the add', async () => {
+test('[P-072, P-078, P-275, P-277, P-280, P-281, P-282] the stock alert follows the quantity and never blocks the add', async () => {
   const { page, quantity, addButton, great } = await opened(paving)
   const alert = page.getByText(
     'You are ordering a large quantity. Please contact us to check stock before you order.',
@@ -184,6 +184,9 @@ test('[P-072, P-078, P-275, P-277, P-280, P-282] the stock alert follows the qua
   await alert.waitFor({ state: 'detached' })
   await page.getByText('600 × 600 mm').first().click()
   await alert.waitFor()
+  await quantity.fill('250')
+  await quantity.blur()
+  await page.getByRole('status', { name: 'Stock' }).getByText('We have 216 m2 in stock.').waitFor()
   await addButton.click()
   await great.waitFor()
 })

@@ -30,6 +30,7 @@ export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />)
 export const PlusIcon = icon(<path d="M12 5.5v13M5.5 12h13" />)
 export const MinusIcon = icon(<path d="M5.5 12h13" />)
+export const ArrowRightIcon = icon(<path d="M4.5 12h15M14 6.5l5.5 5.5-5.5 5.5" />)
 export const ChevronRightIcon = icon(<path d="m9.5 6 6 6-6 6" />)
 export const ChevronLeftIcon = icon(<path d="m14.5 6-6 6 6 6" />)
 export const CalculatorIcon = icon(

@@ -39,7 +39,7 @@ export function WishlistButton({ productId, inFavourites }: WishlistButtonProps)
     <form
       method="post"
       action={call}
-      className="flex flex-wrap items-center gap-x-4"
+      className="flex flex-wrap items-center gap-x-6"
       onSubmit={(event) => {
         event.preventDefault()
         void toggle()
@@ -48,7 +48,7 @@ export function WishlistButton({ productId, inFavourites }: WishlistButtonProps)
       <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
       <input type="hidden" name="Model_Type" value="product" />
       <input type="hidden" name="Model_Id" value={productId} />
-      <Button type="submit" look="quiet" busy={busy} className="-ml-2 px-2">
+      <Button type="submit" look="quiet" busy={busy} className="-mx-2 px-2!">
         <HeartIcon className={kept ? 'fill-clay' : ''} />
         {kept ? messages.removeFromWishlist : messages.addToWishlist}
       </Button>

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
-import { plainQuantity } from '#domain/measure/quantity.ts'
+import { plainQuantity, type Quantity } from '#domain/measure/quantity.ts'
 import type { loader } from '../../root.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -64,6 +64,7 @@ export function Purchase({ form, formId, addRef, missing, children }: PurchasePr
           <Notice level="info">{notBuyableText(product)}</Notice>
         )}
         {offer !== null && <InBasket offer={offer} />}
+        {offer !== null && buyable && <InStock offer={offer} />}
         {buyable && offer?.paysLater && <PayLaterBanner />}
       </div>
     </form>
@@ -105,13 +106,31 @@ function AddButton({ offer, busy, missing }: AddButtonProps): ReactNode {
   )
 }
 
+/** Said before an add is cut or refused: 'We have 216 m2 in stock.' (OP-17) */
+function InStock({ offer }: { offer: Offer }): ReactNode {
+  const { goods, quantity, inBasket, byArea } = offer
+  if (goods.stock === null) return null
+  const short = quantity === null ? goods.stock === 0 : quantity + inBasket > goods.stock
+  return (
+    <p role="status" aria-label="Stock" className="text-amber text-sm empty:absolute">
+      {short && (
+        <Typeset
+          text={goods.stock === 0 ? messages.noneInStock : messages.inStock(amountText(goods.stock, byArea))}
+        />
+      )}
+    </p>
+  )
+}
+
+const amountText = (amount: Quantity, byArea: boolean): string =>
+  byArea ? `${plainQuantity(amount)} m2` : plainQuantity(amount)
+
 /** 'You already have 10.08 m² in your basket' (OP-17). */
 function InBasket({ offer }: { offer: Offer }): ReactNode {
   if (offer.inBasket === 0) return null
-  const amount = plainQuantity(offer.inBasket)
   return (
     <p className="text-moss text-sm">
-      <Typeset text={messages.alreadyInBasket(offer.byArea ? `${amount} m2` : amount)} />
+      <Typeset text={messages.alreadyInBasket(amountText(offer.inBasket, offer.byArea))} />
     </p>
   )
 }
