@@ -1,115 +1,99 @@
-import { randomBytes } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import pg from 'pg'
+import { calls } from '#contract/routes.ts'
+import type { OpenedShop } from '#server/compose.ts'
+import { newSession } from '#server/http/session-cookie.ts'
+import { createVisitor } from '#server/http/visitor.ts'
+import { atOnce, call, openLines, timesRows } from './at-once.ts'
+import { recordSql, replaySql, type Sent } from './recorded-sql.ts'
 import { type BenchRow, percentile } from './row.ts'
 import type { ShopProcess } from './shop-process.ts'
+import { type BenchVisitor, fillBasket, inTurn, readGoods, SHOPPERS, visitMany } from './visitors.ts'
 
 const ROUNDS = 1500
-const WARM_UP = 200
+/** So many that both programs are compiled when the counting starts. */
+const WARM_UP = 600
+const AT_ONCE = [8, 32] as const
+const COUNT_AT_ONCE = 1200
 
-interface BasketVisitor {
-  readonly cookie: string
-  readonly token: string
+/** What the shop itself sends for one more add of each of some shoppers. */
+const recordAdds = async (opened: OpenedShop, variationId: number): Promise<readonly (readonly Sent[])[]> => {
+  const now = (): Date => new Date()
+  const deps = { queries: opened.database.queries, secrets: opened.secrets, now }
+  const adds: (readonly Sent[])[] = []
+  for (let i = 0; i < SHOPPERS; i += 1) {
+    const visitor = createVisitor(deps, newSession(now()), false)
+    const add = () => opened.shop.basket.add(visitor, [{ kind: 'variation', id: variationId, quantity: 1 }])
+    await add()
+    adds.push(await recordSql(add))
+  }
+  return adds
 }
 
-/** A visitor with a page open. */
-const visit = async (shop: ShopProcess): Promise<BasketVisitor> => {
-  const response = await fetch(`${shop.url}/basket`)
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const token = (await response.text()).match(/name="csrf-token" content="([^"]+)"/)?.[1] ?? ''
-  return { cookie, token }
+const connect = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
 }
 
-/** Each session may write 120 times a minute, so as many shoppers take turns as the measurement needs. */
-const SHOPPERS = 60
-
-/** One connection that stays open, as a browser's does. */
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-
-const add = (url: string, { cookie, token }: BasketVisitor, variationId: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const body = JSON.stringify({ Model_Type: 'variation', Model_Id: variationId, Quantity: 1 })
-    const headers = { cookie, 'x-csrf-token': token, 'content-type': 'application/json' }
-    const sent = request(`${url}/box/basket/add`, { agent, method: 'POST', headers }, (answer) => {
-      answer.resume()
-      answer.once('end', () =>
-        answer.statusCode === 200 ? resolve() : reject(new Error(`An add answered ${answer.statusCode}.`)),
-      )
-    })
-    sent.once('error', reject)
-    sent.end(body)
-  })
-
-/** The statements of one add, as the bare driver sends them: the floor that the shop is measured against. */
-const bareAdd = async (client: pg.Client, idHash: Buffer, variationId: number): Promise<void> => {
-  await client.query('begin')
-  const { rows } = await client.query<{ id: number }>({
-    name: 'lock',
-    text: `with kept as (insert into session (id_hash) values ($1) on conflict (id_hash) do update set seen_at = now()
-        returning id_hash, postcode, customer_id)
-      insert into basket (session_id_hash, customer_id)
-      select case when customer_id is null then id_hash end, customer_id from kept
-      on conflict (owner) do update set version = basket.version + 1, updated_at = now()
-      returning id, (select postcode from kept) as postcode`,
-    values: [idHash],
-  })
-  const basketId = rows[0]?.id
-  const found = await client.query<{ held: number | null }>({
-    name: 'find',
-    text: `select v.*, p.buyable, p.withdrawn as product_withdrawn, l.quantity_hundredths as held from variation v
-      join product p on p.id = v.product_id
-      left join basket_line l on l.basket_id = $1 and l.variation_id = v.id where v.id = any ($2)`,
-    values: [basketId, [variationId]],
-  })
-  await client.query({
-    name: 'put',
-    text: `insert into basket_line (basket_id, variation_id, quantity_hundredths)
-      select $1, * from unnest($2::int[], $3::int[])
-      on conflict (basket_id, variation_id) do update set quantity_hundredths = excluded.quantity_hundredths`,
-    values: [basketId, [variationId], [Math.min((found.rows[0]?.held ?? 0) + 100, 500_000)]],
-  })
-  await client.query({
-    name: 'count',
-    text: 'select count(*)::int from basket_line where basket_id = $1',
-    values: [basketId],
-  })
-  await client.query('commit')
-}
-
-/** (c) Adding to a basket over HTTP against the same SQL through the bare driver, in turn, each on one connection. */
+/**
+ * (c) Adding to a basket over HTTP, into an empty one and into one of twenty lines, against the same statements through the
+ * bare driver; in turn, each on one connection, then several at once.
+ */
 export const benchBasketAdd = async (
   shop: ShopProcess,
+  opened: OpenedShop,
   databaseUrl: string,
 ): Promise<readonly BenchRow[]> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ id: number }>(
-    `select v.id from variation v join product p on p.id = v.product_id
-      where v.stock_hundredths is null and not v.is_sample and p.buyable and not p.use_per_meter_pricing order by v.id limit 20`,
-  )
-  const [first] = rows
-  if (first === undefined) throw new Error('The catalogue has no goods without a stock limit.')
+  const client = await connect(databaseUrl)
+  const goods = await readGoods(client)
+  const variationId = inTurn(goods, 0)
+  const recorded = await recordAdds(opened, variationId)
+  const agent = openLines()
+  const add = ({ headers }: BenchVisitor): Promise<void> =>
+    call(agent, {
+      url: `${shop.url}${calls.basketAdd}`,
+      headers,
+      body: { Model_Type: 'variation', Model_Id: variationId, Quantity: 1 },
+    })
+  const [light, full] = [await visitMany(shop, SHOPPERS), await visitMany(shop, SHOPPERS)]
+  for (const visitor of full) await fillBasket(agent, shop, visitor, goods)
 
-  const visitors = await Promise.all(Array.from({ length: SHOPPERS }, () => visit(shop)))
-  const idHashes = visitors.map(() => randomBytes(32))
-  const times: { readonly own: number[]; readonly bare: number[] } = { own: [], bare: [] }
-  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-    const [visitor, idHash] = [visitors[round % SHOPPERS], idHashes[round % SHOPPERS]]
-    if (visitor === undefined || idHash === undefined) throw new Error('No shopper is in turn.')
-    const began = performance.now()
-    await add(shop.url, visitor, first.id)
-    const between = performance.now()
-    await bareAdd(client, idHash, first.id)
-    if (round < WARM_UP) continue
-    times.own.push(between - began)
-    times.bare.push(performance.now() - between)
+  const into = (work: (turn: number) => Promise<void>, times: number[]) => ({ work, times })
+  const works = [
+    into((turn) => add(inTurn(light, turn)), []),
+    into((turn) => add(inTurn(full, turn)), []),
+    into((turn) => replaySql(client, inTurn(recorded, turn)), []),
+  ]
+  for (let turn = 0; turn < WARM_UP + ROUNDS; turn += 1)
+    for (const { work, times } of works) {
+      const began = performance.now()
+      await work(turn)
+      if (turn >= WARM_UP) times.push(performance.now() - began)
+    }
+  const [own = 0, twenty = 0, bare = 0] = works.map(({ times }) => percentile(times, 0.5))
+
+  const several: BenchRow[] = []
+  for (const lanes of AT_ONCE) {
+    const clients = await Promise.all(Array.from({ length: lanes }, () => connect(databaseUrl)))
+    const ours = await atOnce(lanes, COUNT_AT_ONCE, (turn) => add(inTurn(light, turn)))
+    const plain = await atOnce(lanes, COUNT_AT_ONCE, (turn, lane) =>
+      replaySql(inTurn(clients, lane), inTurn(recorded, turn)),
+    )
+    await Promise.all(clients.map((one) => one.end()))
+    several.push(
+      ...timesRows(`basket add, ${lanes} at once`, ours),
+      ...timesRows(`the same SQL, ${lanes} at once`, plain),
+    )
   }
   await client.end()
   agent.destroy()
-  const [own, bare] = [percentile(times.own, 0.5), percentile(times.bare, 0.5)]
   return [
     { name: 'basket add, p50', value: own, unit: 'ms', limit: null },
     { name: 'the same SQL through the bare driver, p50', value: bare, unit: 'ms', limit: null },
     { name: 'bare SQL ÷ basket add', value: bare / own, unit: '×', limit: { at: 'least', value: 0.5 } },
+    { name: 'basket add, p99', value: percentile(works[0]?.times ?? [], 0.99), unit: 'ms', limit: null },
+    { name: 'into a basket of twenty lines, p50', value: twenty, unit: 'ms', limit: null },
+    { name: 'twenty lines ÷ empty', value: twenty / own, unit: '×', limit: { at: 'most', value: 1.3 } },
+    ...several,
   ]
 }

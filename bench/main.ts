@@ -1,5 +1,6 @@
 import { benchBasketAdd } from './basket-add.ts'
 import { benchCachedPage } from './cached-page.ts'
+import { benchBasketCalls, benchCalculator } from './calls.ts'
 import { benchFreshPage } from './fresh-page.ts'
 import { benchListings } from './listings.ts'
 import { benchMemory } from './memory.ts'
@@ -35,7 +36,20 @@ const PARTS: readonly Part[] = [
   {
     letter: 'c',
     title: 'basket add',
-    measure: async (subjects) => benchBasketAdd(await subjects.process(), subjects.postgresUrl),
+    async measure(subjects) {
+      const { opened } = await subjects.inside()
+      return benchBasketAdd(await subjects.process(), opened, subjects.postgresUrl)
+    },
+  },
+  {
+    letter: 'f',
+    title: 'calculator',
+    measure: async (subjects) => benchCalculator(await subjects.process(), subjects.postgresUrl),
+  },
+  {
+    letter: 'g',
+    title: 'calls of the basket page',
+    measure: async (subjects) => benchBasketCalls(await subjects.process(), subjects.postgresUrl),
   },
   {
     letter: 'b',

@@ -1,0 +1,73 @@
+import { Agent, request } from 'node:http'
+import { type BenchRow, percentile } from './row.ts'
+
+interface Times {
+  readonly p50: number
+  readonly p99: number
+  readonly perSecond: number
+}
+
+/** Does `count` pieces of work, so many at once; `work` is told its number and its lane. Milliseconds. */
+export const atOnce = async (
+  lanes: number,
+  count: number,
+  work: (turn: number, lane: number) => Promise<void>,
+): Promise<Times> => {
+  const times: number[] = []
+  let next = 0
+  const began = performance.now()
+  const run = async (lane: number): Promise<void> => {
+    for (let turn = next++; turn < count; turn = next++) {
+      const started = performance.now()
+      await work(turn, lane)
+      times.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)))
+  const seconds = (performance.now() - began) / 1000
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), perSecond: count / seconds }
+}
+
+/** Figures to know of so many at once; limits are kept by ratios. */
+export const timesRows = (name: string, { p50, p99, perSecond }: Times): readonly BenchRow[] => [
+  { name: `${name}, p50`, value: p50, unit: 'ms', limit: null },
+  { name: `${name}, p99`, value: p99, unit: 'ms', limit: null },
+  { name: `${name}, requests`, value: perSecond, unit: '/s', limit: null },
+]
+
+/** Connections that stay open, as browsers' do. */
+export const openLines = (): Agent => new Agent({ keepAlive: true })
+
+export interface Call {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** A body makes it a POST. */
+  readonly body?: unknown
+}
+
+/** One call; any answer but 200 is an error of the measurement. */
+export const call = (agent: Agent, { url, headers, body }: Call): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const text = body === undefined ? null : JSON.stringify(body)
+    const sent = request(
+      url,
+      {
+        agent,
+        method: text === null ? 'GET' : 'POST',
+        headers: text === null ? headers : { ...headers, 'content-type': 'application/json' },
+      },
+      (answer) => {
+        let said = ''
+        answer.on('data', (chunk) => {
+          if (answer.statusCode !== 200) said += String(chunk)
+        })
+        answer.once('end', () =>
+          answer.statusCode === 200
+            ? resolve()
+            : reject(new Error(`${url} answered ${answer.statusCode}: ${said.slice(0, 300)}`)),
+        )
+      },
+    )
+    sent.once('error', reject)
+    sent.end(text ?? undefined)
+  })

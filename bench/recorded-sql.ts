@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** A statement as the driver was given it. */
+export interface Sent {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+let listening: Sent[] | null = null
+
+const sentOf = (config: unknown, [given]: readonly unknown[]): Sent | null => {
+  const values = Array.isArray(given) ? given : []
+  if (typeof config === 'string') return { text: config, values }
+  if (typeof config !== 'object' || config === null || !('text' in config)) return null
+  return typeof config.text === 'string' ? { text: config.text, values } : null
+}
+
+/** Every connection of this process is heard from its first statement on. */
+const ask = pg.Client.prototype.query
+Object.defineProperty(pg.Client.prototype, 'query', {
+  configurable: true,
+  writable: true,
+  value(this: pg.Client, config: unknown, ...rest: readonly unknown[]): unknown {
+    const sent = listening === null ? null : sentOf(config, rest)
+    if (sent !== null) listening?.push(sent)
+    return Reflect.apply(ask, this, [config, ...rest])
+  },
+})
+
+/** The statements that `work` sends, in their order, with their values. Nothing else of this process may ask meanwhile. */
+export const recordSql = async (work: () => Promise<unknown>): Promise<readonly Sent[]> => {
+  const sent: Sent[] = []
+  listening = sent
+  try {
+    await work()
+  } finally {
+    listening = null
+  }
+  return sent
+}
+
+const names = new Map<string, string>()
+
+const nameOf = (text: string): string => {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 40)
+  names.set(text, name)
+  return name
+}
+
+/** The same statements through the bare driver, one after the other, each planned once for its connection. */
+export const replaySql = async (client: pg.Client, statements: readonly Sent[]): Promise<void> => {
+  for (const { text, values } of statements)
+    await client.query(values.length === 0 ? { text } : { text, values: [...values], name: nameOf(text) })
+}
