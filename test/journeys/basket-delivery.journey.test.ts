@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
+import { audit } from './audit.ts'
 import { f1, f1s, f4, f6, fq, openBasket } from './basket-page.ts'
 import { textOf } from './product-page.ts'
 
@@ -24,6 +25,7 @@ test('[T-019, T-091, T-092, T-093, T-094, T-095, T-102, T-121, T-122, T-123, T-1
   await delivery.getByLabel('Postcode', { exact: true }).fill('XYZ')
   await delivery.getByRole('button', { name: 'Save postcode' }).click()
   await alerts.getByText('Please enter a valid UK postcode.', { exact: true }).waitFor()
+  expect(await audit(page)).toEqual([])
   await delivery.getByLabel('Postcode', { exact: true }).fill(' ls14ap ')
   await Promise.all([
     page.waitForEvent('load'),
@@ -88,6 +90,7 @@ test('[T-096, T-097, T-098] where nothing is delivered there is no checkout, and
   ).toBe(3)
   expect(await page.getByRole('link', { name: 'Proceed to Checkout' }).count()).toBe(0)
   expect(await textOf(summary)).not.toContain('Included')
+  expect(await audit(page)).toEqual([])
 })
 
 test('[T-020, T-021, T-022, T-133, T-134, T-135, T-136, T-137, T-164, T-165, T-166, T-167, T-168, T-169] a rejected code is told; TILE10 takes £36.70 off, and can be taken away', async () => {

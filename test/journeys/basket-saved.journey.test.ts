@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls, paths } from '#contract/routes.ts'
 import { newAddress, register } from './account-page.ts'
+import { audit } from './audit.ts'
 import { f1, f4, f6, openBasket } from './basket-page.ts'
 
 const email = 'sam.shopper@example.org'
@@ -23,12 +24,14 @@ test('[T-024, T-145, T-148, T-149, T-150, T-151, T-155, T-156, T-157, T-158, T-1
   await asks.getByLabel('Email address').fill(email)
   await asks.getByRole('button', { name: 'Save for later' }).click()
   await great.getByText('Your item has been saved for later.', { exact: true }).waitFor()
+  expect(await audit(page)).toEqual([])
   await great.getByRole('button', { name: 'OK' }).click()
   await great.waitFor({ state: 'detached' })
   await line(/600 × 600/).waitFor({ state: 'detached' })
   await saved.getByText('10.08 m²', { exact: true }).waitFor()
   expect(called()).toEqual(expect.arrayContaining([calls.getBasketContents, calls.basketTotals]))
   await page.getByRole('link', { name: 'Basket 2 items' }).waitFor()
+  expect(await audit(page)).toEqual([])
 
   await save(/Brick Lane/)
   await great.getByRole('button', { name: 'OK' }).click()
