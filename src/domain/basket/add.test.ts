@@ -3,7 +3,7 @@ import type { Goods } from '../catalogue/goods.ts'
 import { squareMillimetres } from '../measure/area.ts'
 import { parseQuantity, quantity } from '../measure/quantity.ts'
 import { noPrices } from '../pricing/price.fixtures.ts'
-import { addToLine } from './add.ts'
+import { addToLine, putBackLine } from './add.ts'
 
 const q = (text: string) => parseQuantity(text) ?? quantity(0)
 const pack: Goods = {
@@ -60,4 +60,12 @@ describe('adding to a line', () => {
     expect(add(pack, null, '1001')).toEqual({ ok: false, error: 'too-much' })
     expect(addToLine(pack, false, null, q('1'))).toEqual({ ok: false, error: 'not-buyable' })
   })
+})
+
+test('[T-159] what was saved comes back beyond the most of one add, and is told when the line cannot hold it', () => {
+  const back = (inBasket: string | null, saved: string) =>
+    putBackLine(pack, true, inBasket === null ? null : q(inBasket), q(saved))
+  expect(back(null, '3000')).toEqual(line('3000'))
+  expect(back('3000', '3000')).toEqual(line('5000', 'line-limit'))
+  expect(putBackLine(pack, false, null, q('1'))).toEqual({ ok: false, error: 'not-buyable' })
 })

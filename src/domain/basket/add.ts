@@ -27,17 +27,7 @@ export const addToLine = (
   if (!buyable) return err('not-buyable')
   if (asked === null) return err('no-quantity')
   const added = addedQuantity(goods, asked)
-  if (!added.ok) return added
-  const line = mergedQuantity(goods, inBasket, added.value)
-  if (line === null) return err('no-stock')
-  /* Counted in tiles where there are tiles: 1.13 and 1.13 m² of 750 × 750 are 2.25 m², and nothing was cut. */
-  const count = (q: Quantity): number => lineTiles(goods, q) ?? q
-  const wanted = count(added.value) + (inBasket === null ? 0 : count(inBasket))
-  const isCut = wanted > count(line.quantity)
-  return ok({
-    quantity: line.quantity,
-    cutBy: line.capped ? 'stock' : isCut ? 'line-limit' : null,
-  })
+  return added.ok ? merged(goods, inBasket, added.value) : added
 }
 
 /**
@@ -49,9 +39,15 @@ export const putBackLine = (
   buyable: boolean,
   inBasket: Quantity | null,
   saved: Quantity,
-): Result<AddedLine, AddProblem> => {
-  if (!buyable) return err('not-buyable')
-  const line = mergedQuantity(goods, inBasket, saved)
+): Result<AddedLine, AddProblem> => (buyable ? merged(goods, inBasket, saved) : err('not-buyable'))
+
+/** What comes of both together, and what cut it: a shopper who gets less than they asked for is told. */
+const merged = (goods: Goods, inBasket: Quantity | null, added: Quantity): Result<AddedLine, 'no-stock'> => {
+  const line = mergedQuantity(goods, inBasket, added)
   if (line === null) return err('no-stock')
-  return ok({ quantity: line.quantity, cutBy: line.capped ? 'stock' : null })
+  /* Counted in tiles where there are tiles: 1.13 and 1.13 m² of 750 × 750 are 2.25 m², and nothing was cut. */
+  const count = (q: Quantity): number => lineTiles(goods, q) ?? q
+  const wanted = count(added) + (inBasket === null ? 0 : count(inBasket))
+  const isCut = wanted > count(line.quantity)
+  return ok({ quantity: line.quantity, cutBy: line.capped ? 'stock' : isCut ? 'line-limit' : null })
 }
