@@ -247,6 +247,18 @@ describe('stripe-handler', () => {
     expect(await countOf(queries, 'orders')).toBe(1)
   })
 
+  test('[T-277, T-278, T-282] the form wants its boxes; a script has shown them itself', async () => {
+    const pallet = await readyToPay(shop, { goods: [[goods.f1, 10.08]] })
+    await handle(pallet, { payment_method_id: 'pm_ok' })
+    const unticked = await pallet.submit(calls.payByStripe, { kerbside: 'on' })
+    expect([unticked.statusCode, unticked.headers.location]).toEqual([303, '/checkout/payment'])
+    const kerb = await pallet.submit(calls.payByStripe, { agree: 'on' })
+    expect([kerb.statusCode, kerb.headers.location]).toEqual([303, '/checkout/payment'])
+    const whole = await pallet.submit(calls.payByStripe, { agree: 'on', kerbside: 'on' })
+    expect(whole.headers.location).toBe(completePath((await ordersIn(queries))[0]?.token ?? ''))
+    expect((await pallet.post(calls.payByStripe)).statusCode).toBe(200)
+  })
+
   test('[T-309, T-303] a bank that asks: the follow-up places it', async () => {
     const ann = await ready()
     const asked = await handle(ann, { payment_method_id: 'pm_3ds' })

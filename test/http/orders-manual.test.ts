@@ -122,7 +122,7 @@ describe('what is typed', () => {
     [{ reference: 'A1', amount: 'x', name_on_card }, messages.manualEmail],
     [{ reference: 'A1', amount: 'x', email_address: 'x', name_on_card }, messages.manualName],
   ])(
-    '[T-368, T-369, T-370, T-371, T-372] %j is told the first thing that is missing',
+    '[T-368, T-369, T-370, T-371, T-372, T-383] %j is told the first thing that is missing',
     async (body, sentence) => {
       const answered = await handle(shop.visit(), { payment_method_id: 'pm_ok', ...body })
       expect([answered.status, answered.error]).toEqual([422, sentence])

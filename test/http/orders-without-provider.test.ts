@@ -20,7 +20,11 @@ import { annasForm } from './checkout-shopper.ts'
 import { readGoods } from './goods.ts'
 
 const LIMIT = 50_000
-const shop = await startShop()
+const shop = await startShop({
+  /* What the page's loader reads. */
+  extend: (app) =>
+    void app.get('/test/payment-page', (request) => shop.faces.orders.paymentPage(request.visitor)),
+})
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
@@ -62,6 +66,36 @@ describe('who may call', () => {
   })
 })
 
+test('[T-279] the page has everything that its form needs', async () => {
+  const ann = await readyToPay(shop, { goods: [[goods.f1, 10.08]] })
+  await logIn(queries, ann, await openTrade(queries, LIMIT))
+  const { value } = (await ann.get('/test/payment-page')).json()
+  expect(value).toMatchObject({
+    billing_address: {
+      first_name: 'Anna',
+      last_name: expect.any(String),
+      email: 'anna@example.com',
+      telephone: expect.any(String),
+      address_1: expect.any(String),
+      address_2: expect.any(String),
+      address_3: expect.any(String),
+      town: 'Leeds',
+      county: expect.any(String),
+      postcode: 'LS1 4AP',
+    },
+    bypass_payment: '0',
+    has_consent: '0',
+    terms: expect.stringContaining('href="/terms-and-conditions-for-the-sale-of-products"'),
+    stripe_enabled: false,
+    stripe_key: null,
+    paypal_enabled: false,
+    pay_on_account_enabled: true,
+    on_hold_enabled: true,
+    total: 336.96,
+    kerbside_option: true,
+  })
+})
+
 describe('on account', () => {
   const trader = async (qty = 1) => {
     const ann = await readyToPay(shop, { goods: [[goods.f4, qty]] })
@@ -83,7 +117,7 @@ describe('on account', () => {
     expect(await countOf(queries, 'trade_balance', `balance_pence = ${order?.total}`)).toBe(1)
   })
 
-  test('[T-348] by a form it leads to the confirmation', async () => {
+  test('[T-283, T-348] by a form it leads to the confirmation', async () => {
     const ann = await trader()
     const placed = await ann.submit(calls.payOnAccount, { agree: 'on', opt_in: 'on', kerbside: 'on' })
     expect(placed.statusCode).toBe(303)

@@ -79,7 +79,7 @@ test('without a script quantity, service, day, code and postcode are plain forms
   await plain.close()
 })
 
-test('[T-180, T-182, T-183, T-184] what a plain form could not do is told on the page that follows, for eight seconds', async () => {
+test('[T-180, T-182, T-183, T-184, T-404] what a plain form could not do is told on the page that follows, for eight seconds', async () => {
   const { page, alerts } = await openBasket({ items: [f4(1)], clock: true })
   /* The form itself, as a browser without script would send it. */
   await Promise.all([

@@ -72,7 +72,7 @@ describe('a payment against a reference', () => {
     }
   })
 
-  test('[T-375, T-377, T-378, T-385] a card is charged once, and the receipt says so', async () => {
+  test('[T-375, T-377, T-378, T-381, T-385, T-402] a card is charged once, and the receipt says so', async () => {
     const { page } = await open()
     await fill(page, '4242424242424242')
     let sent: unknown
@@ -83,7 +83,9 @@ describe('a payment against a reference', () => {
       await route.continue()
     })
     const posted = page.waitForRequest(`**${calls.createStripePayment}`)
+    const method = page.waitForRequest('**/v1/payment_methods')
     await button(page).click()
+    expect((await method).postData()).toContain('type=card')
     expect((await posted).postData()).toContain('payment_intent_id=pi_')
     expect(sent).toEqual({
       payment_method_id: expect.stringMatching(/^pm_/),

@@ -9,7 +9,7 @@ const offered = (total: number, payer: Payer, own: Partial<PaymentSettings> = {}
   offeredMethods(pence(total), payer, { ...settings, ...own })
 
 describe('methods', () => {
-  test('[T-004, T-007, T-266, T-342, T-343] guests pay by card or PayPal, approved trade accounts also on account or on hold', () => {
+  test('[T-004, T-007, T-266, T-342, T-343, T-344] guests pay by card or PayPal, approved trade accounts also on account or on hold', () => {
     expect(offered(3600, guest)).toEqual(['stripe', 'paypal'])
     expect(offered(3600, guest, { paypal: false })).toEqual(['stripe'])
     expect(offered(3600, guest, { cards: false })).toEqual(['paypal'])

@@ -12,7 +12,7 @@ import {
   WirePath,
   WireRedirect,
 } from '#contract/payment.ts'
-import { calls, completePath, paths } from '#contract/routes.ts'
+import { calls, completePath } from '#contract/routes.ts'
 import { WireProblem } from '#contract/wire.ts'
 import { sessionLimit } from '../http/session-limit.ts'
 import { cardAnswer, tellRefusal } from './answers.ts'
@@ -108,14 +108,9 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
     calls.payByStripe,
     { onRequest, schema: { tags, body: PaymentForm, response: { 200: WirePath, ...refusals } } },
     async (request, reply) => {
-      const { agree, opt_in } = request.body
-      if (!agree && isForm(request))
-        return sendRefusal(deps, request, reply, {
-          status: 422,
-          message: messages.agreeFirst,
-          to: paths.payment,
-        })
-      const placed = await payments.finishByForm(request.visitor, opt_in)
+      const { agree, opt_in: optIn, kerbside } = request.body
+      const ticks = isForm(request) ? { agree, kerbside } : null
+      const placed = await payments.finishByForm(request.visitor, { optIn, ticks })
       return placed.ok
         ? sendTo(request, reply, completePath(placed.value.token))
         : sendRefusal(deps, request, reply, tellRefusal(placed.error))

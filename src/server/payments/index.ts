@@ -51,7 +51,7 @@ export interface PaymentsFace {
     options: { readonly optIn: boolean; readonly client: Client },
   ): Promise<Result<Handled, PayRefusal>>
   payAfterAction(visitor: Visitor, paymentId: string, optIn: boolean): Promise<Result<Handled, PayRefusal>>
-  finishByForm(visitor: Visitor, optIn: boolean): Promise<Result<OrderRow, PayRefusal>>
+  finishByForm(visitor: Visitor, agreement: Agreement): Promise<Result<OrderRow, PayRefusal>>
   openWallet(visitor: Visitor, client: Client): Promise<Result<string, PayRefusal>>
   captureWallet(visitor: Visitor, orderId: string): Promise<Result<Captured, PayRefusal>>
   confirmWallet(
@@ -89,7 +89,7 @@ export const createPayments = (deps: PaymentsDeps): PaymentsFace => ({
   passCode: (visitor, code) => passCardCode(deps, visitor, code),
   payWithMethod: (visitor, method, options) => payWithMethod(deps, visitor, method, options),
   payAfterAction: (visitor, paymentId, optIn) => payAfterAction(deps, visitor, paymentId, optIn),
-  finishByForm: (visitor, optIn) => finishByForm(deps, visitor, optIn),
+  finishByForm: (visitor, agreement) => finishByForm(deps, visitor, agreement),
   openWallet: (visitor, client) => openWalletOrder(deps, visitor, client),
   captureWallet: (visitor, orderId) => captureWalletOrder(deps, visitor, orderId),
   confirmWallet: (visitor, orderId, optIn) => confirmWallet(deps, visitor, orderId, optIn),

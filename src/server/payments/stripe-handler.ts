@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import { missingTick } from '#domain/orders/terms.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { beginAttempt, findLastOwn, findOwn, keyOf, type OwnAttempt } from './attempts.ts'
@@ -17,6 +18,7 @@ import {
 import { hear } from './end-attempts.ts'
 import { type PayRefusal, prepare } from './prepare.ts'
 import type { CardDecline, CardPayment, CardProvider, Outcome } from './providers/port.ts'
+import type { Agreement } from './without-provider.ts'
 
 /** What stripe-handler answers with: paid and placed, or the bank asks first. */
 export type Handled =
@@ -114,10 +116,11 @@ const FORM_FOLLOWS_MS = 3_600_000
 export const finishByForm = async (
   deps: CardDeps,
   visitor: Visitor,
-  optIn: boolean,
+  { optIn, ticks }: Agreement,
 ): Promise<Result<OrderRow, PayRefusal>> => {
   const own = await findLastOwn(deps.database.queries, visitor, 'stripe')
   if (own === null || deps.now().getTime() - own.attempt.updatedAt.getTime() > FORM_FOLLOWS_MS)
     return err({ kind: 'not-paid' })
-  return finish(deps, own, optIn)
+  const missing = ticks === null ? null : missingTick(ticks, own.quote.kerbsideOffered)
+  return missing === null ? finish(deps, own, optIn) : err({ kind: missing })
 }

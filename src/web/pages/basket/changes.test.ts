@@ -87,7 +87,7 @@ describe('typing', () => {
     expect(sent).toEqual([])
   })
 
-  test('[T-049, T-058] what the server says of it is shown in an alert', async () => {
+  test('[T-049, T-058, T-394] what the server says of it is shown in an alert', async () => {
     said.set(calls.basketUpdate, () => text('There is not enough stock for that.'))
     changes.type(1, '900')
     await later()

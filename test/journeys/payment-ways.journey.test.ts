@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { agree, chooseCard, openPayment, payByCard, typeCard } from './payment-steps.ts'
+
+/* Ways to pay beside the card fields, and what a vendor's window can come to, on the finished page. */
+
+declare global {
+  interface Window {
+    /** What Google Pay was asked for. */
+    asked?: { environment?: unknown; request?: unknown }
+  }
+}
+
+/** Writes down what the page asks Google Pay for, and lets it through. */
+const hearGooglePay = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    // biome-ignore lint/suspicious/noExplicitAny: the vendor's own object
+    let held: any
+    Object.defineProperty(window, 'google', {
+      get: () => held,
+      set: (given) => {
+        const Real = given.payments.api.PaymentsClient
+        class PaymentsClient extends Real {
+          constructor(options: { readonly environment: unknown }) {
+            super(options)
+            window.asked = { environment: options.environment }
+          }
+          loadPaymentData(request: unknown) {
+            window.asked = { ...window.asked, request }
+            return super.loadPaymentData(request)
+          }
+        }
+        held = { payments: { api: { PaymentsClient } } }
+      },
+    })
+  })
+
+const choosePaypal = async (page: Page): Promise<void> => {
+  await page.getByRole('radio', { name: /^PayPal/ }).check()
+  await page.getByRole('button', { name: 'PayPal', includeHidden: true }).waitFor()
+}
+
+describe('wallets', () => {
+  test('[T-320, T-321, T-322, T-330, T-337, T-339, T-400, T-401] Google Pay through PayPal: refused, then paid', async () => {
+    const { page } = await openPayment({ width: 390 })
+    await hearGooglePay(page)
+    const ready = page.waitForResponse(`**${calls.basketSummary}`)
+    await page.reload()
+    await ready
+    await choosePaypal(page)
+    const style = page.locator('.paypal-buttons')
+    for (const [name, value] of [
+      ['layout', 'vertical'],
+      ['color', 'gold'],
+      ['shape', 'rect'],
+    ] as const)
+      expect(await style.getAttribute(`data-${name}`)).toBe(value)
+    await agree(page)
+    await page.getByRole('button', { name: 'Google Pay' }).click()
+    const sheet = page.getByRole('dialog').frameLocator('iframe')
+    await sheet.getByText('£336.96').waitFor()
+    expect(await page.evaluate(() => window.asked)).toMatchObject({
+      environment: 'PRODUCTION',
+      request: {
+        transactionInfo: {
+          countryCode: 'GB',
+          currencyCode: 'GBP',
+          totalPriceStatus: 'FINAL',
+          totalPrice: '336.96',
+        },
+      },
+    })
+    await sheet.getByRole('button', { name: 'Pay, and be refused' }).click()
+    await sheet.getByText(messages.googlePayNotApproved).waitFor()
+    await page
+      .getByRole('status', { name: 'Notifications' })
+      .getByText(messages.googlePayNotApproved)
+      .waitFor()
+    await sheet.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL('**/complete/**')
+  })
+
+  test('[T-331, T-332, T-336] PayPal that fails: no order is told, no capture and an error lead to the basket', async () => {
+    const { page } = await openPayment({ expected: /failed|paypal/i })
+    await choosePaypal(page)
+    await agree(page)
+    const paypal = page.getByRole('button', { name: 'PayPal' })
+    const broken = { status: 500, json: { message: 'inner words' } }
+    await page.route(`**${calls.paypalGetOrder}`, (route) => route.fulfill(broken), { times: 1 })
+    await paypal.click()
+    await page.getByText(messages.paypalOrderFailed).waitFor()
+
+    await page.route('**/approval/*/begin', (route) => route.abort(), { times: 1 })
+    await paypal.click()
+    await page.waitForURL(`**${paths.basket}`)
+    await page.getByText(messages.paymentProblem).waitFor()
+
+    const ready = page.waitForResponse(`**${calls.basketSummary}`)
+    await page.goto(paths.payment)
+    await ready
+    await choosePaypal(page)
+    await agree(page)
+    await page.route(`**${calls.paypalCaptureOrder}`, (route) => route.fulfill(broken), { times: 1 })
+    const [popup] = await Promise.all([page.waitForEvent('popup'), paypal.click()])
+    await popup.getByRole('button', { name: 'Pay Now' }).click()
+    await page.waitForURL(`**${paths.basket}`)
+  })
+})
+
+describe('the device’s own wallet', () => {
+  test('[T-294, T-307] left, then paid, without a card typed', async () => {
+    const { page } = await openPayment()
+    await chooseCard(page)
+    await page.getByText('Or Pay Using').waitFor()
+    await agree(page)
+    const wallet = page.getByRole('button', { name: 'Google Pay' })
+    const sheet = page.getByRole('dialog').frameLocator('iframe')
+    await wallet.click()
+    await sheet.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await payByCard(page).isEnabled()).toBe(true)
+    await wallet.click()
+    await sheet.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL('**/complete/**')
+  })
+})
+
+describe('a bank that asks', () => {
+  test('[T-301, T-302, T-313] failed, left, then answered: no page is left before the money came', async () => {
+    const { page } = await openPayment({ width: 390 })
+    await chooseCard(page)
+    await agree(page)
+    await page.getByLabel('Name on card').fill('Anna Walker')
+    await typeCard(page, '4000000000003220')
+    const left: string[] = []
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) left.push(new URL(frame.url()).pathname)
+    })
+    const dialog = page.getByRole('dialog', { name: 'Authentication – sandbox' })
+    const bank = dialog.frameLocator('iframe')
+    await payByCard(page).click()
+    await bank.getByRole('button', { name: 'Fail' }).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'We are unable to authenticate your payment method' })
+      .waitFor()
+    await payByCard(page).click()
+    await bank.getByRole('button', { name: 'Fail' }).waitFor()
+    await page.reload()
+    expect(left).toEqual([paths.payment])
+    await chooseCard(page)
+    await agree(page)
+    await page.getByLabel('Name on card').fill('Anna Walker')
+    await typeCard(page, '4000000000003220')
+    await payByCard(page).click()
+    await bank.getByRole('button', { name: 'Complete' }).click()
+    await page.waitForURL('**/complete/**')
+  })
+})
