@@ -169,6 +169,9 @@ export const packIconPath = (snakeCase: string): string => `/images/${snakeCase}
 /** The confirmation of an order, for whoever has its token (HZ-27). */
 export const completePath = (token: string): string => `${paths.checkout}/complete/${token}`
 
+/** Its VAT invoice as a PDF, for who sees all of the order there. */
+export const completeInvoicePath = (token: string): string => `${completePath(token)}/invoice.pdf`
+
 /** The receipt of a payment against a reference. */
 export const manualReceiptPath = (token: string): string => `/manual-payment/receipt/${token}`
 

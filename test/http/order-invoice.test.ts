@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { accountOrderPath, calls, invoicePath, paths } from '#contract/routes.ts'
-import { logIn, openTrade, ordersIn, readyToPay } from '../setup/ordering.ts'
+import { accountOrderPath, calls, completeInvoicePath, invoicePath, paths } from '#contract/routes.ts'
+import { addCode, logIn, openTrade, ordersIn, readyToPay } from '../setup/ordering.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 import { readGoods } from './goods.ts'
 
@@ -52,6 +52,25 @@ test('[SX-02] somebody else’s invoice is as one that is not there', async () =
   expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
   for (const number of ['x', "'; drop table orders", '%00'])
     expect((await bob.get(invoicePath(encodeURIComponent(number)))).statusCode).toBe(404)
+})
+
+test('[SX-02] whoever ordered has it from the confirmation too, for a day; nobody else has', async () => {
+  await ordered()
+  const [order] = await ordersIn(queries)
+  const guest = await readyToPay(shop, { goods: [[goods.f3, 1.13]] })
+  const path = completeInvoicePath(order?.token ?? '')
+  const [foreign, unknown] = await Promise.all([
+    guest.get(path),
+    guest.get(completeInvoicePath('x'.repeat(43))),
+  ])
+  expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
+  await addCode(queries, 'FREE', { percent: 100, free_delivery: true })
+  const own = await readyToPay(shop, { goods: [[goods.f3, 1.13]], code: 'FREE' })
+  const placed = (await own.post(calls.payNoCharge)).body
+  const answer = await own.get(`${placed}/invoice.pdf`)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 3_600_000)
+  expect((await own.get(`${placed}/invoice.pdf`)).statusCode).toBe(404)
 })
 
 test('the invoice is a tagged PDF of one page, the same each time', async () => {

@@ -128,7 +128,7 @@ describe('the device’s own wallet', () => {
 })
 
 describe('a bank that asks', () => {
-  test('[T-301, T-302, T-313] failed, left, then answered: no page is left before the money came', async () => {
+  test('[T-301, T-302, T-314] failed, left, then answered: no page is left before the money came', async () => {
     const { page } = await openPayment({ width: 390 })
     await chooseCard(page)
     await agree(page)
@@ -142,10 +142,7 @@ describe('a bank that asks', () => {
     const bank = dialog.frameLocator('iframe')
     await payByCard(page).click()
     await bank.getByRole('button', { name: 'Fail' }).click()
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'We are unable to authenticate your payment method' })
-      .waitFor()
+    await page.getByRole('alert').filter({ hasText: messages.cardUnexpected }).waitFor()
     await payByCard(page).click()
     await bank.getByRole('button', { name: 'Fail' }).waitFor()
     await page.reload()

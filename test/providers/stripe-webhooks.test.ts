@@ -103,6 +103,25 @@ describe('the signature is checked on the raw body before anything is read', () 
       { event: { type: 'charge.refunded', about: { kind: 'refund', paymentId } } },
     ])
   })
+
+  test('a refund that comes back is told, and read so', async () => {
+    const made = await pay('bounce', 'pm_card_refundFail')
+    const paymentId = made.kind === 'known' ? made.value.id : ''
+    const given = await cards.refund({ paymentId, amount: pence(5000) }, 'r2')
+    const refundId = given.kind === 'known' ? given.value.id : ''
+    expect(await cards.retrieveRefund(refundId)).toMatchObject({ value: { state: 'completed' } })
+    await vi.waitFor(async () => {
+      await deliver()
+      expect(types()).toContain('refund.failed')
+    }, 5000)
+    const last = arrived.find(({ body }) => body.includes('refund.failed'))
+    if (last !== undefined)
+      expect(await cards.readEvent(last.body, signatureOf(last))).toMatchObject({
+        event: { type: 'refund.failed', about: { kind: 'refund', paymentId, refundId } },
+      })
+    expect(await cards.retrieveRefund(refundId)).toMatchObject({ value: { state: 'failed' } })
+    expect(await cards.retrieveRefund('re_none')).toMatchObject({ kind: 'refused', reason: 'not-found' })
+  })
 })
 
 describe('deliveries go wrong on order', () => {

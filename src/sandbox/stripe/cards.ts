@@ -17,6 +17,8 @@ export interface CardBehaviour {
   /** `asked`: only when the merchant asks for it. */
   readonly authentication: 'none' | 'asked' | 'always'
   readonly decline: Decline | null
+  /** The bank sends its refunds back, a moment later. */
+  readonly refundsFail: boolean
 }
 
 const declines = {
@@ -44,6 +46,7 @@ interface TestCard {
   readonly funding?: 'debit'
   readonly decline?: Decline
   readonly authentication?: 'asked' | 'always'
+  readonly refundsFail?: true
 }
 
 /** The vendor's published test cards. Others with a right check digit are declined, as in test mode. */
@@ -73,6 +76,7 @@ const testCards: readonly TestCard[] = [
     method: 'pm_card_chargeDeclinedProcessingError',
     decline: declines.processing,
   },
+  { number: '4000000000005126', method: 'pm_card_refundFail', refundsFail: true },
   { number: '4000002500003155', method: 'pm_card_authenticationRequiredOnSetup', authentication: 'always' },
   { number: '4000002760003184', method: 'pm_card_authenticationRequired', authentication: 'always' },
   { number: '4000003800000446', method: null, authentication: 'always' },
@@ -125,6 +129,7 @@ const behaviourOf = (card: TestCard, expMonth: number, expYear: number): CardBeh
   expYear,
   authentication: card.authentication ?? 'none',
   decline: card.decline ?? null,
+  refundsFail: card.refundsFail ?? false,
 })
 
 /** What a typed card does, or Stripe's complaint about what was typed. */

@@ -130,5 +130,19 @@ export const createRefund = (desk: Desk, wish: RefundWish): Stripe.Refund => {
   attempt.refunded = kept.refunded === attempt.amount_captured
   desk.tell('refund.created', done)
   desk.tell('charge.refunded', attempt)
+  const method = typeof kept.wire.payment_method === 'string' ? kept.wire.payment_method : ''
+  if (desk.state.methods[method]?.behaviour.refundsFail === true)
+    setTimeout(() => bounce(desk, kept, attempt, done), BOUNCE_MS).unref()
   return done
+}
+
+/** So long after its refund the bank of 4000 0000 0000 5126 sends the money back; real ones take days. */
+const BOUNCE_MS = 1000
+
+const bounce = (desk: Desk, kept: KeptIntent, attempt: Stripe.Charge, failed: Stripe.Refund): void => {
+  Object.assign(failed, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
+  kept.refunded -= failed.amount
+  attempt.amount_refunded = kept.refunded
+  attempt.refunded = false
+  desk.tell('refund.failed', failed)
 }

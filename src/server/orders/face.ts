@@ -12,10 +12,11 @@ import type { Queries } from '../database/database.ts'
 import { paymentAttempt, quote } from '../database/schema/index.ts'
 import { leaveAlert, type Visitor } from '../http/visitor.ts'
 import { problemOf } from './freeze.ts'
+import type { Invoice } from './invoice-of.ts'
 import { type OrderedAgain, orderAgain } from './order-again.ts'
 import { readPayer } from './payer.ts'
 import { type PublicKeys, presentPaymentPage } from './present.ts'
-import { listOrders, readConfirmation, readInvoice, readOrder } from './read-orders.ts'
+import { listOrders, readConfirmation, readInvoice, readInvoiceByToken, readOrder } from './read-orders.ts'
 import { placeToMend, problemSentences } from './sentences.ts'
 
 /** Orders as pages and calls see them. */
@@ -32,6 +33,8 @@ export interface OrdersFace {
   ofUserByNumber(customerId: number, number: string): Promise<OrderPage | null>
   /** Its VAT invoice as a PDF; null: none of theirs. */
   invoice(customerId: number, number: string): Promise<Buffer | null>
+  /** The same from the confirmation, for whoever sees all of the order there. */
+  invoiceByToken(visitor: Visitor, token: string): Promise<Buffer | null>
   /** Puts what a customer ordered once into their basket; null: no such order of theirs. */
   again(visitor: Visitor, customerId: number, number: string): Promise<OrderedAgain | null>
 }
@@ -58,15 +61,18 @@ export const createOrders = (deps: OrdersDeps): OrdersFace => {
     confirmation: (visitor, token) => readConfirmation(queries, visitor, token, now()),
     ofUser: (customerId) => listOrders(queries, customerId),
     ofUserByNumber: (customerId, number) => readOrder(queries, customerId, number),
-    async invoice(customerId, number) {
-      const invoice = await readInvoice(queries, customerId, number)
-      if (invoice === null) return null
-      /* The library of documents is read only where somebody wants one. */
-      const { makeInvoice } = await import('./invoice.ts')
-      return makeInvoice(invoice)
-    },
+    invoice: async (customerId, number) => printed(await readInvoice(queries, customerId, number)),
+    invoiceByToken: async (visitor, token) =>
+      printed(await readInvoiceByToken(queries, visitor, token, now())),
     again: (visitor, customerId, number) => orderAgain(deps, visitor, customerId, number),
   }
+}
+
+const printed = async (invoice: Invoice | null): Promise<Buffer | null> => {
+  if (invoice === null) return null
+  /* The library of documents is read only where somebody wants one. */
+  const { makeInvoice } = await import('./invoice.ts')
+  return makeInvoice(invoice)
 }
 
 /** Whether money may have been taken that we do not know of: then nobody charges again (HZ-22). */

@@ -1,9 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { PressOnly } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
-import { accountOrderPath, invoicePath, orderAgainPath, paths } from '#contract/routes.ts'
+import {
+  accountOrderPath,
+  completeInvoicePath,
+  invoicePath,
+  orderAgainPath,
+  paths,
+} from '#contract/routes.ts'
 import { needUser } from '../accounts/index.ts'
 import type { Database } from '../database/database.ts'
 import { leadOn } from '../http/lead-on.ts'
@@ -14,6 +20,13 @@ export interface OrderHandlerDeps {
   readonly shop: Pick<Shop, 'accounts' | 'orders'>
   readonly database: Pick<Database, 'queries'>
 }
+
+const sendInvoice = (reply: FastifyReply, invoice: Buffer, name: string): FastifyReply =>
+  reply
+    .type('application/pdf')
+    .header('Content-Disposition', `inline; filename="tessera-invoice-${name}.pdf"`)
+    .header('Cache-Control', 'private, no-store')
+    .send(invoice)
 
 /** A customer's invoices, and their press to order again; somebody else's order is as one that is not there (SX-02). */
 export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps): void => {
@@ -27,12 +40,20 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
     if (user === null) return reply
     const invoice = await shop.orders.invoice(user.id, number)
     if (invoice === null) return refuse(reply, 404, messages.orderMissing)
-    return reply
-      .type('application/pdf')
-      .header('Content-Disposition', `inline; filename="tessera-invoice-${number}.pdf"`)
-      .header('Cache-Control', 'private, no-store')
-      .send(invoice)
+    return sendInvoice(reply, invoice, number)
   })
+
+  const byToken = z.object({ token: z.string().max(64) })
+  app.get(
+    completeInvoicePath(':token'),
+    { schema: { tags: ['payment'], params: byToken } },
+    async (request, reply) => {
+      const invoice = await shop.orders.invoiceByToken(request.visitor, request.params.token)
+      return invoice === null
+        ? refuse(reply, 404, messages.orderMissing)
+        : sendInvoice(reply, invoice, 'order')
+    },
+  )
 
   app.post(
     orderAgainPath(':number'),

@@ -89,6 +89,20 @@ export const readOrder = async (
   return found === null ? null : presentFound(queries, found)
 }
 
+const invoiceOfFound = async (queries: Queries, { order, quote: frozen }: Found): Promise<Invoice> =>
+  invoiceOf(order, frozen, await findQuoteLines(queries, frozen.id))
+
+/** What the invoice of a confirmation says; null: not theirs to see. */
+export const readInvoiceByToken = async (
+  queries: Queries,
+  visitor: Visitor,
+  token: string,
+  now: Date,
+): Promise<Invoice | null> => {
+  const found = await findByToken(queries, token)
+  return found !== null && (await isOwn(found, visitor, now)) ? invoiceOfFound(queries, found) : null
+}
+
 /** What its invoice says; null: none of the customer's. */
 export const readInvoice = async (
   queries: Queries,
@@ -96,7 +110,5 @@ export const readInvoice = async (
   number: string,
 ): Promise<Invoice | null> => {
   const found = await findOwn(queries, customerId, number)
-  return found === null
-    ? null
-    : invoiceOf(found.order, found.quote, await findQuoteLines(queries, found.quote.id))
+  return found === null ? null : invoiceOfFound(queries, found)
 }

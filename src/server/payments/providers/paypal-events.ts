@@ -91,7 +91,7 @@ const walletEventOf = (event: EventShape, live: boolean): WalletEvent => ({
 const aboutOf = ({ event_type, resource }: EventShape): WalletEvent['about'] => {
   const related = resource.supplementary_data?.related_ids
   const subject = readSubject(resource.custom_id ?? resource.purchase_units?.[0]?.custom_id)
-  if (/^PAYMENT\.(CAPTURE\.(REFUNDED|REVERSED)|REFUND\.\w+)$/.test(event_type))
+  if (/^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(event_type))
     return {
       kind: 'refund',
       orderId: related?.order_id ?? null,

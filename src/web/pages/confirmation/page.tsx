@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import { paths } from '#contract/routes.ts'
+import { completeInvoicePath, paths } from '#contract/routes.ts'
 import { OrderReceipt } from '../../orders/order-receipt.tsx'
 import { pageRequest } from '../../shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -44,6 +44,16 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
             </Notice>
           )}
           <OrderReceipt order={loaderData.order} />
+          <p className="mt-6 print:hidden">
+            <a
+              href={completeInvoicePath(loaderData.order.token)}
+              target="_blank"
+              rel="noopener"
+              className="text-clay underline underline-offset-4"
+            >
+              Invoice (PDF)
+            </a>
+          </p>
         </>
       ) : (
         <p className="mt-4 max-w-xl text-quiet">
