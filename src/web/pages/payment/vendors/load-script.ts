@@ -2,6 +2,8 @@ import { isPaymentPage } from '#contract/payment-vendors.ts'
 
 /** Scripts on their way or there, by address: each is loaded once. */
 const loading = new Map<string, Promise<void>>()
+/** How often a script did not come. */
+const failures = new Map<string, number>()
 
 /** Loads a vendor's script into the page; a failed one may be tried again. */
 export const loadScript = (address: string, kind: 'classic' | 'module'): Promise<void> => {
@@ -12,6 +14,7 @@ export const loadScript = (address: string, kind: 'classic' | 'module'): Promise
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', () => {
       loading.delete(address)
+      failures.set(address, (failures.get(address) ?? 0) + 1)
       script.remove()
       reject(new Error(`${new URL(address).host} did not give its script.`))
     })
@@ -21,7 +24,9 @@ export const loadScript = (address: string, kind: 'classic' | 'module'): Promise
   /* PayPal puts styles into the page, and they need the page's nonce as ours do. */
   const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
   if (nonce !== undefined) script.dataset['cspNonce'] = nonce
-  script.src = address
+  /* A page does not ask again for a module that failed once; under another name it does. */
+  const failed = failures.get(address) ?? 0
+  script.src = kind === 'module' && failed > 0 ? `${address}?again=${failed}` : address
   document.head.append(script)
   return loaded
 }
