@@ -41,6 +41,14 @@ test.each([
   expect(zoneOf(zones, postcode)?.code).toBe(code)
 })
 
+test('a postcode lies where it lay, whatever was asked between, and elsewhere by other tables', () => {
+  const others: Zone[] = [{ code: 'all', name: 'All', prefixes: [''] }]
+  const asked = [zones, zones, others, zones].map((tables, i) =>
+    zoneOf(tables, i === 1 ? 'BT1 1AA' : 'IV2 3AA'),
+  )
+  expect(asked.map((zone) => zone?.code)).toEqual(['inverness', 'ni', 'all', 'inverness'])
+})
+
 test('[P-036] a zone without rates is not served; without a postcode every service is named', () => {
   const services = [service(1, ['mainland', 'ni']), service(2, ['mainland'])]
   const ids = (postcode: string | null) => servicesTo({ zones, services }, postcode, null).map((s) => s.id)

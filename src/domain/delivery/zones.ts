@@ -15,8 +15,7 @@ const liesBehind = (postcode: string, prefix: string): boolean => {
   return outward === prefix || (/[0-9]$/.test(prefix) && new RegExp(`^${prefix}[A-Z]$`).test(outward))
 }
 
-/** The zone of a formatted postcode: the longest matching prefix wins (D9); null when no zone has it. */
-export const zoneOf = (zones: readonly Zone[], postcode: string): Zone | null => {
+const findZone = (zones: readonly Zone[], postcode: string): Zone | null => {
   let best: { readonly zone: Zone; readonly length: number } | null = null
   for (const zone of zones)
     for (const prefix of zone.prefixes) {
@@ -24,6 +23,25 @@ export const zoneOf = (zones: readonly Zone[], postcode: string): Zone | null =>
       if (liesBehind(postcode, prefix) && (best === null || length > best.length)) best = { zone, length }
     }
   return best?.zone ?? null
+}
+
+interface Found {
+  readonly postcode: string
+  readonly zone: Zone | null
+}
+
+const lastFound = new WeakMap<readonly Zone[], Found>()
+
+/**
+ * The zone of a formatted postcode: the longest matching prefix wins (D9); null when no zone has it. A page asks this of
+ * one postcode for each of its variations, so the last answer is remembered.
+ */
+export const zoneOf = (zones: readonly Zone[], postcode: string): Zone | null => {
+  const known = lastFound.get(zones)
+  if (known?.postcode === postcode) return known.zone
+  const zone = findZone(zones, postcode)
+  lastFound.set(zones, { postcode, zone })
+  return zone
 }
 
 const takes = (service: Service, zone: string | null, weight: Grams | null): boolean =>
