@@ -196,6 +196,20 @@ describe('combinations', () => {
     expect(shown([pack('0.3125', '4')], need(15, 1, { depth: 4 }))).toEqual(['bestValue: 48, £230.40, 15 m²'])
   })
 
+  test('[P-234] eighty colours in the same six sizes take hardly longer than one', () => {
+    const sizes = ['25', '24.99', '24.98', '24.97', '24.96', '24.95'].map((size) => pack(size, size))
+    const colours = Array.from({ length: 80 }, (_, kind) =>
+      sizes.map((goods) => ({ ...goods, kind: `${kind}` })),
+    )
+    const times = Array.from({ length: 3 }, () => {
+      const begun = process.threadCpuUsage()
+      comboOptions(colours.flat(), need(5000, 4999))
+      const { user, system } = process.threadCpuUsage(begun)
+      return (user + system) / 1000
+    })
+    expect(Math.min(...times)).toBeLessThan(60)
+  })
+
   test('[P-220] packs of different kinds, two colours, are never mixed; the best of either is offered', () => {
     const grey = F11.map((goods) => ({ ...goods, kind: 'grey' }))
     const buff = [pack('10', '240'), pack('1', '31')].map((goods) => ({ ...goods, kind: 'buff' }))

@@ -3,7 +3,7 @@ import { type SquareMillimetres, squareMillimetres } from '../measure/area.ts'
 import { type Pence, pence } from '../money/pence.ts'
 import { type Rate, rate, withVat } from '../money/rate.ts'
 import { MOST_PER_ADD } from '../quantity/limits.ts'
-import { findCovers } from './cover/covers.ts'
+import { type Covers, findCovers } from './cover/covers.ts'
 import { type Counts, weigh } from './cover/sizes.ts'
 import { coveredArea, type Need } from './need.ts'
 
@@ -52,14 +52,30 @@ const kindsOf = (goods: readonly Offered[]): readonly Kind[] => [
   ).values(),
 ]
 
+/** `findCovers`, once for all kinds whose packs are alike: colours of a paving mostly cost the same. */
+const coversOfKinds = (): typeof findCovers => {
+  const known = new Map<string, Covers>()
+  return (packs, need) => {
+    const key = packs.map(({ coverage, price }) => `${coverage}:${price}`).join(' ')
+    const covers = known.get(key) ?? findCovers(packs, need)
+    known.set(key, covers)
+    return covers
+  }
+}
+
 /** The three best covers by packs of one kind, each under its tag. */
-const optionsOf = (kind: Kind, need: Need, places: number): readonly ComboOption[] => {
+const optionsOf = (
+  kind: Kind,
+  need: Need,
+  places: number,
+  coversOf: typeof findCovers,
+): readonly ComboOption[] => {
   const packs = kind.map(({ pack }) => ({
     coverage: pack.coverage ?? 0,
     price: withVat(pack.prices.sellingPrice),
     exVat: pack.prices.sellingPrice,
   }))
-  const covers = findCovers(packs, need.coverage)
+  const covers = coversOf(packs, need.coverage)
   const optionOf = (tag: ComboTag, counts: Counts): readonly ComboOption[] => {
     const [coverage = 0, price = 0, exVat = 0] = (['coverage', 'price', 'exVat'] as const).map((of) =>
       weigh(
@@ -124,7 +140,8 @@ const bestOf = (options: readonly ComboOption[]): readonly ComboOption[] =>
  * £228.00 covering 25 m², 'bestValue'; 1 bulk and 24 small for £229.20 covering 20 m², 'leastWaste'.
  */
 export const comboOptions = (goods: readonly Offered[], need: Need): readonly ComboOption[] => {
-  const options = bestOf(kindsOf(goods).flatMap((kind) => optionsOf(kind, need, goods.length)))
+  const coversOf = coversOfKinds()
+  const options = bestOf(kindsOf(goods).flatMap((kind) => optionsOf(kind, need, goods.length, coversOf)))
   return options
     .filter((option) => !options.some((other) => beats(other, option)))
     .filter((option, i, kept) => kept.findIndex((other) => isEqual(other, option)) === i)
