@@ -1,0 +1,249 @@
+import { Agent, request } from 'node:http'
+import { calls, paths } from '#contract/routes.ts'
+import type { GoodsName } from './goods.ts'
+import type { Ground } from './ground.ts'
+import { providerKeys } from './provider.ts'
+
+/* Shoppers as the shop sees them: a cookie, a token, an address of their own, and a browser that talks to the provider. */
+
+/** Status 0: nobody answered. */
+export interface Answer {
+  readonly status: number
+  readonly body: string
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly ms: number
+}
+
+const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
+const ANSWER_LIMIT_MS = 60_000
+
+interface Call {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export const call = (url: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<Answer> =>
+  new Promise((resolve) => {
+    const began = performance.now()
+    const end = (status: number, text: string, answered: Answer['headers'] = {}): void =>
+      resolve({ status, body: text, headers: answered, ms: performance.now() - began })
+    const sent = request(url, { agent, method, headers, timeout: ANSWER_LIMIT_MS }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.once('end', () =>
+        end(answer.statusCode ?? 0, Buffer.concat(chunks).toString('utf8'), answer.headers),
+      )
+      answer.once('error', () => end(0, ''))
+    })
+    sent.once('timeout', () => sent.destroy())
+    sent.once('error', (error) => end(0, error.message))
+    sent.end(body)
+  })
+
+export interface Buyer {
+  readonly address: string
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>
+  /** As the shop's own pages call: JSON, with cookie and token. */
+  post(path: string, body?: object): Promise<Answer>
+  /** As a form without script. */
+  submit(path: string, fields: Readonly<Record<string, string>>): Promise<Answer>
+}
+
+let buyers = 0
+
+/** Each buyer has an address of the documentation range 2001:db8::/32, in a network of their own. */
+const newAddress = (): string => {
+  buyers += 1
+  return `2001:db8:${(buyers >> 8).toString(16)}:${((buyers & 255) << 8).toString(16)}::1`
+}
+
+/** Somebody new opens a page: cookie and token. */
+export const arrive = async (ground: Ground, page: string = paths.login): Promise<Buyer> => {
+  const address = newAddress()
+  const from = { 'x-forwarded-for': address }
+  const opened = await call(`${ground.url}${page}`, { headers: { ...from, accept: 'text/html' } })
+  let cookie = cookieOf(opened) ?? ''
+  let token = tokenOf(opened.body)
+  if (cookie === '' || token === '')
+    throw new Error(`A page brought no session: ${opened.status} ${opened.body.slice(0, 200)}`)
+  const heard = async (answer: Answer): Promise<Answer> => {
+    const fresh = cookieOf(answer)
+    if (fresh === null || fresh === cookie) return answer
+    /* A login gives a new session, whose token a page tells. */
+    cookie = fresh
+    const again = await call(`${ground.url}${paths.basket}`, {
+      headers: { ...from, cookie, accept: 'text/html' },
+    })
+    token = tokenOf(again.body)
+    return answer
+  }
+  const own = () => ({ ...from, cookie })
+  return {
+    address,
+    get: (path, headers = {}) =>
+      call(`${ground.url}${path}`, { headers: { ...own(), 'x-csrf-token': token, ...headers } }),
+    post: async (path, body = {}) =>
+      heard(
+        await call(`${ground.url}${path}`, {
+          method: 'POST',
+          headers: {
+            ...own(),
+            'x-csrf-token': token,
+            'x-requested-with': 'fetch',
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify(body),
+        }),
+      ),
+    submit: async (path, fields) =>
+      heard(
+        await call(`${ground.url}${path}`, {
+          method: 'POST',
+          headers: {
+            ...own(),
+            accept: 'text/html',
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+          body: new URLSearchParams({ _token: token, ...fields }).toString(),
+        }),
+      ),
+  }
+}
+
+const cookieOf = ({ headers }: Answer): string | null => {
+  const set = [headers['set-cookie'] ?? []].flat().find((text) => /^(__Host-)?sid=/.test(text))
+  return set?.split(';')[0] ?? null
+}
+
+const tokenOf = (html: string): string => html.match(/name="csrf-token" content="([^"]+)"/)?.[1] ?? ''
+
+const must = (answer: Answer, what: string, statuses: readonly number[]): Answer => {
+  if (statuses.includes(answer.status)) return answer
+  throw new Error(`${what} was answered ${answer.status}: ${answer.body.slice(0, 300)}`)
+}
+
+export type Goods = readonly (readonly [name: GoodsName, qty: number])[]
+
+export const add = (ground: Ground, buyer: Buyer, goods: Goods): Promise<Answer> =>
+  buyer.post(calls.addMultipleToBasket, {
+    variations: goods.map(([name, qty]) => ({ id: ground.goods[name], qty })),
+  })
+
+const details = (email: string) => ({
+  shipping_first_name: 'Anna',
+  shipping_last_name: 'Sett',
+  shipping_address_1: '12 Quarry Row',
+  shipping_town: 'Leeds',
+  shipping_county: 'West Yorkshire',
+  shipping_postcode: 'LS1 4AP',
+  billing_telephone: '0113 496 0000',
+  billing_email: email,
+})
+
+export interface Wish {
+  readonly goods: Goods
+  readonly code?: string
+  readonly email?: string
+}
+
+/** Goods, postcode and details: all but the payment. */
+export const prepareToPay = async (ground: Ground, buyer: Buyer, wish: Wish): Promise<void> => {
+  must(await buyer.post(calls.setPostcode, { postcode: 'LS1 4AP' }), 'A postcode', [200])
+  must(await add(ground, buyer, wish.goods), 'An add', [200])
+  if (wish.code !== undefined)
+    must(await buyer.post(calls.applyDiscountCode, { discount_code: wish.code }), 'A code', [200])
+  const email = wish.email ?? 'anna@example.com'
+  const told = must(await buyer.submit(paths.checkout, details(email)), 'The details', [303])
+  if (told.headers['location'] !== paths.payment)
+    throw new Error(`The details were not taken: led to ${told.headers['location']}`)
+}
+
+/** A shopper at the payment page. */
+export const readyToPay = async (ground: Ground, wish: Wish): Promise<Buyer> => {
+  const buyer = await arrive(ground)
+  await prepareToPay(ground, buyer, wish)
+  return buyer
+}
+
+/** Many of them, a few at a time: how they came is not what a row is about. */
+export const manyReady = async (
+  ground: Ground,
+  count: number,
+  wish: (i: number) => Wish,
+): Promise<readonly Buyer[]> => {
+  const ready: Buyer[] = []
+  let next = 0
+  const line = async (): Promise<void> => {
+    while (next < count) {
+      const i = next
+      next += 1
+      ready[i] = await readyToPay(ground, wish(i))
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, line))
+  return ready
+}
+
+/** The client secret of a payment that the browser confirms. */
+export const openIntent = (buyer: Buyer): Promise<Answer> => buyer.post(calls.paymentIntent)
+
+export const paymentOf = (secret: string): string => secret.split('_secret_')[0] ?? ''
+
+const form = (fields: Readonly<Record<string, string>>): Call => ({
+  method: 'POST',
+  headers: {
+    authorization: `Bearer ${providerKeys.publishableKey}`,
+    'content-type': 'application/x-www-form-urlencoded',
+  },
+  body: new URLSearchParams(fields).toString(),
+})
+
+/** The card goes from the page to the provider, as the provider's script sends it. */
+export const payInPage = (
+  { provider }: Ground,
+  secret: string,
+  number = '4242424242424242',
+): Promise<Answer> =>
+  call(
+    `${provider.address}/v1/payment_intents/${paymentOf(secret)}/confirm`,
+    form({
+      client_secret: secret,
+      use_stripe_sdk: 'true',
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2034',
+      'payment_method_data[card][cvc]': '123',
+    }),
+  )
+
+export const confirm = (buyer: Buyer, payment: string): Promise<Answer> =>
+  buyer.post(calls.paymentConfirm, { payment_intent_id: payment, opt_in: false })
+
+/** The older card form: the server confirms. */
+export const payByHandler = (buyer: Buyer, method = 'pm_card_visa'): Promise<Answer> =>
+  buyer.post(calls.stripeHandler, { payment_method_id: method })
+
+export const openWallet = (buyer: Buyer): Promise<Answer> => buyer.get(calls.paypalGetOrder)
+
+/** The payer says yes in the wallet's own window. */
+export const approve = ({ provider }: Ground, order: string, funding = 'balance'): Promise<Answer> =>
+  call(`${provider.address}/checkoutnow`, form({ token: order, outcome: 'approve', funding }))
+
+export const capture = (buyer: Buyer, order: string): Promise<Answer> =>
+  buyer.post(calls.paypalCaptureOrder, { order_id: order })
+
+export const confirmWallet = (buyer: Buyer, order: string): Promise<Answer> =>
+  buyer.post(calls.paypalConfirmed, { paypal_data: { orderID: order }, other_data: {} })
+
+/** A text out of a JSON answer; '' where there is none. */
+export const textOf = (answer: Answer, name: string): string => {
+  try {
+    const read: unknown = JSON.parse(answer.body)
+    const value = typeof read === 'object' && read !== null && name in read ? Reflect.get(read, name) : ''
+    return typeof value === 'string' ? value : ''
+  } catch {
+    return ''
+  }
+}
