@@ -12,5 +12,5 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'forget-reminders': () => shop.reminders.forgetWhatIsOver(),
   'forget-mail': () => shop.mail.forget(),
   'forget-quotes': () => shop.payments.forgetWhatIsOver(),
-  reconcile: async () => void (await shop.payments.reconcile()),
+  reconcile: async (options) => void (await shop.payments.reconcile(options)),
 })

@@ -150,7 +150,7 @@ export interface Wish {
 /** Goods, postcode and details: all but the payment. */
 export const prepareToPay = async (ground: Ground, buyer: Buyer, wish: Wish): Promise<void> => {
   must(await buyer.post(calls.setPostcode, { postcode: 'LS1 4AP' }), 'A postcode', [200])
-  must(await add(ground, buyer, wish.goods), 'An add', [200])
+  if (wish.goods.length > 0) must(await add(ground, buyer, wish.goods), 'An add', [200])
   if (wish.code !== undefined)
     must(await buyer.post(calls.applyDiscountCode, { discount_code: wish.code }), 'A code', [200])
   const email = wish.email ?? 'anna@example.com'

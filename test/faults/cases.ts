@@ -7,9 +7,7 @@ import type { Mode } from './ground.ts'
 
 const file = fileURLToPath(new URL('./failed-seeds.json', import.meta.url))
 
-const kept = z.array(
-  z.strictObject({ row: z.string(), on: z.enum(['postgres', 'embedded']), seed: z.int() }),
-)
+const kept = z.array(z.strictObject({ row: z.string(), on: z.enum(['postgres', 'embedded']), seed: z.int() }))
 
 const read = () => kept.parse(JSON.parse(readFileSync(file, 'utf8')))
 

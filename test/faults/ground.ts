@@ -19,7 +19,11 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 export type Mode = 'postgres' | 'embedded'
 
 /** Approved for the trade, with credit for so many pounds; made once, in the prepared database. */
-export const tradeCustomer = { email: 'trade@example.com', password: 'a grey slate, wet', limit: 160 } as const
+export const tradeCustomer = {
+  email: 'trade@example.com',
+  password: 'a grey slate, wet',
+  limit: 160,
+} as const
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

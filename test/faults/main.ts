@@ -3,9 +3,9 @@ import { paths } from '#contract/routes.ts'
 import { startPostgres } from '../../scripts/throwaway-postgres.mjs'
 import { arrive } from './buyer.ts'
 import { keepFailed, keptSeeds } from './cases.ts'
+import { doRow } from './do-row.ts'
 import { type Ground, type Mode, openGrounds, tradeCustomer } from './ground.ts'
 import { type Done, printTable } from './report.ts'
-import { doRow } from './do-row.ts'
 import { allRows } from './rows/index.ts'
 
 /*

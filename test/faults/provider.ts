@@ -1,5 +1,5 @@
-import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
 import type { Fault } from '../../src/sandbox/faults.ts'
+import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /*

@@ -26,10 +26,7 @@ const ownEnv = (env: Env): Env => {
   return { ...Object.fromEntries(Object.entries(inherited).map(([k, v]) => [k, v ?? ''])), ...env }
 }
 
-export const startShopProcess = async (
-  env: Env,
-  nodeArgs: readonly string[] = [],
-): Promise<ShopProcess> => {
+export const startShopProcess = async (env: Env, nodeArgs: readonly string[] = []): Promise<ShopProcess> => {
   const began = performance.now()
   const child = spawn(process.execPath, [...nodeArgs, 'src/server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,7 +38,10 @@ export const startShopProcess = async (
     said += String(chunk)
   })
   const opened = new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`The shop did not open in time:\n${said}`)), START_LIMIT_MS)
+    const late = setTimeout(
+      () => reject(new Error(`The shop did not open in time:\n${said}`)),
+      START_LIMIT_MS,
+    )
     child.stdout.on('data', (chunk) => {
       rest += String(chunk)
       const lines = rest.split('\n')

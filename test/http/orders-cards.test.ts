@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { WireCardAnswer, WireRedirect } from '#contract/payment.ts'
-import { calls, completePath } from '#contract/routes.ts'
+import { calls, completePath, paths } from '#contract/routes.ts'
 import { addCode, countOf, countStock, fillBasket, ordersIn, readyToPay, stockOf } from '../setup/ordering.ts'
 import { scriptCards, scriptWallet } from '../setup/scripted-providers.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
@@ -211,7 +211,7 @@ describe('payment-intent and confirm', () => {
     expect(await countOf(queries, 'orders')).toBe(1)
   })
 
-  test('[T-299] a code with one use is held by who pays first', async () => {
+  test('[RC-03, T-299] a code with one use is held by who pays first; the other is told, and then pays in full', async () => {
     await addCode(queries, 'ONCE', { percent: 10, limit: 1 })
     const ann = await readyToPay(shop, { goods: [[goods.f4, 1]], code: 'ONCE' })
     const bob = await readyToPay(shop, {
@@ -220,8 +220,13 @@ describe('payment-intent and confirm', () => {
       details: { email: 'bob@example.com' },
     })
     cards.pay(await intentOf(ann))
+    const told = await bob.post(calls.paymentIntent)
+    expect([told.statusCode, told.json()]).toEqual([
+      422,
+      { message: messages.codeUsedUp, redirect_url: paths.basket },
+    ])
+    expect(cards.payments.size).toBe(1)
     const opened = await bob.post(calls.paymentIntent)
-    /* The code is worth nothing to him any more: he pays the full price, or is told. */
     expect(opened.statusCode).toBe(200)
     expect(cards.payments.get(opened.body.split('_secret_')[0] ?? '')?.amount).toBeGreaterThan(
       [...cards.payments.values()][0]?.amount ?? 0,

@@ -52,7 +52,7 @@ const news = (id: string, paymentId: string) =>
   })
 const sound = async () => expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
 
-test('[T-288] browser, webhooks, form and reconciler at once: one order, and everybody is led to it', async () => {
+test('[RC-06, T-288] browser, webhooks, form and reconciler at once: one order, and everybody is led to it', async () => {
   const buyers = await times(8, async () => {
     const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]] })
     const id = idOf(await visitor.post(calls.paymentIntent))
@@ -74,7 +74,7 @@ test('[T-288] browser, webhooks, form and reconciler at once: one order, and eve
   await sound()
 })
 
-test('[T-357] thirty buyers of the last ten: ten are charged, twenty are refused before any charge', async () => {
+test('[RC-01, T-357] thirty buyers of the last ten: ten are charged, twenty are refused before any charge', async () => {
   await countStock(queries, goods.f4, 10)
   const buyers = await times(30, () => readyToPay(shop, { goods: [[goods.f4, 1]] }))
   const answers = await Promise.all(
@@ -88,7 +88,7 @@ test('[T-357] thirty buyers of the last ten: ten are charged, twenty are refused
   await sound()
 })
 
-test('[T-288] baskets of the same goods in opposite order block nobody', async () => {
+test('[RC-02, T-288] baskets of the same goods in opposite order block nobody', async () => {
   await countStock(queries, goods.f4, 12)
   await countStock(queries, goods.f6, 12)
   const buyers = await times(24, (i) =>
@@ -113,7 +113,7 @@ test('[T-288] baskets of the same goods in opposite order block nobody', async (
   await sound()
 })
 
-test('[T-299] a code for one: of twenty who hold it in their baskets one pays less', async () => {
+test('[RC-03, T-299] a code for one: of twenty who hold it in their baskets one pays less, nineteen are told', async () => {
   await addCode(queries, 'ONE', { percent: 50, limit: 1 })
   const buyers = await times(20, (i) =>
     readyToPay(shop, {
@@ -122,15 +122,18 @@ test('[T-299] a code for one: of twenty who hold it in their baskets one pays le
       details: { email: `buyer${i}@example.com` },
     }),
   )
-  await Promise.all(
+  const answers = await Promise.all(
     buyers.map((visitor) => visitor.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })),
   )
+  const told = answers.filter((answer) => answer.json().error === messages.codeUsedUp)
+  expect(told).toHaveLength(19)
+  expect(cards.payments.size).toBe(1)
   expect(await countOf(queries, 'orders', 'discount_pence > 0')).toBe(1)
   expect(await countOf(queries, 'discount_use', 'redeemed')).toBe(1)
   await sound()
 })
 
-test('[T-351] an account with credit for three: three of twelve orders at once', async () => {
+test('[RC-08, T-351] an account with credit for three: three of twelve orders at once', async () => {
   const first = await readyToPay(shop, { goods: [[goods.f4, 1]] })
   await logIn(queries, first, await openTrade(queries, 1_000_000))
   await first.post(calls.payOnAccount)
@@ -149,7 +152,7 @@ test('[T-351] an account with credit for three: three of twelve orders at once',
   await sound()
 })
 
-test('[T-350] no charge while a paid item is added: nothing is given away', async () => {
+test('[RC-09, T-350] no charge while a paid item is added: nothing is given away', async () => {
   await addCode(queries, 'ALLFREE', { percent: 100, limit: null })
   for (let round = 0; round < 6; round += 1) {
     const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]], code: 'ALLFREE' })
@@ -165,7 +168,7 @@ test('[T-350] no charge while a paid item is added: nothing is given away', asyn
   await sound()
 })
 
-test('[T-319] adds in other tabs while paying: the order is its quote, late goods stay', async () => {
+test('[RC-04, T-319] adds in other tabs while paying: the order is its quote, late goods stay', async () => {
   const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]] })
   const id = idOf(await visitor.post(calls.paymentIntent))
   cards.pay(id)
@@ -181,7 +184,7 @@ test('[T-319] adds in other tabs while paying: the order is its quote, late good
   await sound()
 })
 
-test('[T-288] two tabs with two methods, and double clicks: one order, one charge', async () => {
+test('[RC-07, T-288] two tabs with two methods, and double clicks: one order, one charge', async () => {
   for (let round = 0; round < 5; round += 1) {
     const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]] })
     const before = await countOf(queries, 'orders')

@@ -27,7 +27,7 @@ export const knownCode = (row: CodeRow, today: Day): KnownCode => {
 }
 
 /** What the shopper is told of a code that is worth nothing to them (OP-46). */
-export const codeProblem = (code: DiscountCode, why: NotUsable | WorthNothing): string => {
+export const codeProblem = (code: Pick<DiscountCode, 'minimum'>, why: NotUsable | WorthNothing): string => {
   const sentences: Readonly<Record<NotUsable | WorthNothing, string>> = {
     withdrawn: messages.badCode,
     'not-started': messages.badCode,

@@ -21,7 +21,7 @@ export interface JobKinds {
   /** Letters that were sent, or have waited too long, are forgotten. */
   readonly 'forget-mail': Record<string, never>
   /** Payments that nobody told us of, and quotes whose time is over; see payments/reconcile.ts. */
-  readonly reconcile: Record<string, never>
+  readonly reconcile: { readonly isStart?: true }
   /** Quotes that came to nothing long ago are forgotten. */
   readonly 'forget-quotes': Record<string, never>
 }
@@ -35,6 +35,8 @@ export interface JobPlan {
   readonly pauseSeconds: number
   /** A job that nobody asks for: one in so many seconds, however many processes run. The queue takes 12 hours at most. */
   readonly everySeconds?: number
+  /** Also at the start of each process, with this data: what a killed one left must not wait for the next time. */
+  readonly atStart?: JobKinds[JobKind]
 }
 
 const HOUR = 3600
@@ -49,6 +51,6 @@ export const jobPlans: readonly JobPlan[] = [
   { kind: 'remind', retries: 2, pauseSeconds: 60, everySeconds: 600 },
   { kind: 'forget-reminders', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
   { kind: 'forget-mail', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
-  { kind: 'reconcile', retries: 0, pauseSeconds: 1, everySeconds: 60 },
+  { kind: 'reconcile', retries: 0, pauseSeconds: 1, everySeconds: 15, atStart: { isStart: true } },
   { kind: 'forget-quotes', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
 ]

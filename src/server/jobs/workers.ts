@@ -19,6 +19,8 @@ export interface WorkersDeps {
 
 const POLL_MS = 2_000
 const UPKEEP_MS = 60_000
+/** How often repeated jobs are taken up: less than the shortest stretch of time between two of them. */
+const REPEATED_MS = 5_000
 
 /** Jobs of a kind that are due, one after the other, until there are none; how many were done or failed. */
 const doKind = async <K extends JobKind>(boss: PgBoss, kind: K, deps: WorkersDeps): Promise<number> => {
@@ -51,6 +53,11 @@ const takeUpRepeated = async (boss: PgBoss): Promise<void> => {
     if (plan.everySeconds !== undefined) await boss.send(plan.kind, {}, sendOptions(plan))
 }
 
+const takeUpFirst = async (boss: PgBoss): Promise<void> => {
+  for (const { kind, atStart, retries } of jobPlans)
+    if (atStart !== undefined) await boss.send(kind, atStart, { retryLimit: retries })
+}
+
 export interface Workers {
   /** Takes no more jobs, and waits for the one under way. */
   stop(): Promise<void>
@@ -63,12 +70,17 @@ export interface Workers {
 export const startWorkers = (deps: WorkersDeps): Workers => {
   const boss = openBoss(deps.database)
   const ending = new AbortController()
-  let upkeepAt = 0
+  let [upkeepAt, repeatedAt, isFirst] = [0, 0, true]
 
   const keepUp = async (): Promise<void> => {
+    if (isFirst) await takeUpFirst(boss)
+    isFirst = false
+    if (performance.now() >= repeatedAt) {
+      repeatedAt = performance.now() + REPEATED_MS
+      await takeUpRepeated(boss)
+    }
     if (performance.now() < upkeepAt) return
     upkeepAt = performance.now() + UPKEEP_MS
-    await takeUpRepeated(boss)
     await boss.maintain()
   }
 

@@ -8,7 +8,7 @@ import type { Freezer, PricedBasket } from '../basket/index.ts'
 import { findDetails } from '../checkout/index.ts'
 import type { Queries } from '../database/database.ts'
 import { quote, quoteLine } from '../database/schema/index.ts'
-import { customerKeys, releaseUse, reserveUse } from '../discounts/index.ts'
+import { codeProblem, customerKeys, releaseUse, reserveUse } from '../discounts/index.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { londonNow } from '../london.ts'
 import { type Content, contentHash, contentOf } from './content.ts'
@@ -25,8 +25,8 @@ export interface FreezeDeps {
 
 export type FreezeRefusal =
   | { readonly kind: 'problem'; readonly problem: OrderProblem }
-  /** The code that the basket counts on was used up meanwhile. */
-  | { readonly kind: 'code-gone' }
+  /** The code that the basket counts on ran out meanwhile; why, as a sentence. */
+  | { readonly kind: 'code-gone'; readonly sentence: string }
   /** Another quote of this basket is being paid: that must come to an end first, at its provider. */
   | { readonly kind: 'paying'; readonly quoteId: number }
 
@@ -58,6 +58,9 @@ const readContent = async (
   const details = await findDetails(tx, visitor.idHash)
   const problem = problemOf(priced, details)
   if (problem !== null) return err({ kind: 'problem', problem })
+  /* Nobody pays the full price who was shown less: they are told first (RC-03). */
+  if (priced.code !== null && priced.code.why !== null)
+    return err({ kind: 'code-gone', sentence: codeProblem(priced.code.code, priced.code.why) })
   const { stored, postcode, offer } = priced
   invariant(
     stored.id !== null && stored.version !== null && postcode !== null && offer !== null && details !== null,
@@ -115,7 +118,8 @@ export const freezeQuote = async (
     hundredths: line.quantityHundredths,
   }))
   if (!(await reserveStock(tx, row.id, portions))) return err({ kind: 'problem', problem: 'stock-short' })
-  return (await holdCode(tx, row, now)) ? ok(row) : err({ kind: 'code-gone' })
+  const held = await holdCode(tx, row, now)
+  return held.ok ? ok(row) : err({ kind: 'code-gone', sentence: held.error })
 }
 
 const writeQuote = async (
@@ -141,14 +145,19 @@ const writeQuote = async (
   return row
 }
 
-/** One use of the quote's code, within its limits (HZ-20). */
-export const holdCode = async (tx: Queries, row: QuoteRow, now: Date): Promise<boolean> => {
-  if (row.discountCodeId === null) return true
+/** One use of the quote's code, within its limits (HZ-20); or why not, as a sentence. */
+export const holdCode = async (
+  tx: Queries,
+  row: QuoteRow,
+  now: Date,
+): Promise<Result<null, string>> => {
+  if (row.discountCodeId === null) return ok(null)
   const use = {
     codeId: row.discountCodeId,
     holder: row.key,
     basketId: row.basketId,
     customerKeys: customerKeys(row.customerId, row.details.email),
   }
-  return (await reserveUse(tx, use, londonNow(now).day)).ok
+  const reserved = await reserveUse(tx, use, londonNow(now).day)
+  return reserved.ok ? ok(null) : err(codeProblem({ minimum: null }, reserved.error))
 }

@@ -100,7 +100,7 @@ export const placeOrder = async (
 const redeemCode = async (tx: Queries, quote: QuoteRow, now: Date): Promise<boolean> =>
   quote.discountCodeId === null ||
   (await redeemUse(tx, quote.key)) ||
-  ((await holdCode(tx, quote, now)) && (await redeemUse(tx, quote.key)))
+  ((await holdCode(tx, quote, now)).ok && (await redeemUse(tx, quote.key)))
 
 const insertOrder = async (
   tx: Queries,

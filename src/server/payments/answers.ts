@@ -25,7 +25,7 @@ export const tellRefusal = (refusal: PayRefusal): Told => {
     case 'problem':
       return told(422, problemSentences[refusal.problem], placeToMend(refusal.problem))
     case 'code-gone':
-      return told(422, messages.codeUsedUp, paths.basket)
+      return told(422, refusal.sentence, paths.basket)
     case 'changed':
       return told(409, messages.orderChanged, paths.basket)
     case 'not-offered':

@@ -23,8 +23,8 @@ export interface AskDeps {
   readonly now: () => Date
 }
 
-/** A request of ours to a provider has its answer, or none, within this time. */
-export const IN_FLIGHT_MS = 60_000
+/** A request of ours to a provider has its answer, or none, within this time; see ANSWER_LIMIT_MS. */
+export const IN_FLIGHT_MS = 30_000
 /** What was created within this time before an attempt is looked at when its answer was lost. */
 const CLOCK_SLACK_MS = 5 * 60_000
 
@@ -56,8 +56,9 @@ export const askAbout = (deps: AskDeps, own: OwnAttempt, message: Message): Prom
   return isCancel ? cancelCard(deps, own) : readCard(deps, own)
 }
 
+/** Since its last step; to ask again how it stands is no step. */
 const isInFlight = ({ now }: AskDeps, { attempt }: OwnAttempt): boolean =>
-  now().getTime() - (attempt.askedAt ?? attempt.createdAt).getTime() < IN_FLIGHT_MS
+  now().getTime() - attempt.updatedAt.getTime() < IN_FLIGHT_MS
 
 const switchedOff: Found = nothingFound('unreachable', 'the provider is switched off')
 

@@ -74,7 +74,7 @@ export interface PaymentsFace {
   hearCard(rawBody: Buffer, signature: string | undefined): Promise<Heard>
   hearWallet(rawBody: Buffer, headers: WebhookHeaders): Promise<Heard>
   /** Asks about what is silent, ends what is over, gives back what is owed. */
-  reconcile(): Promise<Reconciled>
+  reconcile(options?: { readonly isStart?: boolean }): Promise<Reconciled>
   /** A job: quotes that came to nothing long ago, and old news. */
   forgetWhatIsOver(): Promise<void>
   refund(asked: AskedRefund): Promise<Result<Refunded, RefundRefusal>>
@@ -99,7 +99,7 @@ export const createPayments = (deps: PaymentsDeps): PaymentsFace => ({
   receipt: (visitor, key) => readReceipt(deps.database.queries, visitor, key),
   hearCard: (rawBody, signature) => hearCardEvent(deps, rawBody, signature),
   hearWallet: (rawBody, headers) => hearWalletEvent(deps, rawBody, headers),
-  reconcile: () => reconcile(deps),
+  reconcile: (options) => reconcile(deps, options),
   forgetWhatIsOver: () => forgetOldQuotes(deps.database, deps.now()),
   refund: (asked) => refundOrder(deps, asked),
 })

@@ -25,7 +25,9 @@ import { type EndDeps, endAttempts } from './end-attempts.ts'
 export type PayRefusal =
   | { readonly kind: 'problem'; readonly problem: OrderProblem }
   /** The basket is not what was frozen any more, or its time is over. */
-  | { readonly kind: 'code-gone' | 'changed' | MethodRefusal }
+  | { readonly kind: 'changed' | MethodRefusal }
+  /** The code that was counted on ran out meanwhile. It is off the basket now: who pays again knows the full price. */
+  | { readonly kind: 'code-gone'; readonly sentence: string }
   /** A box was not ticked. */
   | { readonly kind: 'agree' | 'kerbside' }
   /** The password was entered too long ago to spend an account's credit. */
@@ -41,7 +43,7 @@ export type PayRefusal =
 
 export type PrepareDeps = EndDeps &
   FreezeDeps & {
-    readonly basket: Pick<BasketFace, 'freezer'>
+    readonly basket: Pick<BasketFace, 'freezer' | 'removeCode'>
     readonly settings: PaymentSettings
   }
 
@@ -83,6 +85,7 @@ export const prepare = async <T>(
     })
     if (done.ok) return done
     const refusal = done.error
+    if (refusal.kind === 'code-gone') await deps.basket.removeCode(visitor)
     if (refusal.kind !== 'paying') return err(refusal)
     const ended = await endAttempts(deps, refusal.quoteId, 'replace')
     if (ended.kind === 'ordered') return err({ kind: 'ordered', order: ended.order })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { aliveStates } from '#domain/orders/states.ts'
 import { manualPayment, paymentAttempt, quote, refund } from '../database/schema/index.ts'
 import { lockQuote, voidQuote } from '../orders/index.ts'
@@ -17,6 +17,8 @@ export interface Reconciled {
 
 /** Attempts are left alone for so long: a browser or a webhook mostly tells first. */
 const QUIET_MS = 60_000
+/** Those whose money may have moved are asked about sooner: a shopper waits for what came of it (FT-05). */
+const HURRIED_QUIET_MS = 12_000
 /** One round does not take more than this many of a kind; the next one takes the rest. */
 const MOST = 200
 /** Parked attempts are tried again this rarely. */
@@ -41,9 +43,13 @@ const each = async <T>(
 
 /**
  * What nobody told us (F8, steps 4 and 5): attempts that are silent are asked about at their provider, quotes whose time
- * is over are cancelled there and then released, and money that is to go back goes back. Run every minute and at start.
+ * is over are cancelled there and then released, and money that is to go back goes back. Run every 15 seconds, and at the
+ * start of a process: then also what was asked a moment ago, since who asked may be gone (FT-01).
  */
-export const reconcile = async (deps: ReconcileDeps): Promise<Reconciled> => {
+export const reconcile = async (
+  deps: ReconcileDeps,
+  { isStart = false }: { readonly isStart?: boolean } = {},
+): Promise<Reconciled> => {
   const { queries } = deps.database
   const now = deps.now().getTime()
   const before = (ms: number): Date => new Date(now - ms)
@@ -56,13 +62,21 @@ export const reconcile = async (deps: ReconcileDeps): Promise<Reconciled> => {
     .limit(MOST)
   let failures = await each(deps, expired, ({ id }) => expire(deps, id))
 
-  const isQuiet = or(isNull(paymentAttempt.askedAt), lt(paymentAttempt.askedAt, before(QUIET_MS)))
+  const askedBefore = (ms: number) =>
+    or(isNull(paymentAttempt.askedAt), lt(paymentAttempt.askedAt, before(isStart ? 0 : ms)))
+  const mayHavePaid = or(
+    inArray(paymentAttempt.state, ['pending', 'unknown']),
+    isNotNull(paymentAttempt.paidSince),
+  )
   const silent = await queries
     .select({ id: paymentAttempt.id })
     .from(paymentAttempt)
     .where(
       or(
-        and(inArray(paymentAttempt.state, [...aliveStates]), isQuiet),
+        and(
+          inArray(paymentAttempt.state, [...aliveStates]),
+          or(askedBefore(QUIET_MS), and(mayHavePaid, askedBefore(HURRIED_QUIET_MS))),
+        ),
         and(eq(paymentAttempt.state, 'parked'), lt(paymentAttempt.askedAt, before(PARKED_MS))),
       ),
     )
@@ -73,7 +87,7 @@ export const reconcile = async (deps: ReconcileDeps): Promise<Reconciled> => {
   const manual = await queries
     .select()
     .from(manualPayment)
-    .where(and(inArray(manualPayment.state, [...aliveStates]), lt(manualPayment.updatedAt, before(QUIET_MS))))
+    .where(and(inArray(manualPayment.state, [...aliveStates]), lt(manualPayment.updatedAt, before(isStart ? 0 : QUIET_MS))))
     .limit(MOST)
   failures += await each(deps, manual, (row) => hearManual(deps, row))
 

@@ -149,14 +149,18 @@ const beginCapture = (
     const locked = await lockQuote(tx, quote.id)
     const now = await lockAttempt(tx, attempt.id)
     if (locked === null || (await findOrderOf(tx, quote.id)) !== null || !isAlive(now.state)) return 'over'
-    const askedAt = now.askedAt ?? now.createdAt
-    if (now.state === 'unknown' && deps.now().getTime() - askedAt.getTime() < IN_FLIGHT_MS) return 'checking'
+    const quiet = deps.now().getTime() - now.updatedAt.getTime()
+    if (now.state === 'unknown' && quiet < IN_FLIGHT_MS) return 'checking'
     const [own] = await tx
       .select({ version: basket.version })
       .from(basket)
       .where(eq(basket.id, locked.basketId))
     if (own?.version !== locked.basketVersion || locked.reservedUntil < deps.now()) return 'stale'
-    await moveAttempt(tx, now, 'unknown', { askedAt: deps.now(), tries: now.tries + 1 })
+    await moveAttempt(tx, now, 'unknown', {
+      askedAt: deps.now(),
+      updatedAt: deps.now(),
+      tries: now.tries + 1,
+    })
     return 'begun'
   })
 

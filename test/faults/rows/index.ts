@@ -1,4 +1,18 @@
 import type { Row } from '../row.ts'
+import { creditForTen, mergedBaskets, registrations } from './account-races.ts'
+import { everybodyTells, payWhileAdding, twoTabs } from './basket-races.ts'
+import { codeLimits, freeWhileAdding } from './code-races.ts'
 import { lastTen, threeOfThirty } from './stock-races.ts'
 
-export const allRows: readonly Row[] = [lastTen, threeOfThirty]
+export const allRows: readonly Row[] = [
+  lastTen,
+  threeOfThirty,
+  codeLimits,
+  payWhileAdding,
+  everybodyTells,
+  twoTabs,
+  creditForTen,
+  freeWhileAdding,
+  registrations,
+  mergedBaskets,
+]

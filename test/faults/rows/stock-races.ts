@@ -24,14 +24,21 @@ export const lastTen: Row = {
     return [
       exactly('orders', orders, 10),
       exactly('charges', ground.provider.charges().length, 10),
-      exactly('told that they have it', countStatus(answers, (status) => status === 200), 10),
+      exactly(
+        'told that they have it',
+        countStatus(answers, (status) => status === 200),
+        10,
+      ),
       exactly(
         'clear refusals',
         answers.filter((answer) => textOf(answer, 'error') === messages.notEnoughStock).length,
         BUYERS - 10,
       ),
       holds('stock', stock === 0 && reserved === 0, stock),
-      none('5xx', countStatus(answers, (status) => status >= 500 || status === 0)),
+      none(
+        '5xx',
+        countStatus(answers, (status) => status >= 500 || status === 0),
+      ),
       atMost('time', ms, 10_000, ' ms'),
     ]
   },
@@ -61,9 +68,16 @@ export const threeOfThirty: Row = {
         left.every(({ stock, reserved }) => stock >= 0 && reserved === 0),
         left.map(({ stock }) => `${30 - stock / 100}/30`).join(' '),
       ),
-      exactly('orders = yes said', orders, countStatus(answers, (status) => status === 200)),
+      exactly(
+        'orders = yes said',
+        orders,
+        countStatus(answers, (status) => status === 200),
+      ),
       exactly('charges', ground.provider.charges().length, orders),
-      none('5xx', countStatus(answers, (status) => status >= 500 || status === 0)),
+      none(
+        '5xx',
+        countStatus(answers, (status) => status >= 500 || status === 0),
+      ),
       none('deadlocks logged', deadlocks.length),
     ]
   },
