@@ -150,9 +150,12 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
   })
   registerAntiForgery(app, { secrets: deps.secrets, publicHost: deps.publicUrl.host })
   await registerDocs(app)
-  registerMetrics(app, deps.metricsToken)
+  registerMetrics(app, deps)
   registerCspReports(app)
-  const health = registerHealth(app, () => deps.database.ping())
+  const health = registerHealth(app, {
+    ping: () => deps.database.ping(),
+    invariants: () => deps.shop.upkeep.invariantsHold(),
+  })
 
   await app.register(async (calls) => {
     registerCatalogue(calls, deps)

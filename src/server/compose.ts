@@ -31,6 +31,7 @@ import {
 import { openSecrets } from './secrets.ts'
 import type { Shop } from './shop.ts'
 import { CannotStart } from './start-failure.ts'
+import { createUpkeep } from './upkeep/index.ts'
 import { createWishlist, wishlistHolding } from './wishlist/index.ts'
 
 export const migrationsFolder = resolve(projectFolder, 'db/migrations')
@@ -150,6 +151,7 @@ export const composeShop = (
     basket,
     savedList,
     reminders,
+    upkeep: createUpkeep({ database, log, now }),
     wishlist: createWishlist({ queries, listings, catalogue }),
   }
 }

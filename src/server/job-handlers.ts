@@ -12,5 +12,6 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'forget-reminders': () => shop.reminders.forgetWhatIsOver(),
   'forget-mail': () => shop.mail.forget(),
   'forget-quotes': () => shop.payments.forgetWhatIsOver(),
-  reconcile: async (options) => void (await shop.payments.reconcile(options)),
+  'check-invariants': () => shop.upkeep.checkInvariants(),
+  reconcile: async (options) => shop.upkeep.noteReconciled({ ...(await shop.payments.reconcile(options)) }),
 })

@@ -5,7 +5,7 @@ import { openShop } from './compose.ts'
 import type { Database } from './database/database.ts'
 import type { Env } from './env.ts'
 import { createLog } from './logging/log.ts'
-import { checkInvariants, invariantCount, type Violation } from './orders/index.ts'
+import { auditInvariants, invariantIds, type Violation } from './orders/index.ts'
 import type { AskedRefund, RefundRefusal } from './payments/index.ts'
 
 /* `npm run shop -- invariants | refund`: what holds between the tables, and money that goes back. */
@@ -21,12 +21,12 @@ const violationText = ({ id, rule, count, rows }: Violation): string =>
 
 /** Asks every invariant; broken ones are listed, one a line. */
 export const sayInvariants = async (database: Database, asJson: boolean): Promise<Said> => {
-  const violations = await checkInvariants(database.queries, new Date())
+  const violations = await auditInvariants(database, new Date())
   const ok = violations.length === 0
-  if (asJson) return { ok, text: JSON.stringify({ checked: invariantCount, violations }) }
+  if (asJson) return { ok, text: JSON.stringify({ checked: invariantIds.length, violations }) }
   return {
     ok,
-    text: ok ? `All ${invariantCount} invariants hold.` : violations.map(violationText).join('\n'),
+    text: ok ? `All ${invariantIds.length} invariants hold.` : violations.map(violationText).join('\n'),
   }
 }
 

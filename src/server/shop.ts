@@ -10,6 +10,7 @@ import type { OrdersFace } from './orders/index.ts'
 import type { PaymentsFace } from './payments/index.ts'
 import type { RemindersFace } from './reminders/index.ts'
 import type { SavedListFace } from './saved-list/index.ts'
+import type { UpkeepFace } from './upkeep/index.ts'
 import type { WishlistFace } from './wishlist/index.ts'
 
 /** The features as pages and calls see them: each loader and each handler is a call on one of these faces. */
@@ -27,4 +28,5 @@ export interface Shop {
   readonly mail: MailFace
   readonly orders: OrdersFace
   readonly payments: PaymentsFace
+  readonly upkeep: UpkeepFace
 }

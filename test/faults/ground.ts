@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { webhooks } from '#contract/routes.ts'
@@ -17,6 +18,9 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
  */
 
 export type Mode = 'postgres' | 'embedded'
+
+/** What `start` is given to run under a clock that a row moves. */
+export const movedClock: readonly string[] = ['--import', './test/faults/moved-clock.mjs']
 
 /** Approved for the trade, with credit for so many pounds; made once, in the prepared database. */
 export const tradeCustomer = {
@@ -61,7 +65,8 @@ export interface Ground {
   readonly databaseLine: TcpProxy | null
   /** Between the provider's news and the shop. */
   readonly newsLine: TcpProxy
-  readonly dataDir: string
+  /** Of the database, or the folder that it is in: what can be copied. */
+  readonly name: string
   readonly env: Env
   readonly goods: Readonly<Record<GoodsName, number>>
   shop(): ShopProcess
@@ -70,6 +75,8 @@ export interface Ground {
   /** What the shop complained of, for a row that failed. */
   troubles(): string
   start(more?: Env, nodeArgs?: readonly string[]): Promise<ShopProcess>
+  /** The clocks of the shop and of the provider are so many milliseconds off; for a shop that was started with `clock`. */
+  moveClock(ms: number): Promise<void>
   /** Another process of the same shop, which must be stopped by who started it. */
   startSecond(more?: Env): Promise<ShopProcess>
   /** Rows of the shop's database. The embedded one is opened by one process at a time, so the shop must be stopped. */
@@ -153,11 +160,14 @@ export const openGrounds = async (
     const through = new URL(direct)
     if (databaseLine !== null) through.port = String(databaseLine.port)
     const newsLine = await startTcpProxy(port)
+    const clockFile = join(dataDir, 'clock')
+    await writeFile(clockFile, '0')
     const database = (url: string): Env => (mode === 'postgres' ? { DATABASE_URL: url } : {})
     const env: Env = {
       ...commonEnv(port, dataDir),
       ...database(through.href),
       PAYMENT_SANDBOX_PORT: String(provider.line.port),
+      FAULTS_CLOCK: clockFile,
       ...more,
     }
     let running: ShopProcess | null = null
@@ -190,7 +200,7 @@ export const openGrounds = async (
       provider,
       databaseLine,
       newsLine,
-      dataDir: mode === 'postgres' ? name : dataDir,
+      name,
       env,
       goods: template?.goods ?? noGoods,
       shop,
@@ -198,6 +208,11 @@ export const openGrounds = async (
         await letGo()
         running = await start(extra, nodeArgs)
         return running
+      },
+      moveClock: async (ms) => {
+        await writeFile(clockFile, String(ms))
+        provider.moveClock(ms)
+        await wait(200)
       },
       startSecond: (extra = {}) => start(extra, []),
       stop: async () => {
@@ -242,7 +257,7 @@ export const openGrounds = async (
     goodsNames.map((name) => [name, rows.find(({ sku }) => sku === skuOf(name))?.id ?? 0]),
   ) as Record<GoodsName, number>
   await first.close()
-  const template: Template = { name: first.dataDir, goods }
+  const template: Template = { name: first.name, goods }
 
   return {
     open: (more = {}) => openGround(template, more),

@@ -34,6 +34,8 @@ export interface Provider {
   charges(): readonly Charge[]
   /** What it holds of shoppers' money, refunds taken off. */
   kept(): number
+  /** Its clock is so many milliseconds off. */
+  moveClock(ms: number): void
   /** As new: another row begins. */
   reset(): void
   /** Sends all news that wait, due or not. */
@@ -45,7 +47,9 @@ const penceOf = (value: string): number => Math.round(Number(value) * 100)
 
 export const startProvider = async (): Promise<Provider> => {
   const { secretKey, publishableKey, webhookSecret, ...paypal } = providerKeys
+  let offset = 0
   const { app, sandbox } = await createSandbox({
+    now: () => new Date(Date.now() + offset),
     keys: { stripe: { secretKey, publishableKey, webhookSecret }, paypal },
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -79,7 +83,11 @@ export const startProvider = async (): Promise<Provider> => {
     fault: (fault) => sandbox.faults.add({ match: '', ms: 0, times: 1, ...fault }),
     charges,
     kept: () => charges().reduce((sum, { pence, refunded }) => sum + pence - refunded, 0),
+    moveClock: (ms) => {
+      offset = ms
+    },
     reset: () => {
+      offset = 0
       line.heal()
       line.watch(null)
       line.cut()

@@ -24,8 +24,8 @@ export type TroubleKind =
 
 export interface Trouble {
   readonly kind: TroubleKind
-  /** A part of the request, such as 'POST /v1/payment_intents'. */
-  readonly match: string
+  /** Parts of the request, all of them in it, such as 'POST /v1/payment_intents'. */
+  readonly match: readonly string[]
   readonly times?: number
   readonly ms?: number
   readonly answer?: string
@@ -37,7 +37,8 @@ type Watcher = (moment: Moment, request: string) => void
 
 export interface TcpProxy {
   readonly port: number
-  arm(trouble: Trouble): void
+  /** The trouble waits for its requests until it is used up, or until what this answers is called. */
+  arm(trouble: Trouble): () => void
   /** No trouble any more; lines that were cut stay cut. */
   heal(): void
   /** How often a trouble has struck. */
@@ -53,7 +54,16 @@ export interface TcpProxy {
   close(): Promise<void>
 }
 
-const headOf = (bytes: Buffer): string => bytes.toString('latin1', 0, 2000)
+const headOf = (bytes: Buffer): string => bytes.toString('latin1', 0, 8000)
+
+/** Whether a request over HTTP is there with its whole body; what is not HTTP is always whole. */
+const isWhole = (bytes: Buffer): boolean => {
+  const head = headOf(bytes)
+  if (!/^(GET|POST|DELETE|HEAD) \//.test(head)) return true
+  const end = head.indexOf('\r\n\r\n')
+  const length = Number(head.match(/\r\ncontent-length: *(\d+)/i)?.[1] ?? 0)
+  return end >= 0 && bytes.byteLength >= end + 4 + length
+}
 
 interface Line {
   readonly near: Socket
@@ -61,6 +71,8 @@ interface Line {
   /** What the request that is under way suffers. */
   trouble: Trouble | null
   request: string
+  /** The beginning of a request that is not there yet as a whole. */
+  begun: Buffer
 }
 
 export const startTcpProxy = async (target: number, port = 0): Promise<TcpProxy> => {
@@ -70,7 +82,7 @@ export const startTcpProxy = async (target: number, port = 0): Promise<TcpProxy>
   let watcher: Watcher | null = null
 
   const strike = (head: string): Trouble | null => {
-    const found = armed.find(({ trouble }) => head.includes(trouble.match))
+    const found = armed.find(({ trouble }) => trouble.match.every((part) => head.includes(part)))
     if (found === undefined) return null
     found.left -= 1
     struck += 1
@@ -90,8 +102,12 @@ export const startTcpProxy = async (target: number, port = 0): Promise<TcpProxy>
     return lines.has(line)
   }
 
-  const onRequest = async (line: Line, bytes: Buffer): Promise<void> => {
+  const onRequest = async (line: Line, part: Buffer): Promise<void> => {
     if (!(await mayPass(line))) return
+    const bytes = Buffer.concat([line.begun, part])
+    line.begun = bytes
+    if (!isWhole(bytes)) return
+    line.begun = Buffer.of()
     const head = headOf(bytes)
     const trouble = strike(head)
     line.request = head
@@ -125,6 +141,7 @@ export const startTcpProxy = async (target: number, port = 0): Promise<TcpProxy>
       far: createConnection({ host: '127.0.0.1', port: target }),
       trouble: null,
       request: '',
+      begun: Buffer.of(),
     }
     lines.add(line)
     /* What comes on one line is dealt with in its order. */
@@ -151,7 +168,13 @@ export const startTcpProxy = async (target: number, port = 0): Promise<TcpProxy>
 
   return {
     port: typeof bound === 'object' && bound !== null ? bound.port : port,
-    arm: (trouble) => void armed.push({ trouble, left: trouble.times ?? 1 }),
+    arm: (trouble) => {
+      const one = { trouble, left: trouble.times ?? 1 }
+      armed.push(one)
+      return () => {
+        armed = armed.filter((other) => other !== one)
+      }
+    },
     heal: () => {
       armed = []
       isRefusing = false

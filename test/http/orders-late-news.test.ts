@@ -145,6 +145,44 @@ describe('the reconciler', () => {
     await sound()
   })
 
+  test('[FT-05] a wallet’s order of whose making nothing was heard is given up, and the basket is paid by card', async () => {
+    const ann = await ready()
+    wallets.line = 'away'
+    expect((await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).statusCode).toBe(503)
+    wallets.line = 'good'
+    later(1)
+    await payments.reconcile()
+    expect(await countOf(queries, 'payment_attempt', "state = 'cancelled'")).toBe(1)
+    cards.pay(await intentOf(ann))
+    later(2)
+    await payments.reconcile()
+    expect(await countOf(queries, 'orders')).toBe(1)
+    await sound()
+  })
+
+  test('[FT-05, FT-06] asks within a quarter of a minute about money that may have moved, and within one about the rest', async () => {
+    const [ann, bob] = [await ready(), await ready()]
+    cards.pay(await intentOf(bob))
+    cards.line = 'lost'
+    await ann.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })
+    cards.line = 'good'
+    shop.clock.now = new Date(shop.clock.now.getTime() + 15_000)
+    await payments.reconcile()
+    expect(await countOf(queries, 'orders')).toBe(1)
+    shop.clock.now = new Date(shop.clock.now.getTime() + 50_000)
+    await payments.reconcile()
+    expect(await countOf(queries, 'orders')).toBe(2)
+  })
+
+  test('[FT-01] at the start of a process everything under way is asked about, however new it is', async () => {
+    cards.pay(await intentOf(await ready()))
+    await payments.reconcile()
+    expect(await countOf(queries, 'orders')).toBe(0)
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1)
+    await payments.reconcile({ isStart: true })
+    expect(await countOf(queries, 'orders')).toBe(1)
+  })
+
   test('cancels at the provider what has run out, then releases it', async () => {
     await countStock(queries, goods.f4, 5)
     const id = await intentOf(await ready(2))

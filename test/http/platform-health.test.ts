@@ -16,6 +16,30 @@ describe('health', () => {
     expect(answer.json()).toEqual({ status: 'ok' })
   })
 
+  test('/readyz and /metrics tell whether what must always hold did so at the last look', async () => {
+    const { upkeep } = shop.faces
+    expect((await shop.call({ url: '/readyz' })).json()).toEqual({ status: 'ready', invariants: 'unknown' })
+    await upkeep.checkInvariants()
+    await upkeep.noteReconciled({ asked: 0 })
+    expect((await shop.call({ url: '/readyz' })).json()).toEqual({ status: 'ready', invariants: 'hold' })
+    await shop.database.queries.execute('update variation set reserved_hundredths = 100 where sku = \'F4-C\'')
+    await upkeep.checkInvariants()
+    const answer = await shop.call({ url: '/readyz' })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready', invariants: 'broken' }])
+    const { body } = await shop.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+    expect(body).toContain('shop_invariant_broken_rows{invariant="IV-03"} 1')
+    expect(body).toContain('shop_invariant_broken_rows{invariant="IV-01"} 0')
+    expect(body).toMatch(/shop_reconciler_age_seconds 0/)
+    expect(shop.logs.filter((line) => line['attention'] === true)).toHaveLength(1)
+  })
+
+  test('[FT-M] a reconciler that does not come round any more is told to staff', async () => {
+    await shop.faces.upkeep.noteReconciled({ asked: 0 })
+    shop.clock.now = new Date(shop.clock.now.getTime() + 121_000)
+    await shop.faces.upkeep.checkInvariants()
+    expect(shop.logs.map((line) => line['msg'])).toContain('the reconciler does not come round')
+  })
+
   test('/readyz asks the database, and does not wait for it longer than half a second', async () => {
     expect((await shop.call({ url: '/readyz' })).statusCode).toBe(200)
     ping = async () => {

@@ -74,6 +74,22 @@ test('[RC-06, T-288] browser, webhooks, form and reconciler at once: one order, 
   await sound()
 })
 
+test('[FT-05, IV-08] news of payments whose making was never answered, many at once: an order each, and all stay paid', async () => {
+  const buyers = await times(10, () => readyToPay(shop, { goods: [[goods.f4, 1]] }))
+  cards.line = 'lost'
+  await Promise.all(
+    buyers.map((visitor) => visitor.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })),
+  )
+  cards.line = 'good'
+  const told = await Promise.all(
+    [...cards.payments.keys()].flatMap((id) => times(8, (i) => news(`evt_${id}_${i}`, id))),
+  )
+  expect(told.flat().filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+  expect(await countOf(queries, 'orders')).toBe(10)
+  expect(await countOf(queries, 'payment_attempt', "state = 'succeeded'")).toBe(10)
+  await sound()
+})
+
 test('[RC-01, T-357] thirty buyers of the last ten: ten are charged, twenty are refused before any charge', async () => {
   await countStock(queries, goods.f4, 10)
   const buyers = await times(30, () => readyToPay(shop, { goods: [[goods.f4, 1]] }))

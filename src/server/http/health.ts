@@ -21,8 +21,14 @@ export interface Health {
   drain(): void
 }
 
+export interface HealthDeps {
+  readonly ping: () => Promise<void>
+  /** Whether what must always hold did so when it was last looked at. */
+  readonly invariants: () => Promise<'hold' | 'broken' | 'unknown'>
+}
+
 /** /healthz: the process is alive. /readyz: it can serve. Neither tells a version. */
-export const registerHealth = (app: FastifyInstance, ping: () => Promise<void>): Health => {
+export const registerHealth = (app: FastifyInstance, { ping, invariants }: HealthDeps): Health => {
   let draining = false
   /* Whoever is answered now is asked to come back by a new connection, which leads elsewhere (F7). */
   app.addHook('onSend', async (_request, reply) => {
@@ -31,7 +37,9 @@ export const registerHealth = (app: FastifyInstance, ping: () => Promise<void>):
   app.get(paths.health, { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get(paths.ready, { schema: { hide: true } }, async (_request, reply) => {
     const ready = !draining && (await within(PING_LIMIT_MS, ping()))
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+    if (!ready) return reply.status(503).send({ status: 'not ready' })
+    /* A broken invariant is for people: a balancer that sent nobody here any more would close the whole shop. */
+    return reply.send({ status: 'ready', invariants: await invariants().catch(() => 'unknown') })
   })
   return {
     drain() {

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
+import type { Shop } from '../shop.ts'
 import { refuse } from './problems.ts'
+import { standingGauges } from './standing-gauges.ts'
 
 const isLoopback = (address: string): boolean => /^(::1|127\.|::ffff:127\.)/.test(address)
 
@@ -15,8 +17,15 @@ const hasToken = (request: FastifyRequest, token: string | null): boolean => {
 }
 
 /** Prometheus figures; for this machine, or for who has the token. Everyone else finds nothing here (BI-10). */
-export const registerMetrics = (app: FastifyInstance, token: string | null): void => {
+export const registerMetrics = (
+  app: FastifyInstance,
+  {
+    metricsToken: token,
+    shop,
+  }: { readonly metricsToken: string | null; readonly shop: Pick<Shop, 'upkeep'> },
+): void => {
   const registry = new Registry()
+  const standing = standingGauges(registry)
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -36,6 +45,8 @@ export const registerMetrics = (app: FastifyInstance, token: string | null): voi
     const direct =
       isLoopback(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
     if (!direct && !hasToken(request, token)) return refuse(reply, 404, messages.notFound)
+    /* A database that is away takes its own figures away, and no others. */
+    standing.tell(await shop.upkeep.standing().catch(() => null))
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

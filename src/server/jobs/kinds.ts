@@ -22,6 +22,8 @@ export interface JobKinds {
   readonly 'forget-mail': Record<string, never>
   /** Payments that nobody told us of, and quotes whose time is over; see payments/reconcile.ts. */
   readonly reconcile: { readonly isStart?: true }
+  /** What must always hold between the tables is looked at; see upkeep/. */
+  readonly 'check-invariants': Record<string, never>
   /** Quotes that came to nothing long ago are forgotten. */
   readonly 'forget-quotes': Record<string, never>
 }
@@ -52,5 +54,6 @@ export const jobPlans: readonly JobPlan[] = [
   { kind: 'forget-reminders', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
   { kind: 'forget-mail', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
   { kind: 'reconcile', retries: 0, pauseSeconds: 1, everySeconds: 15, atStart: { isStart: true } },
+  { kind: 'check-invariants', retries: 0, pauseSeconds: 1, everySeconds: 300 },
   { kind: 'forget-quotes', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
 ]

@@ -146,11 +146,7 @@ const writeQuote = async (
 }
 
 /** One use of the quote's code, within its limits (HZ-20); or why not, as a sentence. */
-export const holdCode = async (
-  tx: Queries,
-  row: QuoteRow,
-  now: Date,
-): Promise<Result<null, string>> => {
+export const holdCode = async (tx: Queries, row: QuoteRow, now: Date): Promise<Result<null, string>> => {
   if (row.discountCodeId === null) return ok(null)
   const use = {
     codeId: row.discountCodeId,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { type AttemptState, aliveStates, mayMoveAttempt } from '#domain/orders/states.ts'
 import type { Provider } from '#domain/payments/methods.ts'
@@ -66,6 +66,14 @@ export type AttemptChange = Partial<
   Omit<typeof paymentAttempt.$inferInsert, 'id' | 'quoteId' | 'number' | 'state'>
 >
 
+/** Writes down the provider's name for an attempt that does not have it yet. Its state is no affair of who only heard a name. */
+export const notePayment = async (queries: Queries, id: number, paymentId: string): Promise<void> => {
+  await queries
+    .update(paymentAttempt)
+    .set({ paymentId })
+    .where(and(eq(paymentAttempt.id, id), isNull(paymentAttempt.paymentId)))
+}
+
 /** A step of the table in domain/orders/states.ts, with whatever else is known now; any other step is a bug. */
 export const moveAttempt = async (
   tx: Queries,
@@ -77,7 +85,8 @@ export const moveAttempt = async (
   await tx
     .update(paymentAttempt)
     .set({ ...change, state: to })
-    .where(eq(paymentAttempt.id, id))
+    /* Who holds no lock and comes too late changes nothing: money that came is never forgotten. */
+    .where(and(eq(paymentAttempt.id, id), eq(paymentAttempt.state, state)))
 }
 
 /** An attempt with the quote that it pays. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Provider } from '#domain/payments/methods.ts'
 import { providerEvent } from '../database/schema/index.ts'
-import { type AttemptRow, findByKey, findByPayment, moveAttempt } from './attempts.ts'
+import { type AttemptRow, findByKey, findByPayment, notePayment } from './attempts.ts'
 import { type CardTesting, isCardTesting, noteDecline } from './card-testing.ts'
 import { hear } from './end-attempts.ts'
 import { findManual } from './manual-receipt.ts'
@@ -67,7 +67,7 @@ const hearUnknownCard = async (deps: ReconcileDeps, paymentId: string): Promise<
   }
   const attempt = await findByKey(queries, subject.id)
   if (attempt === null) return
-  if (attempt.paymentId === null) await moveAttempt(queries, attempt, attempt.state, { paymentId })
+  await notePayment(queries, attempt.id, paymentId)
   await hear(deps, attempt.id, 'webhook')
 }
 

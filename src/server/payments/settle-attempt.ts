@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { settle } from '#domain/orders/settle.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -84,8 +84,13 @@ const settleWithin = async (
       attempt: attempt.state,
       order: order === null ? 'none' : order.attemptId === attempt.id ? 'paid-by-this' : 'paid-otherwise',
     },
-    /* Given up in one request while another takes the money: what that one hears decides. */
-    found.isGivenUp && attempt.state === 'unknown' ? 'unreachable' : found.finding,
+    /*
+     * Given up in one request while another takes the money: what that one hears decides. Nobody takes money of a payment
+     * that has no name yet; it is given up for good, or its shopper could never pay again.
+     */
+    found.isGivenUp && attempt.state === 'unknown' && attempt.paymentId !== null
+      ? 'unreachable'
+      : found.finding,
   )
   const hasNews = attempt.state !== 'succeeded'
   const changed = {
@@ -171,10 +176,9 @@ const notePlacingFailed = async (
       askedAt: at,
       trouble: 'paid, but no order could be made of it',
     })
-    .where(eq(paymentAttempt.id, attemptId))
+    .where(and(eq(paymentAttempt.id, attemptId), ne(paymentAttempt.state, 'succeeded')))
     .returning()
-  if (row === undefined || row.paidSince === null || row.state === 'parked' || row.state === 'succeeded')
-    return
+  if (row === undefined || row.paidSince === null || row.state === 'parked') return
   if (at.getTime() - row.paidSince.getTime() < PARK_AFTER_MS) return
   await moveAttempt(queries, row, 'parked', { updatedAt: at })
   log.alarm('a paid attempt could not become an order and is parked', row, row.trouble)

@@ -1,0 +1,54 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Standing } from '../upkeep/index.ts'
+
+/** How orders and money stand, as figures to be woken by (F5); as old as the question. */
+export const standingGauges = (
+  registry: Registry,
+): { readonly tell: (standing: Standing | null) => void } => {
+  const registers = [registry]
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
+  const broken = new Gauge({
+    name: 'shop_invariant_broken_rows',
+    help: 'Rows that break an invariant when they were last looked at; anything but 0 is worth waking somebody',
+    labelNames: ['invariant'],
+    registers,
+  })
+  const attempts = new Gauge({
+    name: 'shop_payment_attempts',
+    help: 'Attempts to pay that are under way or parked, by state',
+    labelNames: ['state'],
+    registers,
+  })
+  const checked = gauge('shop_invariants_age_seconds', 'Since the invariants were last looked at; every 300')
+  const reconciled = gauge('shop_reconciler_age_seconds', 'Since the reconciler last came round; every 15')
+  const unknown = gauge(
+    'shop_payment_unknown_seconds',
+    'Age of the oldest attempt that may have been charged',
+  )
+  const unplaced = gauge('shop_paid_without_order', 'Payments that could not become their order yet')
+  const reservations = gauge('shop_reservations_open', 'Reservations of stock that are open')
+  const news = gauge('shop_provider_news_waiting', 'News of providers that could not be taken in yet')
+  const letters = gauge('shop_letters_waiting', 'Letters that were not sent yet')
+  const all = [broken, attempts, checked, reconciled, unknown, unplaced, reservations, news, letters]
+  return {
+    tell: (standing) => {
+      for (const one of all) one.reset()
+      if (standing === null) {
+        /* No figure is better than one that says that all is well. */
+        for (const one of all) one.remove()
+        return
+      }
+      const { invariants } = standing
+      for (const [invariant, rows] of Object.entries(invariants?.broken ?? {}))
+        broken.set({ invariant }, rows)
+      for (const [state, count] of Object.entries(standing.attempts)) attempts.set({ state }, count)
+      checked.set(invariants?.ageSeconds ?? Number.POSITIVE_INFINITY)
+      reconciled.set(standing.reconciledSeconds ?? Number.POSITIVE_INFINITY)
+      unknown.set(standing.unknownSeconds)
+      unplaced.set(standing.paidWithoutOrder)
+      reservations.set(standing.reservationsOpen)
+      news.set(standing.newsWaiting)
+      letters.set(standing.lettersWaiting)
+    },
+  }
+}

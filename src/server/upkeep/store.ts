@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../database/database.ts'
+import { upkeep } from '../database/schema/index.ts'
+import type { Standing } from './index.ts'
+
+export type Noted = typeof upkeep.$inferSelect
+
+export const noteDone = async (
+  queries: Queries,
+  name: 'invariants' | 'reconcile',
+  report: Noted['report'],
+  doneAt: Date,
+): Promise<void> => {
+  const done = { report, doneAt }
+  await queries
+    .insert(upkeep)
+    .values({ name, ...done })
+    .onConflictDoUpdate({ target: upkeep.name, set: done })
+}
+
+export const readNoted = async (queries: Queries): Promise<ReadonlyMap<string, Noted>> =>
+  new Map((await queries.select().from(upkeep)).map((row) => [row.name, row]))
+
+type Figures = Omit<Standing, 'invariants' | 'reconciledSeconds'>
+
+/** Counts by indexes of what is under way: cheap, however many orders there are. */
+export const readFigures = async (queries: Queries, now: Date): Promise<Figures> => {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await queries.execute<Figures & Record<string, unknown>>(sql`select
+    (select coalesce(json_object_agg(state, count), '{}') from (select state, count(*)::int as count
+      from payment_attempt where state in ('created', 'requires_action', 'pending', 'unknown', 'parked')
+      group by state) by_state) as attempts,
+    (select coalesce(extract(epoch from ${at} - min(updated_at)), 0)::float from payment_attempt
+      where state = 'unknown') as "unknownSeconds",
+    (select count(*)::int from payment_attempt a where a.state in ('created', 'requires_action', 'pending', 'unknown', 'parked')
+      and a.paid_since is not null) as "paidWithoutOrder",
+    (select count(*)::int from stock_reservation where state = 'open') as "reservationsOpen",
+    (select count(*)::int from provider_event where processed_at is null) as "newsWaiting",
+    (select count(*)::int from mail where sent_at is null) as "lettersWaiting"`)
+  const [row] = rows
+  if (row === undefined) throw new Error('The figures of the shop cannot be read.')
+  return row
+}
