@@ -68,6 +68,8 @@ export interface Ground {
   /** Of the database, or the folder that it is in: what can be copied. */
   readonly name: string
   readonly env: Env
+  /** PostgreSQL without the line that can fail. */
+  readonly directUrl: string
   readonly goods: Readonly<Record<GoodsName, number>>
   shop(): ShopProcess
   /** Ends the shop if it still runs. */
@@ -202,6 +204,7 @@ export const openGrounds = async (
       newsLine,
       name,
       env,
+      directUrl: direct,
       goods: template?.goods ?? noGoods,
       shop,
       start: async (extra = {}, nodeArgs = []) => {
