@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { builtServer } from '../../scripts/setup.mjs'
 
 /** The real program, in a process of its own, as `npm start` runs it. */
 export interface ShopProcess {
@@ -28,7 +29,7 @@ const ownEnv = (env: Env): Env => {
 
 export const startShopProcess = async (env: Env, nodeArgs: readonly string[] = []): Promise<ShopProcess> => {
   const began = performance.now()
-  const child = spawn(process.execPath, [...nodeArgs, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeArgs, builtServer], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: ownEnv(env),
   })

@@ -16,7 +16,7 @@ import {
   readyToPay,
 } from '../buyer.ts'
 import type { Ground } from '../ground.ts'
-import { atMost, type Check, exactly, holds, none, type Row, times, until } from '../row.ts'
+import { atMost, type Check, exactly, none, type Row, times, until } from '../row.ts'
 import type { TcpProxy } from '../tcp-proxy.ts'
 
 /** What shoppers do at the moment when the database goes. */

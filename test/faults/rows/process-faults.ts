@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { paths } from '#contract/routes.ts'
+import { builtServer } from '../../../scripts/setup.mjs'
 import { countRows } from '../books.ts'
 import { add, arrive, call } from '../buyer.ts'
 import type { Ground } from '../ground.ts'
 import { atMost, exactly, holds, none, type Row, times } from '../row.ts'
-import { shopProgram, startShopProcess } from '../shop-process.ts'
+import { startShopProcess } from '../shop-process.ts'
 
 const ENDS = 20
 
@@ -56,7 +57,7 @@ export const ends: Row = {
 /** A program that should end by itself: how, after how long, and what it said. */
 const runUntilEnd = async (ground: Ground, port: number) => {
   const began = performance.now()
-  const child = spawn(process.execPath, [shopProgram], {
+  const child = spawn(process.execPath, [builtServer], {
     env: { ...process.env, ...ground.env, PORT: String(port), NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
