@@ -127,11 +127,11 @@ const commonEnv = (port: number, dataDir: string): Env => ({
 const giveKeys = (dataDir: string): Promise<void> =>
   writeFile(join(dataDir, 'payment-sandbox-keys.json'), JSON.stringify(providerKeys))
 
-/** Prepares what every row of a mode begins with. */
+/** Prepares what every row of a mode begins with: a catalogue, and what `prepare` does in the open shop and has staff do after. */
 export const openGrounds = async (
   mode: Mode,
   server: string | null,
-  prepare: (ground: Ground) => Promise<void>,
+  prepare: ((ground: Ground) => Promise<readonly (readonly string[])[]>) | null,
 ): Promise<Grounds> => {
   const provider = await startProvider()
   const folders: string[] = []
@@ -251,10 +251,12 @@ export const openGrounds = async (
     if (code !== 0) throw new Error(`npm run shop -- ${args.join(' ')} ended with ${code}:\n${text}`)
   }
   await said(['import', catalogue])
-  await first.start()
-  await prepare(first)
-  await first.shop().stop()
-  await said(['trade', 'approve', tradeCustomer.email, '--limit', String(tradeCustomer.limit)])
+  if (prepare !== null) {
+    await first.start()
+    const commands = await prepare(first)
+    await first.shop().stop()
+    for (const command of commands) await said(command)
+  }
   const rows = await first.look<{ id: number; sku: string }>('select id, sku from variation')
   const goods = Object.fromEntries(
     goodsNames.map((name) => [name, rows.find(({ sku }) => sku === skuOf(name))?.id ?? 0]),

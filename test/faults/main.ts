@@ -35,8 +35,8 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
 say(`Seed ${seed}; the same run again: npm run test:faults -- ${[...positionals, '--seed', seed].join(' ')}`)
 
 /** What cannot be typed at a keyboard by then: an account that waits for approval. */
-const openTradeAccount = async (ground: Ground): Promise<void> => {
-  const { email, password } = tradeCustomer
+const openTradeAccount = async (ground: Ground) => {
+  const { email, password, limit } = tradeCustomer
   const customer = await arrive(ground)
   const asked = await customer.post(paths.register, {
     first_name: 'Tess',
@@ -48,6 +48,7 @@ const openTradeAccount = async (ground: Ground): Promise<void> => {
     trade_company_name: 'Trade Ltd',
   })
   if (asked.status !== 200) throw new Error(`Not registered: ${asked.status} ${asked.body}`)
+  return [['trade', 'approve', email, '--limit', String(limit)]]
 }
 
 const done: Done[] = []

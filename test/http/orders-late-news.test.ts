@@ -54,7 +54,7 @@ const news = (event: object, signature = 'good') =>
 const sound = async () => expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
 
 describe('webhooks', () => {
-  test('[T-288] news before the browser, five times, then the browser: one order, one letter', async () => {
+  test('[FT-06, T-288] news before the browser, five times, then the browser: one order, one letter', async () => {
     const ann = await ready()
     const paymentId = await intentOf(ann)
     cards.pay(paymentId)
@@ -68,7 +68,7 @@ describe('webhooks', () => {
     await sound()
   })
 
-  test('forged news, and news of the other mode, change nothing', async () => {
+  test('[FT-07] forged news, and news of the other mode, change nothing', async () => {
     const paymentId = await intentOf(await ready())
     cards.pay(paymentId)
     expect((await news({ id: 'evt_1', paymentId }, 'bad')).statusCode).toBe(400)
@@ -82,7 +82,7 @@ describe('webhooks', () => {
     expect(await countOf(queries, 'orders')).toBe(0)
   })
 
-  test('news that cannot be taken in is asked for again', async () => {
+  test('[FT-10] news that cannot be taken in is asked for again', async () => {
     const paymentId = await intentOf(await ready())
     cards.pay(paymentId)
     await queries.execute(sql`alter table orders add constraint broken check (total_pence < 0) not valid`)
@@ -121,7 +121,7 @@ describe('webhooks', () => {
 })
 
 describe('the reconciler', () => {
-  test('[T-288] places the order of a payment that nobody told of', async () => {
+  test('[FT-06, T-288] places the order of a payment that nobody told of', async () => {
     const ann = await ready()
     cards.pay(await intentOf(ann))
     later(2)
@@ -133,7 +133,7 @@ describe('the reconciler', () => {
     await sound()
   })
 
-  test('finds the payment of a process that died between the charge and its note', async () => {
+  test('[FT-01] finds the payment of a process that died between the charge and its note', async () => {
     const ann = await ready()
     cards.line = 'lost'
     await ann.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })
@@ -194,7 +194,7 @@ describe('the reconciler', () => {
     await sound()
   })
 
-  test('keeps what it could not cancel for certain', async () => {
+  test('[RC-05] keeps what it could not cancel for certain', async () => {
     await countStock(queries, goods.f4, 5)
     await intentOf(await ready(2))
     later(21)
@@ -206,7 +206,7 @@ describe('the reconciler', () => {
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
   })
 
-  test('a payment that was faster than its cancellation is an order', async () => {
+  test('[RC-05] a payment that was faster than its cancellation is an order', async () => {
     const id = await intentOf(await ready(2))
     cards.pay(id)
     later(21)
@@ -215,7 +215,7 @@ describe('the reconciler', () => {
     await sound()
   })
 
-  test('a second payment of a quote that has its order is given back', async () => {
+  test('[RC-07] a second payment of a quote that has its order is given back', async () => {
     const ann = await ready()
     const card = await intentOf(ann)
     const id = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json().id
@@ -242,7 +242,7 @@ describe('the reconciler', () => {
     await sound()
   })
 
-  test('a paid attempt that cannot become an order is parked, loudly, and placed once that is mended', async () => {
+  test('[FT-10] a paid attempt that cannot become an order is parked, loudly, and placed once that is mended', async () => {
     const ann = await ready()
     cards.pay(await intentOf(ann))
     await queries.execute(sql`alter table orders add constraint broken check (total_pence < 0) not valid`)

@@ -79,7 +79,7 @@ describe('cards', () => {
     expect(charge?.amount).toBe(order?.total)
   })
 
-  test('the browser is gone after it paid: the webhook places the order, and once', async () => {
+  test('[FT-06] the browser is gone after it paid: the webhook places the order, and once', async () => {
     const ann = await ready()
     await payInPage(await secretOf(ann), '4242424242424242')
     fault({ on: 'webhook', kind: 'duplicate', match: 'payment_intent.succeeded' })
@@ -123,7 +123,7 @@ describe('cards', () => {
     expect(Object.keys(sandbox.keeper.state.charges)).toHaveLength(1)
   })
 
-  test('the answer to a charge is lost: never a second charge, and the webhook brings the order', async () => {
+  test('[FT-05] the answer to a charge is lost: never a second charge, and the webhook brings the order', async () => {
     const ann = await ready()
     fault({ on: 'request', kind: 'error-after-commit', match: 'POST /v1/payment_intents' })
     await ann.post(calls.stripeHandler, { payment_method_id: 'pm_card_visa' })
@@ -162,7 +162,7 @@ describe('PayPal', () => {
     expect((await confirm(ann, id)).statusCode).toBe(200)
   })
 
-  test('the answer to the capture is lost: the webhook brings the order, and money moved once', async () => {
+  test('[FT-05] the answer to the capture is lost: the webhook brings the order, and money moved once', async () => {
     const ann = await ready()
     const id = await orderOf(ann)
     await approve(id)

@@ -22,7 +22,7 @@ describe('health', () => {
     await upkeep.checkInvariants()
     await upkeep.noteReconciled({ asked: 0 })
     expect((await shop.call({ url: '/readyz' })).json()).toEqual({ status: 'ready', invariants: 'hold' })
-    await shop.database.queries.execute('update variation set reserved_hundredths = 100 where sku = \'F4-C\'')
+    await shop.database.queries.execute("update variation set reserved_hundredths = 100 where sku = 'F4-C'")
     await upkeep.checkInvariants()
     const answer = await shop.call({ url: '/readyz' })
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready', invariants: 'broken' }])

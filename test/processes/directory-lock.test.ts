@@ -14,7 +14,7 @@ const fresh = async (name: string): Promise<string> => {
 
 const start = (directory: string) => startProgram(['test/processes/hold-lock.ts', directory])
 
-test('a second process is refused, by whatever name it calls the folder; released, the folder is free', async () => {
+test('[FT-03] a second process is refused, by whatever name it calls the folder; released, the folder is free', async () => {
   const mine = await fresh('mine')
   const lock = await lockDirectory(mine)
   await expect(lockDirectory(mine)).rejects.toThrow(DirectoryInUse)
@@ -26,7 +26,7 @@ test('a second process is refused, by whatever name it calls the folder; release
   await (await lockDirectory(mine)).release()
 })
 
-test('what a killed process held is taken over at once, five times in a row', async () => {
+test('[FT-03] what a killed process held is taken over at once, five times in a row', async () => {
   const held = await fresh('held')
   for (let round = 0; round < 5; round += 1) {
     const holder = start(held)

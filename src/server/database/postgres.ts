@@ -37,6 +37,9 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: 5_000,
+    /* A database whose machine is gone says nothing at all: the network is asked whether it is there. */
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'tessera',
   })
   const nameOf = createStatementNames()

@@ -39,11 +39,19 @@ const words: Readonly<Record<number, string>> = {
   429: messages.tooManyRequests,
 }
 
-/** The database did not answer, or is shutting down: worth another try soon. */
-const isAway = (error: unknown): boolean => {
+/**
+ * The database did not answer, is shutting down, has no room, or took longer than it may: worth another try soon (OP-73,
+ * FT-09). Lost races come here when they were lost again and again.
+ */
+export const isAway = (error: unknown): boolean => {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
-    if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|57P0[123]|53300|08...)$/.test(code)) return true
+    if (
+      /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|57P0[123]|57014|53...|55P03|25P03|40001|40P01|08...)$/.test(
+        code,
+      )
+    )
+      return true
     if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true
   }
   return false

@@ -5,6 +5,7 @@ import { rudeClients } from './client-faults.ts'
 import { jumpingClock } from './clock-faults.ts'
 import { codeLimits, freeWhileAdding } from './code-races.ts'
 import { databaseCut } from './database-faults.ts'
+import { expiring } from './expiry-races.ts'
 import { kills } from './kills.ts'
 import { matrix, poisonedRow } from './matrix.ts'
 import { forgedNews, newsInAnyOrder, twoSecrets } from './news-faults.ts'
@@ -18,6 +19,7 @@ export const allRows: readonly Row[] = [
   threeOfThirty,
   codeLimits,
   payWhileAdding,
+  expiring,
   everybodyTells,
   twoTabs,
   creditForTen,

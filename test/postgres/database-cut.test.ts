@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, inject, test } from 'vitest'
+import { openPostgres } from '#server/database/postgres.ts'
+import { isAway } from '#server/http/problems.ts'
+import { startTcpProxy } from '../faults/tcp-proxy.ts'
+import { migrationsFolder } from '../setup/prepared-shop.ts'
+
+/* The short form of FT-09; the whole program is cut off from its database by `npm run test:faults -- FT-09`. */
+
+const prepared = inject('preparedShop')
+const url = new URL(prepared.kind === 'postgres' ? prepared.url : 'postgres://localhost')
+const line = await startTcpProxy(Number(url.port))
+url.port = String(line.port)
+const database = await openPostgres({
+  url: url.href,
+  pool: 3,
+  migrationsFolder,
+  onConnectionLost: () => undefined,
+})
+const table = `cut_${process.pid}`
+await database.run(`create table ${table} (id int primary key)`, [])
+afterAll(async () => {
+  await database.run(`drop table ${table}`, [])
+  await database.close()
+  await line.close()
+})
+
+const put = (id: number): Promise<void> =>
+  database.transaction(async (tx) => {
+    await tx.execute(sql.raw(`insert into ${table} values (${id})`))
+  })
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+const kept = async (): Promise<unknown> => database.run(`select id from ${table} order by id`, [])
+
+test('[FT-09] a line cut before COMMIT, and one whose answer is lost: away, all or nothing, and served again at once', async () => {
+  line.arm({ kind: 'reset-before', match: ['commit\0'] })
+  expect(isAway(await failureOf(put(1)))).toBe(true)
+  expect(await kept()).toEqual([])
+  line.arm({ kind: 'reset-after', match: ['commit\0'] })
+  expect(isAway(await failureOf(put(2)))).toBe(true)
+  expect(await kept()).toEqual([{ id: 2 }])
+})
+
+test('[FT-09] every line cut in the middle of transactions: nothing half done, no connection lost for good', async () => {
+  const many = Array.from({ length: 6 }, (_, i) =>
+    failureOf(
+      database.transaction(async (tx) => {
+        await tx.execute(sql.raw(`insert into ${table} values (${i + 10})`))
+        await tx.execute(sql`select pg_sleep(0.2)`)
+      }),
+    ),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  line.cut()
+  expect((await Promise.all(many)).some(isAway)).toBe(true)
+  await Promise.all(Array.from({ length: 6 }, () => database.ping()))
+  const [counted] = await database.run(`select count(*)::int as n from ${table} where id < 10`, [])
+  expect(counted).toEqual({ n: 1 })
+})

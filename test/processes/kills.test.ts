@@ -1,0 +1,47 @@
+import { afterAll, expect, test } from 'vitest'
+import { readBooks } from '../faults/books.ts'
+import { approve, capture, openWallet, payByHandler, readyToPay, textOf } from '../faults/buyer.ts'
+import { type Ground, openGrounds } from '../faults/ground.ts'
+import type { Moment } from '../faults/tcp-proxy.ts'
+
+/* The short form of FT-01: `npm run test:faults -- FT-01` kills at every moment, and on both databases. */
+
+const grounds = await openGrounds('embedded', null, null)
+afterAll(() => grounds.close())
+
+/** kill -9 at a moment of the next call to the provider that names `request`. */
+const killAt = (ground: Ground, moment: Moment, request: string): Promise<void> =>
+  new Promise((resolve) => {
+    ground.provider.line.watch((passing, head) => {
+      if (passing !== moment || !head.split('\r\n', 1)[0]?.includes(request)) return
+      ground.provider.line.watch(null)
+      ground.shop().child.kill('SIGKILL')
+      resolve()
+    })
+  })
+
+test('[FT-01] killed with a card charged and with a wallet captured: both are orders after the next start, once', async () => {
+  const ground = await grounds.open()
+  await ground.start()
+  const [ann, bob] = [
+    await readyToPay(ground, { goods: [['hundred', 1]] }),
+    await readyToPay(ground, { goods: [['hundred', 2]] }),
+  ]
+  const order = textOf(await openWallet(bob), 'id')
+  await approve(ground, order)
+  ground.newsLine.refuse(true)
+  await Promise.all([killAt(ground, 'done', '/v1/payment_intents'), payByHandler(ann)])
+  await ground.start()
+  await Promise.all([killAt(ground, 'done', '/capture'), capture(bob, order)])
+  await ground.start()
+  await expect
+    .poll(async () => ground.shop().log.filter(({ msg }) => msg === 'order placed').length, {
+      timeout: 20_000,
+    })
+    .toBe(1)
+  await ground.stop()
+  expect(await readBooks(ground)).toMatchObject({ orders: 2, letters: 2, reserved: 0 })
+  expect(ground.provider.charges().map(({ pence }) => pence)).toEqual([1500, 3000])
+  expect(await ground.broken()).toEqual([])
+  await ground.close()
+})
