@@ -125,6 +125,23 @@ describe('on account', () => {
     expect(placed.headers.location).toBe(completePath(order?.token ?? ''))
   })
 
+  test('[RC-07, FT-09, OP-73] asked again after the answer was lost, it leads to the order and says nothing of an empty basket', async () => {
+    const ann = await trader()
+    await ann.post(calls.payOnAccount)
+    const [order] = await ordersIn(queries)
+    const to = completePath(order?.token ?? '')
+    const again = await ann.post(calls.payOnAccount)
+    expect([again.statusCode, again.json()]).toEqual([
+      409,
+      { message: messages.alreadyOrdered, redirect_url: to },
+    ])
+    const form = await ann.submit(calls.payOnAccount, { agree: 'on', kerbside: 'on' })
+    expect([form.statusCode, form.headers.location]).toEqual([303, to])
+    shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000)
+    expect((await ann.post(calls.payOnAccount)).json().message).toBe(messages.basketEmpty)
+    expect(await countOf(queries, 'orders')).toBe(1)
+  })
+
   test('[T-277] a form without the terms agreed places nothing and reserves nothing', async () => {
     await countStock(queries, goods.f4, 5)
     const ann = await trader()

@@ -1,11 +1,26 @@
 import { expect, test } from 'vitest'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
-import { doDueJobs, type JobHandlers } from '#server/jobs/workers.ts'
+import { doDueJobs, type JobHandlers, startWorkers } from '#server/jobs/workers.ts'
 import { startShop } from '../setup/shop.ts'
 
 const { database, faces } = await startShop()
 const log = { error: () => undefined, warn: () => undefined }
+
+test('[FT-M] letters that hang keep nobody from clearing up payments', async () => {
+  const jobs = createJobs(database)
+  await database.transaction((tx) => jobs.enqueue(tx, 'mail', { mailId: 1 }))
+  const [hanging, reconciled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const handlers: JobHandlers = {
+    ...jobHandlers(faces),
+    mail: () => hanging.promise,
+    reconcile: async () => reconciled.resolve(),
+  }
+  const workers = startWorkers({ database, handlers, log })
+  await reconciled.promise
+  hanging.resolve()
+  await workers.stop()
+})
 
 test('of two processes that look for work at the same time, each job is done by one', async () => {
   const jobs = createJobs(database)

@@ -22,9 +22,15 @@ const UPKEEP_MS = 60_000
 /** How often repeated jobs are taken up: less than the shortest stretch of time between two of them. */
 const REPEATED_MS = 5_000
 
-/** Jobs of a kind that are due, one after the other, until there are none; how many were done or failed. */
-const doKind = async <K extends JobKind>(boss: PgBoss, kind: K, deps: WorkersDeps): Promise<number> => {
+/** Jobs of a kind that are due, one after the other, until there are none or it ends; how many were done or failed. */
+const doKind = async <K extends JobKind>(
+  boss: PgBoss,
+  kind: K,
+  deps: WorkersDeps,
+  ending?: AbortSignal,
+): Promise<number> => {
   for (let count = 0; ; count += 1) {
+    if (ending?.aborted) return count
     const [job] = await boss.fetch<JobKinds[K]>(kind)
     if (job === undefined) return count
     try {
@@ -65,7 +71,8 @@ export interface Workers {
 
 /**
  * Works until it is told to stop. Any number of processes may: a job is fetched with FOR UPDATE SKIP LOCKED, so that
- * only one of them has it. A database that is away is asked again later.
+ * only one of them has it. Each kind has a lane of its own: a mail server that says nothing must not keep payments from
+ * being cleared up. A database that is away is asked again later.
  */
 export const startWorkers = (deps: WorkersDeps): Workers => {
   const boss = openBoss(deps.database)
@@ -84,11 +91,10 @@ export const startWorkers = (deps: WorkersDeps): Workers => {
     await boss.maintain()
   }
 
-  const run = async (): Promise<void> => {
+  const again = async (work: () => Promise<unknown>): Promise<void> => {
     while (!ending.signal.aborted) {
       try {
-        await keepUp()
-        for (const { kind } of jobPlans) if (!ending.signal.aborted) await doKind(boss, kind, deps)
+        await work()
       } catch (error) {
         deps.log.error({ failure: error }, 'the jobs could not be looked at')
       }
@@ -96,7 +102,10 @@ export const startWorkers = (deps: WorkersDeps): Workers => {
     }
   }
 
-  const running = run()
+  const running = Promise.all([
+    again(keepUp),
+    ...jobPlans.map(({ kind }) => again(() => doKind(boss, kind, deps, ending.signal))),
+  ])
   return {
     async stop() {
       ending.abort()

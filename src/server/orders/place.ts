@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { quantity } from '#domain/measure/quantity.ts'
 import { ORDER_NUMBER_BYTES, orderNumber } from '#domain/orders/number.ts'
@@ -10,6 +10,7 @@ import { forgetDetails } from '../checkout/index.ts'
 import type { Queries } from '../database/database.ts'
 import { type Attention, orderLine, orders, stockMove } from '../database/schema/index.ts'
 import { redeemUse } from '../discounts/index.ts'
+import type { Visitor } from '../http/visitor.ts'
 import type { MailFace } from '../mail/index.ts'
 import { holdCode } from './freeze.ts'
 import { confirmationLetter } from './letter.ts'
@@ -46,6 +47,27 @@ export interface Consent {
 /** The order of a quote, when it has one. */
 export const findOrderOf = async (queries: Queries, quoteId: number): Promise<OrderRow | null> => {
   const [row] = await queries.select().from(orders).where(eq(orders.quoteId, quoteId))
+  return row ?? null
+}
+
+/** Asked again within this time, an empty basket means the order that it has just become. */
+const JUST_MS = 10 * 60_000
+
+/**
+ * The visitor's order of a moment ago: who asks a second time, because the first answer was lost on the way or by a double
+ * click, is led to it, and is never told that there is nothing to order (OP-73).
+ */
+export const findJustPlaced = async (
+  queries: Queries,
+  { idHash }: Pick<Visitor, 'idHash'>,
+  now: Date,
+): Promise<OrderRow | null> => {
+  const [row] = await queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.sessionIdHash, idHash), gt(orders.placedAt, new Date(now.getTime() - JUST_MS))))
+    .orderBy(desc(orders.id))
+    .limit(1)
   return row ?? null
 }
 

@@ -13,6 +13,7 @@ import type { Queries } from '../database/database.ts'
 import type { Visitor } from '../http/visitor.ts'
 import {
   type FreezeDeps,
+  findJustPlaced,
   freezeQuote,
   type KnownPayer,
   lockPayer,
@@ -60,6 +61,9 @@ interface Paying {
   readonly quoteId: number
 }
 
+const isEmpty = (refusal: { readonly kind: string; readonly problem?: OrderProblem }): boolean =>
+  refusal.kind === 'problem' && refusal.problem === 'basket-empty'
+
 /** A payment that ends while another begins again and again: enough is enough. */
 const MOST_TRIES = 4
 
@@ -85,6 +89,8 @@ export const prepare = async <T>(
     })
     if (done.ok) return done
     const refusal = done.error
+    const placed = isEmpty(refusal) ? await findJustPlaced(deps.database.queries, visitor, deps.now()) : null
+    if (placed !== null) return err({ kind: 'ordered', order: placed })
     if (refusal.kind === 'code-gone') await deps.basket.removeCode(visitor)
     if (refusal.kind !== 'paying') return err(refusal)
     const ended = await endAttempts(deps, refusal.quoteId, 'replace')

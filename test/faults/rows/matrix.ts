@@ -18,6 +18,7 @@ import {
 } from '../buyer.ts'
 import { type Ground, tradeCustomer } from '../ground.ts'
 import { type Check, exactly, holds, type Row, times } from '../row.ts'
+import { startTcpProxy } from '../tcp-proxy.ts'
 
 /* FT-M: what must still work while something else is down. Each cell is one check. */
 
@@ -100,9 +101,6 @@ const parts: readonly Down[] = [
   },
 ]
 
-/** The port of nobody: what is sent there is refused. */
-const NOBODY = 'http://127.0.0.1:9'
-
 const whileDatabaseAway = async (ground: Ground): Promise<readonly Check[]> => {
   const line = ground.databaseLine
   if (line === null) return []
@@ -131,9 +129,12 @@ export const matrix: Row = {
   id: 'FT-M',
   title: 'FT-12 and the matrix: Stripe, PayPal, address lookup, mail, database down; what else must work',
   figure: '100 % of the cells',
-  env: { GETADDRESS_API_KEY: 'no key', ADDRESS_LOOKUP_URL: `${NOBODY}/`, SMTP_URL: 'smtp://127.0.0.1:9' },
+  env: { GETADDRESS_API_KEY: 'no key', ADDRESS_LOOKUP_URL: 'http://127.0.0.1:9/' },
   run: async ({ ground }) => {
-    await ground.start()
+    /* A mail server that takes the line and never says a word. */
+    const silent = await startTcpProxy(9)
+    silent.hold(true)
+    await ground.start({ SMTP_URL: `smtp://127.0.0.1:${silent.port}` })
     const checks: Check[] = []
     for (const { name, match, cells } of parts) {
       const disarm = ground.provider.line.arm({ kind: 'reset-before', match, times: 10_000 })
@@ -152,6 +153,7 @@ export const matrix: Row = {
     const age = Number(body.match(/^shop_reconciler_age_seconds (\S+)/m)?.[1] ?? Number.NaN)
     checks.push(holds('Reconciler: its age is told, to be woken by', age >= 0 && age < 60, `${age} s`))
     await ground.shop().stop()
+    await silent.close()
     const orders = await countRows(ground, 'orders')
     return [
       ...checks,
