@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { countRows } from '../books.ts'
@@ -18,7 +19,6 @@ import {
 } from '../buyer.ts'
 import { type Ground, tradeCustomer } from '../ground.ts'
 import { type Check, exactly, holds, type Row, times } from '../row.ts'
-import { startTcpProxy } from '../tcp-proxy.ts'
 
 /* FT-M: what must still work while something else is down. Each cell is one check. */
 
@@ -132,9 +132,11 @@ export const matrix: Row = {
   env: { GETADDRESS_API_KEY: 'no key', ADDRESS_LOOKUP_URL: 'http://127.0.0.1:9/' },
   run: async ({ ground }) => {
     /* A mail server that takes the line and never says a word. */
-    const silent = await startTcpProxy(9)
-    silent.hold(true)
-    await ground.start({ SMTP_URL: `smtp://127.0.0.1:${silent.port}` })
+    const silent = createServer()
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const bound = silent.address()
+    const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+    await ground.start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
     const checks: Check[] = []
     for (const { name, match, cells } of parts) {
       const disarm = ground.provider.line.arm({ kind: 'reset-before', match, times: 10_000 })
@@ -153,7 +155,7 @@ export const matrix: Row = {
     const age = Number(body.match(/^shop_reconciler_age_seconds (\S+)/m)?.[1] ?? Number.NaN)
     checks.push(holds('Reconciler: its age is told, to be woken by', age >= 0 && age < 60, `${age} s`))
     await ground.shop().stop()
-    await silent.close()
+    silent.close()
     const orders = await countRows(ground, 'orders')
     return [
       ...checks,
