@@ -251,10 +251,20 @@ describe('the reconciler', () => {
         payment_intent_id: [...cards.payments.keys()][0],
       })
       expect([told.statusCode, told.json().message]).toEqual([409, messages.checkingPayment])
+      /* Whatever else they press meanwhile, nothing is charged again. */
+      const validity = await ann.post(calls.checkOrderValidity)
+      expect(validity.json()).toEqual({ valid: false, message: messages.checkingPayment })
       for (let i = 0; i < 4; i += 1) {
+        for (const press of [
+          await ann.post(calls.paymentIntent),
+          await ann.post(calls.stripeHandler, { payment_method_id: 'pm_ok' }),
+          await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token }),
+        ])
+          expect([press.statusCode, press.json().message]).toEqual([409, messages.checkingPayment])
         later(5)
         await payments.reconcile()
       }
+      expect([cards.payments.size, wallets.orders.size]).toEqual([1, 0])
     } finally {
       await queries.execute(sql`alter table orders drop constraint broken`)
     }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { messages } from '#contract/messages.ts'
 import type { WireValidity } from '#contract/payment.ts'
 import type { Confirmation, NoPayment, OrderPage, OrderSummary, PaymentPage } from '#contract/payment-page.ts'
@@ -85,9 +85,15 @@ const isBeingChecked = async (queries: Queries, visitor: Visitor): Promise<boole
     .where(
       and(
         eq(quote.sessionIdHash, visitor.idHash),
-        inArray(paymentAttempt.state, ['unknown', 'pending']),
-        /* What no browser was told of cannot have been paid. */
-        sql`(${paymentAttempt.flow} = 'server' or ${paymentAttempt.paymentId} is not null)`,
+        or(
+          and(
+            inArray(paymentAttempt.state, ['unknown', 'pending']),
+            /* What no browser was told of cannot have been paid. */
+            sql`(${paymentAttempt.flow} = 'server' or ${paymentAttempt.paymentId} is not null)`,
+          ),
+          /* Paid for certain, and its order could not be written yet (FT-10). */
+          and(isNotNull(paymentAttempt.paidSince), ne(paymentAttempt.state, 'succeeded')),
+        ),
       ),
     )
     .limit(1)

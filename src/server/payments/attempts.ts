@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { type AttemptState, aliveStates, mayMoveAttempt } from '#domain/orders/states.ts'
 import type { Provider } from '#domain/payments/methods.ts'
@@ -54,6 +54,22 @@ export const findAlive = async (queries: Queries, quoteId: number): Promise<Atte
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.quoteId, quoteId), inArray(paymentAttempt.state, [...aliveStates])))
   return row ?? null
+}
+
+/** Whether money came for a quote that has no order yet: no other attempt may begin. */
+export const isPaidAlready = async (queries: Queries, quoteId: number): Promise<boolean> => {
+  const [row] = await queries
+    .select({ id: paymentAttempt.id })
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.quoteId, quoteId),
+        ne(paymentAttempt.state, 'succeeded'),
+        or(isNotNull(paymentAttempt.paidSince), eq(paymentAttempt.state, 'parked')),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 export const lockAttempt = async (tx: Queries, id: number): Promise<AttemptRow> => {

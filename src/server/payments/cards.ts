@@ -25,7 +25,7 @@ import { foundCard, nothingFound, withoutPayment } from './findings.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
 import type { CardPayment, CardProvider, NewCardPayment, Outcome } from './providers/port.ts'
 import { giveBack } from './refunds.ts'
-import { PaidNotPlaced, type Settlement, settleAttempt } from './settle-attempt.ts'
+import { type Settlement, settleAttempt, unlessNotPlaced } from './settle-attempt.ts'
 
 /** Attempts to pay in an hour (SX-07): by one session, and from one network address. */
 export interface AttemptLimits {
@@ -131,7 +131,8 @@ export const openPaymentIntent = async (
       paymentId === null
         ? await cards.create(newPayment(own), keyOf(own.quote.key, own.attempt.number))
         : await cards.retrieve(paymentId)
-    const settled = await takeIn(deps, cards, own, outcome)
+    const settled = await unlessNotPlaced(takeIn(deps, cards, own, outcome))
+    if (settled === 'not-placed') return err({ kind: 'checking' })
     if (settled.order !== null) return err({ kind: 'ordered', order: settled.order })
     if (outcome.kind !== 'known') return err({ kind: 'provider-away' })
     if (!isAlive(settled.attempt.state)) {
@@ -162,16 +163,6 @@ const noteOptIn = async (queries: Queries, attempt: AttemptRow, order: OrderRow 
   await queries.update(paymentAttempt).set({ optIn: true }).where(eq(paymentAttempt.id, attempt.id))
   if (order !== null && !order.optIn)
     await queries.update(orders).set({ optIn: true }).where(eq(orders.id, order.id))
-}
-
-/** What a shopper waits for: their money came, and something of ours failed after it. */
-export const unlessNotPlaced = async <T>(settling: Promise<T>): Promise<T | 'not-placed'> => {
-  try {
-    return await settling
-  } catch (error) {
-    if (error instanceof PaidNotPlaced) return 'not-placed'
-    throw error
-  }
 }
 
 /** The order of an attempt; its provider is asked unless there is one. */

@@ -20,7 +20,9 @@ import {
   type OrderRow,
   type QuoteRow,
 } from '../orders/index.ts'
+import { isPaidAlready } from './attempts.ts'
 import { type EndDeps, endAttempts } from './end-attempts.ts'
+import { unlessNotPlaced } from './settle-attempt.ts'
 
 /** Why a call of payment is turned away; nothing was charged by it. */
 export type PayRefusal =
@@ -84,6 +86,8 @@ export const prepare = async <T>(
       if (!frozen.ok) return frozen
       const quote = frozen.value
       const payer = await lockPayer(tx, quote.customerId)
+      /* Money is there that could not become its order yet, or that staff must look at: not a penny more (FT-10). */
+      if (await isPaidAlready(tx, quote.id)) return err({ kind: 'checking' })
       const may = mayPay(method, pence(quote.totalPence), payer, deps.settings)
       return may.ok ? work(tx, quote, payer) : err({ kind: may.error })
     })
@@ -93,7 +97,8 @@ export const prepare = async <T>(
     if (placed !== null) return err({ kind: 'ordered', order: placed })
     if (refusal.kind === 'code-gone') await deps.basket.removeCode(visitor)
     if (refusal.kind !== 'paying') return err(refusal)
-    const ended = await endAttempts(deps, refusal.quoteId, 'replace')
+    const ended = await unlessNotPlaced(endAttempts(deps, refusal.quoteId, 'replace'))
+    if (ended === 'not-placed') return err({ kind: 'checking' })
     if (ended.kind === 'ordered') return err({ kind: 'ordered', order: ended.order })
     if (ended.kind === 'unknown') return err({ kind: 'checking' })
   }

@@ -39,6 +39,16 @@ export class PaidNotPlaced extends Error {
   }
 }
 
+/** What a shopper waits for: their money came, and something of ours failed after it. */
+export const unlessNotPlaced = async <T>(settling: Promise<T>): Promise<T | 'not-placed'> => {
+  try {
+    return await settling
+  } catch (error) {
+    if (error instanceof PaidNotPlaced) return 'not-placed'
+    throw error
+  }
+}
+
 /** How long a paid attempt may fail to become an order before staff are called (FT-10). */
 const PARK_AFTER_MS = 10 * 60_000
 

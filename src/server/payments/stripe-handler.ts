@@ -12,12 +12,12 @@ import {
   isTooOften,
   newPayment,
   takeIn,
-  unlessNotPlaced,
   whyNotTry,
 } from './cards.ts'
 import { hear } from './end-attempts.ts'
 import { type PayRefusal, prepare } from './prepare.ts'
 import type { CardDecline, CardPayment, CardProvider, Outcome } from './providers/port.ts'
+import { unlessNotPlaced } from './settle-attempt.ts'
 import type { Agreement } from './without-provider.ts'
 
 /** What stripe-handler answers with: paid and placed, or the bank asks first. */
@@ -103,7 +103,8 @@ const answer = async (
     return ok({ kind: 'requires-action', clientSecret, paymentId })
   if (state.kind === 'processing') return err({ kind: 'checking' })
   /* This payment is over: another card begins another one. */
-  const ended = await hear(deps, own.attempt.id, 'replace')
+  const ended = await unlessNotPlaced(hear(deps, own.attempt.id, 'replace'))
+  if (ended === 'not-placed') return err({ kind: 'checking' })
   if (ended?.kind === 'ordered') return ok({ kind: 'placed', order: ended.order, paymentId })
   if (state.kind === 'declined') return err({ kind: 'declined', sentence: declineSentence(state.decline) })
   return err({ kind: 'not-paid' })

@@ -16,13 +16,13 @@ import {
   moveAttempt,
   type OwnAttempt,
 } from './attempts.ts'
-import { type CardDeps, type Client, finish, isTooOften, unlessNotPlaced } from './cards.ts'
+import { type CardDeps, type Client, finish, isTooOften } from './cards.ts'
 import { endAttempts } from './end-attempts.ts'
 import { foundWallet, nothingFound, withoutPayment } from './findings.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
 import type { Outcome, WalletOrder, WalletProvider } from './providers/port.ts'
 import { giveBack } from './refunds.ts'
-import { type Settlement, settleAttempt } from './settle-attempt.ts'
+import { type Settlement, settleAttempt, unlessNotPlaced } from './settle-attempt.ts'
 
 const takeIn = async (
   deps: PrepareDeps,
@@ -70,7 +70,8 @@ export const openWalletOrder = async (
     const { state, paymentId } = own.attempt
     if (state === 'unknown' && paymentId !== null) return err({ kind: 'checking' })
     const outcome = paymentId === null ? await create(wallet, own) : await wallet.retrieve(paymentId)
-    const settled = await takeIn(deps, wallet, own, outcome)
+    const settled = await unlessNotPlaced(takeIn(deps, wallet, own, outcome))
+    if (settled === 'not-placed') return err({ kind: 'checking' })
     if (settled.order !== null) return err({ kind: 'ordered', order: settled.order })
     if (outcome.kind !== 'known') return err({ kind: 'provider-away' })
     if (settled.attempt.state === 'pending') return err({ kind: 'checking' })

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { calls, webhooks } from '#contract/routes.ts'
 import { countRows, readBooks } from '../books.ts'
 import { type Buyer, call, confirm, openIntent, payInPage, paymentOf, readyToPay, textOf } from '../buyer.ts'
@@ -91,6 +92,8 @@ export const forgedNews: Row = {
   run: async ({ ground }) => {
     await ground.start()
     ground.newsLine.refuse(true)
+    /* A new process asks at once about everything; what it is told by forgers is what this row is about. */
+    await wait(8_000)
     const { payment } = await paid(ground)
     const event = eventOf(ground, 'payment_intent.succeeded', payment)
     const unknown = event
