@@ -5,15 +5,7 @@ import type { Visitor } from '../http/visitor.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { beginAttempt, findLastOwn, findOwn, keyOf, type OwnAttempt } from './attempts.ts'
 import { noteDecline } from './card-testing.ts'
-import {
-  type CardDeps,
-  type Client,
-  finish,
-  isTooOften,
-  newPayment,
-  takeIn,
-  whyNotTry,
-} from './cards.ts'
+import { type CardDeps, type Client, finish, isTooOften, newPayment, takeIn, whyNotTry } from './cards.ts'
 import { hear } from './end-attempts.ts'
 import { type PayRefusal, prepare } from './prepare.ts'
 import type { CardDecline, CardPayment, CardProvider, Outcome } from './providers/port.ts'

@@ -168,12 +168,18 @@ export const matrix: Row = {
   },
 }
 
+/** Each page is asked for from another address: limits stay on. */
+const pageFrom = (ground: Ground, path: string, i: number): Promise<Answer> =>
+  call(`${ground.url}${path}`, {
+    headers: { accept: 'text/html', 'x-forwarded-for': `2001:db8:f${i.toString(16)}::1` },
+  })
+
 /** A row that no page can be made of. */
 export const poisonedRow: Row = {
   id: 'FT-14',
   title: "a product row that breaks its page's rendering, 30 times among 300 other requests",
   figure: '500 page with request id, no stack; the process serves on; 0 other requests lost',
-  run: async ({ ground }) => {
+  run: async ({ ground, say }) => {
     await ground.look(`update product set specifications = '[null, 7]' where slug = 'goods-dear'`)
     const { child } = await ground.start()
     const answers = await times(330, async (i) => {
@@ -181,13 +187,15 @@ export const poisonedRow: Row = {
       const isPoisoned = i % 11 === 5
       return {
         isPoisoned,
-        answer: await page(ground, isPoisoned ? '/paving/goods-dear' : '/paving/goods-ten'),
+        answer: await pageFrom(ground, isPoisoned ? '/paving/goods-dear' : '/paving/goods-ten', i),
       }
     })
     const poisoned = answers.filter(({ isPoisoned }) => isPoisoned).map(({ answer }) => answer)
     const others = answers.filter(({ isPoisoned }) => !isPoisoned).map(({ answer }) => answer)
     const isClean = ({ body, headers }: Answer): boolean =>
       !/\bat \S+ \(|node_modules|TypeError|select /.test(body) && headers['x-request-id'] !== undefined
+    const lost = others.find(({ status }) => status !== 200)
+    if (lost !== undefined) say(`another page: ${lost.status} ${lost.body.slice(0, 300)}`)
     const lives = child.exitCode === null
     return [
       exactly(
