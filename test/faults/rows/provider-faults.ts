@@ -166,6 +166,8 @@ export const providerTrouble: Row = {
     '0 double charges; every attempt ends, unknown ones ≤ 60 s after healing; catalogue text ≤ 15 s; other pages p95 within 20 %',
   run: async ({ ground, say }) => {
     await ground.start()
+    /* A new process asks at once about everything; lost payments are to stay lost until they are paid. */
+    await wait(8_000)
     const calm = await pageTimes(ground, 200)
     const wanted = Object.keys(kinds).flatMap((kind) =>
       Object.keys(operations).map((operation) => ({ kind, operation })),
