@@ -96,7 +96,9 @@ export interface Grounds {
 const SHOWN = 12
 
 const troublesOf = (shop: ShopProcess | null): string => {
-  const lines = (shop?.log ?? []).filter(({ level }) => typeof level === 'number' && level >= 40)
+  const lines = (shop?.log ?? []).filter(
+    ({ level }) => level === 'warn' || level === 'error' || level === 'fatal',
+  )
   const shown = [...lines.slice(0, SHOWN), ...lines.slice(SHOWN).slice(-SHOWN)]
   return [...shown.map((line) => JSON.stringify(line).slice(0, 1500)), shop?.said() ?? ''].join('\n')
 }

@@ -45,6 +45,8 @@ export interface TcpProxy {
   readonly struck: () => number
   /** New lines are refused, or taken again. */
   refuse(isRefusing: boolean): void
+  /** How many were refused. */
+  readonly refused: () => number
   /** Cuts every line that is open. */
   cut(): void
   /** Lines stay open, and nothing passes until it is let through again. */
@@ -78,7 +80,7 @@ interface Line {
 export const startTcpProxy = async (target: number, port = 0): Promise<TcpProxy> => {
   const lines = new Set<Line>()
   let armed: { trouble: Trouble; left: number }[] = []
-  let [struck, isRefusing, isHolding] = [0, false, false]
+  let [struck, refused, isRefusing, isHolding] = [0, 0, false, false]
   let watcher: Watcher | null = null
 
   const strike = (head: string): Trouble | null => {
@@ -135,7 +137,12 @@ export const startTcpProxy = async (target: number, port = 0): Promise<TcpProxy>
   }
 
   const server: Server = createServer((near) => {
-    if (isRefusing) return void near.resetAndDestroy()
+    if (isRefusing) {
+      refused += 1
+      near.on('error', () => undefined)
+      near.resetAndDestroy()
+      return
+    }
     const line: Line = {
       near,
       far: createConnection({ host: '127.0.0.1', port: target }),
@@ -181,6 +188,7 @@ export const startTcpProxy = async (target: number, port = 0): Promise<TcpProxy>
       isHolding = false
     },
     struck: () => struck,
+    refused: () => refused,
     refuse: (wish) => {
       isRefusing = wish
     },

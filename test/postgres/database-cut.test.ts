@@ -61,3 +61,18 @@ test('[FT-09] every line cut in the middle of transactions: nothing half done, n
   const [counted] = await database.run(`select count(*)::int as n from ${table} where id < 10`, [])
   expect(counted).toEqual({ n: 1 })
 })
+
+test('[FT-09] who listens comes back when the database does, and knocks once a second until then', async () => {
+  let heard = 0
+  await database.listen('cut', () => {
+    heard += 1
+  })
+  line.refuse(true)
+  line.cut()
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  expect(line.refused()).toBeLessThanOrEqual(4)
+  line.refuse(false)
+  await expect.poll(() => heard, { timeout: 3_000 }).toBe(1)
+  await database.run("notify cut, 'again'", [])
+  await expect.poll(() => heard, { timeout: 3_000 }).toBe(2)
+})

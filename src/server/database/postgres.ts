@@ -140,12 +140,18 @@ const createListeners = ({ url, onConnectionLost }: PostgresOptions) => {
       for (const heard of listeners.get(channel) ?? []) heard(payload ?? '')
     })
     fresh.on('error', onConnectionLost)
-    fresh.on('end', () => {
+    try {
+      await fresh.connect()
+      for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      fresh.end().catch(() => undefined)
+      throw error
+    }
+    /* Only one that was open: an attempt in vain ends too, and to try again for each would double them every second. */
+    fresh.once('end', () => {
       client = null
       if (!closed) void reopen()
     })
-    await fresh.connect()
-    for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
     return fresh
   }
 

@@ -52,7 +52,8 @@ export const isAway = (error: unknown): boolean => {
       )
     )
       return true
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true
+    if (/timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(cause.message))
+      return true
   }
   return false
 }

@@ -70,7 +70,7 @@ export const jumpingClock: Row = {
     }
     const known = await back.buyer.get(calls.basketSummary)
     await ground.moveClock(0)
-    const failed = ground.shop().log.filter(({ level }) => typeof level === 'number' && level >= 50)
+    const failed = ground.shop().log.filter(({ level }) => level === 'error' || level === 'fatal')
     await ground.shop().stop()
     const wanted = 3 + summer.length
     return [

@@ -5,7 +5,7 @@ import type { PaymentVendors } from '#contract/payment-vendors.ts'
 import type { Database } from '../../database/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { FormAnswer, WaitingAlert } from '../page-request.ts'
-import { refuse } from '../problems.ts'
+import { isAway, refuse } from '../problems.ts'
 import { Refused } from '../refusal.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
 import { createRenderer, type PageMaker, type PagesBuild } from './renderer.ts'
@@ -53,17 +53,36 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
     report: (error) => request.log.error({ failure: error }, 'page failed'),
   })
 
+  /* A loader that found no database is no broken page: it is answered with 503, and when to come back (OP-73). */
+  const make = async (
+    request: FastifyRequest,
+    waiting: readonly WaitingAlert[],
+    form: FormAnswer | null,
+  ): Promise<Rendered> => {
+    let away: unknown = null
+    const maker = makerFor(request, waiting, form)
+    const rendered = await render(request.url, {
+      ...maker,
+      report: (error) => {
+        if (isAway(error)) away = error
+        else maker.report(error)
+      },
+    })
+    if (away !== null) throw away
+    return rendered
+  }
+
   const find = (request: FastifyRequest, waiting: readonly WaitingAlert[]): Promise<Rendered> => {
     const fresh = async (): Promise<Rendered> => {
       const limit = await checkLimit(request)
       if (!limit.isAllowed && limit.isExceeded) throw new Refused(429, messages.tooManyRequests)
-      return render(request.url, makerFor(request, waiting, null))
+      return make(request, waiting, null)
     }
     return waiting.length > 0 ? fresh() : cache.get(request.url, deps.shop.listings.edition(), fresh)
   }
 
   app.decorate('answerPage', async (request: FastifyRequest, reply: FastifyReply, form: FormAnswer) => {
-    const { kept } = await render(request.url, makerFor(request, [], form))
+    const { kept } = await make(request, [], form)
     const status = kept.status === 200 ? 422 : kept.status
     return sendPage(app, request, reply, { ...kept, status }, guardOf(request.url))
   })
