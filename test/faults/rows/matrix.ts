@@ -105,11 +105,14 @@ const whileDatabaseAway = async (ground: Ground): Promise<readonly Check[]> => {
   const line = ground.databaseLine
   if (line === null) return []
   const kept = await page(ground)
+  /* Somebody who has been here: what is theirs must be asked for. */
+  const visitor = await arrive(ground)
+  await add(ground, visitor, [['plenty', 1]])
   const asset = kept.body.match(/\/assets\/[\w.-]+\.js/)?.[0] ?? '/none'
   line.refuse(true)
   line.cut()
   const [fresh, file, again] = await Promise.all([
-    page(ground, paths.basket),
+    visitor.get(paths.basket, { accept: 'text/html' }),
     page(ground, asset),
     call(`${ground.url}/healthz`),
   ])
