@@ -49,36 +49,66 @@ export const openPrepared = async (prepared: PreparedShop, suffix = ''): Promise
   })
 }
 
-const putBack = (table: PgTable): ReturnType<typeof sql.raw> => {
+const putBack = (table: PgTable): string => {
   const name = getTableName(table)
   const columns = Object.values(getTableColumns(table))
     .map((column) => `"${column.name}"`)
     .filter((column) => column !== '"id"')
-  return sql.raw(
-    `update ${name} now set (${columns.join(', ')}) = (select ${columns.join(', ')} from pristine.${name} was where was.id = now.id)
-      where exists (select from pristine.${name} was where was.id = now.id and was is distinct from now)`,
-  )
+  return `update ${name} now set (${columns.join(', ')}) = (select ${columns.join(', ')} from pristine.${name} was where was.id = now.id)
+    where exists (select from pristine.${name} was where was.id = now.id and was is distinct from now);`
 }
+
+/* A truncation of forty tables takes 30 ms, this takes 3: most tables are empty after most tests. All rows go in one
+   statement, at the end of which no reference is left; numbers begin anew. The stock's ledger keeps the import's counts. */
+const makeReset = (tables: readonly string[]): string => `
+  create function pristine.reset() returns void language plpgsql as $reset$
+  declare
+    place text;
+    found boolean;
+    emptied text[] := '{}';
+  begin
+    delete from stock_move where id > (select max(id) from pristine.stock_move);
+    if (select count(*) from stock_move) <> (select count(*) from pristine.stock_move) then
+      delete from stock_move;
+      insert into stock_move overriding system value select * from pristine.stock_move;
+    end if;
+    foreach place in array array[${tables.map((table) => `'${table}'`).join(', ')}] loop
+      execute 'select exists (select from ' || place || ')' into found;
+      if found then emptied := emptied || format('gone_%s as (delete from %s)', cardinality(emptied), place); end if;
+    end loop;
+    if cardinality(emptied) > 0 then execute 'with ' || array_to_string(emptied, ', ') || ' select'; end if;
+    for place in select counter from pristine.counters loop
+      execute 'select is_called from ' || place into found;
+      if found then execute 'alter sequence ' || place || ' restart'; end if;
+    end loop;
+    ${restored.map(putBack).join('\n')}
+  end $reset$`
 
 const prepare = async (): Promise<TestDatabase> => {
   const database = await openPrepared(inject('preparedShop'))
   const { queries } = database
+  await recordStockCounts(queries)
   await queries.execute(sql`create schema pristine`)
   for (const table of restored.map(getTableName))
     await queries.execute(sql.raw(`create table pristine.${table} as table ${table}`))
   const { rows } = await queries.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   )
-  const emptied = rows.map(({ name }) => name).filter((name) => !catalogueTables.has(name))
+  await queries.execute(sql`create table pristine.stock_move as table stock_move`)
+  const emptied = rows
+    .map(({ name }) => name)
+    .filter((name) => !catalogueTables.has(name) && name !== 'stock_move')
+  await queries.execute(sql`create table pristine.counters as
+    select seq.oid::regclass::text as counter from pg_class seq
+    join pg_depend owner on owner.objid = seq.oid and owner.deptype in ('a', 'i') and owner.refclassid = 'pg_class'::regclass
+    where seq.relkind = 'S' and owner.refobjid = any (${sql.param(emptied)}::regclass[])`)
+  await queries.execute(
+    sql.raw(makeReset([...emptied.map((name) => `public."${name}"`), `${JOBS_SCHEMA}.job`])),
+  )
   return {
     database,
     async reset() {
-      await queries.execute(
-        sql.raw(`truncate ${emptied.map((name) => `"${name}"`).join(', ')} restart identity cascade`),
-      )
-      await queries.execute(sql.raw(`truncate ${JOBS_SCHEMA}.job`))
-      for (const table of restored) await queries.execute(putBack(table))
-      await recordStockCounts(queries)
+      await queries.execute(sql`select pristine.reset()`)
     },
   }
 }
