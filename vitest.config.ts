@@ -1,7 +1,38 @@
+import { existsSync } from 'node:fs'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** Real PostgreSQL, started by `npm test`; without it that project is left out, and `npm test` says so loudly. */
 const postgres = process.env['TEST_DATABASE_URL']
+
+const everyCall = 'test/http/**/*.test.ts'
+const callsOf = (name: string): string => {
+  const file = `test/http/${name}.test.ts`
+  if (!existsSync(file)) throw new Error(`vitest.config.ts names ${file}, which is not there.`)
+  return file
+}
+
+/** Programs that open the embedded database themselves, wherever the tests' own is. */
+const embeddedOnly = ['shop-command', 'trade-command'].map(callsOf)
+
+/**
+ * Both databases run the same migrations and the same statements, and PGlite is PostgreSQL itself: what may differ is the
+ * driver (values, errors, transactions, one connection). So every call is proven on PostgreSQL, where real shops run; on
+ * PGlite those whose statements are of their own kind: each feature's writes, searches, imports, jobs and money. Without
+ * PostgreSQL, or when files are named (`npm test -- <file>`), all of them run on PGlite.
+ */
+const onBoth = `
+  accounts-entry accounts-own basket-add basket-change basket-hand-over basket-reserved basket-totals catalogue-export
+  catalogue-import checkout-account listings listings-import listings-search mail media order-invoice orders-cards
+  orders-invariants orders-late-news platform-health platform-sessions product reminders retention saved-list
+  search-suggestions wishlist`
+  .trim()
+  .split(/\s+/)
+  .map(callsOf)
+
+const embedded =
+  postgres === undefined || process.env['TEST_EMBEDDED'] === 'all'
+    ? [everyCall]
+    : [...embeddedOnly, ...onBoth]
 
 /** Calls over HTTP: no socket, one database for each worker. */
 const overHttp: TestProjectInlineConfiguration['test'] = {
@@ -29,7 +60,7 @@ export default defineConfig({
         test: {
           ...overHttp,
           name: 'http',
-          include: ['test/http/**/*.test.ts', 'test/attacks/**/*.test.ts'],
+          include: [...embedded, 'test/attacks/**/*.test.ts'],
           globalSetup: ['test/setup/embedded-dump.ts'],
         },
       },
@@ -40,7 +71,8 @@ export default defineConfig({
               test: {
                 ...overHttp,
                 name: 'postgres',
-                include: ['test/http/**/*.test.ts', 'test/postgres/**/*.test.ts'],
+                include: [everyCall, 'test/postgres/**/*.test.ts'],
+                exclude: embeddedOnly,
                 globalSetup: ['test/setup/postgres-template.ts'],
               },
             },

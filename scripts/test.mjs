@@ -2,14 +2,13 @@
  * `npm test`: types, lint, then every test: units, HTTP on the embedded database, the same and races on PostgreSQL, whole
  * processes, and journeys in Chromium. `npm test -- <file or --project name>` runs only those tests.
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, node, root } from './setup.mjs'
 import { startPostgres } from './throwaway-postgres.mjs'
 
 install()
-build()
 
 const wanted = process.argv.slice(2)
 const bin = (...parts) => join(root, 'node_modules', ...parts)
@@ -17,18 +16,27 @@ const bin = (...parts) => join(root, 'node_modules', ...parts)
 /** Counts of the run; a check that fails counts as one test that failed. */
 const total = { passed: 0, failed: 0 }
 
-const check = (name, args) => {
-  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit' })
+/** Runs beside the tests; what it says is printed when it has ended, in one piece. */
+const check = async (name, args) => {
+  const program = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = []
+  for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => said.push(chunk))
+  const status = await new Promise((resolve) => program.once('close', resolve))
+  process.stdout.write(Buffer.concat(said))
   console.log(status === 0 ? `✓ ${name}` : `✗ ${name}`)
   total[status === 0 ? 'passed' : 'failed'] += 1
 }
 
-if (wanted.length === 0) {
-  /* The pages' types are made from their routes. */
-  check('types of routes', [bin('@react-router', 'dev', 'bin.cjs'), 'typegen'])
-  check('types', [bin('typescript', 'bin', 'tsc'), '-b'])
-  check('lint and format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings'])
+/* The pages' types are made from their routes. */
+const checkTypes = async () => {
+  await check('types of routes', [bin('@react-router', 'dev', 'bin.cjs'), 'typegen'])
+  await check('types', [bin('typescript', 'bin', 'tsc'), '-b'])
 }
+const checkLint = () =>
+  check('lint and format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings'])
+
+const checks = wanted.length === 0 ? Promise.all([checkTypes(), checkLint()]) : null
+build()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
@@ -56,10 +64,13 @@ const vitest = spawn(
       ...process.env,
       NODE_ENV: 'test',
       ...(postgres.url === null ? {} : { TEST_DATABASE_URL: postgres.url }),
+      /* Files that are named run on both databases. */
+      ...(wanted.length > 0 ? { TEST_EMBEDDED: 'all' } : {}),
     },
   },
 )
 const status = await new Promise((resolve) => vitest.once('exit', (code) => resolve(code ?? 1)))
+await checks
 if (existsSync(results)) {
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'))
   total.passed += numPassedTests

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from './chromium.ts'
+import { copyKeptShop } from './kept-shop.ts'
 import { openMailServer } from './mail-server.ts'
 import { openShop } from './open-shop.ts'
 
@@ -23,6 +24,7 @@ declare module 'vitest' {
 /** The shop with the demo catalogue, and a browser. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-journeys-'))
+  await copyKeptShop(dataDir)
   const letters = await mkdtemp(join(tmpdir(), 'tessera-letters-'))
   const mailServer = await openMailServer({ folder: letters })
   const shop = await openShop(dataDir, { SMTP_URL: mailServer.url.href })

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '#server/database/postgres.ts'
+import { keptShop } from './kept-shop.ts'
 import { importDemo, migrationsFolder } from './prepared-shop.ts'
 
 /* One migrated database with the demo catalogue; each worker copies it, which takes PostgreSQL about 0.1 s. */
@@ -18,7 +16,8 @@ const asAdministrator = async (url: string, statement: string): Promise<void> =>
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL'] ?? ''
   const template = `tessera_test_${process.pid}`
-  const dataDir = await mkdtemp(join(tmpdir(), 'tessera-test-'))
+  /* Its pictures are the kept shop's: what is there is not read again. */
+  const { dataDir } = await keptShop()
   await asAdministrator(url, `create database ${template}`)
   const own = new URL(url)
   own.pathname = `/${template}`
@@ -35,6 +34,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('preparedShop', { kind: 'postgres', url, template, dataDir })
   return async () => {
     await asAdministrator(url, `drop database if exists ${template} with (force)`)
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
