@@ -23,11 +23,17 @@ const readVersion = async (queries: Queries): Promise<number> => {
 export const watchCatalogueVersion = async (database: Database): Promise<CatalogueVersion> => {
   let version = 0
   const listeners: ((version: number) => void)[] = []
-  const refresh = async (): Promise<void> => {
-    const read = await readVersion(database.queries)
-    if (read === version) return
-    version = read
+  const read = async (): Promise<void> => {
+    const now = await readVersion(database.queries)
+    if (now === version) return
+    version = now
     for (const heard of listeners) heard(version)
+  }
+  /* One after the other: of two at once, the one that was answered first could be heard last and bring back what was. */
+  let last: Promise<void> = Promise.resolve()
+  const refresh = (): Promise<void> => {
+    last = last.catch(() => undefined).then(read)
+    return last
   }
   await database.listen(CHANNEL, () => void refresh().catch(() => undefined))
   await refresh()
