@@ -52,7 +52,7 @@ test('[T-199, T-200, T-201, T-202, T-228, T-229] a guest sees a password and rem
   expect(await account.getByLabel(/Remind me/).count()).toBe(0)
 })
 
-test('[T-204, T-235] a customer saves the addresses, and finds them collapsed at the next checkout', async () => {
+test('[T-204, T-235] a customer saves the addresses, finds them collapsed at the next checkout, and the order in the account', async () => {
   const { page, delivery, account, billing, onward } = await openCheckout({ width: 390 })
   const email = newEmail()
   const own = { first_name: 'Anna', last_name: 'Sett', email, password, password_confirmation: password }
@@ -78,4 +78,15 @@ test('[T-204, T-235] a customer saves the addresses, and finds them collapsed at
   expect(await delivery.getByLabel('Address line 1').isVisible()).toBe(false)
   await billing.waitFor()
   expect(await onward.isEnabled()).toBe(true)
+  await onward.click()
+  await page.waitForURL(`**${paths.payment}`)
+
+  /* Paid with a test card at the sandbox: the order and its list are their own, on a phone. */
+  await send(page, calls.stripeHandler, { payment_method_id: 'pm_card_visa', opt_in: '0' })
+  await page.goto(paths.accountOrders)
+  expect(await audit(page)).toEqual([])
+  await page.getByRole('link', { name: /^TS-.*Placed.*£336\.96/ }).click()
+  await page.getByRole('heading', { name: 'What you ordered' }).waitFor()
+  await page.getByText('Paid by card').waitFor()
+  expect(await audit(page)).toEqual([])
 })

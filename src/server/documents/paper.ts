@@ -27,8 +27,14 @@ const packages = createRequire(import.meta.url)
 const fontFile = (face: Face, script: 'latin' | 'latin-ext'): Buffer =>
   readFileSync(packages.resolve(files[face].replace('*', script)))
 
+/* Figures of one width: Inter pulls the point under a 7 or a 1 beside it, so that £507.60 would read as £50760. */
+const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
+
 /** Letters that the first file of a face does not have: the ŵ of Llanŵnen, the ł of a customer's name. */
 const beyondLatin = /([\u0100-\u024f\u1e00-\u1eff]+)/
+
+/** Pictures among the letters of a name: no face has them, and a box would stand there instead. */
+const pictures = /[\u{1f000}-\u{1faff}\u{2600}-\u{27bf}]|\u{fe0f}|\u{200d}/gu
 
 export interface TextOptions {
   readonly face?: Face
@@ -87,11 +93,14 @@ export const openPaper = async ({ title, subject, date }: PaperOptions): Promise
   const text = (content: string, options: TextOptions = {}): void => {
     const { face = 'sans', size = 10, align = 'left', width = TEXT_WIDTH, after = 0 } = options
     doc.fontSize(size).fillColor(colours[options.colour ?? 'ink'])
-    const runs = content.split(beyondLatin).filter((run) => run !== '')
+    const runs = content
+      .replaceAll(pictures, '')
+      .split(beyondLatin)
+      .filter((run) => run !== '')
     runs.forEach((run, i) => {
       doc.font(beyondLatin.test(run) ? `${face}-ext` : face)
       const continued = i < runs.length - 1
-      const settings = { width, align, lineGap: size * 0.35, continued }
+      const settings = { width, align, lineGap: size * 0.35, continued, features }
       if (i === 0) doc.text(run, LEFT + (options.x ?? 0), options.y ?? doc.y, settings)
       else doc.text(run, settings)
     })

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { absolute, type Block, type Row, type Sheet, STOP_WORDS } from './letter.ts'
+import { absolute, type Block, type Row, type Sheet, STOP_WORDS, sender } from './letter.ts'
 
 /*
  * Mail readers know tables and inline styles, and little else. The colours are those of the shop; React escapes every
@@ -11,6 +11,7 @@ const ink = '#1f1d1a'
 const quiet = '#5e5850'
 const line = '#e4ded5'
 const clay = '#a8481f'
+const grout = '#8a8379'
 const sans = "Inter, 'Segoe UI', Helvetica, Arial, sans-serif"
 const serif = "Fraunces, Georgia, 'Times New Roman', serif"
 
@@ -68,6 +69,15 @@ const blockHtml = (block: Block, shop: URL): ReactNode => {
         ),
       )
     }
+    case 'links':
+      return h(
+        'p',
+        { style: { margin: '0 0 16px' } },
+        block.links.flatMap(({ label, path }, i) => [
+          ...(i === 0 ? [] : [h('br', { key: `after ${path}` })]),
+          h('a', { key: path, href: absolute(shop, path), style: { color: clay } }, label),
+        ]),
+      )
     case 'lines':
       return h(
         'p',
@@ -122,13 +132,46 @@ const body = (letter: Sheet, shop: URL): ReactNode =>
     ),
   )
 
+/** The shop's mark of four tiles without a picture: what shows no pictures shows it too. */
+const mark: ReactNode = h(
+  'table',
+  {
+    role: 'presentation',
+    cellPadding: 0,
+    cellSpacing: 2,
+    border: 0,
+    style: { display: 'inline-table', verticalAlign: '-3px', marginRight: 10 },
+  },
+  h(
+    'tbody',
+    null,
+    [
+      [ink, clay],
+      [grout, grout],
+    ].map((row, i) =>
+      h(
+        'tr',
+        { key: String(i) },
+        row.map((tile, k) =>
+          h('td', {
+            key: String(k),
+            width: 10,
+            height: 10,
+            style: { background: tile, fontSize: 0, lineHeight: 0 },
+          }),
+        ),
+      ),
+    ),
+  ),
+)
+
 const small = { color: quiet, fontSize: 13, margin: '20px 0 0' }
 
 const sheet = (letter: Sheet, shop: URL): readonly ReactNode[] => [
   h(
     'p',
     { key: 'name', style: { font: `500 24px/1 ${serif}`, margin: '0 0 20px' } },
-    h('a', { href: shop.origin, style: { color: ink, textDecoration: 'none' } }, 'Tessera'),
+    h('a', { href: shop.origin, style: { color: ink, textDecoration: 'none' } }, mark, 'Tessera'),
   ),
   h(
     'div',
@@ -145,6 +188,7 @@ const sheet = (letter: Sheet, shop: URL): readonly ReactNode[] => [
     letter.blocks.map((block, i) => h('div', { key: String(i) }, blockHtml(block, shop))),
   ),
   h('p', { key: 'reason', style: small }, letter.reason),
+  h('p', { key: 'sender', style: small }, sender),
   letter.stopPath === null
     ? null
     : h(

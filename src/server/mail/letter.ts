@@ -1,3 +1,5 @@
+import { merchant } from '#contract/merchant.ts'
+
 /*
  * What a letter says, once: HTML and plain text are both made from it, so that they never say different things.
  */
@@ -9,6 +11,8 @@ export type Block =
   | { readonly kind: 'button'; readonly label: string; readonly path: string }
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
+  /** Where more is said: 'Returns and breakages', '/returns'. */
+  | { readonly kind: 'links'; readonly links: readonly { readonly label: string; readonly path: string }[] }
 
 export interface Row {
   readonly label: string
@@ -36,6 +40,9 @@ export interface Sheet extends Letter {
 
 /** What the way out is called. */
 export const STOP_WORDS = 'Send me no more reminders'
+
+/** Who writes, as the law wants it on a company's letters. */
+export const sender = `${merchant.legalName}, registered in ${merchant.registeredIn}, no. ${merchant.companyNumber}. ${merchant.address.join(', ')}. ${merchant.telephone}, ${merchant.email}`
 
 /** Where the paths of a letter lead: the shop's own address, never that of a request's Host header (HZ-04). */
 export const absolute = (shop: URL, path: string): string => new URL(path, shop).href

@@ -42,8 +42,8 @@ export const confirmationLetter = (
     orderPath: completePath(order.token),
     lines: lines.map((line) => ({
       name: line.name,
-      quantity: amountOf(line),
-      total: formatPounds(pence(line.linePence)),
+      quantity: [line.variationName, amountOf(line)].filter((part) => part !== '').join(' · '),
+      total: line.linePence === 0 ? 'Free' : formatPounds(pence(line.linePence)),
     })),
     totals: [
       row('Goods', pence(quote.itemPence)),

@@ -12,10 +12,13 @@ const reasons = [
 export function EntryFrame({
   title,
   lead,
+  inside = false,
   children,
 }: {
   readonly title: string
   readonly lead: ReactNode
+  /** For somebody who has an account, and is not told what one is good for. */
+  readonly inside?: boolean
   readonly children: ReactNode
 }): ReactNode {
   return (
@@ -27,25 +30,31 @@ export function EntryFrame({
         <p className="mt-3 text-quiet">{lead}</p>
         <div className="mt-8">{children}</div>
       </div>
-      <aside
-        aria-labelledby="account-reasons"
-        className="self-start rounded-card bg-stone p-6 md:p-8 lg:mt-16 lg:max-w-md"
-      >
-        <h2 id="account-reasons" className="text-2xl">
-          What an account is good for
-        </h2>
-        <ul className="mt-5 space-y-4">
-          {reasons.map((reason) => (
-            <li key={reason} className="flex gap-3">
-              <TickIcon className="mt-0.5 text-moss" />
-              <span>{reason}</span>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-6 border-line border-t pt-5 text-quiet text-sm">
-          You can buy without one, too: everything in the shop works for guests.
-        </p>
-      </aside>
+      {!inside && <Reasons />}
     </div>
+  )
+}
+
+function Reasons(): ReactNode {
+  return (
+    <aside
+      aria-labelledby="account-reasons"
+      className="self-start rounded-card bg-stone p-6 md:p-8 lg:mt-16 lg:max-w-md"
+    >
+      <h2 id="account-reasons" className="text-2xl">
+        What an account is good for
+      </h2>
+      <ul className="mt-5 space-y-4">
+        {reasons.map((reason) => (
+          <li key={reason} className="flex gap-3">
+            <TickIcon className="mt-0.5 text-moss" />
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 border-line border-t pt-5 text-quiet text-sm">
+        You can buy without one, too: everything in the shop works for guests.
+      </p>
+    </aside>
   )
 }

@@ -30,7 +30,7 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
                 {line.variation} · {line.amount}
               </span>
             </span>
-            <span className="figures shrink-0">{pounds(line.price)}</span>
+            <span className="figures shrink-0">{line.price === 0 ? 'Free' : pounds(line.price)}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/routes.ts'
 import type { Letter, Row } from '../letter.ts'
 
 /** Everything as the shopper sees it: amounts are '£1,234.50', quantities '12.96 m²'. */
@@ -36,6 +37,19 @@ export const orderConfirmation = (order: OrderConfirmation): Letter => ({
     { kind: 'heading', text: 'Delivery' },
     { kind: 'lines', lines: [order.delivery, ...order.deliveryAddress] },
     { kind: 'button', label: 'View my order', path: order.orderPath },
+    { kind: 'heading', text: 'Good to know' },
+    {
+      kind: 'text',
+      text: 'You may cancel within 14 days of the day the last of the goods arrived. Please check the goods before you lay them, and keep this letter.',
+    },
+    {
+      kind: 'links',
+      links: [
+        { label: 'Returns, breakages and how to cancel', path: paths.returns },
+        { label: 'Terms and conditions', path: paths.terms },
+        { label: 'How delivery works', path: paths.delivery },
+      ],
+    },
   ],
   reason: 'You get this letter because an order was placed at Tessera with your email address.',
 })

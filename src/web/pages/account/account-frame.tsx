@@ -20,10 +20,13 @@ const places = [
 /** A page of the account: its places at the side, or a way back on a phone. */
 export function AccountFrame({
   title,
+  heading = title,
   lead,
   children,
 }: {
   readonly title: string
+  /** When it is more than the title in letters. */
+  readonly heading?: ReactNode
   readonly lead?: ReactNode
   readonly children: ReactNode
 }): ReactNode {
@@ -64,7 +67,7 @@ export function AccountFrame({
             Your account
           </Link>
         )}
-        <h1 className="text-4xl md:text-5xl">{title}</h1>
+        <h1 className="text-4xl md:text-5xl">{heading}</h1>
         {lead !== undefined && <p className="mt-3 max-w-xl text-quiet">{lead}</p>}
         <div className="mt-8">{children}</div>
       </div>

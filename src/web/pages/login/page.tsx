@@ -24,6 +24,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps): ReactNo
   const onward = loaderData.redirect === '' ? '' : `?redirect=${encodeURIComponent(loaderData.redirect)}`
   return (
     <EntryFrame
+      inside={known !== null}
       title={known === null ? 'Log in' : 'Your password, please'}
       lead={
         known === null ? (
@@ -60,7 +61,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps): ReactNo
         />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-1">
           <Button type="submit" size="large">
-            Log in
+            {known === null ? 'Log in' : 'Continue'}
           </Button>
           <Link
             to={paths.passwordReset}

@@ -24,6 +24,11 @@ export default function AccountOrderPage({ loaderData: { order } }: Route.Compon
   return (
     <AccountFrame
       title={`Order ${order.number}`}
+      heading={
+        <>
+          Order <span className="whitespace-nowrap">{order.number}</span>
+        </>
+      }
       lead={`Ordered on ${dayOf(order.placed_at)} · ${standingOf(order)}`}
     >
       <div className="max-w-3xl">
