@@ -66,7 +66,7 @@ describe('who is reminded', () => {
     expect(sent).toHaveLength(1)
     const [{ recipient, text, html } = { recipient: '', text: '', html: '' }] = sent
     expect(recipient).toBe('anna@example.com')
-    expect(text).toContain('10.08 m²')
+    expect(text).toMatch(/: 10\.08 m²\n {2}600 × 600 mm\n/)
     expect(text).toMatch(/http:\/\/shop\.test\/reminder\/[\w-]{43}\n/)
     expect(text).toMatch(/Send me no more reminders: http:\/\/shop\.test\/reminder\/[\w-]{43}\/stop/)
     expect(html).toContain('10.08 m²')
@@ -97,6 +97,14 @@ describe('who is reminded', () => {
     await bob.submit(paths.checkout, annasForm({ billing_email: 'bob@example.com' }))
     expect((await bob.post(calls.payNoCharge, { opt_in: false })).statusCode).toBe(200)
     wait(48)
+    await remind()
+    expect(await letters()).toEqual([])
+  })
+
+  test('[T-201] nobody whose goods are not sold any more', async () => {
+    await leave()
+    await queries.execute(sql`update variation set withdrawn = true where id = ${goods.f1}`)
+    wait(25)
     await remind()
     expect(await letters()).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { merchant } from '#contract/merchant.ts'
 import { absolute, type Block, type Row, type Sheet, STOP_WORDS, sender } from './letter.ts'
 
 /*
@@ -140,7 +141,6 @@ const mark: ReactNode = h(
     cellPadding: 0,
     cellSpacing: 2,
     border: 0,
-    style: { display: 'inline-table', verticalAlign: '-3px', marginRight: 10 },
   },
   h(
     'tbody',
@@ -169,9 +169,29 @@ const small = { color: quiet, fontSize: 13, margin: '20px 0 0' }
 
 const sheet = (letter: Sheet, shop: URL): readonly ReactNode[] => [
   h(
-    'p',
-    { key: 'name', style: { font: `500 24px/1 ${serif}`, margin: '0 0 20px' } },
-    h('a', { href: shop.origin, style: { color: ink, textDecoration: 'none' } }, mark, 'Tessera'),
+    'table',
+    {
+      key: 'name',
+      role: 'presentation',
+      cellPadding: 0,
+      cellSpacing: 0,
+      border: 0,
+      style: { margin: '0 0 20px' },
+    },
+    h(
+      'tbody',
+      null,
+      h(
+        'tr',
+        null,
+        h('td', { style: { paddingRight: 10 } }, mark),
+        h(
+          'td',
+          { style: { font: `500 24px/1 ${serif}` } },
+          h('a', { href: shop.origin, style: { color: ink, textDecoration: 'none' } }, merchant.tradingName),
+        ),
+      ),
+    ),
   ),
   h(
     'div',

@@ -35,7 +35,7 @@ export interface SendDeps {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The goods that are still sold, by name: 'Kandla Grey – 600 × 600', '12.96 m²'. */
+/** The goods that are still sold, by name. */
 const goodsOf = async (
   { catalogue }: Pick<SendDeps, 'catalogue'>,
   tx: Queries,
@@ -47,10 +47,16 @@ const goodsOf = async (
   )
   return left.flatMap(({ variationId, quantityHundredths }) => {
     const found = stocked.find(({ row }) => row.id === variationId)
-    if (found === undefined) return []
+    if (found === undefined || found.row.withdrawn || found.product.withdrawn) return []
     const { row, product } = found
     const amount = plainQuantity(quantity(quantityHundredths))
-    return [{ name: product.name, quantity: soldByArea(toGoods(row, product)) ? `${amount} m²` : amount }]
+    return [
+      {
+        name: product.name,
+        variation: row.name,
+        quantity: soldByArea(toGoods(row, product)) ? `${amount} m²` : amount,
+      },
+    ]
   })
 }
 

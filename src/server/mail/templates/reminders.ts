@@ -1,8 +1,9 @@
 import type { Block, Letter } from '../letter.ts'
 
-/** A line of what was left, as the shopper knows it: 'Kandla Grey', '12.96 m²'. */
+/** A line of what was left, as the shopper knows it: 'Kandla Grey', '600 × 600 mm', '12.96 m²'. */
 export interface LeftGoods {
   readonly name: string
+  readonly variation: string
   readonly quantity: string
 }
 
@@ -14,7 +15,7 @@ export interface Reminder {
 
 const goodsRows = (goods: readonly LeftGoods[]): Block => ({
   kind: 'rows',
-  rows: goods.map(({ name, quantity }) => ({ label: name, value: quantity })),
+  rows: goods.map(({ name, variation, quantity }) => ({ label: name, note: variation, value: quantity })),
 })
 
 export const basketReminder = ({ goods, openPath }: Reminder): Letter => ({

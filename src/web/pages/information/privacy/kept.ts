@@ -2,7 +2,7 @@ import { keptFor } from '#contract/retention.ts'
 
 const years = (days: number): string => {
   const count = Math.round(days / 365)
-  return count === 1 ? 'a year' : `${count} years`
+  return count === 1 ? 'one year' : `${count} years`
 }
 
 const papers = `${keptFor.invoiceYears} years after the end of the tax year, because the law asks us to keep accounts`
@@ -37,7 +37,7 @@ export const held = [
     what: 'The list that you saved under your email without an account',
     why: 'To show it to you again',
     ground: 'Our legitimate interest in doing what you asked for',
-    keep: `${years(keptFor.savedListDays)} after you last changed it`,
+    keep: `Until ${years(keptFor.savedListDays)} after you last changed it`,
   },
   {
     what: 'Your email for a reminder of your basket or your saved list',
