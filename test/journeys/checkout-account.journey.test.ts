@@ -85,7 +85,7 @@ test('[T-204, T-235] a customer saves the addresses, finds them collapsed at the
   await send(page, calls.stripeHandler, { payment_method_id: 'pm_card_visa', opt_in: '0' })
   await page.goto(paths.accountOrders)
   expect(await audit(page)).toEqual([])
-  await page.getByRole('link', { name: /^TS-.*Placed.*£336\.96/ }).click()
+  await page.getByRole('link', { name: /^TS-.*Placed/ }).click()
   await page.getByRole('heading', { name: 'What you ordered' }).waitFor()
   await page.getByText('Paid by card').waitFor()
   expect(await audit(page)).toEqual([])
