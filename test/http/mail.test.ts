@@ -81,10 +81,9 @@ test('a letter reaches a mail server as HTML and text, once, and its words are f
 
 test('[T-201] a letter that one can do without brings the button that ends it; its way out goes with its words', async () => {
   const server = await openMailServer()
-  const close = openWay(server.url)
+  openWay(server.url)
   await database.transaction((tx) => faces.mail.send(tx, 'ada@example.com', order, '/reminder/abc/stop'))
   await work()
-  close()
   await server.close()
   const raw = server.received[0]?.raw ?? ''
   expect(raw).toMatch(/^List-Unsubscribe: <http:\/\/shop\.test\/reminder\/abc\/stop>\r$/m)
