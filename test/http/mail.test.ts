@@ -79,19 +79,6 @@ test('a letter reaches a mail server as HTML and text, once, and its words are f
   expect(await outbox()).toEqual([{ sent: true, refusal: null, html: '', text: '' }])
 })
 
-test('[T-201] a letter that one can do without brings the button that ends it; its way out goes with its words', async () => {
-  const server = await openMailServer()
-  openWay(server.url)
-  await database.transaction((tx) => faces.mail.send(tx, 'ada@example.com', order, '/reminder/abc/stop'))
-  await work()
-  await server.close()
-  const raw = server.received[0]?.raw ?? ''
-  expect(raw).toMatch(/^List-Unsubscribe: <http:\/\/shop\.test\/reminder\/abc\/stop>\r$/m)
-  expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
-  const { rows } = await database.queries.execute(sql`select stop_path from mail`)
-  expect(rows).toEqual([{ stop_path: null }])
-})
-
 test('nothing is sent for a transaction that is rolled back', async () => {
   await database
     .transaction(async (tx) => {
