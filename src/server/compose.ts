@@ -96,6 +96,7 @@ export const composeShop = (
     queries,
     version,
     onFailure: (error) => log.warn({ failure: error }, 'no index of the new catalogue; the old one serves'),
+    onBrokenProduct: (error) => log.error({ failure: error }, 'a product whose row is broken is not listed'),
   })
   const basket = createBasket({ database, queries, catalogue, delivery, now: settings.now })
   const jobs = createJobs(database)

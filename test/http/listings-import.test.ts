@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { CatalogueProductInput } from '#contract/catalogue-file/product.ts'
-import { watchCatalogueVersion } from '#server/catalogue/index.ts'
+import { raiseCatalogueVersion, watchCatalogueVersion } from '#server/catalogue/index.ts'
 import { createListings } from '#server/listings/index.ts'
 import { openEmptyShop } from '../setup/empty-shop.ts'
 import { pieces, smallCatalogue } from './small-catalogue.ts'
@@ -8,6 +9,7 @@ import { pieces, smallCatalogue } from './small-catalogue.ts'
 /* Listings of a catalogue that changes, and of one that means no good. */
 
 const shop = await openEmptyShop()
+const broken: unknown[] = []
 const version = await watchCatalogueVersion(shop.database)
 const listings = createListings({
   queries: shop.database.queries,
@@ -15,6 +17,7 @@ const listings = createListings({
   onFailure: (error) => {
     throw error
   },
+  onBrokenProduct: (error) => void broken.push(error),
 })
 
 const take = async (
@@ -43,6 +46,21 @@ test('what was imported is listed and found at once, and what was withdrawn no l
   expect(names(await category('sort=name'))).toEqual(['cobble', 'sett'])
   expect(names(await search('hewn'))).toEqual(['sett'])
   expect((await search('kerb')).total).toBe(0)
+})
+
+test('[FT-14] a product whose row is broken is told and left out, and takes no other with it', async () => {
+  const goods = [pieces('whole-flag'), pieces('broken-flag')]
+  await take(goods)
+  await shop.database.transaction(async (tx) => {
+    await tx.execute(sql`update product set specifications = '[null, 7]' where slug = 'broken-flag'`)
+    await raiseCatalogueVersion(tx)
+  })
+  await version.refresh()
+  const listed = names(await category())
+  expect([listed.includes('whole-flag'), listed.includes('broken-flag')]).toEqual([true, false])
+  expect(broken.length).toBeGreaterThan(0)
+  await take(goods)
+  expect(names(await category())).toContain('broken-flag')
 })
 
 test('an attribute group named like a parameter of the address has an address of its own', async () => {

@@ -26,9 +26,13 @@ const createPause = (): (() => Promise<void> | undefined) => {
 
 /**
  * Reads the catalogue in batches and makes an index of it, letting others in every few milliseconds. An import that
- * commits meanwhile is seen in part; it also raises the version, so another index follows this one.
+ * commits meanwhile is seen in part; it also raises the version, so another index follows this one. A product whose row
+ * is broken is left out and told, so that it takes no other product with it (FT-14).
  */
-export const buildIndex = async (queries: Queries): Promise<ListingIndex> => {
+export const buildIndex = async (
+  queries: Queries,
+  onFailure: (error: unknown) => void,
+): Promise<ListingIndex> => {
   const pause = createPause()
   const inSlices = async <T>(steps: Generator<void, T>): Promise<T> => {
     for (;;) {
@@ -47,22 +51,26 @@ export const buildIndex = async (queries: Queries): Promise<ListingIndex> => {
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
   const optionNames = new Map(options.map(({ id, name }) => [id, name]))
 
+  /** What the index has of a product; throws when its row is not what an import would have written. */
+  const partsOf = (row: IndexRow) => {
+    const price = comparedPriceOf(row)
+    const around = [
+      categoryNames.get(row.categoryId) ?? '',
+      row.supplierName,
+      ...row.optionIds.map((id) => optionNames.get(id) ?? ''),
+      ...row.variations.map(([, name]) => name),
+      ...row.specifications.flatMap(({ name, value }) => [name, value]),
+    ]
+    return { price, tags: keys.of(row, price), around }
+  }
+
   for await (const batch of readIndexRows(queries))
     for (const row of batch) {
-      const price = comparedPriceOf(row)
-      orders.add(row, price)
-      tags.add(keys.of(row, price))
-      words.add(
-        row.name,
-        [
-          categoryNames.get(row.categoryId) ?? '',
-          row.supplierName,
-          ...row.optionIds.map((id) => optionNames.get(id) ?? ''),
-          ...row.variations.map(([, name]) => name),
-          ...row.specifications.flatMap(({ name, value }) => [name, value]),
-        ],
-        [row.summary, row.description],
-      )
+      const parts = attempt(() => partsOf(row), onFailure)
+      if (parts === null) continue
+      orders.add(row, parts.price)
+      tags.add(parts.tags)
+      words.add(row.name, parts.around, [row.summary, row.description])
       await pause()
     }
 
@@ -76,6 +84,16 @@ export const buildIndex = async (queries: Queries): Promise<ListingIndex> => {
     tags: await inSlices(tags.turnAbout(keys.count)),
     text: await inSlices(words.finish()),
     hero: await readHomePicture(queries),
+  }
+}
+
+/** What was made, or null when making it threw; the error is told. */
+const attempt = <T>(make: () => T, tell: (error: unknown) => void): T | null => {
+  try {
+    return make()
+  } catch (error) {
+    tell(error)
+    return null
   }
 }
 

@@ -45,6 +45,8 @@ export interface ListingsDeps {
   readonly version: CatalogueVersion
   /** Told when an index could not be made of a new version, and the old one goes on serving. */
   readonly onFailure: (error: unknown) => void
+  /** Told of a product that cannot be listed because its row is broken. */
+  readonly onBrokenProduct: (error: unknown) => void
 }
 
 /** Products on a shelf of the home page. */
@@ -55,8 +57,9 @@ const SUGGESTED_CATEGORIES = 3
 /** No words, but ticks: the whole shop seen through them. */
 const asksByTicksAlone = ({ text, ticks }: ListingQuery): boolean => text === '' && ticks.size > 0
 
-export const createListings = ({ queries, version, onFailure }: ListingsDeps): ListingsFace => {
-  const kept = keepIndex({ build: () => buildIndex(queries), version, onFailure })
+export const createListings = (deps: ListingsDeps): ListingsFace => {
+  const { queries, version, onFailure, onBrokenProduct } = deps
+  const kept = keepIndex({ build: () => buildIndex(queries, onBrokenProduct), version, onFailure })
 
   /** In the order of the ids; a product that was withdrawn since the index was made is left out. */
   const cards = async (ids: readonly number[]): Promise<readonly ProductCard[]> => {
