@@ -33,6 +33,7 @@ test('with nothing set, a shop for this machine: port 3000, its own database in 
     mailFrom: 'Tessera <shop@localhost>',
     tradeAccounts: true,
     savedListRetrieval: 'direct',
+    reminderDelays: { basket: 24, savedList: 168 },
     addressLookup: { kind: 'embedded' },
     firstCatalogue: 'catalogue/demo',
   })
