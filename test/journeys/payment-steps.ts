@@ -29,9 +29,19 @@ export const chooseCard = async (page: Page): Promise<void> => {
 
 const cardFields = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]').first()
 
+/**
+ * Ticks both boxes. A browser learns where the vendor's frame is now with the next picture of the page: a press in the
+ * same instant as the scroll to the box would still go to the frame.
+ */
 export const agree = async (page: Page): Promise<void> => {
-  await page.getByRole('checkbox', { name: /^I agree to the/ }).check()
-  await page.getByRole('checkbox', { name: /kerbside/ }).check()
+  for (const name of [/^I agree to the/, /kerbside/]) {
+    const box = page.getByRole('checkbox', { name })
+    await box.scrollIntoViewIfNeeded()
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    await box.check()
+  }
 }
 
 export const typeCard = async (page: Page, number: string): Promise<void> => {
