@@ -23,8 +23,7 @@ const shop = async (args: readonly string[], environment: Readonly<Record<string
   return { code, said, complained }
 }
 
-/* It makes a database of its own. */
-test('generates, imports and exports; the second import finds nothing new', { timeout: 60_000 }, async () => {
+test('generates, imports and exports; the second import finds nothing new', async () => {
   expect(await shop(['generate', '--products', '12', '--seed', '3', 'large'])).toEqual({
     code: 0,
     said: [`Wrote 12 products to ${join(root, 'large')}.`],
