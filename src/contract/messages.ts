@@ -237,6 +237,7 @@ export const messages = {
   manualName: 'Please enter the name on card',
   manualBadReference: 'Please check the payment reference: letters, digits, spaces, / and - only.',
   manualBadAmount: 'Please enter an amount from £0.50 to £100,000.00, such as 12.50.',
+  manualOff: 'We take no payments against a reference here at the moment. Please contact us.',
   manualDeclined: 'The payment could not be taken. Please contact us.',
   onHoldNote: 'Your order is on hold: we will call you about its payment.',
   onAccountNote: 'This order will be invoiced to your trade account.',

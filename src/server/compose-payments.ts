@@ -23,6 +23,8 @@ export interface PaymentChoices {
   readonly onHold: PaymentSettings['onHold']
   readonly attemptLimits: AttemptLimits
   readonly manualLimits: ManualLimits
+  /** Whether cards are taken against a reference (HZ-16). */
+  readonly takesManual: boolean
   readonly cardTesting: CardTesting
 }
 
@@ -33,6 +35,7 @@ export const withoutProviders: PaymentChoices = {
   onHold: 'trade',
   attemptLimits: { session: 10, client: 30 },
   manualLimits: { session: 3, client: 5 },
+  takesManual: true,
   cardTesting: { declines: 30 },
 }
 
@@ -58,7 +61,7 @@ export interface PaymentParts {
 /** Orders and payments over the features that they buy from. */
 export const composePayments = (
   { database, basket, checkout, mail, log, now }: PaymentParts,
-  { providers, keys, onHold, attemptLimits, manualLimits, cardTesting }: PaymentChoices,
+  { providers, keys, onHold, attemptLimits, manualLimits, takesManual, cardTesting }: PaymentChoices,
 ): { readonly orders: OrdersFace; readonly payments: PaymentsFace } => {
   const settings: PaymentSettings = {
     cards: providers.cards !== null,
@@ -77,6 +80,7 @@ export const composePayments = (
       termsSha256,
       attemptLimits,
       manualLimits,
+      takesManual,
       cardTesting,
       log: createPaymentsLog(log),
       now,

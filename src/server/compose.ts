@@ -205,7 +205,7 @@ export const openShop = async (
       addressLookup: openAddressLookup(env.addressLookup, fetch),
       tradeAccounts: env.tradeAccounts,
       reminderDelays: env.reminderDelays,
-      payments: choicesOf(providers),
+      payments: { ...choicesOf(providers), takesManual: env.manualPayment },
       savedListRetrieval: env.savedListRetrieval,
     }),
     secrets: await openSecrets(env),

@@ -31,6 +31,7 @@ test('with nothing set, a shop for this machine: port 3000, its own database in 
     payments: { card: null, wallet: null, sandbox: { port: 3001, publicUrl: null } },
     smtpUrl: null,
     mailFrom: 'Tessera <shop@localhost>',
+    manualPayment: true,
     tradeAccounts: true,
     savedListRetrieval: 'direct',
     reminderDelays: { basket: 24, savedList: 168 },

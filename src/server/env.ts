@@ -34,6 +34,8 @@ export interface Env {
   readonly smtpUrl: URL | null
   /** Who the shop's letters are from. */
   readonly mailFrom: string
+  /** Whether cards are taken against a reference; off while somebody tries stolen ones there (HZ-16). */
+  readonly manualPayment: boolean
   /** Whether shoppers may ask for Trade accounts. */
   readonly tradeAccounts: boolean
   /** How a guest's saved list is found again from another browser (D6). */
@@ -177,6 +179,7 @@ export const readEnv = (source: Source): Env => {
     payments,
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom,
+    manualPayment: oneOf('MANUAL_PAYMENT', 'on', ['on', 'off']) === 'on',
     tradeAccounts: oneOf('TRADE_ACCOUNTS', 'on', ['on', 'off']) === 'on',
     savedListRetrieval: oneOf('SAVED_LIST_RETRIEVAL', 'direct', ['direct', 'link']),
     reminderDelays: {

@@ -78,6 +78,8 @@ export const tellManualRefusal = (refusal: ManualRefusal): Told => {
       return told(422, manualProblems[refusal.problem], to)
     case 'declined-again':
       return told(402, messages.manualDeclined, to)
+    case 'switched-off':
+      return told(422, messages.manualOff, to)
     case 'not-offered':
       return told(503, messages.cardsUnavailable, to)
     default:

@@ -59,6 +59,8 @@ export interface PaymentsFace {
     orderId: string | null,
     optIn: boolean,
   ): Promise<Result<OrderRow, PayRefusal>>
+  /** False: no card is taken against a reference; the page says so (HZ-16). */
+  readonly takesManual: boolean
   manual(
     visitor: Visitor,
     typed: TypedPayment,
@@ -93,6 +95,7 @@ export const createPayments = (deps: PaymentsDeps): PaymentsFace => ({
   openWallet: (visitor, client) => openWalletOrder(deps, visitor, client),
   captureWallet: (visitor, orderId) => captureWalletOrder(deps, visitor, orderId),
   confirmWallet: (visitor, orderId, optIn) => confirmWallet(deps, visitor, orderId, optIn),
+  takesManual: deps.takesManual,
   manual: (visitor, typed, by) => payManually(deps, visitor, typed, by),
   manualAfterAction: (visitor, paymentId) => payManuallyAfterAction(deps, visitor, paymentId),
   recordManual: (visitor, form) => recordManual(deps, visitor, form),

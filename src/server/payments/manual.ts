@@ -18,6 +18,7 @@ export type ManualDeps = ManualSettleDeps &
   CardCodeDeps & {
     readonly cardTesting: CardTesting
     readonly manualLimits: ManualLimits
+    readonly takesManual: boolean
   }
 
 /** Tries to pay against a reference (SX-08): of one session in ten minutes, of one network address in an hour. */
@@ -31,6 +32,7 @@ export type ManualRefusal =
   | { readonly kind: 'declined'; readonly sentence: string }
   /** Declined more than once: no more reasons, since they tell a thief which cards work (HZ-16). */
   | { readonly kind: 'declined-again' }
+  | { readonly kind: 'switched-off' }
   | {
       readonly kind:
         | 'card-code'
@@ -75,6 +77,7 @@ export const payManually = async (
   typed: TypedPayment,
   { paymentMethodId, client }: { readonly paymentMethodId: string; readonly client: Client },
 ): Promise<Result<ManualAnswer, ManualRefusal>> => {
+  if (!deps.takesManual) return err({ kind: 'switched-off' })
   const { cards } = deps.providers
   const read = readManualPayment(typed)
   if (!read.ok) return err({ kind: 'problem', problem: read.error })
@@ -134,9 +137,22 @@ export const payManuallyAfterAction = async (
   const row = await findOwnManual(deps.database.queries, visitor, paymentId)
   if (row === null || cards === null) return err({ kind: 'not-found' })
   if (row.state === 'succeeded') return ok({ kind: 'paid', payment: row })
+  if (!deps.takesManual) return endSwitchedOff(deps, cards, row, paymentId)
   const found = await cards.retrieve(paymentId)
   const isWaiting = found.kind === 'known' && found.value.state.kind === 'awaiting-confirmation'
   return answer(deps, cards, row, isWaiting ? await cards.confirm(paymentId, `${row.key}-confirm`) : found)
+}
+
+/** Begun before the switch: ended at the provider, unless the money is there. */
+const endSwitchedOff = async (
+  deps: ManualDeps,
+  cards: CardProvider,
+  row: ManualRow,
+  paymentId: string,
+): Promise<Result<ManualAnswer, ManualRefusal>> => {
+  const ended = await cards.cancel(paymentId, `${row.key}-cancel`)
+  const payment = await settleManual(deps, row, foundOf(cards, row, ended))
+  return payment.state === 'succeeded' ? ok({ kind: 'paid', payment }) : err({ kind: 'switched-off' })
 }
 
 const answer = async (

@@ -1,84 +1,21 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
+import type { ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
-import { calls } from '#contract/routes.ts'
-import type { loader as rootLoader } from '../../root.tsx'
 import { pageRequest } from '../../shop-context.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { CodeField } from '../payment/code-field.tsx'
 import type { Route } from './+types/page.ts'
-import { Agreement } from './agreement.tsx'
-import { AmountField } from './amount-field.tsx'
-import { CardFields } from './card-fields.tsx'
-import { firstMissing, type ManualField, type Missing } from './missing.ts'
-import { type ManualCard, payByCard } from './pay.ts'
+import { PaymentForm } from './payment-form.tsx'
 
 /** A page about its visitor: what it pays belongs to the session. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { vendors, visitor } = context.get(pageRequest)
+  const { shop, vendors, visitor } = context.get(pageRequest)
   visitor()
-  return { card: vendors.card, isSandbox: vendors.isSandbox }
+  return { isOpen: shop.payments.takesManual, card: vendors.card, isSandbox: vendors.isSandbox }
 }
 
 /** A card payment against a reference: an invoice, a quotation, the rest of an order (T-358 to T-385). */
 export default function ManualPaymentPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { card: vendor, isSandbox } = loaderData
-  const root = useRouteLoaderData<typeof rootLoader>('root')
-  const card = useRef<ManualCard | null>(null)
-  const box = useRef<HTMLInputElement>(null)
-  const [agreed, setAgreed] = useState(false)
-  const [paying, setPaying] = useState(false)
-  const [missing, setMissing] = useState<Missing | null>(null)
-  const [cardError, setCardError] = useState<string | null>(null)
-  const [code, setCode] = useState<string | null>(null)
-  const [codeError, setCodeError] = useState<string | null>(null)
-  /* The box may have been ticked before this script ran. */
-  useEffect(() => setAgreed(box.current?.checked ?? false), [])
-
-  const pay = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    if (paying || !agreed) return
-    const form = event.currentTarget
-    const read = new FormData(form)
-    const textOf = (name: ManualField): string => String(read.get(name) ?? '')
-    const typed = {
-      reference: textOf('reference'),
-      amount: textOf('amount'),
-      email_address: textOf('email_address'),
-      name_on_card: textOf('name_on_card'),
-    }
-    const first = firstMissing(typed)
-    setMissing(first)
-    setCardError(null)
-    setCodeError(null)
-    if (first !== null) {
-      form.querySelector<HTMLInputElement>(`[name="${first.field}"]`)?.focus()
-      return
-    }
-    if (card.current === null) return setCardError(messages.cardsUnavailable)
-    setPaying(true)
-    const paid = await payByCard(card.current, typed, code).catch(() => null)
-    if (paid?.ok) {
-      const name = form.querySelector<HTMLInputElement>('[name="payment_intent_id"]')
-      if (name !== null) name.value = paid.value
-      return form.submit()
-    }
-    setPaying(false)
-    const error = paid?.error ?? messages.cardUnexpected
-    if (typeof error === 'string') {
-      setCode(null)
-      return setCardError(error)
-    }
-    setCode((now) => now ?? '')
-    setCodeError(error.codeError)
-  }
-
-  const errorOf = (field: ManualField): string | null => (missing?.field === field ? missing.message : null)
-  const clear = (field: ManualField) => () => setMissing((now) => (now?.field === field ? null : now))
-
+  const { isOpen, card, isSandbox } = loaderData
   return (
     <div className="page pt-8 pb-12 md:pt-12 md:pb-20">
       <title>Make a payment – Tessera</title>
@@ -87,100 +24,16 @@ export default function ManualPaymentPage({ loaderData }: Route.ComponentProps):
       <p className="mt-3 max-w-xl text-quiet">
         Pay an invoice, a quotation or the rest of an order by card. The reference stands on what we sent you.
       </p>
-      {isSandbox && (
-        <Notice level="info" className="mt-6">
-          This shop takes payments in a sandbox: no money moves.
-        </Notice>
-      )}
-      <div className="mt-6 grid items-start gap-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-        <form
-          method="post"
-          action={calls.createStripePayment}
-          aria-label="Make a payment"
-          noValidate
-          onSubmit={(event) => void pay(event)}
-          className="space-y-6 rounded-card bg-card p-5 shadow-raised sm:p-8"
-        >
-          <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
-          <input type="hidden" name="payment_intent_id" />
-          <div className="hidden noscript:block">
-            <Notice level="warning">
-              Paying by card needs JavaScript in your browser: our card payment provider’s own script keeps
-              your details safe. Please switch it on, or call us on {merchant.telephone}.
-            </Notice>
-          </div>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label="Reference"
-              name="reference"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={32}
-              error={errorOf('reference')}
-              onChange={clear('reference')}
-            />
-            <AmountField error={errorOf('amount')} onChange={clear('amount')} />
-          </div>
-          <TextField
-            label="Your Email Address"
-            name="email_address"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            error={errorOf('email_address')}
-            onChange={clear('email_address')}
-          />
-          <TextField
-            label="Name on Card"
-            name="name_on_card"
-            autoComplete="cc-name"
-            maxLength={100}
-            error={errorOf('name_on_card')}
-            onChange={clear('name_on_card')}
-          />
-          {vendor === null ? (
-            <Notice level="warning">{messages.cardsUnavailable}</Notice>
-          ) : (
-            <CardFields vendor={vendor} card={card} onError={setCardError} />
-          )}
-          {code !== null && <CodeField code={code} error={codeError} onType={setCode} />}
-          <Agreement box={box} onTick={setAgreed} />
-          <div>
-            <Button
-              type="submit"
-              size="large"
-              wide
-              busy={paying}
-              disabled={!agreed || paying || vendor === null}
-            >
-              Place Order
-            </Button>
-            <p id="card-errors" role="alert" className="mt-3 text-brick text-sm empty:hidden">
-              {cardError}
-            </p>
-          </div>
-        </form>
-        <SafeCards />
-      </div>
+      {isOpen ? <PaymentForm vendor={card} isSandbox={isSandbox} /> : <Closed />}
     </div>
   )
 }
 
-/** Who sees a card, and who helps (T-366). */
-function SafeCards(): ReactNode {
+/** What is told while the shop takes no card against a reference (HZ-16). */
+function Closed(): ReactNode {
   return (
-    <aside className="rounded-card border border-line p-5 text-sm sm:p-6">
-      <h2 className="text-xl">Your card is safe</h2>
-      <p className="mt-2 text-quiet">
-        Payments are handled by our card payment provider. Your card details go straight there: this shop
-        never receives them.
-      </p>
-      <h2 className="mt-6 text-xl">Not sure what to type?</h2>
-      <p className="mt-2 text-quiet">
-        Your invoice or order confirmation says reference and amount. Or ask us: {merchant.telephone},{' '}
-        {merchant.email}. {merchant.hours}.
-      </p>
-    </aside>
+    <Notice level="warning" className="mt-6 max-w-xl">
+      {messages.manualOff} Ring {merchant.telephone} or write to {merchant.email}: {merchant.hours}.
+    </Notice>
   )
 }
