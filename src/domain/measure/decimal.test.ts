@@ -90,6 +90,38 @@ describe('decimals are read exactly', () => {
   })
 })
 
+describe('numbers of the wire', () => {
+  const places = fc.integer({ min: 0, max: 8 })
+  const asText = (value: number, digits: number): number => Number(printDecimal(value, digits))
+
+  test('[P-091] a number says what its text says, whatever it is', () => {
+    const written = fc.tuple(fc.maxSafeInteger(), places).map(([value, digits]) => asText(value, digits))
+    fc.assert(
+      fc.property(fc.oneof(fc.double(), written), places, (input, digits) => {
+        expect(parseDecimal(input, digits)).toBe(parseDecimal(input === 0 ? '0' : plain(input), digits))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('an integer divided is the number that its decimal text names', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), places, (value, digits) => {
+        expect(toWireNumber(value, digits)).toBe(asText(value, digits))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+/** A number's text without an exponent where it is small, as a shopper would type it. */
+const plain = (input: number): string => {
+  const [mantissa = '', exponent] = String(input).split('e-')
+  if (exponent === undefined) return String(input)
+  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.')
+  return `${input < 0 ? '-' : ''}0.${'0'.repeat(Math.min(Number(exponent) - 1, 30))}${whole}${fraction}`
+}
+
 describe('a × b ÷ c', () => {
   const amounts = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
   test('is exact, half up or up, also where the product leaves 2^53', () => {

@@ -33,9 +33,25 @@ interface Scaled {
   readonly exact: boolean
 }
 
+/**
+ * A JSON number that is an integer of `10 ** -places`; null when that cannot be told without its text. Two decimals of at
+ * most fifteen digits are never the same number, so one that divides back to the input is what its text says.
+ */
+const scaleShortNumber = (input: number, places: number): Scaled | null => {
+  const scale = 10 ** places
+  const value = Math.round(input * scale)
+  if (!(Math.abs(value) < 10 ** SAFE_DIGITS) || value / scale !== input) return null
+  return { value: value === 0 ? 0 : value, exact: true }
+}
+
 /** `scaleDecimal('24.9583', 4)` → 249583; null when the input is no decimal number, or too large to count with. */
 const scaleDecimal = (input: unknown, places: number): Scaled | null => {
-  const parts = textOf(input)?.match(decimalPattern)
+  const short = typeof input === 'number' ? scaleShortNumber(input, places) : null
+  return short ?? scaleText(textOf(input), places)
+}
+
+const scaleText = (text: string | null, places: number): Scaled | null => {
+  const parts = text?.match(decimalPattern)
   if (!parts) return null
   const [, sign = '', whole = '', fraction = ''] = parts
   if (whole === '' && fraction === '') return null
@@ -71,8 +87,11 @@ export const printDecimal = (value: number, places: number): string => {
   return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
-/** The integer as a JSON number of the wire: `toWireNumber(249583, 4)` → 24.9583. */
-export const toWireNumber = (value: number, places: number): number => Number(printDecimal(value, places))
+/**
+ * The integer as a JSON number of the wire: `toWireNumber(249583, 4)` → 24.9583. One division of two integers gives the
+ * number nearest to the quotient, which is the one that its decimal text names.
+ */
+export const toWireNumber = (value: number, places: number): number => value / 10 ** places
 
 /** `a × b ÷ c`, half up, for non-negative integers of any size: exact where the product leaves 2^53. */
 export const multiplyDivide = (a: number, b: number, c: number): number => {
