@@ -3,7 +3,7 @@ import { squareMillimetres } from '#domain/measure/area.ts'
 import { quantity } from '#domain/measure/quantity.ts'
 import { grams } from '#domain/measure/weight.ts'
 import { rate } from '#domain/money/rate.ts'
-import type { ProductRow, VariationRow } from './store.ts'
+import type { ProductRow, VariationRow } from './rows.ts'
 
 const maybe = <T>(value: number | null, make: (n: number) => T): T | null =>
   value === null ? null : make(value)

@@ -8,22 +8,22 @@ import { keepProducts } from './keep-products.ts'
 import { anybody, type PresentedVariations, presentVariations } from './present.ts'
 import { presentAttributes } from './present-attributes.ts'
 import { nobody, type PersonalPage, presentProduct } from './present-product.ts'
+import type { ProductRow, VariationRow } from './rows.ts'
 import {
   findOptionsOfProduct,
-  findProductById,
-  findProductBySlug,
+  findPageById,
+  findPageBySlug,
   findProductsByIds,
   findVariationsByIds,
   findVariationsOfProducts,
-  type ProductRow,
-  type VariationRow,
+  type PageRows,
 } from './store.ts'
 
 export { toGoods } from './goods.ts'
 export { registerCatalogue } from './handlers.ts'
 export { registerMerchantFeed } from './merchant-feed/handler.ts'
 export { type Personal, presentVariations } from './present.ts'
-export type { ProductRow, VariationRow } from './store.ts'
+export type { ProductRow, VariationRow } from './rows.ts'
 export { type CatalogueVersion, raiseCatalogueVersion, watchCatalogueVersion } from './version.ts'
 
 /** A variation with its product, as the basket needs them. */
@@ -83,32 +83,27 @@ export const createCatalogue = ({
   }
 
   const page = async (
-    rows: readonly ProductRow[],
+    { products, variations }: PageRows,
     isWanted: (row: ProductRow) => boolean,
     personal: (productId: number) => Promise<PersonalPage>,
   ): Promise<WireProduct | null> => {
-    const main = rows.find(isWanted)
-    if (main === undefined) return null
-    const ids = rows.map((row) => row.id)
-    const variations = await findVariationsOfProducts(queries, ids)
-    return presentProduct(main, rows, variations, await personal(main.id))
+    const main = products.find(isWanted)
+    return main === undefined ? null : presentProduct(main, products, variations, await personal(main.id))
   }
 
   return {
     productPage(categorySlug, productSlug) {
-      return keepProduct(`${categorySlug}/${productSlug}`, async () => {
-        const rows = await findProductBySlug(queries, categorySlug, productSlug)
-        return page(
-          rows,
+      return keepProduct(`${categorySlug}/${productSlug}`, async () =>
+        page(
+          await findPageBySlug(queries, categorySlug, productSlug),
           (row) => row.slug === productSlug,
           async () => nobody,
-        )
-      })
+        ),
+      )
     },
     async product(id, visitor) {
-      const rows = await findProductById(queries, id)
       return page(
-        rows,
+        await findPageById(queries, id),
         (row) => row.id === id,
         () => personalFor(visitor, id),
       )

@@ -2,7 +2,8 @@ import { mediaPath } from '#contract/media.ts'
 import type { WireAttributeOption, WireProductAttributes } from '#contract/product.ts'
 import { isAvailable, type Option } from '#domain/choosing/availability.ts'
 import type { Choosable } from '#domain/choosing/filter.ts'
-import type { OptionRow, VariationRow } from './store.ts'
+import type { VariationRow } from './rows.ts'
+import type { OptionRow } from './store.ts'
 
 const choosable = (row: VariationRow): Choosable => ({
   is_sample: row.isSample,

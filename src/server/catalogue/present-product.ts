@@ -6,7 +6,7 @@ import { buyingFormOf } from '#domain/catalogue/buying-form.ts'
 import { toWireNumber } from '#domain/measure/decimal.ts'
 import { toCalculatorType } from './goods.ts'
 import { anybody, type Personal, presentSummary, presentVariations } from './present.ts'
-import type { ProductRow, VariationRow } from './store.ts'
+import type { ProductRow, VariationRow } from './rows.ts'
 
 /** What is a visitor's own on a product page; `nobody` for the page that everybody shares. */
 export interface PersonalPage extends Personal {

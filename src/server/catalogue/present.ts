@@ -9,7 +9,7 @@ import { gramsToKilograms } from '#domain/measure/weight.ts'
 import { type Rate, rateToPounds } from '#domain/money/rate.ts'
 import { openingQuantity } from '#domain/quantity/product-page.ts'
 import { toCalculatorType, toGoods } from './goods.ts'
-import type { ProductRow, VariationRow } from './store.ts'
+import type { ProductRow, VariationRow } from './rows.ts'
 
 /** What is a visitor's own in a variation; `anybody` for what all visitors share. */
 export interface Personal {

@@ -8,7 +8,7 @@ import { units } from '#domain/measure/quantity.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import { toGoods } from '../goods.ts'
-import type { ProductRow, VariationRow } from '../store.ts'
+import type { ProductRow, VariationRow } from '../rows.ts'
 
 /** An entry of the feed: the names of Google's product data, without their `g:`, with their values. */
 export type FeedItem = readonly (readonly [name: string, value: string])[]

@@ -1,0 +1,125 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../database/database.ts'
+import {
+  attributeGroup,
+  attributeOption,
+  category,
+  medium,
+  product,
+  productLink,
+  supplier,
+  variation,
+  variationOption,
+} from '../database/schema/index.ts'
+
+/** One picture of a product. */
+export interface MediumRow {
+  readonly hash: string
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+  readonly collection: string
+}
+
+export interface AttributeRow {
+  readonly id: number
+  readonly name: string
+  readonly groupId: number
+  readonly groupName: string
+}
+
+const mediaOf = sql<readonly MediumRow[]>`coalesce((
+  select json_agg(json_build_object('hash', ${medium.hash}, 'width', ${medium.width}, 'height', ${medium.height},
+    'alt', ${medium.alt}, 'collection', ${medium.collection}) order by ${medium.position})
+  from ${medium} where ${medium.productId} = ${product.id}), '[]')`
+
+const attributesOf = sql<readonly AttributeRow[]>`coalesce((
+  select json_agg(json_build_object('id', ${attributeOption.id}, 'name', ${attributeOption.name},
+    'groupId', ${attributeGroup.id}, 'groupName', ${attributeGroup.name})
+    order by ${attributeGroup.position}, ${attributeOption.position})
+  from ${variationOption}
+  join ${attributeOption} on ${attributeOption.id} = ${variationOption.optionId}
+  join ${attributeGroup} on ${attributeGroup.id} = ${attributeOption.groupId}
+  where ${variationOption.variationId} = ${variation.id}), '[]')`
+
+const linksOf = (kind: 'extra' | 'related') => sql<readonly number[]>`coalesce((
+  select json_agg(${productLink.linkedProductId} order by ${productLink.position})
+  from ${productLink} where ${productLink.productId} = ${product.id} and ${productLink.kind} = ${kind}), '[]')`
+
+const productColumns = {
+  id: product.id,
+  slug: product.slug,
+  name: product.name,
+  summary: product.summary,
+  description: product.description,
+  specifications: product.specifications,
+  buyable: product.buyable,
+  withdrawn: product.withdrawn,
+  usePerMeterPricing: product.usePerMeterPricing,
+  discountable: product.discountable,
+  discountQualifier: product.discountQualifier,
+  showEquivalentPrice: product.showEquivalentPrice,
+  showLooseLoadBox: product.showLooseLoadBox,
+  calculatorType: product.calculatorType,
+  baseDepthMm: product.baseDepthMm,
+  buyingForm: product.buyingForm,
+  customSash: product.customSash,
+  videoId: product.videoId,
+  supplierId: product.supplierId,
+  supplierName: supplier.name,
+  allowSampleDiscount: supplier.allowSampleDiscount,
+  categorySlug: category.slug,
+  categoryName: category.name,
+  media: mediaOf,
+}
+
+/** Products with category, supplier, pictures and the ids of what they are linked to. */
+export const products = (queries: Queries, where: SQL | undefined) =>
+  queries
+    .select({ ...productColumns, extraIds: linksOf('extra'), relatedIds: linksOf('related') })
+    .from(product)
+    .innerJoin(category, eq(category.id, product.categoryId))
+    .innerJoin(supplier, eq(supplier.id, product.supplierId))
+    .where(where)
+
+export type ProductRow = Awaited<ReturnType<typeof products>>[number]
+
+/** Variations with what they can be chosen by, in the order of the buying form. */
+export const variations = (queries: Queries, where: SQL | undefined) =>
+  queries
+    .select({
+      id: variation.id,
+      productId: variation.productId,
+      sku: variation.sku,
+      name: variation.name,
+      description: variation.description,
+      snakeCase: variation.snakeCase,
+      isSample: variation.isSample,
+      withdrawn: variation.withdrawn,
+      coverageMm2: variation.coverageMm2,
+      weightGrams: variation.weightGrams,
+      dimensionXMm: variation.dimensionXMm,
+      dimensionYMm: variation.dimensionYMm,
+      tileAreaMm2: variation.tileAreaMm2,
+      qtyAlertHundredths: variation.qtyAlertHundredths,
+      stockHundredths: variation.stockHundredths,
+      reservedHundredths: variation.reservedHundredths,
+      allowNominatedDay: variation.allowNominatedDay,
+      sellingRate: variation.sellingRate,
+      regularRate: variation.regularRate,
+      sellingFromRate: variation.sellingFromRate,
+      sellingRegularRate: variation.sellingRegularRate,
+      productPortionRate: variation.productPortionRate,
+      deliveryPortionRate: variation.deliveryPortionRate,
+      equivalentPerM2Rate: variation.equivalentPerM2Rate,
+      shippingRate: variation.shippingRate,
+      attributes: attributesOf,
+    })
+    .from(variation)
+    /* With one table alone Drizzle leaves its name out, also inside the subselect of the attributes. */
+    .innerJoin(product, eq(product.id, variation.productId))
+    .where(where)
+    /* Samples last, so that the first one is never a sample (OP-11). */
+    .orderBy(asc(variation.isSample), asc(variation.position), asc(variation.id))
+
+export type VariationRow = Awaited<ReturnType<typeof variations>>[number]
