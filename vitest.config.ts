@@ -39,6 +39,7 @@ const overHttp: TestProjectInlineConfiguration['test'] = {
   setupFiles: ['test/setup/strict.ts'],
   pool: 'forks',
   isolate: false,
+  maxWorkers: 2,
   testTimeout: 15_000,
   hookTimeout: 60_000,
 }
@@ -53,6 +54,7 @@ export default defineConfig({
           setupFiles: ['test/setup/strict.ts'],
           pool: 'threads',
           isolate: false,
+          maxWorkers: 2,
           testTimeout: 30_000,
         },
       },
