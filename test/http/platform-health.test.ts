@@ -119,3 +119,29 @@ test('what an untrusted peer says of addresses is not believed', async () => {
   })
   expect(seen).toEqual(['203.0.113.7'])
 })
+
+test('[RC-01] while many wait for the database, sockets and timers have their turn', async () => {
+  const { database } = look
+  let isOver = false
+  let longest = 0
+  const watched = (async () => {
+    while (!isOver) {
+      const began = performance.now()
+      await new Promise((resolve) => setImmediate(resolve))
+      longest = Math.max(longest, performance.now() - began)
+    }
+  })()
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      database.transaction(async (tx) => {
+        for (let i = 0; i < 5; i += 1) await tx.execute('select count(*) from generate_series(1, 5000)')
+      }),
+    ),
+  )
+  const took = performance.now() - began
+  isOver = true
+  await watched
+  /* Where the embedded database takes no turns, the longest one is all of it. */
+  expect(longest).toBeLessThan(took / 2)
+})

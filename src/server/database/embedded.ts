@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts'
 import * as schema from './schema/index.ts'
 import { noteStatement } from './statement-count.ts'
+import { takeTurns } from './take-turns.ts'
 
 const logger = { logQuery: noteStatement }
 
@@ -28,6 +29,7 @@ export const openEmbedded = async (
     ...(options.dataDir === null ? {} : { dataDir: join(options.dataDir, 'database') }),
     ...(options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
   })
+  takeTurns(engine)
   const queries = drizzle({ client: engine, schema, logger })
   if (!options.loadDataDir) await migrate(queries, { migrationsFolder: options.migrationsFolder })
   return {
