@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
@@ -89,4 +91,30 @@ test('an error alone, a deep object and a circle do no harm', () => {
   circle['self'] = circle
   expect(JSON.parse(logged(circle))).toBeTypeOf('object')
   expect(JSON.parse(logged(new Error('broken')))).toMatchObject({ failure: { message: 'broken' } })
+})
+
+/** Says a line, then waits until nobody reads any more, says more and ends; as the shop does when it is told to end. */
+const program = `
+  const { createLog } = await import(${JSON.stringify(new URL('./log.ts', import.meta.url).href)})
+  const log = createLog('info')
+  log.info('open')
+  process.stdin.once('end', () => {
+    log.info('closing')
+    log.fatal('closing')
+    process.exit(0)
+  })
+  process.stdin.resume()
+  process.stderr.write('ready')
+`
+
+test('[FT-02] a process whose log nobody reads any more still works and ends', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'pipe' })
+  await once(child.stderr, 'data')
+  /* What was said and never read makes the line end with ECONNRESET, not with EPIPE. */
+  child.stdout.destroy()
+  child.stdin.end()
+  const late = setTimeout(() => child.kill('SIGKILL'), 8_000)
+  const [code] = await once(child, 'exit')
+  clearTimeout(late)
+  expect(code).toBe(0)
 })

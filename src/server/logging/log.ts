@@ -2,6 +2,22 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Env } from '../env.ts'
 import { redact } from './redact.ts'
 
+/**
+ * The process's own output. Who read it may go, and the process must work on and end without: left alone, pino's stream
+ * throws from every line when the reader's end was a socket, and tries for ever at the exit to be rid of the last one.
+ */
+const toStandardOutput = (): DestinationStream => {
+  const output = pino.destination({ dest: 1, sync: true })
+  output.on('error', () => {
+    output.write = () => false
+    output.flush = () => undefined
+    output.flushSync = () => undefined
+    output.end = () => undefined
+    output.destroy = () => undefined
+  })
+  return output
+}
+
 /** One JSON line for each event, in UTC, with what may be known of it. */
 export const createLog = (level: Env['logLevel'], destination?: DestinationStream): Logger =>
   pino(
@@ -22,5 +38,5 @@ export const createLog = (level: Env['logLevel'], destination?: DestinationStrea
         },
       },
     },
-    ...(destination === undefined ? [] : [destination]),
+    destination ?? toStandardOutput(),
   )
