@@ -1,5 +1,4 @@
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 
@@ -27,6 +26,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 import type { Secrets } from './http/session-cookie.ts'
 import { registerSessions } from './http/sessions.ts'
 import { useOwnSentences } from './http/shape-sentences.ts'
+import { registerShedding } from './http/shedding.ts'
 import { registerListings } from './listings/index.ts'
 import { registerDevMail } from './mail/index.ts'
 import { type MediaStore, registerMedia } from './media/index.ts'
@@ -131,12 +131,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
   registerProblems(app)
   await registerSecurityHeaders(app)
   registerRequestLog(app)
-  await app.register(underPressure, {
-    maxEventLoopDelay: deps.limits.lag,
-    retryAfter: 5,
-    message: messages.somethingWrong,
-    exposeStatusRoute: false,
-  })
+  await registerShedding(app, deps.limits)
   await registerSessions(app, {
     queries: deps.database.queries,
     secrets: deps.secrets,
