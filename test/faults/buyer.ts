@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { calls, paths } from '#contract/routes.ts'
 import type { GoodsName } from './goods.ts'
 import type { Ground } from './ground.ts'
@@ -50,6 +51,16 @@ export interface Buyer {
   submit(path: string, fields: Readonly<Record<string, string>>): Promise<Answer>
 }
 
+/** Who is told by a busy shop when to come again does so, a few times; how they came is not what a row is about. */
+const comeAgain = async (ask: () => Promise<Answer>): Promise<Answer> => {
+  for (let left = 5; ; left -= 1) {
+    const answer = await ask()
+    const pause = Number(answer.headers['retry-after'])
+    if (answer.status !== 503 || !(pause > 0) || left === 0) return answer
+    await wait(pause * 1_000)
+  }
+}
+
 let buyers = 0
 
 /** Each buyer has an address of the documentation range 2001:db8::/32, in a network of their own. */
@@ -62,7 +73,9 @@ const newAddress = (): string => {
 export const arrive = async (ground: Ground, page: string = paths.login): Promise<Buyer> => {
   const address = newAddress()
   const from = { 'x-forwarded-for': address }
-  const opened = await call(`${ground.url}${page}`, { headers: { ...from, accept: 'text/html' } })
+  const opened = await comeAgain(() =>
+    call(`${ground.url}${page}`, { headers: { ...from, accept: 'text/html' } }),
+  )
   let cookie = cookieOf(opened) ?? ''
   let token = tokenOf(opened.body)
   if (cookie === '' || token === '')
@@ -149,12 +162,13 @@ export interface Wish {
 
 /** Goods, postcode and details: all but the payment. */
 export const prepareToPay = async (ground: Ground, buyer: Buyer, wish: Wish): Promise<void> => {
-  must(await buyer.post(calls.setPostcode, { postcode: 'LS1 4AP' }), 'A postcode', [200])
-  if (wish.goods.length > 0) must(await add(ground, buyer, wish.goods), 'An add', [200])
-  if (wish.code !== undefined)
-    must(await buyer.post(calls.applyDiscountCode, { discount_code: wish.code }), 'A code', [200])
+  const { goods, code } = wish
+  must(await comeAgain(() => buyer.post(calls.setPostcode, { postcode: 'LS1 4AP' })), 'A postcode', [200])
+  if (goods.length > 0) must(await comeAgain(() => add(ground, buyer, goods)), 'An add', [200])
+  if (code !== undefined)
+    must(await comeAgain(() => buyer.post(calls.applyDiscountCode, { discount_code: code })), 'A code', [200])
   const email = wish.email ?? 'anna@example.com'
-  const told = must(await buyer.submit(paths.checkout, details(email)), 'The details', [303])
+  const told = must(await comeAgain(() => buyer.submit(paths.checkout, details(email))), 'The details', [303])
   if (told.headers['location'] !== paths.payment)
     throw new Error(`The details were not taken: led to ${told.headers['location']}`)
 }

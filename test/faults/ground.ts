@@ -253,12 +253,17 @@ export const openGrounds = async (
     if (code !== 0) throw new Error(`npm run shop -- ${args.join(' ')} ended with ${code}:\n${text}`)
   }
   await said(['import', catalogue])
-  if (prepare !== null) {
-    await first.start()
-    const commands = await prepare(first)
-    await first.shop().stop()
-    for (const command of commands) await said(command)
-  }
+  if (prepare !== null)
+    try {
+      await first.start()
+      const commands = await prepare(first)
+      await first.shop().stop()
+      for (const command of commands) await said(command)
+    } catch (failure) {
+      /* No shop is left running that nobody knows of. */
+      await first.close()
+      throw failure
+    }
   const rows = await first.look<{ id: number; sku: string }>('select id, sku from variation')
   const goods = Object.fromEntries(
     goodsNames.map((name) => [name, rows.find(({ sku }) => sku === skuOf(name))?.id ?? 0]),
