@@ -67,7 +67,7 @@ const sample = (sku: string): Variation => ({
 const addedOn = (chance: Chance): string =>
   new Date(Date.UTC(2026, 5, 1 - chance.below(1096))).toISOString().slice(0, 10)
 
-/** The n-th invented product: tiles of two to four sizes in one colour, with a sample. */
+/** The n-th invented product: tiles of three to five sizes in one colour, with a sample. */
 export const inventProduct = (
   n: number,
   chance: Chance,
@@ -86,7 +86,7 @@ export const inventProduct = (
     look: codeOf(kind.look),
     material: codeOf(kind.material),
   }
-  const count = 2 + chance.below(3)
+  const count = 3 + chance.below(3)
   const chosen = [...sizes, ...sizes].slice(first, first + count)
   return {
     slug: `${codeOf(name)}-${n}`,
