@@ -1,6 +1,6 @@
 import { runShopCommand } from './shop-command.ts'
 
-/* The shop's second root beside main.ts: `npm run shop -- import | export | generate`. */
+/* The shop's second root beside main.ts: `npm run shop -- import | export | generate | backup | restore | …`. */
 process.exitCode = await runShopCommand(process.argv.slice(2), {
   environment: process.env,
   say: (text) => void process.stdout.write(`${text}\n`),

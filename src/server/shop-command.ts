@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sayBackup, sayRestore } from './backup-commands.ts'
 import { exportCatalogue } from './catalogue/export/export.ts'
 import { generateCatalogue } from './catalogue/generate/generate.ts'
 import { importCatalogue } from './catalogue/import/import.ts'
@@ -8,16 +9,21 @@ import { openDatabase } from './compose.ts'
 import type { Database } from './database/database.ts'
 import { DirectoryInUse } from './database/directory-lock.ts'
 import { BrokenEnvironment, readEnv } from './env.ts'
+import { inventOrders } from './invented/index.ts'
 import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
 import { type Said, sayInvariants, sayRefund } from './order-commands.ts'
 import { sayTrade } from './trade-commands.ts'
 
-/* `npm run shop -- …`: the catalogue from and to a folder (D10), money that goes back, trade accounts, and whether all is sound. */
+/* `npm run shop -- …`: the catalogue from and to a folder (D10), the whole shop likewise, money that goes back, trade accounts, and
+   whether all is sound. */
 
 const USAGE = `Usage:
   npm run shop -- import <folder>                                take a catalogue folder into the shop
   npm run shop -- export <folder>                                write the shop's catalogue into a new folder
   npm run shop -- generate --products 1000 --seed 1 <folder>     write a large invented catalogue into a new folder
+  npm run shop -- generate --orders 1000                         invented customers and orders for a shop that has none
+  npm run shop -- backup <folder>                                write database and pictures into a new folder
+  npm run shop -- restore <folder>                               put a backup into an empty database, and check it
   npm run shop -- invariants [--json]                            check what must always hold; exit code 1 if it does not
   npm run shop -- refund <order> [--amount 12.50] [--cancel] [--reason <text>]
                                                                  give an order's money back, all or a part
@@ -27,6 +33,7 @@ const USAGE = `Usage:
 /** Of very many remarks the first are enough. */
 const REMARKS_SHOWN = 20
 const MOST_PRODUCTS = 1_000_000
+const MOST_ORDERS = 10_000_000
 
 /** The person at the keyboard, and where they stand. */
 export interface Keyboard {
@@ -104,6 +111,21 @@ const runGenerate = async (
   say(`Wrote ${counted(count, 'product')} to ${folder}.`)
 }
 
+const runGenerateOrders = (keyboard: Keyboard, typed: string): Promise<void> => {
+  const count = wholeNumber('orders', typed, MOST_ORDERS)
+  const { say } = keyboard
+  return withShop(keyboard, async (database) => {
+    const invented = await inventOrders(database, count, new Date(), (done) =>
+      say(`${counted(done, 'order')} …`),
+    )
+    if (!invented.ok) throw new Stopped(invented.error, 1)
+    const { customers, sessions } = invented.value
+    say(
+      `Invented ${counted(count, 'order')} of ${counted(customers, 'customer')}, and ${counted(sessions, 'basket')}.`,
+    )
+  })
+}
+
 const readArguments = (args: readonly string[]) => {
   try {
     return parseArgs({
@@ -112,6 +134,7 @@ const readArguments = (args: readonly string[]) => {
       options: {
         products: { type: 'string', default: '1000' },
         seed: { type: 'string', default: '1' },
+        orders: { type: 'string' },
         amount: { type: 'string' },
         limit: { type: 'string' },
         reason: { type: 'string', default: 'refund by staff' },
@@ -136,6 +159,8 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
   if (values.help) return keyboard.say(USAGE)
   if (command === 'invariants' && name === undefined)
     return withShop(keyboard, async (database) => tell(keyboard, await sayInvariants(database, values.json)))
+  if (command === 'generate' && name === undefined && values.orders !== undefined)
+    return runGenerateOrders(keyboard, values.orders)
   if (command === 'trade') {
     const said = await sayTrade(readEnv(keyboard.environment), positionals.slice(1), values.limit)
     if (said === null) throw new Stopped(USAGE, 2)
@@ -151,6 +176,10 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
       return runExport(keyboard, folder)
     case 'generate':
       return runGenerate(keyboard, folder, values)
+    case 'backup':
+      return tell(keyboard, await sayBackup(readEnv(keyboard.environment), keyboard.environment, folder))
+    case 'restore':
+      return tell(keyboard, await sayRestore(readEnv(keyboard.environment), keyboard.environment, folder))
     case 'refund':
       return tell(keyboard, await sayRefund(readEnv(keyboard.environment), { number: name, ...values }))
     default:

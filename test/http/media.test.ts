@@ -61,6 +61,7 @@ describe('renditions', () => {
     const files = new Map<string, Uint8Array>([[`originals/${hash}`, picture]])
     const disk: MediaDisk = {
       has: async (key) => files.has(key),
+      list: async () => [...files.keys()],
       read: async (key) => files.get(key) ?? null,
       async write(key, content) {
         made += 1

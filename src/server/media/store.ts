@@ -9,6 +9,8 @@ export interface MediaDisk {
   /** Null when there is no such file. */
   read(key: string): Promise<Uint8Array | null>
   has(key: string): Promise<boolean>
+  /** The names of the files in a folder. */
+  list(folder: string): Promise<readonly string[]>
   /** Whole or not at all: nobody ever reads half a picture. */
   write(key: string, content: Uint8Array): Promise<void>
 }
@@ -22,7 +24,24 @@ const isMissing = (error: unknown): boolean => {
   return false
 }
 
-const reader = (disk: Disk): Pick<MediaDisk, 'read' | 'has'> => ({
+/** A bucket tells them in parts. */
+const namesIn = async (disk: Disk, folder: string): Promise<readonly string[]> => {
+  const names: string[] = []
+  let paginationToken: string | undefined
+  do {
+    const part = await disk.listAll(folder, paginationToken === undefined ? {} : { paginationToken })
+    for (const entry of part.objects) if (entry.isFile) names.push(entry.name)
+    paginationToken = part.paginationToken
+  } while (paginationToken !== undefined)
+  return names
+}
+
+const reader = (disk: Disk): Pick<MediaDisk, 'read' | 'has' | 'list'> => ({
+  list: (folder) =>
+    namesIn(disk, folder).catch((error: unknown) => {
+      if (isMissing(error)) return []
+      throw error
+    }),
   has: (key) => disk.exists(key),
   read: (key) =>
     disk.getBytes(key).catch((error: unknown) => {
@@ -66,6 +85,7 @@ const bucketDisk = (place: Bucket): MediaDisk => {
   return {
     has: async (key) => reader(await disk()).has(key),
     read: async (key) => reader(await disk()).read(key),
+    list: async (folder) => reader(await disk()).list(folder),
     write: async (key, content) => (await disk()).put(key, content),
   }
 }

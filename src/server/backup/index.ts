@@ -1,0 +1,2 @@
+export { putBackup } from './put-back.ts'
+export { takeBackup } from './take.ts'

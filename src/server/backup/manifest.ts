@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+
+/** What makes a folder a backup; written last, so that half a backup is none. */
+const manifestShape = z.object({
+  format: z.literal(1),
+  database: z.enum(['embedded', 'postgres']),
+  /** Of the database's file. */
+  sha256: z.string(),
+  pictures: z.number().int().nonnegative(),
+  takenAt: z.iso.datetime(),
+})
+
+export type Manifest = z.infer<typeof manifestShape>
+
+const NAME = 'backup.json'
+
+export const sha256Of = async (file: string): Promise<string> => {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+export const writeManifest = async (folder: string, manifest: Manifest): Promise<void> => {
+  const part = join(folder, `${NAME}.part`)
+  await writeFile(part, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+  await rename(part, join(folder, NAME))
+}
+
+export const readManifest = async (folder: string): Promise<Result<Manifest, string>> => {
+  const text = await readFile(join(folder, NAME), 'utf8').catch(() => null)
+  if (text === null) return err(`There is no whole backup in ${folder}: it has no ${NAME}.`)
+  try {
+    return ok(manifestShape.parse(JSON.parse(text)))
+  } catch {
+    return err(`${join(folder, NAME)} is no description of a backup that this version knows.`)
+  }
+}

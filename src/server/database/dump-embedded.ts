@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { err, ok } from '#domain/lang/result.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { canNoteSql, type Dumps, noteBackupSql } from './dumps.ts'
+
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** The embedded database packs its own folder. It is for one process alone: a shop that is open must be stopped first. */
+export const embeddedDumps = (dataDir: string): Dumps => {
+  const folder = join(dataDir, 'database')
+  const hasDatabase = (): boolean => existsSync(join(folder, 'PG_VERSION'))
+
+  const withEngine = async <T>(
+    packed: Blob | null,
+    work: (engine: {
+      dumpDataDir(kind: 'gzip'): Promise<Blob>
+      query<Row>(text: string, values?: unknown[]): Promise<{ readonly rows: readonly Row[] }>
+    }) => Promise<T>,
+  ): Promise<T> => {
+    const lock = await lockDirectory(dataDir)
+    try {
+      const { PGlite } = await import('@electric-sql/pglite')
+      const engine = await PGlite.create({
+        dataDir: folder,
+        ...(packed === null ? {} : { loadDataDir: packed }),
+      })
+      try {
+        return await work(engine)
+      } finally {
+        await engine.close()
+      }
+    } finally {
+      await lock.release()
+    }
+  }
+
+  return {
+    kind: 'embedded',
+    file: 'database.tar.gz',
+    async dump(file) {
+      if (!hasDatabase()) return err(`There is no shop in ${dataDir}.`)
+      await withEngine(null, async (engine) => {
+        /* Nobody watches a shop that is stopped for its backup: one opening is enough. */
+        const { rows } = await engine.query<{ canNote: boolean }>(canNoteSql)
+        if (rows[0]?.canNote) await engine.query(noteBackupSql, ['{}'])
+        await writeFile(file, (await engine.dumpDataDir('gzip')).stream(), { mode: 0o600 })
+      })
+      return ok(null)
+    },
+    occupied: async () =>
+      existsSync(folder)
+        ? `There is a shop in ${dataDir} already. A backup is put back into an empty place only: set DATA_DIR to a new folder.`
+        : null,
+    async restore(file) {
+      try {
+        await withEngine(new Blob([await readFile(file)]), (engine) => engine.query('select 1'))
+        return ok(null)
+      } catch (error) {
+        await rm(folder, { recursive: true, force: true })
+        return err(`${file} could not be put back: ${sentenceOf(error)}`)
+      }
+    },
+    noteBackup: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import pg from 'pg'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { canNoteSql, type Dumps, noteBackupSql } from './dumps.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The address without its password, which other users of the machine could read among the arguments. */
+const hidden = (url: string): { readonly address: string; readonly password: string } => {
+  const open = new URL(url)
+  const password = decodeURIComponent(open.password)
+  open.password = ''
+  return { address: open.href, password }
+}
+
+const missing = (program: string): string =>
+  `${program} is not on this machine. Install PostgreSQL's client programs, of the server's version or newer (Debian: postgresql-client).`
+
+/** Runs one of PostgreSQL's own programs; what it complains of is the refusal. */
+const run = (
+  program: string,
+  url: string,
+  args: readonly string[],
+  environment: Environment,
+): Promise<Result<null, string>> =>
+  new Promise((resolve, reject) => {
+    const { address, password } = hidden(url)
+    const child = spawn(program, [...args, `--dbname=${address}`], {
+      env: { ...environment, ...(password === '' ? {} : { PGPASSWORD: password }) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let complaint = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      complaint = (complaint + text).slice(-2_000)
+    })
+    child.once('error', (error) => {
+      if ('code' in error && error.code === 'ENOENT') resolve(err(missing(program)))
+      else reject(error)
+    })
+    child.once('close', (code) => resolve(code === 0 ? ok(null) : err(complaint.trim())))
+  })
+
+const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'tessera backup' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * PostgreSQL's own pg_dump and pg_restore: as they are at one moment, while the shop goes on selling, and readable by any
+ * later version. The owner and the rights of the old place are left behind.
+ */
+export const postgresDumps = (url: string, environment: Environment): Dumps => ({
+  kind: 'postgres',
+  file: 'database.dump',
+  dump: (file) =>
+    run('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], environment),
+  occupied: () =>
+    withClient(url, async (client) => {
+      const { rows } = await client.query<{ tables: number }>(
+        `select count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`,
+      )
+      const tables = rows[0]?.tables ?? 0
+      if (tables === 0) return null
+      return `The database of DATABASE_URL is not empty: it has ${tables} tables. A backup is put back into an empty database only: make one with createdb, and name it.`
+    }),
+  async restore(file) {
+    const args = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', file]
+    const restored = await run('pg_restore', url, args, environment)
+    if (!restored.ok) return restored
+    /* A dump has no statistics: without them the first visitors would wait for bad plans. */
+    await withClient(url, (client) => client.query('analyze'))
+    return restored
+  },
+  noteBackup: (report) =>
+    withClient(url, async (client) => {
+      const { rows } = await client.query<{ canNote: boolean }>(canNoteSql)
+      if (rows[0]?.canNote) await client.query(noteBackupSql, [JSON.stringify(report)])
+    }),
+})
