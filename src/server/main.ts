@@ -6,6 +6,8 @@ import { sentencesFor } from './start-failure.ts'
 
 const start = async (): Promise<void> => {
   const env = readEnv(process.env)
+  /* React looks for this name when it is loaded, and takes its slow half when it finds none. */
+  process.env['NODE_ENV'] ??= env.mode
   const lock = env.databaseUrl === null ? await lockDirectory(env.dataDir) : null
   const { serve } = await import('./serve.ts')
   const sentences = await serve(env, lock)
