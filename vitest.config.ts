@@ -88,8 +88,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          /* Whole programs are started and timed: nothing else runs meanwhile. */
-          fileParallelism: false,
+          /* Whole programs are started and timed: only each other are beside them. */
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

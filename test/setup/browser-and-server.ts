@@ -7,6 +7,7 @@ import { findChromium } from './chromium.ts'
 import { copyKeptShop } from './kept-shop.ts'
 import { openMailServer } from './mail-server.ts'
 import { openShop } from './open-shop.ts'
+import { copyTemplate } from './postgres-template.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,13 +22,21 @@ declare module 'vitest' {
   }
 }
 
-/** The shop with the demo catalogue, and a browser. */
+/**
+ * The shop with the demo catalogue, and a browser. Where there is PostgreSQL it runs on that, as real shops do; journeys
+ * that open a shop of their own have the embedded database.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-journeys-'))
   await copyKeptShop(dataDir)
   const letters = await mkdtemp(join(tmpdir(), 'tessera-letters-'))
   const mailServer = await openMailServer({ folder: letters })
-  const shop = await openShop(dataDir, { SMTP_URL: mailServer.url.href })
+  const postgres = process.env['TEST_DATABASE_URL']
+  const database = postgres === undefined ? null : await copyTemplate(postgres, 'journeys')
+  const shop = await openShop(dataDir, {
+    SMTP_URL: mailServer.url.href,
+    ...(database === null ? {} : { DATABASE_URL: database.url }),
+  })
   const browser = await chromium.launchServer(findChromium())
   project.provide('browserEndpoint', browser.wsEndpoint())
   project.provide('letterFolder', letters)
@@ -37,6 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await browser.close()
     await shop.close()
     await mailServer.close()
+    await database?.drop()
     for (const folder of [dataDir, letters]) await rm(folder, { recursive: true, force: true })
   }
 }

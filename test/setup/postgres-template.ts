@@ -4,25 +4,30 @@ import { openPostgres } from '#server/database/postgres.ts'
 import { keptShop } from './kept-shop.ts'
 import { importDemo, migrationsFolder } from './prepared-shop.ts'
 
-/* One migrated database with the demo catalogue; each worker copies it, which takes PostgreSQL about 0.1 s. */
+/* One migrated database with the demo catalogue for the whole run; who needs one copies it, which takes 0.1 s. */
 
-const asAdministrator = async (url: string, statement: string): Promise<void> => {
+const template = `tessera_test_${process.pid}`
+
+const asAdministrator = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const url = process.env['TEST_DATABASE_URL'] ?? ''
-  const template = `tessera_test_${process.pid}`
-  /* Its pictures are the kept shop's: what is there is not read again. */
-  const { dataDir } = await keptShop()
-  await asAdministrator(url, `create database ${template}`)
+const addressOf = (url: string, name: string): string => {
   const own = new URL(url)
-  own.pathname = `/${template}`
+  own.pathname = `/${name}`
+  return own.href
+}
+
+/** Its pictures are the kept shop's: what is there is not read again. */
+const fillTemplate = async (url: string, dataDir: string): Promise<void> => {
   const database = await openPostgres({
-    url: own.href,
+    url: addressOf(url, template),
     pool: 2,
     migrationsFolder,
     onConnectionLost: (error) => {
@@ -31,8 +36,35 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   await importDemo(database, dataDir)
   await database.close()
+}
+
+/** Makes the template unless another project of this run has; they wait for each other. */
+const makeTemplate = (url: string, dataDir: string): Promise<void> =>
+  asAdministrator(url, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [template])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (rowCount !== 0) return
+    await client.query(`create database ${template}`)
+    await fillTemplate(url, dataDir)
+  })
+
+const dropDatabase = (url: string, name: string): Promise<unknown> =>
+  asAdministrator(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+
+/** A copy of the template, for a shop in a process of its own; `drop` takes it away again. */
+export const copyTemplate = async (url: string, suffix: string) => {
+  await makeTemplate(url, (await keptShop()).dataDir)
+  const name = `${template}_${suffix}`
+  await asAdministrator(url, (client) => client.query(`create database ${name} template ${template}`))
+  return { url: addressOf(url, name), drop: () => dropDatabase(url, name) }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env['TEST_DATABASE_URL'] ?? ''
+  const { dataDir } = await keptShop()
+  await makeTemplate(url, dataDir)
   project.provide('preparedShop', { kind: 'postgres', url, template, dataDir })
   return async () => {
-    await asAdministrator(url, `drop database if exists ${template} with (force)`)
+    await dropDatabase(url, template)
   }
 }
