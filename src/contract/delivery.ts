@@ -87,3 +87,24 @@ export const WireStatus = z.union([
   z.object({ status: z.literal('error'), error: z.string() }),
 ])
 export type WireStatus = z.infer<typeof WireStatus>
+
+/** A service that brings a usual order to a postcode. */
+export interface PromisedService {
+  readonly name: string
+  readonly description: string
+  /** Pounds including VAT; nought is shown as 'Included' (T-100). */
+  readonly price: number
+  /** 'Tue 10 June 2025'; null where the service has no dates. */
+  readonly first_date: string | null
+  readonly choose_date: boolean
+  readonly estimated: boolean
+}
+
+/** What the postcode page tells before anything is in the basket: of a parcel of 20 kg and a pallet of 500 kg. */
+export interface DeliveryPromise {
+  readonly postcode: string
+  readonly consignments: readonly {
+    readonly code: 'parcel' | 'pallet'
+    readonly services: readonly PromisedService[]
+  }[]
+}

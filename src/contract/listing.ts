@@ -100,6 +100,25 @@ export interface WayIn {
   }[]
 }
 
+/** A room as a way in: everything for a bathroom. */
+export interface RoomWay {
+  readonly name: string
+  readonly href: string
+  readonly product_count: number
+  readonly picture: WireMedium | null
+}
+
+/** A size of tile to count with, and where that leads. */
+export interface TileSize {
+  readonly code: string
+  readonly name: string
+  /** In mm. */
+  readonly sides: readonly [number, number]
+  readonly product_count: number
+  /** The first product of the size. */
+  readonly product: (Pick<ProductCard, 'name' | 'full_slug'> & { readonly picture: WireMedium | null }) | null
+}
+
 export interface HomePage {
   /** The large picture: of the first product that has one in the collection 'home'. */
   readonly hero: {
@@ -107,6 +126,8 @@ export interface HomePage {
     readonly product: Pick<ProductCard, 'name' | 'full_slug'>
   } | null
   readonly ways_in: readonly WayIn[]
+  readonly rooms: readonly RoomWay[]
+  readonly sizes: readonly TileSize[]
   readonly categories: readonly CategorySummary[]
   readonly newest: readonly ProductCard[]
   readonly favourites: readonly ProductCard[]

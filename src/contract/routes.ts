@@ -72,6 +72,7 @@ export const calls = {
   basketTotals: '/box/basket/totals',
   basketSummary: '/box/basket/summary',
   searchSuggestions: '/search/suggestions',
+  menu: '/ajax/menu',
   wishlistAdd: '/box/wishlist/add',
   wishlistRemove: '/box/wishlist/removeModel',
   setPostcode: '/set-postcode',

@@ -244,6 +244,7 @@ describe('what a listing costs', () => {
     await listings().categories()
     const count = async (work: () => Promise<unknown>) => (await countingStatements(work)).statements.length
     expect(await count(() => listings().categories())).toBe(0)
+    expect(await count(() => listings().menu())).toBe(0)
     expect(
       await count(() => category('porcelain-tiles', { colour: ['white', 'grey'], finish: ['matt'] })),
     ).toBe(1)

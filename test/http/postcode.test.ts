@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
+import { createDelivery } from '#server/delivery/index.ts'
+import { promiseTo } from '#server/delivery/promise.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 import { productId, readGoods } from './goods.ts'
 
@@ -100,6 +102,36 @@ describe('setting it with the form', () => {
     )
     expect(rows[0]?.alerts).toEqual([{ level: 'danger', message: messages.badPostcode, important: false }])
     expect(await kept(ann)).toBeNull()
+  })
+})
+
+describe('what usual orders would cost, and when they would come', () => {
+  const reachOf = () =>
+    createDelivery({ database: shop.database, version: () => 1, now: () => new Date('2026-11-20T11:00Z') })
+  const promised = async (postcode: string) =>
+    promiseTo(await reachOf().reach(), postcode).consignments.map(({ code, services }) => [
+      code,
+      ...services.map(({ name, price, first_date, choose_date, estimated }) =>
+        [name, price, first_date, choose_date && 'from', estimated && 'estimated'].filter(Boolean).join(' '),
+      ),
+    ])
+
+  test('[T-099, T-100, T-101, OP-53] of a parcel and a pallet ordered on Friday before noon', async () => {
+    const mainland = [
+      'Standard Wed 25 November 2026 estimated',
+      'Nominated Day 30 Tue 24 November 2026 from',
+      'Express 18 Mon 23 November 2026 from',
+    ]
+    expect(await promised('LS1 4AP')).toEqual([
+      ['parcel', ...mainland],
+      ['pallet', ...mainland],
+    ])
+    const highlands = await promised('IV27 4AA')
+    expect(highlands.map(([code, first]) => [code, first?.slice(0, 13)])).toEqual([
+      ['parcel', 'Standard 9 We'],
+      ['pallet', 'Standard 54 W'],
+    ])
+    expect(await promised('JE2 3AB')).toEqual([['parcel'], ['pallet']])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { DeliveryPromise } from '#contract/delivery.ts'
 import type { WireVariationService } from '#contract/product.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
 import { leastLoad } from '#domain/delivery/least-load.ts'
@@ -11,6 +12,7 @@ import type { Database, Queries } from '../database/database.ts'
 import { keepPostcode, type Visitor } from '../http/visitor.ts'
 import { londonNow } from '../london.ts'
 import { bankHolidays } from './bank-holidays.ts'
+import { promiseTo } from './promise.ts'
 import { parseServiceRules } from './service-rules.ts'
 import { findCarried, readDeliveryTables } from './store.ts'
 
@@ -34,6 +36,8 @@ export interface DeliveryFace {
   reach(): Promise<Reach>
   /** The services that can bring a variation to the visitor (P-036); null when there is no such variation. */
   servicesFor(variationId: number, visitor: Visitor): Promise<readonly WireVariationService[] | null>
+  /** What usual orders placed now cost to the visitor's postcode, and when they come; null while none is set. */
+  promise(visitor: Visitor): Promise<DeliveryPromise | null>
   /** Remembers a typed postcode; null when it is not a full UK postcode (OP-50). */
   setPostcode(visitor: Visitor, typed: string): Promise<string | null>
 }
@@ -47,17 +51,22 @@ export interface DeliveryDeps {
 
 export const createDelivery = ({ database: { queries }, version, now }: DeliveryDeps): DeliveryFace => {
   const tables = keepTables(queries, version)
+  const reach = async (): Promise<Reach> => {
+    const known = await tables()
+    return {
+      delivers: (goods, postcode) =>
+        postcode === null || servicesTo(known, postcode, leastLoad(goods)).length > 0,
+      deliver: (postcode, loads) => {
+        const moment = londonNow(now())
+        return deliveryTo(known, postcode, loads, moment, bankHolidays(moment.day))
+      },
+    }
+  }
   return {
-    async reach() {
-      const known = await tables()
-      return {
-        delivers: (goods, postcode) =>
-          postcode === null || servicesTo(known, postcode, leastLoad(goods)).length > 0,
-        deliver: (postcode, loads) => {
-          const moment = londonNow(now())
-          return deliveryTo(known, postcode, loads, moment, bankHolidays(moment.day))
-        },
-      }
+    reach,
+    async promise(visitor) {
+      const postcode = (await visitor.session())?.postcode ?? null
+      return postcode === null ? null : promiseTo(await reach(), postcode)
     },
     async servicesFor(variationId, visitor) {
       const found = await findCarried(queries, variationId)

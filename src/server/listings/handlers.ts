@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { Menu } from '#contract/menu.ts'
 import { calls } from '#contract/routes.ts'
 import { Suggestions, SuggestionsQuery } from '#contract/suggestions.ts'
 import { WireProblem } from '#contract/wire.ts'
@@ -8,7 +9,7 @@ import type { ListingsFace } from './index.ts'
 import { registerSitemap, type SitemapDeps } from './sitemap.ts'
 
 export interface ListingHandlerDeps extends SitemapDeps {
-  readonly shop: { readonly listings: Pick<ListingsFace, 'addressCount' | 'addresses' | 'suggest'> }
+  readonly shop: { readonly listings: Pick<ListingsFace, 'addressCount' | 'addresses' | 'menu' | 'suggest'> }
   readonly limits: { readonly reads: number }
 }
 
@@ -27,5 +28,13 @@ export const registerListings = (fastify: FastifyInstance, deps: ListingHandlerD
       },
     },
     (request) => deps.shop.listings.suggest(request.query.q),
+  )
+  app.get(
+    calls.menu,
+    {
+      onRequest: sessionLimit(app, deps.limits.reads),
+      schema: { tags: ['search'], response: { 200: Menu, 429: WireProblem } },
+    },
+    () => deps.shop.listings.menu(),
   )
 }

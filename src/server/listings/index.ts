@@ -1,5 +1,6 @@
 import type { CategorySummary, HomePage, ListingPage, ListingQuery, ProductCard } from '#contract/listing.ts'
 import { readListingQuery } from '#contract/listing-address.ts'
+import type { Menu } from '#contract/menu.ts'
 import type { Suggestions } from '#contract/suggestions.ts'
 import { byFit } from '#domain/listing/order.ts'
 import { unionOf } from '#domain/listing/ordinal-set.ts'
@@ -9,11 +10,14 @@ import { addressCount, readPaths } from './addresses.ts'
 import { buildIndex } from './build-index.ts'
 import { keepIndex } from './keep-index.ts'
 import { categoryGroup, idsOf, type ListingIndex, tagged } from './listing-index.ts'
+import { createMenus } from './menu.ts'
 import { presentCard, presentCategory, presentHero } from './present.ts'
+import { chooseRooms, presentRooms } from './rooms.ts'
 import { everything, search } from './search.ts'
 import { type Selectable, select } from './select.ts'
 import { categoriesWithMost, favourites } from './shelves.ts'
 import { readCards } from './store.ts'
+import { chooseSizes, presentSizes } from './tile-sizes.ts'
 import { chooseWaysIn, presentWaysIn, productsOf } from './ways-in.ts'
 
 export { registerListings } from './handlers.ts'
@@ -24,6 +28,8 @@ export interface ListingsFace {
   home(): Promise<HomePage>
   /** For the menu; no statement. */
   categories(): Promise<readonly CategorySummary[]>
+  /** What each category opens in the menu; no statement. */
+  menu(): Promise<Menu>
   /** One statement. Null when there is no such category. */
   category(slug: string, params: URLSearchParams): Promise<ListingPage | null>
   /** At most two statements. */
@@ -59,6 +65,7 @@ const asksByTicksAlone = ({ text, ticks }: ListingQuery): boolean => text === ''
 
 export const createListings = (deps: ListingsDeps): ListingsFace => {
   const { queries, version, onFailure, onBrokenProduct } = deps
+  const menuOf = createMenus()
   const kept = keepIndex({ build: () => buildIndex(queries, onBrokenProduct), version, onFailure })
 
   /** In the order of the ids; a product that was withdrawn since the index was made is left out. */
@@ -82,11 +89,22 @@ export const createListings = (deps: ListingsDeps): ListingsFace => {
       const newest = idsOf(index, [...index.orders.newest.subarray(0, SHELF)])
       const liked = idsOf(index, favourites(index, SHELF))
       const ways = chooseWaysIn(index)
-      const shown = await cards([...new Set([...newest, ...liked, ...productsOf(ways)])])
+      const [chosenRooms, sizes] = [chooseRooms(index), chooseSizes(index)]
+      const shown = await cards([
+        ...new Set([
+          ...newest,
+          ...liked,
+          ...productsOf(ways),
+          ...chosenRooms.flatMap(({ candidates }) => candidates),
+          ...sizes.flatMap(({ productId }) => productId ?? []),
+        ]),
+      ])
       const shelf = (ids: readonly number[]) => ids.flatMap((id) => shown.filter((card) => card.id === id))
       return {
         hero: index.hero === null ? null : presentHero(index.hero),
         ways_in: presentWaysIn(index, ways, shown),
+        rooms: presentRooms(chosenRooms, shown),
+        sizes: presentSizes(sizes, shown),
         categories: index.categories.map((category) => presentCategory(index, category)),
         newest: shelf(newest),
         favourites: shelf(liked),
@@ -97,6 +115,8 @@ export const createListings = (deps: ListingsDeps): ListingsFace => {
       const index = await kept.current()
       return index.categories.map((category) => presentCategory(index, category))
     },
+
+    menu: async () => menuOf(await kept.current()),
 
     async category(slug, params) {
       const index = await kept.current()

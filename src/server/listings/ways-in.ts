@@ -3,8 +3,11 @@ import { inOrder } from '#domain/listing/order.ts'
 import { sizeOf, unionOf } from '#domain/listing/ordinal-set.ts'
 import { type IndexedOption, idsOf, type ListingIndex, tagged } from './listing-index.ts'
 
-/** Attribute groups whose ticks the home page offers over the whole shop: what it looks like, where it goes. */
-const LEADING: readonly string[] = ['look', 'use']
+/** Attribute groups whose ticks the home page offers over the whole shop; where goods go is offered by room. */
+const LEADING: readonly string[] = ['look', 'material', 'finish']
+
+/** The group that is looked at; of the others the names say enough. */
+const PICTURED = 'look'
 
 interface ChosenOption extends IndexedOption {
   /** The product whose picture stands for the option. */
@@ -19,12 +22,12 @@ export interface ChosenWay {
 
 /** The leading groups with the options that have products; no two options of a group are shown by one product. */
 export const chooseWaysIn = (index: ListingIndex): readonly ChosenWay[] =>
-  index.groups
-    .filter(({ code }) => LEADING.includes(code))
+  LEADING.flatMap((leading) => index.groups.filter(({ code }) => code === leading))
     .map(({ code, name, options }) => {
       const stocked = options.filter(({ key }) => sizeOf(index.tags, key) > 0)
       const taken = new Set<number>()
       const shownBy = (option: IndexedOption): number | null => {
+        if (code !== PICTURED) return null
         const members = unionOf(index.size, [tagged(index, option)])
         const first = inOrder(index.orders.featured, members, 0, stocked.length).find((i) => !taken.has(i))
         if (first === undefined) return null

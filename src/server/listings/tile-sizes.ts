@@ -1,0 +1,49 @@
+import type { ProductCard, TileSize } from '#contract/listing.ts'
+import { inOrder } from '#domain/listing/order.ts'
+import { sizeOf, unionOf } from '#domain/listing/ordinal-set.ts'
+import { SMALLEST_TILE_MM2, tileArea } from '#domain/tiling/whole-tiles.ts'
+import { idsOf, type ListingIndex, tagged } from './listing-index.ts'
+
+export interface ChosenSize {
+  readonly code: string
+  readonly name: string
+  readonly sides: readonly [number, number]
+  readonly count: number
+  /** The first product of the size. */
+  readonly productId: number | null
+}
+
+/** The sides of a size's code, in mm: '600x300' → 600 and 300; null for 'mixed-sizes' and '20mm'. */
+const sidesOf = (code: string): readonly [number, number] | null => {
+  const [, x, y] = code.match(/^(\d{2,4})x(\d{2,4})$/) ?? []
+  return x === undefined || y === undefined ? null : [Number(x), Number(y)]
+}
+
+/** The sizes of tiles that the shop has, in their order: what the home page can count with. */
+export const chooseSizes = (index: ListingIndex): readonly ChosenSize[] =>
+  (index.groups.find(({ code }) => code === 'size')?.options ?? []).flatMap((option) => {
+    const sides = sidesOf(option.code)
+    const count = sizeOf(index.tags, option.key)
+    if (sides === null || count === 0 || tileArea(...sides) < SMALLEST_TILE_MM2) return []
+    const [first] = inOrder(index.orders.featured, unionOf(index.size, [tagged(index, option)]), 0, 1)
+    const productId = first === undefined ? null : (idsOf(index, [first])[0] ?? null)
+    return [{ code: option.code, name: option.name, sides, count, productId }]
+  })
+
+export const presentSizes = (
+  chosen: readonly ChosenSize[],
+  cards: readonly ProductCard[],
+): readonly TileSize[] =>
+  chosen.map(({ code, name, sides, count, productId }) => {
+    const card = cards.find(({ id }) => id === productId)
+    return {
+      code,
+      name,
+      sides,
+      product_count: count,
+      product:
+        card === undefined
+          ? null
+          : { name: card.name, full_slug: card.full_slug, picture: card.pictures[0] ?? null },
+    }
+  })
