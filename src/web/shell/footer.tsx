@@ -3,7 +3,8 @@ import { merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { useFollowedLinks } from '../browser/links-inside.ts'
-import { ALL_CATEGORIES_ID, type NavigationEntry } from './header.tsx'
+import { ALL_CATEGORIES_ID } from './phone-menu.tsx'
+import type { NavigationEntry } from './shelves.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 const information = [

@@ -87,7 +87,7 @@ export function SearchBox(): ReactNode {
         defaultValue={text}
         maxLength={LONGEST_TEXT}
         required
-        placeholder="Search tiles, sizes, codes…"
+        placeholder="Tiles, sizes, codes…"
         className="min-h-11 w-full min-w-0 rounded-l-control border border-control border-r-0 bg-paper px-4 placeholder:text-quiet"
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
