@@ -6,24 +6,33 @@ import { pageRequest } from '../../shop-context.ts'
 import { SocialCard } from '../../ui/social-card.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
 import type { Route } from './+types/page.ts'
+import { TileCalculator } from './calculator/calculator.tsx'
+import { floorAsked } from './calculator/floor.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { Promises } from './promises.tsx'
+import { Rooms } from './rooms.tsx'
 import { Shelf } from './shelf.tsx'
+import { Trade } from './trade.tsx'
 import { WaysIn } from './ways-in.tsx'
-import { WorkedExample } from './worked-example.tsx'
 
 const TITLE = 'Tessera – tiles, stone and gravel by the exact square metre'
 const DESCRIPTION =
   'Porcelain and stone tiles, paving, gravel, grout and adhesive. Tell us the area: we count whole tiles and packs, and show delivery before you pay. Free samples.'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { origin } = new URL(request.url)
-  return { origin, home: await context.get(pageRequest).shop.listings.home() }
+  const { origin, searchParams } = new URL(request.url)
+  const { listings, accounts } = context.get(pageRequest).shop
+  return {
+    origin,
+    home: await listings.home(),
+    floor: floorAsked(searchParams),
+    tradeAccounts: accounts.tradeAccounts,
+  }
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { origin, home } = loaderData
+  const { origin, home, floor, tradeAccounts } = loaderData
   const address = new URL(paths.home, origin).href
   return (
     <>
@@ -39,11 +48,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps): ReactNod
       <StructuredData data={webSiteData(origin)} />
       <Hero home={home} />
       <CategoryTiles categories={home.categories} />
+      <Rooms rooms={home.rooms} />
+      <TileCalculator sizes={home.sizes} asked={floor} />
       <WaysIn ways={home.ways_in} />
-      <WorkedExample />
       <Shelf title="New in" cards={home.newest} />
-      <Shelf title="From the front of the shop" cards={home.favourites} />
       <Promises />
+      <Shelf title="From the front of the shop" cards={home.favourites} />
+      {tradeAccounts && <Trade />}
       <CardForm />
     </>
   )

@@ -8,6 +8,9 @@ import { Picture } from '../../ui/picture.tsx'
 const hrefOf = (group: string, option: string): string =>
   listingHref(paths.search, { text: '', ticks: new Map([[group, [option]]]), sort: 'featured', page: 1 })
 
+/** Names of a group; a shop of many materials shows the first. */
+const NAMED = 12
+
 /** Pictures side by side: two rows on a phone, one on a desk. */
 const PICTURED = 6
 
@@ -55,7 +58,7 @@ export function WaysIn({ ways }: { ways: readonly WayIn[] }): ReactNode {
         <div key={way.code} className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
           <h3 className="font-medium font-sans text-base">By {way.name.toLowerCase()}</h3>
           <ul className="flex flex-wrap gap-2">
-            {way.options.map((option) => (
+            {way.options.slice(0, NAMED).map((option) => (
               <li key={option.code}>
                 <Link
                   to={hrefOf(way.code, option.code)}

@@ -25,4 +25,22 @@ describe('what a search page is called', () => {
     expect(searchTitle(asked)).toBe(title)
     expect(asksForSomething(asked)).toBe(asks)
   })
+
+  test('the room, when exactly its uses are ticked', () => {
+    const use = (...selected: readonly string[]): Facet => ({
+      code: 'use',
+      name: 'Use',
+      options: ['floors', 'walls-floors', 'beds'].map((code) => ({
+        code,
+        name: code,
+        count: 1,
+        selected: selected.includes(code),
+      })),
+    })
+    const titled = (...facets: readonly Facet[]) => searchTitle({ text: '', corrected: null, facets })
+    expect(titled(use('walls-floors', 'floors'))).toBe('For the hall and living room')
+    expect(titled(use('beds'))).toBe('For the garden beds')
+    expect(titled(use('walls-floors', 'floors', 'beds'))).toBe('All products')
+    expect(titled(use('walls-floors', 'floors'), look('Marble'))).toBe('All products')
+  })
 })

@@ -6,18 +6,20 @@ import { pageRequest } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { Route } from './+types/page.ts'
+import { PromisedDelivery } from './promise.tsx'
 
 /** Shows the postcode that is kept, so the page is the visitor's own. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const session = await context.get(pageRequest).visitor().session()
-  return { postcode: session?.postcode ?? null }
+  const { shop, visitor } = context.get(pageRequest)
+  return { promise: await shop.delivery.promise(visitor()) }
 }
 
-/** The postcode form: an ordinary post that returns to the basket (OP-50). */
+/** The postcode form, an ordinary post, and what delivery there costs and when it comes (OP-50). */
 export default function SetPostcodePage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { promise } = loaderData
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
-    <div className="page max-w-xl py-12 md:py-20">
+    <div className="page max-w-4xl py-12 md:py-20">
       <title>Your postcode – Tessera</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-4xl">Where shall we deliver?</h1>
@@ -31,7 +33,7 @@ export default function SetPostcodePage({ loaderData }: Route.ComponentProps): R
         className="mt-8 flex flex-wrap items-end gap-3"
       >
         <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
-        <input type="hidden" name="redirect" value={paths.basket} />
+        <input type="hidden" name="redirect" value={paths.setPostcode} />
         <TextField
           label="Postcode"
           name="postcode"
@@ -39,11 +41,12 @@ export default function SetPostcodePage({ loaderData }: Route.ComponentProps): R
           autoCapitalize="characters"
           required
           maxLength={12}
-          defaultValue={loaderData.postcode ?? ''}
+          defaultValue={promise?.postcode ?? ''}
           className="w-48"
         />
         <Button type="submit">Save postcode</Button>
       </Form>
+      {promise && <PromisedDelivery promise={promise} />}
     </div>
   )
 }

@@ -1,0 +1,74 @@
+import type { TileSize } from '#contract/listing.ts'
+import { LONGEST_SIDE, parseDimensions } from '#domain/calculator/dimensions.ts'
+import { needOf } from '#domain/calculator/need.ts'
+import { squareMillimetres } from '#domain/measure/area.ts'
+import { millimetres } from '#domain/measure/length.ts'
+import type { Quantity } from '#domain/measure/quantity.ts'
+import { tileArea, wholeTiles } from '#domain/tiling/whole-tiles.ts'
+
+/** What stands in the fields; the names of the measures are those of the product page's calculator. */
+export interface TypedFloor {
+  readonly length: string
+  readonly width: string
+  readonly wastage: boolean
+  /** The code of a size. */
+  readonly size: string
+}
+
+/** A floor that has been worked out, by the rules that count everywhere else (OP-06, OP-28). */
+export interface CountedFloor {
+  readonly size: TileSize
+  /** Of the floor. */
+  readonly area: Quantity
+  /** With a tenth more, when that is wanted. */
+  readonly required: Quantity
+  readonly tiles: number
+  readonly covering: Quantity
+}
+
+const USUAL = { length: '4.2', width: '3.6', size: '600x600' } as const
+
+/** Longer texts are no numbers. */
+const LONGEST_TEXT = 30
+
+/** What an address asks for, without a script: `?length=5&width=4&size=600x300&wastage=1`; else a usual room. */
+export const floorAsked = (params: URLSearchParams): TypedFloor => {
+  const isAsked = params.has('length') || params.has('width')
+  const said = (name: keyof typeof USUAL): string => params.get(name)?.slice(0, LONGEST_TEXT) ?? USUAL[name]
+  return {
+    length: said('length'),
+    width: said('width'),
+    size: said('size'),
+    wastage: isAsked ? params.get('wastage') === '1' : true,
+  }
+}
+
+/** The size that is asked for, else the first. */
+export const sizeIn = (sizes: readonly TileSize[], code: string): TileSize | undefined =>
+  sizes.find((size) => size.code === code) ?? sizes[0]
+
+/**
+ * 4.2 × 3.6 m in 600 × 600 mm with a tenth more: 16.63 m², 47 tiles, which cover 16.92 m². Null when the sides are no
+ * lengths of a floor.
+ */
+export const countFloor = (
+  { length, width, wastage }: TypedFloor,
+  size: TileSize | undefined,
+): CountedFloor | null => {
+  const sides = parseDimensions({ length, width, wastage }, false)
+  if (size === undefined || !sides.ok) return null
+  const { area, required } = needOf(sides.value, millimetres(0))
+  const { tiles, covering } = wholeTiles(required, squareMillimetres(tileArea(...size.sides)))
+  return { size, area, required, tiles, covering }
+}
+
+/** Whether a text is the length of a side. */
+export const isSide = (text: string): boolean =>
+  parseDimensions({ length: text, width: '1', wastage: false }, false).ok
+
+/** What a side may be, as the field says when it is not. */
+export const SIDE_HINT = `A number of metres above 0, up to ${LONGEST_SIDE}`
+
+/** A product's page with these measures in its calculator: `…?length=4.2&width=3.6&wastage=1`. */
+export const measuredHref = (slug: string, { length, width, wastage }: TypedFloor): string =>
+  `${slug}?${new URLSearchParams({ length, width, ...(wastage ? { wastage: '1' } : {}) })}`

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { RoomWay } from '#contract/listing.ts'
+import { productCount } from '../../listing/product-count.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+/** The first and the last are wide, so that six fill two rows of four. */
+const isWide = (i: number, count: number): boolean => count === 6 && (i === 0 || i === count - 1)
+
+/** Goods by where they go; each room by a picture of one. */
+export function Rooms({ rooms }: { rooms: readonly RoomWay[] }): ReactNode {
+  if (rooms.length < 2) return null
+  return (
+    <section aria-labelledby="by-room" className="page pt-20 md:pt-28">
+      <h2 id="by-room" className="text-3xl md:text-4xl">
+        By room
+      </h2>
+      <ul className="mt-6 grid grid-cols-2 gap-3 md:mt-8 md:grid-cols-4 md:gap-6">
+        {rooms.map((room, i) => (
+          <li
+            key={room.name}
+            className={classNames(
+              'group relative h-44 overflow-hidden rounded-card bg-stone outline-clay outline-offset-4 has-[a:focus-visible]:outline-2 md:h-72',
+              isWide(i, rooms.length) && 'md:col-span-2',
+            )}
+          >
+            {room.picture && (
+              <Picture
+                medium={room.picture}
+                alt=""
+                renditions={['thumb', 'main', 'full_width']}
+                sizes={
+                  isWide(i, rooms.length)
+                    ? '(min-width: 80rem) 38rem, (min-width: 48rem) 48vw, 46vw'
+                    : '(min-width: 80rem) 24rem, (min-width: 48rem) 32vw, 46vw'
+                }
+                className="size-full object-cover transition-transform group-hover:scale-[1.02]"
+              />
+            )}
+            <div className="absolute bottom-0 left-0 max-w-full bg-paper px-3 py-1.5 md:px-5 md:py-3">
+              <h3 className="text-base md:text-xl">
+                <Link
+                  to={room.href}
+                  className="outline-none decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+                >
+                  {room.name}
+                </Link>
+              </h3>
+              <p className="figures text-quiet text-sm">{productCount(room.product_count)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { shopper } from '../setup/shopper.ts'
+
+test('[T-092, T-100] without a script the home page counts tiles, and a postcode tells what delivery costs and when it comes', async () => {
+  const { page } = await shopper({ width: 390, script: false })
+  await page.goto('/')
+  const floor = page.getByRole('region', { name: /You measure the room/ })
+  expect(await floor.getByRole('status').innerText()).toBe('47 tiles, 16.92 m2')
+  await floor.getByLabel('Length, in m').fill('5')
+  await floor.getByLabel('Tile', { exact: true }).selectOption('900 × 600 mm')
+  await floor.getByRole('button', { name: 'Count the tiles' }).click()
+  expect(await floor.getByRole('status').innerText()).toBe('37 tiles, 19.98 m2')
+  const asking = page.getByRole('form', { name: 'Delivery to your postcode' })
+  await asking.getByLabel('Postcode').fill('ls14ap')
+  await asking.getByRole('button', { name: 'Tell me' }).click()
+  const told = page.getByRole('region', { name: 'Delivery to LS1 4AP' })
+  await told
+    .getByText(/^(Mon|Tue|Wed|Thu|Fri) \d+ \w+ \d{4} \(estimated\)$/)
+    .first()
+    .waitFor()
+  expect(await told.getByText('Included').count()).toBe(2)
+})
+
+test('[OP-06, OP-28] the count follows what is typed, and its measures go along to the goods', async () => {
+  const { page } = await shopper()
+  await page.goto('/')
+  const floor = page.getByRole('region', { name: /You measure the room/ })
+  await floor.getByLabel('Width, in m').fill('0')
+  await floor.getByText('A number of metres above 0, up to 5000').waitFor()
+  await floor.getByLabel('Width, in m').fill('3')
+  await floor.getByLabel('Add a tenth for cuts and breakages').uncheck()
+  await floor.getByRole('status').getByText('35 tiles, 12.60').waitFor()
+  await floor.getByRole('link', { name: /^Work it out in / }).click()
+  await page.getByText('4.2 × 3 m = 12.6 m2').first().waitFor()
+})
