@@ -64,10 +64,14 @@ export const sayRefund = async (env: Env, typed: TypedRefund): Promise<Said> => 
     const what = `${formatPounds(amount)} of order ${order.number}`
     switch (state) {
       case 'completed':
-        return {
-          ok: true,
-          text: `${what} ${amount === 0 ? 'was' : 'is given back'}${asked.cancels ? ' and cancelled' : ''}.`,
-        }
+        if (amount === 0)
+          return {
+            ok: true,
+            text: asked.cancels
+              ? `Order ${order.number} is cancelled; there was nothing to give back.`
+              : `Nothing is left of order ${order.number} to give back.`,
+          }
+        return { ok: true, text: `${what} is given back${asked.cancels ? ', and it is cancelled' : ''}.` }
       case 'asked':
         return { ok: true, text: `${what} is to go back; the provider has not answered and is asked again.` }
       case 'failed':

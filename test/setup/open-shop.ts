@@ -6,7 +6,7 @@ import { builtServer } from '../../scripts/setup.mjs'
 interface OpenedShop {
   /** Settles with where it is open; fails when it ends before. */
   readonly address: Promise<string>
-  /** Ends it as an operator would. */
+  /** Ends it as an operator would; at once when it has ended. */
   close(): Promise<void>
 }
 
@@ -50,6 +50,7 @@ export const openShop = async (
   return {
     address,
     async close() {
+      if (server.exitCode !== null) return
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGINT')
       await ended

@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { hashPassword } from '#server/accounts/password.ts'
+import { openEmbedded } from '#server/database/embedded.ts'
+import { customer } from '#server/database/schema/index.ts'
+import { runShopCommand } from '#server/shop-command.ts'
+import { copyKeptShop } from '../setup/kept-shop.ts'
+import { openShop } from '../setup/open-shop.ts'
+import { addCode } from '../setup/ordering.ts'
+import { migrationsFolder } from '../setup/prepared-shop.ts'
+import { shopper } from '../setup/shopper.ts'
+import { audit } from './audit.ts'
+import { f1, send } from './basket-page.ts'
+import { fillWho, findAddress, openCheckout } from './checkout-page.ts'
+import { agree } from './payment-steps.ts'
+
+/*
+ * The ways to pay that need no provider, and what the command gives back of them. A shop of its own: with a Trade account,
+ * a code that makes everything free, and the page for payments against a reference switched off.
+ */
+
+const trade = { email: 'trade@example.com', password: 'a grey slate, wet' }
+
+const folder = await mkdtemp(join(tmpdir(), 'tessera-own-methods-'))
+const prepare = async (): Promise<void> => {
+  await copyKeptShop(folder)
+  const database = await openEmbedded({ dataDir: folder, migrationsFolder })
+  await addCode(database.queries, 'GIFT', { percent: 100, free_delivery: true })
+  await database.queries.insert(customer).values({
+    email: trade.email,
+    emailKey: trade.email,
+    firstName: 'Tess',
+    lastName: 'Trade',
+    passwordHash: await hashPassword(trade.password),
+    tradeStatus: 'approved',
+    tradeCompany: 'Trade Ltd',
+    creditLimitPence: 500_000,
+  })
+  await database.close()
+}
+await prepare()
+const shop = await openShop(folder, { MANUAL_PAYMENT: 'off' })
+const address = await shop.address
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Someone with paving at the payment page. */
+const toPayment = async (before: (page: Page) => Promise<unknown>, width = 1440): Promise<Page> => {
+  const opened = await openCheckout({ address, width }, [f1(10.08)])
+  const { page, delivery, onward } = opened
+  await before(page)
+  await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.goto(paths.checkout)])
+  await fillWho(delivery)
+  await findAddress(delivery, 1)
+  const ready = page.waitForResponse(`**${calls.basketSummary}`)
+  await onward.click()
+  await page.waitForURL(`**${paths.payment}`)
+  await ready
+  return page
+}
+
+const logIn = (page: Page): Promise<unknown> => send(page, paths.login, trade)
+
+/** The same visitor in a browser without scripts. */
+const withoutScript = async (page: Page): Promise<Page> => {
+  const plain = await shopper({ address, script: false, width: 390 })
+  await plain.context.addCookies(await page.context().cookies())
+  await plain.page.goto(paths.payment)
+  return plain.page
+}
+
+/** The number of the order that was placed, by the page that confirms it. */
+const placed = async (page: Page, said: string): Promise<string> => {
+  await page.waitForURL('**/complete/**')
+  await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor()
+  await page.getByText(said).first().waitFor()
+  return (await page.getByText(/^Order number/).innerText()).replace('Order number', '').trim()
+}
+
+const numbers = { account: '', hold: '', card: '', free: '' }
+
+describe('without a provider', () => {
+  test('[T-341, T-342, T-345, T-348] on a Trade account', async () => {
+    const page = await toPayment(logIn)
+    await page.getByRole('radio', { name: /^On Trade Account.*[Ii]nvoiced/ }).check()
+    await agree(page)
+    expect(await audit(page)).toEqual([])
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    numbers.account = await placed(page, messages.onAccountNote)
+  })
+
+  test('[T-343, T-345] on hold, by a button of its own where no script runs', async () => {
+    const plain = await withoutScript(await toPayment(logIn))
+    await plain.getByRole('checkbox', { name: /^I agree to the/ }).check()
+    await plain.getByRole('checkbox', { name: /kerbside/ }).check()
+    await plain.getByRole('button', { name: 'Place Order: On hold' }).click()
+    numbers.hold = await placed(plain, messages.onHoldNote)
+  })
+
+  test('[T-345, T-349] no charge, on a phone', async () => {
+    const page = await toPayment((own) => send(own, calls.applyDiscountCode, { discount_code: 'GIFT' }), 390)
+    await page.getByRole('heading', { level: 1, name: 'Place Order' }).waitFor()
+    expect(await page.getByRole('radio').count()).toBe(0)
+    await agree(page)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    numbers.free = await placed(page, '£0.00')
+  })
+})
+
+test("[T-282] the card form's own action finishes what was paid", async () => {
+  const page = await toPayment(async () => undefined)
+  const sandbox = (await page.content()).match(/http:\/\/localhost:\d+(?=\/browser\/stripe\.ts)/)?.[0]
+  const secret = await send(page, calls.paymentIntent, {})
+  const id = String(secret).split('_secret_')[0]
+  const key = (await page.content()).match(/pk_test_\w+/)?.[0]
+  const paid = await fetch(`${sandbox}/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: new URLSearchParams({
+      client_secret: String(secret),
+      use_stripe_sdk: 'true',
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': '4242424242424242',
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2034',
+      'payment_method_data[card][cvc]': '123',
+    }),
+  })
+  expect(paid.status).toBe(200)
+  await agree(page)
+  await page.getByRole('form', { name: 'Payment' }).evaluate((form: HTMLFormElement, action) => {
+    form.action = action
+    form.submit()
+  }, calls.payByStripe)
+  numbers.card = await placed(page, 'Paid by card')
+})
+
+test('[T-007] a shop that takes no payments against a reference says so, and whom to ask', async () => {
+  const { page } = await shopper({ address, width: 390 })
+  await page.goto(paths.manualPayment)
+  await page.getByText(messages.manualOff).waitFor()
+  expect(await page.getByLabel('Amount to Pay').count()).toBe(0)
+  expect(await audit(page)).toEqual([])
+})
+
+describe('what goes back by the command, once the shop is closed', () => {
+  const refund = async (...args: readonly string[]) => {
+    await shop.close()
+    const said: string[] = []
+    const say = (text: string): void => void said.push(text)
+    const environment = { DATA_DIR: folder, PAYMENT_SANDBOX_PORT: '0' }
+    const code = await runShopCommand(['refund', ...args], { environment, say, complain: say })
+    return [code, ...said]
+  }
+
+  test('a part of what a card paid, more than is left, and the rest with the order', async () => {
+    const { card } = numbers
+    expect(await refund(card, '--amount', '10')).toEqual([0, `£10.00 of order ${card} is given back.`])
+    expect(await refund(card, '--amount', '9999')).toEqual([1, 'That is more than is left of the order.'])
+    expect(await refund(card, '--cancel')).toEqual([
+      0,
+      expect.stringMatching(`^£\\d+\\.\\d\\d of order ${card} is given back, and it is cancelled\\.$`),
+    ])
+  })
+
+  test('what an account owes; nothing where nothing was paid', async () => {
+    expect((await refund(numbers.account))[0]).toBe(0)
+    expect(await refund(numbers.hold, '--amount', '1')).toEqual([
+      1,
+      'Nothing was paid for that order, so nothing can be given back.',
+    ])
+    expect(await refund(numbers.free, '--cancel')).toEqual([
+      0,
+      `Order ${numbers.free} is cancelled; there was nothing to give back.`,
+    ])
+  })
+})
