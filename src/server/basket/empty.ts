@@ -4,9 +4,8 @@ import { lineTiles } from '#domain/quantity/basket-line.ts'
 import { coveringOf } from '#domain/tiling/whole-tiles.ts'
 import { type CatalogueFace, toGoods } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
-import type { NewLine } from './store.ts'
-import { findLinesOf } from './stored-basket.ts'
-import { holdById, startAnew } from './stored-owners.ts'
+import { deleteLine, setLine } from './store.ts'
+import { startAnew } from './stored-owners.ts'
 
 /** A line of an order, as far as its basket is concerned. */
 export interface OrderedLine {
@@ -25,7 +24,7 @@ const leftOf = (goods: Goods, held: Quantity, ordered: Quantity): Quantity | nul
 
 /**
  * Takes what was ordered out of its basket, which begins anew: no code, no choice of delivery. What came in after the
- * quote was frozen stays (RC-04). A basket that is gone is empty already.
+ * quote was frozen stays (RC-04). The basket is locked by the caller; one that is gone is empty already.
  */
 export const emptyBasket = async (
   { catalogue }: { readonly catalogue: Pick<CatalogueFace, 'stocked'> },
@@ -33,23 +32,18 @@ export const emptyBasket = async (
   basketId: number,
   ordered: readonly OrderedLine[],
 ): Promise<void> => {
-  if (!(await holdById(tx, basketId))) return
-  const held = await findLinesOf(tx, basketId)
-  const changed = held.filter((line) => {
-    const bought = ordered.find(({ variationId }) => variationId === line.variationId)
-    return bought !== undefined && bought.quantity < line.quantityHundredths
-  })
+  const greater = await startAnew(tx, basketId, ordered)
+  if (greater.length === 0) return
   const stocked = await catalogue.stocked(
-    changed.map((line) => line.variationId),
+    greater.map((line) => line.variationId),
     tx,
   )
   const goodsOf = new Map(stocked.map(({ row, product }) => [row.id, toGoods(row, product)]))
-  const left = held.flatMap((line): readonly NewLine[] => {
+  for (const line of greater) {
     const bought = ordered.find(({ variationId }) => variationId === line.variationId)
-    if (bought === undefined) return [line]
     const goods = goodsOf.get(line.variationId)
-    const rest = goods ? leftOf(goods, quantity(line.quantityHundredths), bought.quantity) : null
-    return rest === null ? [] : [{ variationId: line.variationId, quantityHundredths: rest }]
-  })
-  await startAnew(tx, basketId, left)
+    const rest = goods && bought ? leftOf(goods, quantity(line.quantityHundredths), bought.quantity) : null
+    if (rest === null) await deleteLine(tx, basketId, line.id)
+    else await setLine(tx, basketId, line.id, rest)
+  }
 }

@@ -5,7 +5,7 @@ import { type CodeRow, codeOfBasket } from '../discounts/index.ts'
 import { heldBy } from './available.ts'
 import { isOwnBasket } from './owner.ts'
 
-export interface StoredLine {
+export type StoredLine = {
   readonly id: number
   readonly variationId: number
   readonly quantityHundredths: number

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { basket, basketLine } from '../database/schema/index.ts'
+import type { StoredLine } from './stored-basket.ts'
 
 /** Locks the basket of a session that is a guest's; null when there is none. */
 export const holdGuestsBasket = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
@@ -37,29 +38,29 @@ export const deleteBasket = async (tx: Queries, basketId: number): Promise<void>
   await tx.delete(basket).where(eq(basket.id, basketId))
 }
 
-/** Leaves a locked basket with these lines alone, and without code or choice of delivery: it begins anew. */
+/**
+ * Takes out of a locked basket what was ordered of it, and the code and the choice of delivery with it. Answers the lines
+ * that hold more than was ordered, which stay as they are.
+ */
 export const startAnew = async (
   tx: Queries,
   basketId: number,
-  left: readonly { readonly variationId: number; readonly quantityHundredths: number }[],
-): Promise<void> => {
-  await tx.execute(sql`with anew as (
+  ordered: readonly { readonly variationId: number; readonly quantity: number }[],
+): Promise<readonly StoredLine[]> => {
+  const ids = ordered.map(({ variationId }) => variationId)
+  const quantities = ordered.map(({ quantity }) => quantity)
+  const { rows } = await tx.execute<StoredLine>(sql`
+    with anew as (
       update ${basket} set version = version + 1, updated_at = now(), service_id = null, delivery_date = null,
         delivery_extra = null, discount_code_id = null where id = ${basketId} returning id),
-    remaining as (select * from jsonb_to_recordset(${JSON.stringify(left)}::jsonb)
-      as line("variationId" int, "quantityHundredths" int)),
-    less as (update ${basketLine} line set quantity_hundredths = remaining."quantityHundredths" from anew, remaining
-      where line.basket_id = anew.id and line.variation_id = remaining."variationId" returning line.id)
-    delete from ${basketLine} line using anew where line.basket_id = anew.id
-      and line.variation_id not in (select "variationId" from remaining)`)
-}
-
-/** Locks a basket by its id; false when it is gone. */
-export const holdById = async (tx: Queries, basketId: number): Promise<boolean> => {
-  const rows = await tx
-    .select({ id: basket.id })
-    .from(basket)
-    .where(eq(basket.id, basketId))
-    .for('no key update')
-  return rows.length > 0
+    held as (
+      select line.id, line.variation_id, line.quantity_hundredths, line.quantity_hundredths > ordered.hundredths as more
+      from ${basketLine} line
+      join unnest(${sql.param(ids)}::int[], ${sql.param(quantities)}::int[]) as ordered(variation_id, hundredths)
+        on ordered.variation_id = line.variation_id
+      where line.basket_id = ${basketId}),
+    gone as (delete from ${basketLine} line using held where line.id = held.id and not held.more)
+    select id, variation_id as "variationId", quantity_hundredths as "quantityHundredths" from held where more
+    order by id`)
+  return rows
 }

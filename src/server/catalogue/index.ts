@@ -8,13 +8,13 @@ import { keepProducts } from './keep-products.ts'
 import { anybody, type PresentedVariations, presentVariations } from './present.ts'
 import { presentAttributes } from './present-attributes.ts'
 import { nobody, type PersonalPage, presentProduct } from './present-product.ts'
-import type { ProductRow, VariationRow } from './rows.ts'
+import type { StockedVariation } from './rows.ts'
 import {
   findOptionsOfProduct,
   findPageById,
   findPageBySlug,
   findProductsByIds,
-  findVariationsByIds,
+  findStockedByIds,
   findVariationsOfProducts,
   type PageRows,
 } from './store.ts'
@@ -23,14 +23,8 @@ export { toGoods } from './goods.ts'
 export { registerCatalogue } from './handlers.ts'
 export { registerMerchantFeed } from './merchant-feed/handler.ts'
 export { type Personal, presentVariations } from './present.ts'
-export type { ProductRow, VariationRow } from './rows.ts'
+export type { StockedVariation } from './rows.ts'
 export { type CatalogueVersion, raiseCatalogueVersion, watchCatalogueVersion } from './version.ts'
-
-/** A variation with its product, as the basket needs them. */
-export interface StockedVariation {
-  readonly row: VariationRow
-  readonly product: ProductRow
-}
 
 /** Reading the catalogue: products with their variations, for everybody or for one visitor. */
 export interface CatalogueFace {
@@ -53,7 +47,7 @@ export interface CatalogueFace {
     productIds: readonly number[],
     postcode: string | null,
   ): Promise<ReadonlyMap<number, PresentedVariations>>
-  /** Variations by id with their products, withdrawn ones too; two statements, of a transaction if one is given. */
+  /** Variations by id with their products, withdrawn ones too; one statement, of a transaction if one is given. */
   stocked(variationIds: readonly number[], tx?: Queries): Promise<readonly StockedVariation[]>
   /** The first variation, samples aside, of each of some products, in the order asked. */
   firstOfEach(productIds: readonly number[]): Promise<readonly StockedVariation[]>
@@ -140,16 +134,8 @@ export const createCatalogue = ({
       )
     },
 
-    async stocked(variationIds, tx = queries) {
-      if (variationIds.length === 0) return []
-      const rows = await findVariationsByIds(tx, variationIds)
-      const products = await findProductsByIds(tx, [...new Set(rows.map((row) => row.productId))])
-      const byId = new Map(products.map((product) => [product.id, product]))
-      return rows.flatMap((row) => {
-        const product = byId.get(row.productId)
-        return product === undefined ? [] : [{ row, product }]
-      })
-    },
+    stocked: async (variationIds, tx = queries) =>
+      variationIds.length === 0 ? [] : findStockedByIds(tx, variationIds),
 
     async firstOfEach(productIds) {
       if (productIds.length === 0) return []

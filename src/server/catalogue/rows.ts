@@ -73,10 +73,12 @@ const productColumns = {
   media: mediaOf,
 }
 
+const wholeProduct = { ...productColumns, extraIds: linksOf('extra'), relatedIds: linksOf('related') }
+
 /** Products with category, supplier, pictures and the ids of what they are linked to. */
 export const products = (queries: Queries, where: SQL | undefined) =>
   queries
-    .select({ ...productColumns, extraIds: linksOf('extra'), relatedIds: linksOf('related') })
+    .select(wholeProduct)
     .from(product)
     .innerJoin(category, eq(category.id, product.categoryId))
     .innerJoin(supplier, eq(supplier.id, product.supplierId))
@@ -84,42 +86,60 @@ export const products = (queries: Queries, where: SQL | undefined) =>
 
 export type ProductRow = Awaited<ReturnType<typeof products>>[number]
 
+const variationColumns = {
+  id: variation.id,
+  productId: variation.productId,
+  sku: variation.sku,
+  name: variation.name,
+  description: variation.description,
+  snakeCase: variation.snakeCase,
+  isSample: variation.isSample,
+  withdrawn: variation.withdrawn,
+  coverageMm2: variation.coverageMm2,
+  weightGrams: variation.weightGrams,
+  dimensionXMm: variation.dimensionXMm,
+  dimensionYMm: variation.dimensionYMm,
+  tileAreaMm2: variation.tileAreaMm2,
+  qtyAlertHundredths: variation.qtyAlertHundredths,
+  stockHundredths: variation.stockHundredths,
+  reservedHundredths: variation.reservedHundredths,
+  allowNominatedDay: variation.allowNominatedDay,
+  sellingRate: variation.sellingRate,
+  regularRate: variation.regularRate,
+  sellingFromRate: variation.sellingFromRate,
+  sellingRegularRate: variation.sellingRegularRate,
+  productPortionRate: variation.productPortionRate,
+  deliveryPortionRate: variation.deliveryPortionRate,
+  equivalentPerM2Rate: variation.equivalentPerM2Rate,
+  shippingRate: variation.shippingRate,
+  attributes: attributesOf,
+}
+
+/* Samples last, so that the first one is never a sample (OP-11). */
+const samplesLast = [asc(variation.isSample), asc(variation.position), asc(variation.id)]
+
 /** Variations with what they can be chosen by, in the order of the buying form. */
 export const variations = (queries: Queries, where: SQL | undefined) =>
   queries
-    .select({
-      id: variation.id,
-      productId: variation.productId,
-      sku: variation.sku,
-      name: variation.name,
-      description: variation.description,
-      snakeCase: variation.snakeCase,
-      isSample: variation.isSample,
-      withdrawn: variation.withdrawn,
-      coverageMm2: variation.coverageMm2,
-      weightGrams: variation.weightGrams,
-      dimensionXMm: variation.dimensionXMm,
-      dimensionYMm: variation.dimensionYMm,
-      tileAreaMm2: variation.tileAreaMm2,
-      qtyAlertHundredths: variation.qtyAlertHundredths,
-      stockHundredths: variation.stockHundredths,
-      reservedHundredths: variation.reservedHundredths,
-      allowNominatedDay: variation.allowNominatedDay,
-      sellingRate: variation.sellingRate,
-      regularRate: variation.regularRate,
-      sellingFromRate: variation.sellingFromRate,
-      sellingRegularRate: variation.sellingRegularRate,
-      productPortionRate: variation.productPortionRate,
-      deliveryPortionRate: variation.deliveryPortionRate,
-      equivalentPerM2Rate: variation.equivalentPerM2Rate,
-      shippingRate: variation.shippingRate,
-      attributes: attributesOf,
-    })
+    .select(variationColumns)
     .from(variation)
     /* With one table alone Drizzle leaves its name out, also inside the subselect of the attributes. */
     .innerJoin(product, eq(product.id, variation.productId))
     .where(where)
-    /* Samples last, so that the first one is never a sample (OP-11). */
-    .orderBy(asc(variation.isSample), asc(variation.position), asc(variation.id))
+    .orderBy(...samplesLast)
 
 export type VariationRow = Awaited<ReturnType<typeof variations>>[number]
+
+/** Variations, in that order, each with its product. */
+export const stocked = (queries: Queries, where: SQL | undefined) =>
+  queries
+    .select({ row: variationColumns, product: wholeProduct })
+    .from(variation)
+    .innerJoin(product, eq(product.id, variation.productId))
+    .innerJoin(category, eq(category.id, product.categoryId))
+    .innerJoin(supplier, eq(supplier.id, product.supplierId))
+    .where(where)
+    .orderBy(...samplesLast)
+
+/** A variation with its product, as the basket needs them. */
+export type StockedVariation = Awaited<ReturnType<typeof stocked>>[number]

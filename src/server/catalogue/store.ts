@@ -11,7 +11,14 @@ import {
   variation,
   variationOption,
 } from '../database/schema/index.ts'
-import { type ProductRow, products, type VariationRow, variations } from './rows.ts'
+import {
+  type ProductRow,
+  products,
+  type StockedVariation,
+  stocked,
+  type VariationRow,
+  variations,
+} from './rows.ts'
 
 /**
  * A column is one of the ids of a placeholder. Asked for as a list of its own, PostgreSQL guesses the same number of ids
@@ -157,10 +164,10 @@ export const findVariationsOfProducts = (
   productIds: readonly number[],
 ): Promise<VariationRow[]> => variationsOfProducts(queries).execute({ productIds })
 
-const variationsByIds = keepStatement((queries) =>
-  variations(queries, among(variation.id, 'ids')).prepare('variations_by_ids'),
+const stockedByIds = keepStatement((queries) =>
+  stocked(queries, among(variation.id, 'ids')).prepare('stocked_by_ids'),
 )
 
-/** Variations by id, withdrawn ones too: a basket may still hold them. */
-export const findVariationsByIds = (queries: Queries, ids: readonly number[]): Promise<VariationRow[]> =>
-  variationsByIds(queries).execute({ ids })
+/** Variations by id with their products, withdrawn ones too: a basket may still hold them. */
+export const findStockedByIds = (queries: Queries, ids: readonly number[]): Promise<StockedVariation[]> =>
+  stockedByIds(queries).execute({ ids })

@@ -91,8 +91,10 @@ export const findPosted = async (queries: Queries, idHash: Uint8Array): Promise<
 /** What an order may begin from: a form that was taken. Inside a transaction, give that. */
 export const findDetails = async (queries: Queries, idHash: Uint8Array): Promise<CheckoutDetails | null> => {
   const row = await findRow(queries, idHash)
-  return row?.taken ? detailsOfForm(formOf(row)) : null
+  return row === null ? null : detailsOf(row)
 }
+
+const detailsOf = (row: Row): CheckoutDetails | null => (row.taken ? detailsOfForm(formOf(row)) : null)
 
 /**
  * Forgets what was typed, once it is an order's: the next person at this device finds nothing of it, and the order keeps
@@ -103,19 +105,23 @@ export const forgetDetails = async (
   idHash: Uint8Array,
   ordered: CheckoutDetails,
 ): Promise<void> => {
-  const kept = await findDetails(tx, idHash)
-  if (isDeepStrictEqual(kept, ordered))
-    await tx.delete(checkoutDetails).where(eq(checkoutDetails.sessionIdHash, idHash))
+  const [row] = await tx.delete(checkoutDetails).where(eq(checkoutDetails.sessionIdHash, idHash)).returning()
+  if (row === undefined || isDeepStrictEqual(detailsOf(row), ordered)) return
+  await tx.insert(checkoutDetails).values(row)
 }
 
 /** Keeps a posted form for its session, in place of the one before. */
 export const putPosted = async (queries: Queries, idHash: Uint8Array, posted: PostedForm): Promise<void> => {
   const columns = columnsOf(posted)
+  const seen = queries.$with('seen').as(
+    queries
+      .insert(session)
+      .values({ idHash })
+      .onConflictDoUpdate({ target: session.idHash, set: { seenAt: sql`now()` } })
+      .returning({ idHash: session.idHash }),
+  )
   await queries
-    .insert(session)
-    .values({ idHash })
-    .onConflictDoUpdate({ target: session.idHash, set: { seenAt: sql`now()` } })
-  await queries
+    .with(seen)
     .insert(checkoutDetails)
     .values({ sessionIdHash: idHash, ...columns })
     .onConflictDoUpdate({ target: checkoutDetails.sessionIdHash, set: columns })

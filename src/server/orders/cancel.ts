@@ -4,7 +4,7 @@ import { mayMoveOrder } from '#domain/orders/states.ts'
 import type { Queries } from '../database/database.ts'
 import { orderLine, orders, stockMove, variation } from '../database/schema/index.ts'
 import { book, lockBalance } from './credit.ts'
-import type { OrderRow } from './place.ts'
+import type { OrderRow } from './write-order.ts'
 
 /** An order by its number, locked; null when there is none. */
 export const lockOrder = async (tx: Queries, number: string): Promise<OrderRow | null> => {

@@ -1,24 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { invariant } from '#domain/lang/invariant.ts'
 import type { Queries } from '../database/database.ts'
 import { tradeBalance, tradeEntry } from '../database/schema/index.ts'
 
 /** What an account owes, in pence, locked until the transaction ends; makes the row when there is none. */
 export const lockBalance = async (tx: Queries, customerId: number): Promise<number> => {
-  await tx.insert(tradeBalance).values({ customerId }).onConflictDoNothing()
   const [row] = await tx
-    .select({ balance: tradeBalance.balancePence })
-    .from(tradeBalance)
-    .where(eq(tradeBalance.customerId, customerId))
-    .for('update')
-  return row?.balance ?? 0
-}
-
-/** What an account owes; without a lock, for a page. */
-export const readBalance = async (queries: Queries, customerId: number): Promise<number> => {
-  const [row] = await queries
-    .select({ balance: tradeBalance.balancePence })
-    .from(tradeBalance)
-    .where(eq(tradeBalance.customerId, customerId))
+    .insert(tradeBalance)
+    .values({ customerId })
+    /* It is as it was, and locked. */
+    .onConflictDoUpdate({
+      target: tradeBalance.customerId,
+      set: { balancePence: sql`${tradeBalance.balancePence}` },
+    })
+    .returning({ balance: tradeBalance.balancePence })
   return row?.balance ?? 0
 }
 
@@ -32,14 +27,17 @@ export interface Entry {
 }
 
 /** Books an entry on a locked account: the balance is the sum of its entries (IV-14). */
-export const book = async (tx: Queries, { customerId, pence, ...entry }: Entry): Promise<void> => {
-  const [row] = await tx
-    .update(tradeBalance)
-    .set({ balancePence: sql`${tradeBalance.balancePence} + ${pence}` })
-    .where(eq(tradeBalance.customerId, customerId))
-    .returning({ balanceAfterPence: tradeBalance.balancePence })
-  if (row === undefined) throw new Error(`Account ${customerId} has no balance to book on.`)
-  await tx.insert(tradeEntry).values({ customerId, pence, ...entry, ...row })
+export const book = async (
+  tx: Queries,
+  { customerId, kind, pence, orderId, limitPence }: Entry,
+): Promise<void> => {
+  const { rows } = await tx.execute(sql`
+    with booked as (
+      update ${tradeBalance} set balance_pence = balance_pence + ${pence} where customer_id = ${customerId}
+      returning balance_pence)
+    insert into ${tradeEntry} (customer_id, kind, pence, order_id, limit_pence, balance_after_pence)
+    select ${customerId}::int, ${kind}::text, ${pence}::bigint, ${orderId}::int, ${limitPence}::bigint, balance_pence from booked returning id`)
+  invariant(rows.length === 1, `an account ${customerId} with a balance to book on`)
 }
 
 /** A trade account is given back a part of an order: it owes so much less. */

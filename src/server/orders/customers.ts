@@ -1,12 +1,14 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Holding } from '../accounts/index.ts'
 import type { Queries } from '../database/database.ts'
-import { customer, orders, quote } from '../database/schema/index.ts'
+import { customer, orders, quote, tradeBalance } from '../database/schema/index.ts'
 
 /** What an account means for who pays. */
 export interface Standing {
   /** Pence that an approved trade account may owe; null for everybody else. */
   readonly creditLimit: number | null
+  /** Pence that it owes, as far as nobody is about to change it. */
+  readonly balance: number
   /** Has agreed to receive news. */
   readonly consented: boolean
 }
@@ -18,11 +20,14 @@ export const standingOf = async (queries: Queries, customerId: number): Promise<
       tradeStatus: customer.tradeStatus,
       creditLimit: customer.creditLimitPence,
       newsSince: customer.newsSince,
+      balance: tradeBalance.balancePence,
     })
     .from(customer)
+    .leftJoin(tradeBalance, eq(tradeBalance.customerId, customer.id))
     .where(eq(customer.id, customerId))
   return {
     creditLimit: row?.tradeStatus === 'approved' ? row.creditLimit : null,
+    balance: row?.balance ?? 0,
     consented: row !== undefined && row.newsSince !== null,
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
@@ -12,6 +12,7 @@ import { codeProblem, customerKeys, releaseUse, reserveUse } from '../discounts/
 import type { Visitor } from '../http/visitor.ts'
 import { londonNow } from '../london.ts'
 import { type Content, contentHash, contentOf } from './content.ts'
+import { lineColumns, lineRow } from './lines.ts'
 import { lockOpenQuote, moveQuote, type QuoteRow } from './quotes.ts'
 import { releaseStock, reserveStock } from './reservations.ts'
 
@@ -128,20 +129,26 @@ const writeQuote = async (
   own: { readonly contentSha256: string; readonly sessionIdHash: Uint8Array; readonly now: Date },
 ): Promise<QuoteRow> => {
   const { now, ...rest } = own
-  const [row] = await tx
-    .insert(quote)
-    .values({
-      ...columns,
-      ...frozen,
-      ...rest,
-      key: newKey(),
-      reservedUntil: reservedUntil(now),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
+  const made = tx.$with('made').as(
+    tx
+      .insert(quote)
+      .values({
+        ...columns,
+        ...frozen,
+        ...rest,
+        key: newKey(),
+        reservedUntil: reservedUntil(now),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning(),
+  )
+  const written = tx.$with('written', {}).as(sql`
+    insert into ${quoteLine} (quote_id, ${lineColumns})
+    select (select id from made), ${lineColumns}
+    from jsonb_populate_recordset(null::${quoteLine}, ${JSON.stringify(lines.map(lineRow))}::jsonb)`)
+  const [row] = await tx.with(made, written).select().from(made)
   invariant(row !== undefined, 'a quote that was written')
-  await tx.insert(quoteLine).values(lines.map((line) => ({ quoteId: row.id, ...line })))
   return row
 }
 

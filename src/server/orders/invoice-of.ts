@@ -3,8 +3,8 @@ import { type Pence, pence } from '#domain/money/pence.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { type VatAmount, vatBreakdown } from '#domain/payments/vat.ts'
 import { amountOf, deliveryWords } from './letter.ts'
-import type { OrderRow } from './place.ts'
 import type { QuoteLineRow, QuoteRow } from './quotes.ts'
+import type { OrderRow } from './write-order.ts'
 
 /** What an invoice says (Value Added Tax Regulations 1995, reg. 14); amounts of lines are after their share of the discount. */
 export interface Invoice {

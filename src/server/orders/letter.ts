@@ -5,8 +5,8 @@ import { dayLabel, parseDay } from '#domain/delivery/calendar.ts'
 import { plainQuantity, quantity } from '#domain/measure/quantity.ts'
 import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
 import type { OrderConfirmation } from '../mail/index.ts'
-import type { OrderRow } from './place.ts'
 import type { QuoteLineRow, QuoteRow } from './quotes.ts'
+import type { OrderRow } from './write-order.ts'
 
 /** '10.08 m² (28 tiles)', '3', for a letter or an invoice. */
 export const amountOf = (line: Pick<QuoteLineRow, 'quantityHundredths' | 'perMetre' | 'tiles'>): string => {

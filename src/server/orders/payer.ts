@@ -1,8 +1,8 @@
 import { pence } from '#domain/money/pence.ts'
 import type { Payer } from '#domain/payments/methods.ts'
 import type { Queries } from '../database/database.ts'
-import { lockBalance, readBalance } from './credit.ts'
-import { standingOf } from './customers.ts'
+import { lockBalance } from './credit.ts'
+import { type Standing, standingOf } from './customers.ts'
 
 /** A payer with the limit that holds for them now. */
 export interface KnownPayer extends Payer {
@@ -12,24 +12,23 @@ export interface KnownPayer extends Payer {
 
 const guest: KnownPayer = { customerId: null, credit: null, consented: false }
 
-const knownPayer = async (
-  queries: Queries,
-  customerId: number | null,
-  balanceOf: (queries: Queries, customerId: number) => Promise<number>,
-): Promise<KnownPayer> => {
-  if (customerId === null) return guest
-  const { creditLimit, consented } = await standingOf(queries, customerId)
-  const credit =
-    creditLimit === null
-      ? null
-      : { limit: pence(creditLimit), balance: pence(await balanceOf(queries, customerId)) }
-  return { customerId, consented, credit }
-}
+const payer = (customerId: number, { creditLimit, consented }: Standing, balance: number): KnownPayer => ({
+  customerId,
+  consented,
+  credit: creditLimit === null ? null : { limit: pence(creditLimit), balance: pence(balance) },
+})
 
 /** Who pays, as of now, for a page. */
-export const readPayer = (queries: Queries, customerId: number | null): Promise<KnownPayer> =>
-  knownPayer(queries, customerId, readBalance)
+export const readPayer = async (queries: Queries, customerId: number | null): Promise<KnownPayer> => {
+  if (customerId === null) return guest
+  const standing = await standingOf(queries, customerId)
+  return payer(customerId, standing, standing.balance)
+}
 
 /** Who pays, with what they owe locked: two orders of one account are judged one after the other (RC-08). */
-export const lockPayer = (tx: Queries, customerId: number | null): Promise<KnownPayer> =>
-  knownPayer(tx, customerId, lockBalance)
+export const lockPayer = async (tx: Queries, customerId: number | null): Promise<KnownPayer> => {
+  if (customerId === null) return guest
+  const standing = await standingOf(tx, customerId)
+  const balance = standing.creditLimit === null ? 0 : await lockBalance(tx, customerId)
+  return payer(customerId, standing, balance)
+}

@@ -1,23 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { quantity } from '#domain/measure/quantity.ts'
-import { ORDER_NUMBER_BYTES, orderNumber } from '#domain/orders/number.ts'
-import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { BasketFace } from '../basket/index.ts'
 import { raiseCatalogueVersion } from '../catalogue/index.ts'
 import { forgetDetails } from '../checkout/index.ts'
 import type { Queries } from '../database/database.ts'
-import { type Attention, orderLine, orders, stockMove } from '../database/schema/index.ts'
+import { type Attention, orders } from '../database/schema/index.ts'
 import { redeemUse } from '../discounts/index.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { MailFace } from '../mail/index.ts'
 import { holdCode } from './freeze.ts'
 import { confirmationLetter } from './letter.ts'
-import { findQuoteLines, moveQuote, type QuoteLineRow, type QuoteRow } from './quotes.ts'
-import { type Taken, takeStock } from './reservations.ts'
-
-export type OrderRow = typeof orders.$inferSelect
+import type { QuoteRow } from './quotes.ts'
+import { takeStock } from './reservations.ts'
+import { type OrderRow, type Placing, writeOrder } from './write-order.ts'
 
 export interface PlaceDeps {
   readonly basket: Pick<BasketFace, 'empty'>
@@ -25,29 +21,15 @@ export interface PlaceDeps {
   readonly now: () => Date
 }
 
-/** How a quote comes to be an order. */
-export interface Placing {
-  readonly method: PaymentMethod
-  /** The attempt that paid it; null where no provider did. */
-  readonly attemptId: number | null
-  /** The trade account that owes it. */
-  readonly accountId: number | null
-  readonly consent: Consent
-  /** The money came after the quote was given up. */
-  readonly isLate: boolean
-}
-
-/** What the shopper agreed to, and when (HZ-28). */
-export interface Consent {
-  readonly optIn: boolean
-  readonly agreedAt: Date
-  readonly kerbsideAt: Date | null
-}
-
-/** The order of a quote, when it has one. */
-export const findOrderOf = async (queries: Queries, quoteId: number): Promise<OrderRow | null> => {
-  const [row] = await queries.select().from(orders).where(eq(orders.quoteId, quoteId))
-  return row ?? null
+/** The order of a quote, when it has one; what is asked of a quote that is not locked may be different the next moment. */
+export const findOrderOf = async (
+  queries: Queries,
+  { id, state }: Pick<QuoteRow, 'id' | 'state'>,
+): Promise<OrderRow | null> => {
+  if (state !== 'ordered') return null
+  const [row] = await queries.select().from(orders).where(eq(orders.quoteId, id))
+  invariant(row !== undefined, `the order of the quote ${id}`)
+  return row
 }
 
 /** Asked again within this time, an empty basket means the order that it has just become. */
@@ -82,24 +64,18 @@ export const placeOrder = async (
   quote: QuoteRow,
   placing: Placing,
 ): Promise<OrderRow> => {
-  const placed = await findOrderOf(tx, quote.id)
+  const placed = await findOrderOf(tx, quote)
   if (placed !== null) return placed
-  const lines = await findQuoteLines(tx, quote.id)
-  invariant(lines.length > 0, `a quote ${quote.id} with lines`)
-  const taken = await takeStock(
-    tx,
-    quote.id,
-    lines.map((line) => ({ variationId: line.variationId, hundredths: line.quantityHundredths })),
-  )
+  const taken = await takeStock(tx, quote.id)
+  invariant(taken.length > 0, `a quote ${quote.id} with lines`)
   const isCodeBeyond = !(await redeemCode(tx, quote, deps.now()))
   const attention: readonly Attention[] = [
     ...(taken.some(({ isGone }) => isGone) ? (['stock-gone'] as const) : []),
     ...(isCodeBeyond ? (['code-beyond-limit'] as const) : []),
     ...(placing.isLate ? (['paid-late'] as const) : []),
   ]
-  const row = await insertOrder(tx, quote, placing, attention, deps.now())
-  await writeLines(tx, row.id, lines, taken)
-  await moveQuote(tx, quote, 'ordered')
+  const row = await writeOrder(tx, quote, placing, { lines: taken, attention }, deps.now())
+  const lines = taken.map(({ line }) => line)
   await deps.basket.empty(
     tx,
     quote.basketId,
@@ -123,72 +99,3 @@ const redeemCode = async (tx: Queries, quote: QuoteRow, now: Date): Promise<bool
   quote.discountCodeId === null ||
   (await redeemUse(tx, quote.key)) ||
   ((await holdCode(tx, quote, now)).ok && (await redeemUse(tx, quote.key)))
-
-const insertOrder = async (
-  tx: Queries,
-  quote: QuoteRow,
-  { method, attemptId, accountId, consent }: Placing,
-  attention: readonly Attention[],
-  now: Date,
-): Promise<OrderRow> => {
-  const { optIn, agreedAt, kerbsideAt } = consent
-  const [row] = await tx
-    .insert(orders)
-    .values({
-      number: orderNumber(randomBytes(ORDER_NUMBER_BYTES)),
-      token: randomBytes(32).toString('base64url'),
-      quoteId: quote.id,
-      attemptId,
-      method,
-      sessionIdHash: quote.sessionIdHash,
-      customerId: quote.customerId,
-      accountId,
-      email: quote.details.email.toLowerCase(),
-      contentSha256: quote.contentSha256,
-      itemPence: quote.itemPence,
-      discountPence: quote.discountPence,
-      shippingPence: quote.shippingPence,
-      totalPence: quote.totalPence,
-      vatPence: quote.vatPence,
-      termsSha256: quote.termsSha256,
-      optIn,
-      agreedAt,
-      kerbsideAt,
-      needsAttention: attention.length > 0,
-      attention,
-      placedAt: now,
-    })
-    .returning()
-  invariant(row !== undefined, 'an order that was written')
-  return row
-}
-
-const writeLines = async (
-  tx: Queries,
-  orderId: number,
-  lines: readonly QuoteLineRow[],
-  taken: readonly Taken[],
-): Promise<void> => {
-  const takenOf = (variationId: number): number =>
-    taken.find((own) => own.variationId === variationId)?.hundredths ?? 0
-  const written = await tx
-    .insert(orderLine)
-    .values(
-      lines.map(({ quoteId: _quote, ...line }) => ({
-        orderId,
-        ...line,
-        takenHundredths: takenOf(line.variationId),
-      })),
-    )
-    .returning({
-      orderLineId: orderLine.id,
-      variationId: orderLine.variationId,
-      taken: orderLine.takenHundredths,
-    })
-  const moves = written.flatMap(({ orderLineId, variationId, taken: hundredths }) =>
-    hundredths === 0
-      ? []
-      : [{ orderLineId, variationId, kind: 'sale' as const, deltaHundredths: -hundredths }],
-  )
-  if (moves.length > 0) await tx.insert(stockMove).values(moves)
-}

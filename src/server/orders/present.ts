@@ -16,9 +16,9 @@ import type { PricedBasket } from '../basket/index.ts'
 import { type Carriage, contentOf } from './content.ts'
 import { amountOf, deliveryWords } from './letter.ts'
 import type { KnownPayer } from './payer.ts'
-import type { OrderRow } from './place.ts'
 import type { QuoteLineRow, QuoteRow } from './quotes.ts'
 import { termsHtml, termsSha256 } from './terms.ts'
+import type { OrderRow } from './write-order.ts'
 
 const pounds = (amount: number): number => penceToPounds(pence(amount))
 

@@ -7,16 +7,18 @@ import { basket, quote, quoteLine } from '../database/schema/index.ts'
 export type QuoteRow = typeof quote.$inferSelect
 export type QuoteLineRow = typeof quoteLine.$inferSelect
 
-/** Makes others who freeze or place from this basket wait until the transaction ends. Always before the quote. */
-const lockBasketRow = async (tx: Queries, basketId: number): Promise<void> => {
-  await tx.execute(sql`select from ${basket} where ${basket.id} = ${basketId} for update`)
+/**
+ * Makes others who freeze or place from a quote's basket wait until the transaction ends. Always before the quote, which
+ * is of the same basket for ever.
+ */
+export const lockBasketOf = async (tx: Queries, quoteId: number): Promise<void> => {
+  await tx.execute(sql`select from ${basket}
+    where id = (select basket_id from ${quote} where ${quote.id} = ${quoteId}) for update`)
 }
 
 /** A quote, locked with its basket; null when there is none. */
 export const lockQuote = async (tx: Queries, quoteId: number): Promise<QuoteRow | null> => {
-  const [found] = await tx.select({ basketId: quote.basketId }).from(quote).where(eq(quote.id, quoteId))
-  if (found === undefined) return null
-  await lockBasketRow(tx, found.basketId)
+  await lockBasketOf(tx, quoteId)
   const [row] = await tx.select().from(quote).where(eq(quote.id, quoteId)).for('update')
   return row ?? null
 }

@@ -4,9 +4,9 @@ import type { Queries } from '../database/database.ts'
 import { orderLine, orders, quote } from '../database/schema/index.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { type Invoice, invoiceOf } from './invoice-of.ts'
-import type { OrderRow } from './place.ts'
 import { presentOrder, presentSummary } from './present.ts'
 import { findQuoteLines, type QuoteRow } from './quotes.ts'
+import type { OrderRow } from './write-order.ts'
 
 interface Found {
   readonly order: OrderRow

@@ -1,32 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
-import { stockReservation, variation } from '../database/schema/index.ts'
+import { quoteLine, stockReservation, variation } from '../database/schema/index.ts'
+import type { QuoteLineRow } from './quotes.ts'
 
 /*
- * Stock held back while money is under way. Variations are always taken in the order of their ids, so that two shoppers
- * with the same goods wait for each other and never block each other (RC-02).
+ * Stock held back while money is under way, by one statement for each step, however many goods. Variations are always
+ * locked in the order of their ids, before anything is decided about them, so that two shoppers with the same goods wait
+ * for each other and never block each other (RC-02). What a lock answers is the row as it is now, whoever was waited for.
  */
 
 export interface Portion {
   readonly variationId: number
   readonly hundredths: number
-}
-
-const inOrder = (portions: readonly Portion[]): readonly Portion[] =>
-  [...portions].sort((a, b) => a.variationId - b.variationId)
-
-const reserveOne = async (
-  tx: Queries,
-  { variationId, hundredths }: Portion,
-): Promise<'held' | 'free' | 'short'> => {
-  const { rows } = await tx.execute<{ counted: boolean }>(sql`
-    update ${variation} set reserved_hundredths = reserved_hundredths
-        + case when stock_hundredths is null then 0 else ${hundredths}::int end
-    where id = ${variationId} and (stock_hundredths is null or stock_hundredths - reserved_hundredths >= ${hundredths})
-    returning stock_hundredths is not null as counted`)
-  const [row] = rows
-  if (row === undefined) return 'short'
-  return row.counted ? 'held' : 'free'
 }
 
 /** Holds stock back for a quote; false when there is not enough of something, and the transaction must be taken back. */
@@ -35,33 +20,43 @@ export const reserveStock = async (
   quoteId: number,
   portions: readonly Portion[],
 ): Promise<boolean> => {
-  for (const portion of inOrder(portions)) {
-    const came = await reserveOne(tx, portion)
-    if (came === 'short') return false
-    if (came === 'held') await tx.insert(stockReservation).values({ quoteId, ...portion })
-  }
-  return true
-}
-
-const closed = async (tx: Queries, quoteId: number, from: 'open', to: 'taken' | 'released') => {
-  const { rows } = await tx.execute<{ variationId: number; hundredths: number }>(sql`
-    update ${stockReservation} set state = ${to} where quote_id = ${quoteId} and state = ${from}
-    returning variation_id as "variationId", hundredths`)
-  return inOrder(rows)
+  const ids = portions.map(({ variationId }) => variationId)
+  const wanted = portions.map(({ hundredths }) => hundredths)
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with wanted as materialized (
+      select * from unnest(${sql.param(ids)}::int[], ${sql.param(wanted)}::int[]) as wanted(id, hundredths)),
+    shelf as materialized (
+      select v.id, wanted.hundredths, v.stock_hundredths is not null as counted
+      from wanted join ${variation} v on v.id = wanted.id
+      where v.stock_hundredths is null or v.stock_hundredths - v.reserved_hundredths >= wanted.hundredths
+      order by v.id for no key update of v),
+    held as (
+      update ${variation} v set reserved_hundredths = v.reserved_hundredths + shelf.hundredths
+      from shelf where v.id = shelf.id and shelf.counted returning v.id, shelf.hundredths),
+    noted as (
+      insert into ${stockReservation} (quote_id, variation_id, hundredths)
+      select ${quoteId}::int, id, hundredths from held)
+    select count(*)::int as count from shelf`)
+  return rows[0]?.count === portions.length
 }
 
 /** Gives back what a quote held. */
 export const releaseStock = async (tx: Queries, quoteId: number): Promise<void> => {
-  for (const { variationId, hundredths } of await closed(tx, quoteId, 'open', 'released'))
-    await tx.execute(
-      sql`update ${variation} set reserved_hundredths = reserved_hundredths - ${hundredths} where id = ${variationId}`,
-    )
+  await tx.execute(sql`
+    with shelf as materialized (
+      select v.id, r.hundredths from ${stockReservation} r join ${variation} v on v.id = r.variation_id
+      where r.quote_id = ${quoteId} and r.state = 'open' order by v.id for no key update of v),
+    closed as (
+      update ${stockReservation} set state = 'released' where quote_id = ${quoteId} and state = 'open')
+    update ${variation} v set reserved_hundredths = v.reserved_hundredths - shelf.hundredths
+    from shelf where v.id = shelf.id`)
 }
 
-export interface Taken {
-  readonly variationId: number
-  /** 0 where stock is not counted, or was gone. */
-  readonly hundredths: number
+/** A line of a quote with what left the shelf for it. */
+export interface TakenLine {
+  readonly line: QuoteLineRow
+  /** In hundredths; 0 where stock is not counted, or was gone. */
+  readonly taken: number
   readonly isGone: boolean
   /** It was the last of them. */
   readonly isSoldOut: boolean
@@ -69,53 +64,42 @@ export interface Taken {
 
 const ONE_UNIT = 100
 
-const takeOne = async (tx: Queries, { variationId, hundredths }: Portion, held: number): Promise<Taken> => {
-  const change = (taken: SQL, condition: SQL) =>
-    tx.execute<{ left: number | null }>(sql`
-      update ${variation} set stock_hundredths = stock_hundredths - ${taken},
-        reserved_hundredths = reserved_hundredths - ${held}
-      where id = ${variationId} and ${condition} returning stock_hundredths as left`)
-  /* What others have reserved is theirs; our own reservation is in the sum that is taken away. */
-  const { rows } = await change(
-    sql`${hundredths}::int`,
-    held > 0
-      ? sql`stock_hundredths >= ${hundredths}`
-      : sql`stock_hundredths - reserved_hundredths >= ${hundredths}`,
-  )
-  const left = rows[0]?.left ?? null
-  if (left !== null)
-    return {
-      variationId,
-      hundredths,
-      isGone: false,
-      isSoldOut: left < ONE_UNIT && left + hundredths >= ONE_UNIT,
-    }
-  const { rows: others } = await change(sql`0`, sql`true`)
-  const isCounted = typeof others[0]?.left === 'number'
-  return { variationId, hundredths: 0, isGone: isCounted, isSoldOut: false }
-}
-
 /**
- * Takes the goods of an order off the shelf: what its quote held, and, when that was released, what is still there. Stock
- * never goes below nought; what is gone is said (D15).
+ * Takes the goods of a quote off the shelf: what it held, and, when that was released, what is still there. Stock never
+ * goes below nought; what is gone is said (D15). Answers all its lines, in their order.
  */
-export const takeStock = async (
-  tx: Queries,
-  quoteId: number,
-  portions: readonly Portion[],
-): Promise<readonly Taken[]> => {
-  const held = await closed(tx, quoteId, 'open', 'taken')
-  const { rows } = await tx.execute<{ variationId: number }>(sql`
-    select variation_id as "variationId" from ${stockReservation} where quote_id = ${quoteId} and state = 'released'`)
-  const taken: Taken[] = []
-  for (const portion of inOrder(portions)) {
-    const own = held.find(({ variationId }) => variationId === portion.variationId)
-    const wasCounted =
-      own !== undefined || rows.some(({ variationId }) => variationId === portion.variationId)
-    /* Not counted when it was promised: nothing to take, whatever a later catalogue counts. */
-    if (!wasCounted)
-      taken.push({ variationId: portion.variationId, hundredths: 0, isGone: false, isSoldOut: false })
-    else taken.push(await takeOne(tx, portion, own?.hundredths ?? 0))
-  }
-  return taken
+export const takeStock = async (tx: Queries, quoteId: number): Promise<readonly TakenLine[]> => {
+  /* Not counted when it was promised: nothing to take, whatever a later catalogue counts. */
+  const promised = sql`${stockReservation} r on r.quote_id = line.quote_id and r.variation_id = line.variation_id
+    and r.state in ('open', 'released')`
+  /* What others have reserved is theirs; our own reservation is in the sum that is taken away. */
+  const free = sql`v.stock_hundredths - case r.state when 'open' then 0 else v.reserved_hundredths end`
+  const shelf = tx.$with('shelf', {}).as(sql`
+    select v.id, v.stock_hundredths as stock, case r.state when 'open' then r.hundredths else 0 end as held,
+      case when ${free} >= line.quantity_hundredths then line.quantity_hundredths else 0 end as taken
+    from ${quoteLine} line join ${promised} join ${variation} v on v.id = line.variation_id
+    where line.quote_id = ${quoteId} order by v.id for no key update of v`)
+  const closed = tx.$with('closed', {}).as(sql`
+    update ${stockReservation} set state = 'taken' where quote_id = ${quoteId} and state = 'open'`)
+  const sold = tx.$with('sold', {}).as(sql`
+    update ${variation} v set stock_hundredths = v.stock_hundredths - shelf.taken,
+      reserved_hundredths = v.reserved_hundredths - shelf.held
+    from shelf where v.id = shelf.id`)
+  const rows = await tx
+    .with(shelf, closed, sold)
+    .select({
+      line: quoteLine,
+      stock: sql<number | null>`shelf.stock`,
+      taken: sql<number | null>`shelf.taken`,
+    })
+    .from(quoteLine)
+    .leftJoin(shelf, sql`shelf.id = ${quoteLine.variationId}`)
+    .where(eq(quoteLine.quoteId, quoteId))
+    .orderBy(quoteLine.position)
+  return rows.map(({ line, stock, taken }) => ({
+    line,
+    taken: taken ?? 0,
+    isGone: stock !== null && taken === 0,
+    isSoldOut: stock !== null && taken !== null && stock >= ONE_UNIT && stock - taken < ONE_UNIT && taken > 0,
+  }))
 }

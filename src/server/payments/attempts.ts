@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
-import { type AttemptState, aliveStates, mayMoveAttempt } from '#domain/orders/states.ts'
+import { type AttemptState, aliveStates, mayMoveAttempt, mayMoveQuote } from '#domain/orders/states.ts'
 import type { Provider } from '#domain/payments/methods.ts'
 import type { Queries } from '../database/database.ts'
-import { paymentAttempt, quote } from '../database/schema/index.ts'
+import { moneyEntry, paymentAttempt, quote } from '../database/schema/index.ts'
 import type { Visitor } from '../http/visitor.ts'
-import { moveQuote, type QuoteRow } from '../orders/index.ts'
+import { lockBasketOf, type QuoteRow } from '../orders/index.ts'
 
 export type AttemptRow = typeof paymentAttempt.$inferSelect
 
@@ -28,9 +28,11 @@ export const beginAttempt = async (
   { now, ...attempt }: NewAttempt,
 ): Promise<AttemptRow> => {
   const number = row.attempts + 1
-  await tx.update(quote).set({ attempts: number }).where(eq(quote.id, row.id))
-  await moveQuote(tx, row, 'paying')
+  invariant(mayMoveQuote(row.state, 'paying'), `a quote from ${row.state} to paying`)
+  const begun = tx.$with('begun', {}).as(sql`
+    update ${quote} set attempts = ${number}::int, state = 'paying', updated_at = now() where id = ${row.id}`)
   const [made] = await tx
+    .with(begun)
     .insert(paymentAttempt)
     .values({
       ...attempt,
@@ -56,8 +58,12 @@ export const findAlive = async (queries: Queries, quoteId: number): Promise<Atte
   return row ?? null
 }
 
-/** Whether money came for a quote that has no order yet: no other attempt may begin. */
-export const isPaidAlready = async (queries: Queries, quoteId: number): Promise<boolean> => {
+/** Whether money came for a locked quote that has no order yet: no other attempt may begin. */
+export const isPaidAlready = async (
+  queries: Queries,
+  { id: quoteId, attempts }: Pick<QuoteRow, 'id' | 'attempts'>,
+): Promise<boolean> => {
+  if (attempts === 0) return false
   const [row] = await queries
     .select({ id: paymentAttempt.id })
     .from(paymentAttempt)
@@ -72,10 +78,23 @@ export const isPaidAlready = async (queries: Queries, quoteId: number): Promise<
   return row !== undefined
 }
 
-export const lockAttempt = async (tx: Queries, id: number): Promise<AttemptRow> => {
-  const [row] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.id, id)).for('update')
-  invariant(row !== undefined, `an attempt ${id}`)
+/** An attempt and its quote, as they are now, locked behind their basket. */
+export const lockOwn = async (tx: Queries, own: OwnIds): Promise<OwnAttempt> => {
+  await lockBasketOf(tx, own.quoteId)
+  /* Locked in the order of the tables: the quote before its attempt, as everywhere. */
+  const [row] = await tx
+    .select({ attempt: paymentAttempt, quote })
+    .from(quote)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.quoteId, quote.id))
+    .where(and(eq(quote.id, own.quoteId), eq(paymentAttempt.id, own.attemptId)))
+    .for('update')
+  invariant(row !== undefined, `an attempt ${own.attemptId} of the quote ${own.quoteId}`)
   return row
+}
+
+export interface OwnIds {
+  readonly attemptId: number
+  readonly quoteId: number
 }
 
 export type AttemptChange = Partial<
@@ -90,15 +109,26 @@ export const notePayment = async (queries: Queries, id: number, paymentId: strin
     .where(and(eq(paymentAttempt.id, id), isNull(paymentAttempt.paymentId)))
 }
 
-/** A step of the table in domain/orders/states.ts, with whatever else is known now; any other step is a bug. */
+export type NewMoneyEntry = typeof moneyEntry.$inferInsert
+
+const bookedWith = (tx: Queries, entry: NewMoneyEntry) =>
+  tx.$with('booked').as(tx.insert(moneyEntry).values(entry).returning({ id: moneyEntry.id }))
+
+/**
+ * A step of the table in domain/orders/states.ts, with whatever else is known now, and the money that it is about; any
+ * other step is a bug.
+ */
 export const moveAttempt = async (
   tx: Queries,
   { id, state }: Pick<AttemptRow, 'id' | 'state'>,
   to: AttemptState,
   change: AttemptChange = {},
+  booked: NewMoneyEntry | null = null,
 ): Promise<void> => {
   invariant(mayMoveAttempt(state, to), `an attempt from ${state} to ${to}`)
+  const entries = booked === null ? [] : [bookedWith(tx, booked)]
   await tx
+    .with(...entries)
     .update(paymentAttempt)
     .set({ ...change, state: to })
     /* Who holds no lock and comes too late changes nothing: money that came is never forgotten. */
@@ -112,12 +142,20 @@ export interface OwnAttempt {
 }
 
 /** Whether quotes are this visitor's: of their session, or of the account that they are logged in to. */
-const isOwn = async (visitor: Visitor) => {
-  const customerId = (await visitor.session())?.customerId ?? null
+const areOwn = async (visitor: Visitor) => {
+  const customerId = await customerOf(visitor)
   return customerId === null
     ? eq(quote.sessionIdHash, visitor.idHash)
     : sql`(${quote.sessionIdHash} = ${visitor.idHash} or ${quote.customerId} = ${customerId})`
 }
+
+/** The same of one quote. Their session's own need no second look. */
+const isOwn = async (visitor: Visitor, { sessionIdHash, customerId }: QuoteRow): Promise<boolean> =>
+  (sessionIdHash !== null && Buffer.compare(sessionIdHash, visitor.idHash) === 0) ||
+  (customerId !== null && customerId === (await customerOf(visitor)))
+
+const customerOf = async (visitor: Visitor): Promise<number | null> =>
+  (await visitor.session())?.customerId ?? null
 
 /** The visitor's attempt by the provider's name for it; another's is as unknown as one that there is not (HZ-12). */
 export const findOwn = async (
@@ -131,14 +169,8 @@ export const findOwn = async (
     .select({ attempt: paymentAttempt, quote })
     .from(paymentAttempt)
     .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
-    .where(
-      and(
-        eq(paymentAttempt.provider, provider),
-        eq(paymentAttempt.paymentId, paymentId),
-        await isOwn(visitor),
-      ),
-    )
-  return row ?? null
+    .where(and(eq(paymentAttempt.provider, provider), eq(paymentAttempt.paymentId, paymentId)))
+  return row !== undefined && (await isOwn(visitor, row.quote)) ? row : null
 }
 
 /** The visitor's last attempt at a provider. */
@@ -152,7 +184,7 @@ export const findLastOwn = async (
     .select({ attempt: paymentAttempt, quote })
     .from(paymentAttempt)
     .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
-    .where(and(eq(paymentAttempt.provider, provider), await isOwn(visitor)))
+    .where(and(eq(paymentAttempt.provider, provider), await areOwn(visitor)))
     .orderBy(desc(paymentAttempt.id))
     .limit(1)
   return row ?? null

@@ -7,20 +7,12 @@ import { findDetails } from '../checkout/index.ts'
 import type { Queries } from '../database/database.ts'
 import { orders, paymentAttempt } from '../database/schema/index.ts'
 import type { Visitor } from '../http/visitor.ts'
-import { findOrderOf, type OrderRow, type QuoteRow } from '../orders/index.ts'
+import { findOrderOf, type OrderRow } from '../orders/index.ts'
 import { expectedOf, subjectOf } from './ask.ts'
-import {
-  type AttemptRow,
-  beginAttempt,
-  countAttempts,
-  findAlive,
-  findOwn,
-  keyOf,
-  type OwnAttempt,
-} from './attempts.ts'
+import { beginAttempt, countAttempts, findAlive, findOwn, keyOf, type OwnAttempt } from './attempts.ts'
 import { type CardCodeDeps, mayTryCard } from './card-code.ts'
 import type { CardTesting } from './card-testing.ts'
-import { hear } from './end-attempts.ts'
+import { hearOf } from './end-attempts.ts'
 import { foundCard, nothingFound, withoutPayment } from './findings.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
 import type { CardPayment, CardProvider, NewCardPayment, Outcome } from './providers/port.ts'
@@ -62,9 +54,10 @@ export const whyNotTry = async (
   visitor: Visitor,
   client: Client,
 ): Promise<PayRefusal | null> => {
-  const details = await findDetails(deps.database.queries, visitor.idHash)
-  if (details === null) return null
-  const may = await mayTryCard(deps, visitor, { client, email: details.email })
+  const may = await mayTryCard(deps, visitor, {
+    client,
+    email: async () => (await findDetails(deps.database.queries, visitor.idHash))?.email ?? null,
+  })
   if (may === 'yes') return null
   return { kind: may === 'code' ? 'card-code' : 'too-many' }
 }
@@ -92,7 +85,7 @@ export const takeIn = async (
       : outcome.kind === 'refused' && attempt.paymentId === null
         ? nothingFound('failed', `${outcome.reason} ${outcome.code}`)
         : withoutPayment(outcome)
-  const settled = await settleAttempt(deps, attempt.id, quote.id, found)
+  const settled = await settleAttempt(deps, { attemptId: attempt.id, quoteId: quote.id }, found)
   if (settled.refundKey !== null) await giveBack(deps, settled.refundKey)
   return settled
 }
@@ -158,26 +151,28 @@ const hearOver = async (
   await takeIn(deps, cards, own, await cards.cancel(payment.id, key))
 }
 
-/** The newsletter box, wherever the order is by now: with the attempt, or placed by a webhook already. */
-const noteOptIn = async (queries: Queries, attempt: AttemptRow, order: OrderRow | null) => {
-  await queries.update(paymentAttempt).set({ optIn: true }).where(eq(paymentAttempt.id, attempt.id))
-  if (order !== null && !order.optIn)
-    await queries.update(orders).set({ optIn: true }).where(eq(orders.id, order.id))
+/** The newsletter box, of an order that a webhook placed before it was told of it. */
+const withOptIn = async (queries: Queries, order: OrderRow): Promise<OrderRow> => {
+  await queries.update(orders).set({ optIn: true }).where(eq(orders.id, order.id))
+  return { ...order, optIn: true }
 }
 
 /** The order of an attempt; its provider is asked unless there is one. */
 export const finish = async (
   deps: PrepareDeps,
-  { attempt, quote }: { readonly attempt: AttemptRow; readonly quote: QuoteRow },
+  { attempt, quote }: OwnAttempt,
   optIn: boolean,
 ): Promise<Result<OrderRow, PayRefusal>> => {
   const { queries } = deps.database
-  const placed = await findOrderOf(queries, quote.id)
-  if (optIn) await noteOptIn(queries, attempt, placed)
-  if (placed !== null) return ok(placed)
-  const heard = await unlessNotPlaced(hear(deps, attempt.id, 'confirm'))
+  if (optIn) await queries.update(paymentAttempt).set({ optIn }).where(eq(paymentAttempt.id, attempt.id))
+  const placed = await findOrderOf(queries, quote)
+  const heard =
+    placed === null
+      ? await unlessNotPlaced(hearOf(deps, { attempt, quote }, 'confirm'))
+      : ({ kind: 'ordered', order: placed } as const)
   if (heard === 'not-placed') return err({ kind: 'checking' })
-  if (heard?.kind === 'ordered') return ok(heard.order)
+  if (heard.kind === 'ordered')
+    return ok(optIn && !heard.order.optIn ? await withOptIn(queries, heard.order) : heard.order)
   const [now] = await queries.select().from(paymentAttempt).where(eq(paymentAttempt.id, attempt.id))
   invariant(now !== undefined, `an attempt ${attempt.id}`)
   return err({ kind: now.state === 'unknown' || now.state === 'pending' ? 'checking' : 'not-paid' })

@@ -1,7 +1,8 @@
+import type { Message } from '#domain/orders/settle.ts'
 import { isAlive } from '#domain/orders/states.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { type AskDeps, askAbout } from './ask.ts'
-import { findAlive, findAttempt } from './attempts.ts'
+import { findAlive, findAttempt, type OwnAttempt } from './attempts.ts'
 import { giveBack, type RefundDeps } from './refunds.ts'
 import { type SettleDeps, settleAttempt } from './settle-attempt.ts'
 
@@ -30,15 +31,16 @@ export const endAttempts = async (
 }
 
 /** Anybody's message about an attempt: its provider is asked, and what it says becomes true in the shop. */
-export const hear = async (
-  deps: EndDeps,
-  attemptId: number,
-  message: 'confirm' | 'webhook' | 'reconcile' | 'replace' | 'expire',
-): Promise<Ended | null> => {
+export const hear = async (deps: EndDeps, attemptId: number, message: Message): Promise<Ended | null> => {
   const own = await findAttempt(deps.database.queries, attemptId)
-  if (own === null) return null
+  return own === null ? null : hearOf(deps, own, message)
+}
+
+/** The same of an attempt that was looked up for it. */
+export const hearOf = async (deps: EndDeps, own: OwnAttempt, message: Message): Promise<Ended> => {
   const found = await askAbout(deps, own, message)
-  const settled = await settleAttempt(deps, attemptId, own.quote.id, found)
+  const ids = { attemptId: own.attempt.id, quoteId: own.quote.id }
+  const settled = await settleAttempt(deps, ids, found)
   if (settled.refundKey !== null) await giveBack(deps, settled.refundKey)
   if (settled.order !== null) return { kind: 'ordered', order: settled.order }
   return isAlive(settled.attempt.state) ? { kind: 'unknown' } : { kind: 'ended' }

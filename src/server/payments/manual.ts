@@ -83,7 +83,7 @@ export const payManually = async (
   if (!read.ok) return err({ kind: 'problem', problem: read.error })
   if (cards === null) return err({ kind: 'not-offered' })
   const { reference, amount, email } = read.value
-  const may = await mayTryCard(deps, visitor, { client, email })
+  const may = await mayTryCard(deps, visitor, { client, email: async () => email })
   if (may !== 'yes') return err({ kind: may === 'code' ? 'card-code' : 'too-many' })
   const now = deps.now()
   const begun = await deps.database.transaction(async (tx) => {

@@ -89,7 +89,7 @@ export const prepare = async <T>(
       const quote = frozen.value
       const payer = await lockPayer(tx, quote.customerId)
       /* Money is there that could not become its order yet, or that staff must look at: not a penny more (FT-10). */
-      if (await isPaidAlready(tx, quote.id)) return err(checking)
+      if (await isPaidAlready(tx, quote)) return err(checking)
       const may = mayPay(method, pence(quote.totalPence), payer, deps.settings)
       return may.ok ? work(tx, quote, payer) : err({ kind: may.error })
     })

@@ -1,19 +1,17 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { invariant } from '#domain/lang/invariant.ts'
 import { settle } from '#domain/orders/settle.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { moneyEntry, paymentAttempt, refund } from '../database/schema/index.ts'
+import { paymentAttempt, refund } from '../database/schema/index.ts'
 import {
   type Consent,
   findOrderOf,
-  lockQuote,
   moveQuote,
   type OrderRow,
   type PlaceDeps,
   placeOrder,
   type QuoteRow,
 } from '../orders/index.ts'
-import { type AttemptRow, keyOf, lockAttempt, moveAttempt } from './attempts.ts'
+import { type AttemptRow, keyOf, lockOwn, moveAttempt, type NewMoneyEntry, type OwnIds } from './attempts.ts'
 import type { Found } from './findings.ts'
 import type { PaymentsLog } from './log.ts'
 
@@ -62,17 +60,12 @@ const consentOf = (attempt: AttemptRow, now: Date): Consent => ({
  * One finding about one attempt becomes true in the shop, in one transaction, whoever brought it (architecture §7):
  * browser, webhook, reconciler. Locks go basket, quote, attempt, so that messages of the same moment queue up.
  */
-export const settleAttempt = async (
-  deps: SettleDeps,
-  attemptId: number,
-  quoteId: number,
-  found: Found,
-): Promise<Settlement> => {
+export const settleAttempt = async (deps: SettleDeps, own: OwnIds, found: Found): Promise<Settlement> => {
   try {
-    return await deps.database.transaction((tx) => settleWithin(tx, deps, attemptId, quoteId, found))
+    return await deps.database.transaction((tx) => settleWithin(tx, deps, own, found))
   } catch (error) {
     if (found.finding !== 'paid') throw error
-    await notePlacingFailed(deps, attemptId, found, error)
+    await notePlacingFailed(deps, own.attemptId, found, error)
     throw new PaidNotPlaced(error)
   }
 }
@@ -80,14 +73,11 @@ export const settleAttempt = async (
 const settleWithin = async (
   tx: Queries,
   { place, log, now }: SettleDeps,
-  attemptId: number,
-  quoteId: number,
+  own: OwnIds,
   found: Found,
 ): Promise<Settlement> => {
-  const quote = await lockQuote(tx, quoteId)
-  invariant(quote !== null, `a quote ${quoteId}`)
-  const attempt = await lockAttempt(tx, attemptId)
-  const order = await findOrderOf(tx, quoteId)
+  const { attempt, quote } = await lockOwn(tx, own)
+  const order = await findOrderOf(tx, quote)
   const next = settle(
     {
       quote: quote.state,
@@ -112,8 +102,8 @@ const settleWithin = async (
     trouble: found.trouble,
     ...(next.attempt === attempt.state ? {} : { updatedAt: now() }),
   }
-  await moveAttempt(tx, attempt, next.attempt, changed)
-  if (next.attempt === 'succeeded' && hasNews) await bookCharge(tx, attempt, found)
+  const charge = next.attempt === 'succeeded' && hasNews ? chargeOf(attempt, found) : null
+  await moveAttempt(tx, attempt, next.attempt, changed, charge)
   const standing = { attempt: { ...attempt, ...changed, state: next.attempt }, order, refundKey: null }
   switch (next.deed) {
     case 'place':
@@ -139,15 +129,13 @@ const settleWithin = async (
   return standing
 }
 
-const bookCharge = async (tx: Queries, attempt: AttemptRow, found: Found): Promise<void> => {
-  await tx.insert(moneyEntry).values({
-    provider: attempt.provider,
-    reference: found.captureId ?? found.paymentId ?? keyOf('', attempt.id),
-    kind: 'charge',
-    pence: found.received,
-    attemptId: attempt.id,
-  })
-}
+const chargeOf = (attempt: AttemptRow, found: Found): NewMoneyEntry => ({
+  provider: attempt.provider,
+  reference: found.captureId ?? found.paymentId ?? keyOf('', attempt.id),
+  kind: 'charge',
+  pence: found.received,
+  attemptId: attempt.id,
+})
 
 /** Written down with the finding, so that a process that ends here gives the money back when it comes again. */
 const writeRefund = async (

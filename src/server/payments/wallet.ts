@@ -4,7 +4,7 @@ import { pence } from '#domain/money/pence.ts'
 import { isAlive } from '#domain/orders/states.ts'
 import { basket } from '../database/schema/index.ts'
 import type { Visitor } from '../http/visitor.ts'
-import { findOrderOf, lockQuote, type OrderRow } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
 import { expectedOf, IN_FLIGHT_MS, subjectOf } from './ask.ts'
 import {
   beginAttempt,
@@ -12,7 +12,7 @@ import {
   findLastOwn,
   findOwn,
   keyOf,
-  lockAttempt,
+  lockOwn,
   moveAttempt,
   type OwnAttempt,
 } from './attempts.ts'
@@ -38,7 +38,7 @@ const takeIn = async (
       : outcome.kind === 'refused'
         ? nothingFound(attempt.paymentId === null ? 'failed' : 'unpaid', `${outcome.reason} ${outcome.code}`)
         : withoutPayment(outcome)
-  const settled = await settleAttempt(deps, attempt.id, quote.id, found)
+  const settled = await settleAttempt(deps, { attemptId: attempt.id, quoteId: quote.id }, found)
   if (settled.refundKey !== null) await giveBack(deps, settled.refundKey)
   return settled
 }
@@ -147,9 +147,8 @@ const beginCapture = (
   { attempt, quote }: OwnAttempt,
 ): Promise<'begun' | 'over' | 'checking' | 'stale'> =>
   deps.database.transaction(async (tx) => {
-    const locked = await lockQuote(tx, quote.id)
-    const now = await lockAttempt(tx, attempt.id)
-    if (locked === null || (await findOrderOf(tx, quote.id)) !== null || !isAlive(now.state)) return 'over'
+    const { attempt: now, quote: locked } = await lockOwn(tx, { attemptId: attempt.id, quoteId: quote.id })
+    if (locked.state === 'ordered' || !isAlive(now.state)) return 'over'
     const quiet = deps.now().getTime() - now.updatedAt.getTime()
     if (now.state === 'unknown' && quiet < IN_FLIGHT_MS) return 'checking'
     const [own] = await tx

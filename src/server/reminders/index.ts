@@ -47,8 +47,9 @@ export const createReminders = (deps: SendDeps & BringBackDeps): RemindersFace =
         ['basket', basket],
         ['saved-list', savedList],
       ] as const
-      for (const [kind, isWished] of wishes)
-        await (isWished ? putConsent(tx, kind, idHash, email, now()) : withdrawConsent(tx, kind, idHash))
+      for (const [kind, isWished] of wishes) if (isWished) await putConsent(tx, kind, idHash, email, now())
+      const unwished = wishes.flatMap(([kind, isWished]) => (isWished ? [] : [kind]))
+      if (unwished.length > 0) await withdrawConsent(tx, unwished, idHash)
     },
     send: () => sendReminders(deps),
     isOpen: async (token) => (await findBasketOf(queries, token, now())) !== null,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { keptFor } from '#contract/retention.ts'
 import type { Queries } from '../database/database.ts'
 import {
@@ -52,12 +52,18 @@ export const putConsent = async (
 
 export const withdrawConsent = async (
   tx: Queries,
-  kind: ReminderKind,
+  kinds: readonly ReminderKind[],
   sessionIdHash: Uint8Array,
 ): Promise<void> => {
   await tx
     .delete(reminder)
-    .where(and(eq(reminder.kind, kind), eq(reminder.sessionIdHash, sessionIdHash), isNull(reminder.sentAt)))
+    .where(
+      and(
+        inArray(reminder.kind, [...kinds]),
+        eq(reminder.sessionIdHash, sessionIdHash),
+        isNull(reminder.sentAt),
+      ),
+    )
 }
 
 /**

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { invariant } from '#domain/lang/invariant.ts'
+import { ORDER_NUMBER_BYTES, orderNumber } from '#domain/orders/number.ts'
+import { mayMoveQuote } from '#domain/orders/states.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
+import type { Queries } from '../database/database.ts'
+import { type Attention, orderLine, orders, quote, quoteLine, stockMove } from '../database/schema/index.ts'
+import { lineColumns } from './lines.ts'
+import type { QuoteRow } from './quotes.ts'
+import type { TakenLine } from './reservations.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+/** How a quote comes to be an order. */
+export interface Placing {
+  readonly method: PaymentMethod
+  /** The attempt that paid it; null where no provider did. */
+  readonly attemptId: number | null
+  /** The trade account that owes it. */
+  readonly accountId: number | null
+  readonly consent: Consent
+  /** The money came after the quote was given up. */
+  readonly isLate: boolean
+}
+
+/** What the shopper agreed to, and when (HZ-28). */
+export interface Consent {
+  readonly optIn: boolean
+  readonly agreedAt: Date
+  readonly kerbsideAt: Date | null
+}
+
+const valuesOf = (
+  frozen: QuoteRow,
+  { method, attemptId, accountId, consent }: Placing,
+  attention: readonly Attention[],
+  now: Date,
+): typeof orders.$inferInsert => ({
+  number: orderNumber(randomBytes(ORDER_NUMBER_BYTES)),
+  token: randomBytes(32).toString('base64url'),
+  quoteId: frozen.id,
+  attemptId,
+  method,
+  sessionIdHash: frozen.sessionIdHash,
+  customerId: frozen.customerId,
+  accountId,
+  email: frozen.details.email.toLowerCase(),
+  contentSha256: frozen.contentSha256,
+  itemPence: frozen.itemPence,
+  discountPence: frozen.discountPence,
+  shippingPence: frozen.shippingPence,
+  totalPence: frozen.totalPence,
+  vatPence: frozen.vatPence,
+  termsSha256: frozen.termsSha256,
+  optIn: consent.optIn,
+  agreedAt: consent.agreedAt,
+  kerbsideAt: consent.kerbsideAt,
+  needsAttention: attention.length > 0,
+  attention,
+  placedAt: now,
+})
+
+/** The order of a locked quote with its lines, what left the shelf in the ledger, and the quote's last step; one statement. */
+export const writeOrder = async (
+  tx: Queries,
+  frozen: QuoteRow,
+  placing: Placing,
+  goods: {
+    readonly lines: readonly TakenLine[]
+    readonly attention: readonly Attention[]
+  },
+  now: Date,
+): Promise<OrderRow> => {
+  invariant(mayMoveQuote(frozen.state, 'ordered'), `a quote from ${frozen.state} to ordered`)
+  const sold = goods.lines.filter(({ taken }) => taken > 0)
+  const ids = sold.map(({ line }) => line.variationId)
+  const taken = sold.map((line) => line.taken)
+  const placed = tx.$with('placed').as(
+    tx
+      .insert(orders)
+      .values(valuesOf(frozen, placing, goods.attention, now))
+      .returning(),
+  )
+  const written = tx.$with('written', {}).as(sql`
+    insert into ${orderLine} (order_id, taken_hundredths, ${lineColumns})
+    select (select id from placed), coalesce(sold.hundredths, 0), ${lineColumns} from ${quoteLine} line
+    left join unnest(${sql.param(ids)}::int[], ${sql.param(taken)}::int[]) as sold(id, hundredths)
+      on sold.id = line.variation_id
+    where line.quote_id = ${frozen.id} returning id, variation_id, taken_hundredths`)
+  const moved = tx.$with('moved', {}).as(sql`
+    insert into ${stockMove} (order_line_id, variation_id, kind, delta_hundredths)
+    select id, variation_id, 'sale', -taken_hundredths from written where taken_hundredths > 0`)
+  const ordered = tx.$with('ordered', {}).as(sql`
+    update ${quote} set state = 'ordered', updated_at = now() where id = ${frozen.id}`)
+  const [row] = await tx.with(placed, written, moved, ordered).select().from(placed)
+  invariant(row !== undefined, 'an order that was written')
+  return row
+}
