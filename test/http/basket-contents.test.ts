@@ -237,7 +237,7 @@ test.each([
   expect((await read(ann)).basket[0]?.weight).toBe(kilograms)
 })
 
-test('contents cost five statements and a total three, whatever the basket holds', async () => {
+test('contents cost four statements and a total two, whatever the basket holds', async () => {
   const ann = shop.visit()
   await fill(ann, [goods.f1, 10.08])
   const few = await countingStatements(() => read(ann))
@@ -245,7 +245,7 @@ test('contents cost five statements and a total three, whatever the basket holds
   const many = await countingStatements(() => read(ann))
   expect(many.value.basket).toHaveLength(6)
   expect(few.statements.length).toBeGreaterThan(2)
-  expect(few.statements.length).toBeLessThanOrEqual(5)
+  expect(few.statements.length).toBeLessThanOrEqual(4)
   expect(many.statements.length).toBe(few.statements.length)
-  expect((await countingStatements(() => total(ann))).statements.length).toBeLessThanOrEqual(3)
+  expect((await countingStatements(() => total(ann))).statements.length).toBeLessThanOrEqual(2)
 })

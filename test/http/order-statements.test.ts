@@ -27,7 +27,7 @@ const asSeen = ({ cookie }: Visitor) => {
 }
 
 const toPaymentPage = async (visitor: Visitor): Promise<void> => {
-  expect((await visitor.post(paths.checkout, annasForm())).statusCode).toBe(200)
+  expect((await visitor.post(paths.checkout, annasForm())).statusCode).toBe(303)
   expect((await shop.faces.orders.paymentPage(asSeen(visitor))).ok).toBe(true)
 }
 

@@ -15,7 +15,7 @@ const MOST_RELATED = 12
 
 const unique = (ids: readonly number[]): readonly number[] => [...new Set(ids)]
 
-/** The basket's lines and what goes with them; five statements, whatever it holds. */
+/** The basket's lines and what goes with them; four statements, whatever it holds. */
 export const readContents = async (deps: LinesDeps, visitor: Visitor): Promise<WireBasketContents> =>
   presentContents(deps, await loadBasket(deps, visitor))
 

@@ -57,7 +57,7 @@ export interface BasketFace {
   /** Number of lines, for the badge (OP-49). */
   count(visitor: Visitor): Promise<number>
 
-  /** Lines, prices, delivery, code and totals as of now: what is shown, and what is charged. Three statements. */
+  /** Lines, prices, delivery, code and totals as of now: what is shown, and what is charged. Two statements. */
   priced(visitor: Visitor): Promise<PricedBasket>
   /** For a quote: ask before the transaction begins, since the embedded database has one connection. */
   freezer(): Promise<Freezer>

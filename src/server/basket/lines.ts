@@ -52,7 +52,7 @@ export interface LinesDeps {
   readonly delivery: Pick<DeliveryFace, 'reach'>
 }
 
-/** The visitor's basket with its lines' prices, by three statements. */
+/** The visitor's basket with its lines' prices, by two statements. */
 export const loadBasket = async (deps: LinesDeps, visitor: Visitor): Promise<LoadedBasket> =>
   readBasket(deps, await deps.delivery.reach(), visitor, deps.queries)
 

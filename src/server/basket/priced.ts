@@ -54,7 +54,7 @@ const loadOf = ({ stocked: { row, product }, goods, quantity }: Line): Load => (
 const keptSelection = ({ serviceId, deliveryDate }: LoadedBasket['stored']): Selection | null =>
   serviceId === null ? null : { serviceId, date: parseDay(deliveryDate) }
 
-/** The visitor's basket with everything that it comes to, by three statements, whatever it holds. */
+/** The visitor's basket with everything that it comes to, by two statements, whatever it holds. */
 export const pricedBasket = async (deps: PricedDeps, visitor: Visitor): Promise<PricedBasket> =>
   priceWithin(deps, await deps.delivery.reach(), visitor, deps.queries)
 

@@ -8,7 +8,7 @@ import { keepProducts } from './keep-products.ts'
 import { anybody, type PresentedVariations, presentVariations } from './present.ts'
 import { presentAttributes } from './present-attributes.ts'
 import { nobody, type PersonalPage, presentProduct } from './present-product.ts'
-import type { StockedVariation } from './rows.ts'
+import type { ProductRow, StockedVariation } from './rows.ts'
 import {
   findOptionsOfProduct,
   findPageById,

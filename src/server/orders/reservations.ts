@@ -74,7 +74,8 @@ export const takeStock = async (tx: Queries, quoteId: number): Promise<readonly 
     and r.state in ('open', 'released')`
   /* What others have reserved is theirs; our own reservation is in the sum that is taken away. */
   const free = sql`v.stock_hundredths - case r.state when 'open' then 0 else v.reserved_hundredths end`
-  const shelf = tx.$with('shelf', {}).as(sql`
+  const columns = { stock: sql<number | null>`stock`.as('stock'), taken: sql<number>`taken`.as('taken') }
+  const shelf = tx.$with('shelf', columns).as(sql`
     select v.id, v.stock_hundredths as stock, case r.state when 'open' then r.hundredths else 0 end as held,
       case when ${free} >= line.quantity_hundredths then line.quantity_hundredths else 0 end as taken
     from ${quoteLine} line join ${promised} join ${variation} v on v.id = line.variation_id
@@ -89,8 +90,8 @@ export const takeStock = async (tx: Queries, quoteId: number): Promise<readonly 
     .with(shelf, closed, sold)
     .select({
       line: quoteLine,
-      stock: sql<number | null>`shelf.stock`,
-      taken: sql<number | null>`shelf.taken`,
+      stock: shelf.stock,
+      taken: shelf.taken,
     })
     .from(quoteLine)
     .leftJoin(shelf, sql`shelf.id = ${quoteLine.variationId}`)
