@@ -37,6 +37,15 @@ export const AddToBasket = z.object({
   redirect,
 })
 
+/** `?again=1` is said by a product page's own form: when it is refused, the page comes again as it was filled in. */
+export const AddFromPage = z.object({
+  again: z
+    .literal('1')
+    .optional()
+    .catch(undefined)
+    .transform((said) => said === '1'),
+})
+
 /** Extra keys of a variation are dropped: the server reads id and quantity only (OP-22, HZ-11). */
 export const AddMultipleToBasket = z.object({
   variations: z

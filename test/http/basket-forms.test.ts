@@ -11,10 +11,10 @@ const shop = await startShop()
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
-const submit = (visitor: Visitor, fields: Readonly<Record<string, string>>, referer?: string) =>
+const submit = (visitor: Visitor, fields: Readonly<Record<string, string>>, referer?: string, query = '') =>
   shop.call({
     method: 'POST',
-    url: calls.basketAdd,
+    url: calls.basketAdd + query,
     body: new URLSearchParams({
       _token: visitor.token,
       Model_Type: 'variation',
@@ -140,6 +140,30 @@ test('[T-180, P-089] refused, it goes back where it came from, with the reason f
   expect(await waiting()).toEqual([{ level: 'danger', message: messages.setQuantity, important: false }])
   expect(await lines(ann)).toEqual([])
 })
+
+test.each(['0', '', 'abc', '2000'])(
+  '[P-089, P-091] a product page’s form that is refused for a quantity of “%s” is on the page again as it was filled in',
+  async (Quantity) => {
+    const answer = await submit(
+      shop.visit(),
+      { Quantity, length: '5', wastage: '1', 'extras[2]': String(goods.f6), other: 'x' },
+      'http://shop.test/porcelain-tiles/brick-lane-metro?option=7&Quantity=3&use=9x4',
+      '?again=1',
+    )
+    expect(answer.statusCode).toBe(303)
+    const { pathname, searchParams } = new URL(String(answer.headers.location), 'http://shop.test')
+    expect(pathname).toBe('/porcelain-tiles/brick-lane-metro')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      option: '7',
+      Model_Id: String(goods.f4),
+      Quantity,
+      length: '5',
+      wastage: '1',
+      'extras[0]': String(goods.f6),
+    })
+    expect(await waiting()).toMatchObject([{ level: 'danger' }])
+  },
+)
 
 test.each([
   ['no page', undefined],

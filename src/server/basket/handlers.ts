@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { hasZodFastifySchemaValidationErrors, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
+  AddFromPage,
   AddMultipleToBasket,
   AddToBasket,
   WireAdded,
@@ -9,7 +10,8 @@ import {
   WireItemTotal,
   WireTotals,
 } from '#contract/basket.ts'
-import { calls, paths } from '#contract/routes.ts'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
 import { WireProblem } from '#contract/wire.ts'
 import type { Result } from '#domain/lang/result.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
@@ -21,6 +23,7 @@ import type { Shop } from '../shop.ts'
 import type { Added } from './add.ts'
 import { registerChoices } from './choice-handlers.ts'
 import { registerLineChanges } from './line-handlers.ts'
+import { pageBefore } from './page-before.ts'
 import type { Refusal } from './refusal.ts'
 
 export interface BasketHandlerDeps {
@@ -36,20 +39,41 @@ const refusals = { 403: WireProblem, 404: WireProblem, 422: WireProblem, 429: Wi
 export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { basket } = deps.shop
+  app.decorateRequest('posted', undefined)
   const writes = sessionLimit(app, deps.limits.basketWrites)
   const reads = sessionLimit(app, deps.limits.reads)
   const tags = ['basket']
 
   app.post(
     calls.basketAdd,
-    { onRequest: writes, schema: { tags, body: AddToBasket, response: { 200: WireAdded, ...refusals } } },
+    {
+      onRequest: writes,
+      schema: {
+        tags,
+        querystring: AddFromPage,
+        body: AddToBasket,
+        response: { 200: WireAdded, ...refusals },
+      },
+      preValidation: async (request) => {
+        request.posted = request.body
+      },
+      /* A field left empty is told on the page itself, with all that was typed there. */
+      errorHandler: (error, request, reply) => {
+        const { again } = AddFromPage.parse(request.query)
+        if (!again || !wantsPage(request) || !hasZodFastifySchemaValidationErrors(error)) throw error
+        const message = error.validation[0]?.message ?? messages.somethingWrong
+        const location = pageBefore(request, deps.publicUrl, request.posted)
+        return leadOn(deps.database.queries, request, reply, location, [{ level: 'danger', message }])
+      },
+    },
     async (request, reply) => {
+      const back = request.query.again ? request.posted : undefined
       const { Model_Type, Model_Id, Quantity, extras = [], redirect } = request.body
       const wanted = [
         { kind: Model_Type, id: Model_Id, quantity: Quantity },
         ...extras.map((id) => ({ kind: 'extra' as const, id, quantity: null })),
       ]
-      return answerAdd(deps, request, reply, await basket.add(request.visitor, wanted), redirect)
+      return answerAdd(deps, request, reply, await basket.add(request.visitor, wanted), redirect, back)
     },
   )
 
@@ -101,6 +125,7 @@ const answerAdd = async (
   reply: FastifyReply,
   added: Result<Added, Refusal>,
   redirect: string | undefined,
+  posted?: unknown,
 ): Promise<FastifyReply> => {
   if (!wantsPage(request)) {
     if (!added.ok) return refuse(reply, added.error.status, added.error.message)
@@ -110,14 +135,6 @@ const answerAdd = async (
   const told: readonly Told[] = added.ok
     ? added.value.notes.map((message) => ({ level: 'warning', message }))
     : [{ level: 'danger', message: added.error.message }]
-  const location = added.ok ? safeRedirect(redirect) : pageBefore(request, publicUrl)
+  const location = added.ok ? safeRedirect(redirect) : pageBefore(request, publicUrl, posted)
   return leadOn(database.queries, request, reply, location, told)
-}
-
-/** The page of this shop that a form was sent from, as it was asked for; else the basket. */
-const pageBefore = ({ headers }: FastifyRequest, publicUrl: URL): string => {
-  const { referer = '' } = headers
-  if (!URL.canParse(referer)) return paths.basket
-  const { host, pathname, search } = new URL(referer)
-  return host === headers.host || host === publicUrl.host ? safeRedirect(pathname + search) : paths.basket
 }

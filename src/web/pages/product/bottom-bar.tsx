@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
+import { BUYING_FORM_ID } from './plain-form.tsx'
 import type { BuyingFormHandle } from './use-buying-form.ts'
 
 /** Counts everything below the window's upper edge as seen, so that also a jump past the element is noticed. */
@@ -23,7 +24,6 @@ const useScrolledAway = (ref: RefObject<HTMLElement | null>): boolean => {
 
 interface BottomBarProps {
   readonly form: BuyingFormHandle
-  readonly formId: string
   readonly addRef: RefObject<HTMLDivElement | null>
 }
 
@@ -31,7 +31,7 @@ interface BottomBarProps {
  * Price and add button at the foot of a phone, once those of the form have scrolled away. It keeps its place at the end
  * of the page, so that it covers nothing there.
  */
-export function BottomBar({ form, formId, addRef }: BottomBarProps): ReactNode {
+export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
   const { offer, busy } = form
   const away = useScrolledAway(addRef)
   if (offer === null || !offer.variation.buyable) return null
@@ -46,7 +46,7 @@ export function BottomBar({ form, formId, addRef }: BottomBarProps): ReactNode {
             </p>
             <Button
               type="submit"
-              form={formId}
+              form={BUYING_FORM_ID}
               busy={busy}
               disabled={offer.waitsForWholeTiles}
               className="shrink-0"

@@ -3,7 +3,7 @@ import type { WireProduct } from '#contract/product.ts'
 import type { ChooserAction } from '#domain/choosing/chooser.ts'
 import { quantity } from '#domain/measure/quantity.ts'
 import { addRequestOf } from './add-request.ts'
-import { readAskedChoice } from './asked-choice.ts'
+import { amountValue, readAskedChoice, readAskedGoods } from './asked-choice.ts'
 import {
   coarse,
   fine,
@@ -33,8 +33,9 @@ import { changeForm, type FormChange, type FormState, openForm } from './state.t
 
 const opened = (product: WireProduct, address = '', sku: string | null = null): FormState => {
   const steps = stepsOf(product === tile ? tileAttributes : pebbleAttributes)
-  const asked = readAskedChoice(new URLSearchParams(address))
-  return openForm(product, sku, openChoice(product.buying_form, product, steps, asked))
+  const params = new URLSearchParams(address)
+  const choice = openChoice(product.buying_form, product, steps, readAskedChoice(params))
+  return openForm(product, sku, choice, readAskedGoods(params))
 }
 const after = (product: WireProduct, state: FormState, ...changes: readonly FormChange[]): FormState =>
   changes.reduce((sofar, change) => changeForm(product, sofar, change), state)
@@ -174,4 +175,33 @@ test('the sample of what is being chosen comes first', () => {
   expect(sampleLike(greyCoarseBag, samples)?.id).toBe(1)
   expect(sampleLike({ id: 3, attributes: [polished] }, samples)?.id).toBe(3)
   expect(sampleLike(polishedLong, [])).toBeUndefined()
+})
+
+test('what a form without script sent opens as it was: ticks, quantity made whole, extras', () => {
+  const ticks = `option=${matt.id}&option=${square.id}`
+  const sent = opened(tile, `${ticks}&Model_Id=${mattSquare.id}&Quantity=10&extras[3]=77&extras[x]=8`)
+  expect(sent).toMatchObject({ variationId: mattSquare.id, text: '10.08', ticked: [77] })
+  const looking = opened(tile, `Model_Id=${mattSquare.id}&Quantity=10`)
+  expect(looking).toMatchObject({ variationId: null, text: '10' })
+  expect(opened(tile, `${ticks}&Quantity=`)).toMatchObject({ text: '', asked: null })
+})
+
+test('[P-147] a step’s button without script: what was chosen, then the option; the first step lets go of the others', () => {
+  const chosen = `option=${mixed.id}&option=${coarse.id}&dimensions=unknown`
+  expect(chooserOf(opened(pebbles, `${chosen}&take=${grey.id}`))).toMatchObject({
+    chosen: ['Grey', null],
+    outcome: null,
+    open: 1,
+  })
+  const sack = opened(pebbles, `${chosen}&Model_Id=${mixedCoarseSack.id}&Quantity=3`)
+  expect(sack).toMatchObject({ variationId: mixedCoarseSack.id, text: '3' })
+  expect(opened(pebbles, `${chosen}&dimensions=known`).variationId).toBeNull()
+})
+
+test('an amount that the calculator found is taken over by its button, whatever was chosen; nonsense is not', () => {
+  const use = amountValue({ variationId: greyCoarseBag.id, quantity: 3 })
+  const taken = opened(pebbles, `option=${mixed.id}&Quantity=8&use=${use}`)
+  expect(taken).toMatchObject({ variationId: greyCoarseBag.id, text: '3' })
+  for (const nonsense of ['x', '9999x3', `${greyCoarseBag.id}x`, `${greyCoarseBag.id}x-1`])
+    expect(opened(pebbles, `option=${mixed.id}&use=${nonsense}`).variationId).toBeNull()
 })

@@ -27,6 +27,8 @@ export type Choice =
 /** What an address says of the choice: all that a shopper without a script has. Steps count from 1. */
 export interface AskedChoice {
   readonly options: readonly number[]
+  /** An option whose button was pressed, after all the others were chosen. */
+  readonly taken: number | null
   readonly step: number | null
   readonly outcome: Outcome | null
 }
@@ -50,6 +52,8 @@ const replayed = (opened: StepChooser, options: readonly number[]): StepChooser 
 const inTurn = (opened: StepChooser, asked: AskedChoice): StepChooser => {
   const actions: ChooserAction[] = []
   if (asked.outcome !== null) actions.push({ kind: 'finish', outcome: asked.outcome })
+  const step = opened.steps.findIndex(({ options }) => options.some(({ id }) => id === asked.taken))
+  if (asked.taken !== null && step !== -1) actions.push({ kind: 'choose', step, optionId: asked.taken })
   if (asked.step !== null && asked.step - 1 !== opened.open)
     actions.push({ kind: 'click', step: asked.step - 1 })
   return actions.reduce<StepChooser>(reduceChooser, opened)
@@ -123,6 +127,21 @@ export const foundBy = (
       return packs.find(({ id }) => id === atHand) ?? packs[0] ?? null
     }
   }
+}
+
+/** Whether the choice is just what leads to a variation; of two with the same options each is led to. */
+const leadsTo = (choice: Choice, variation: WireVariation): boolean => {
+  const [own, led] = [optionIds(choice), optionIds(choiceFor(choice, variation))]
+  return !variation.is_sample && own.length === led.length && own.every((id) => led.includes(id))
+}
+
+const optionIds = (choice: Choice): readonly number[] => chosenOptions(choice).map(({ id }) => id)
+
+/** What the address names, where the choice beside it agrees. */
+export const namedBy = (choice: Choice, product: Sold, variationId: number | null): WireVariation | null => {
+  if (choice.kind !== 'filter') return foundBy(choice, product, variationId)
+  const named = product.variations.find(({ id }) => id === variationId)
+  return named !== undefined && leadsTo(choice, named) ? named : foundBy(choice, product, null)
 }
 
 /** What the choice leaves to be found, samples aside; all of them while nothing is chosen. */

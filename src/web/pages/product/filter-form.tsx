@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { choiceFields } from './asked-choice.ts'
 import type { Choice, Step } from './choice.ts'
-import { MeasuredFields } from './chosen-options.tsx'
 import { FilterMatches } from './filter-matches.tsx'
 import { OptionMark } from './option-mark.tsx'
+import { asksAgain, BUYING_FORM_ID } from './plain-form.tsx'
 import { type BuyingFormProps, Purchase } from './purchase.tsx'
 
 interface FilterFormProps extends BuyingFormProps {
@@ -18,7 +18,7 @@ interface FilterFormProps extends BuyingFormProps {
 
 /**
  * Ticks instead of a selector (P-127): several of one group mean OR, groups mean AND, and the one variation that is left
- * is bought. Without a script the ticks are a plain form that asks for an address.
+ * is bought. Without a script the ticks go into the address.
  */
 export function FilterForm({ choice, ...props }: FilterFormProps): ReactNode {
   const { form } = props
@@ -32,31 +32,24 @@ export function FilterForm({ choice, ...props }: FilterFormProps): ReactNode {
     ticked.includes(option.id) || isAvailable(option, product.variations, chosen)
   return (
     <div className="space-y-6">
-      <form
-        method="get"
-        action={product.full_slug}
-        aria-label="Narrow down"
-        aria-describedby={countId}
-        className="space-y-5"
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <MeasuredFields />
+      <section aria-label="Narrow down" aria-describedby={countId} className="space-y-5">
         {steps.map((step) => (
           <Ticks key={step.id} step={step} ticked={ticked} isOpen={isOpen} onTick={form.option} />
         ))}
         <div className="hidden noscript:block">
-          <Button type="submit" look="secondary" wide>
+          <Button {...asksAgain(product)} look="secondary" wide>
             Show what matches
           </Button>
         </div>
         <FilterMatches
+          product={product}
           id={countId}
           matching={matching}
           all={all}
           found={offer?.variation ?? null}
           onChoose={form.choose}
         />
-      </form>
+      </section>
       <Purchase {...props} missing={messages.chooseFirst}>
         {offer !== null && <input type="hidden" name="Model_Id" value={offer.variation.id} />}
       </Purchase>
@@ -88,6 +81,7 @@ function Ticks({ step: { name, options }, ticked, isOpen, onTick }: TicksProps):
           >
             <input
               type="checkbox"
+              form={BUYING_FORM_ID}
               name={choiceFields.option}
               value={option.id}
               checked={ticked.includes(option.id)}

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
 import { goodsOf } from '#contract/goods.ts'
 import { messages } from '#contract/messages.ts'
-import type { WireVariation } from '#contract/product.ts'
+import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { TickIcon } from '../../ui/icons.tsx'
 import { choiceFields } from './asked-choice.ts'
 import { CompareSizes } from './compare-sizes.tsx'
 import { headlineOf } from './headline.ts'
 import { HeadlinePrice } from './headline-price.tsx'
+import { asksAgain } from './plain-form.tsx'
 
 /** As many as can be taken in at a glance come by name. */
 const MOST_NAMED = 6
 
 interface FilterMatchesProps {
+  readonly product: WireProduct
   readonly id: string
   readonly matching: readonly WireVariation[]
   readonly all: readonly WireVariation[]
@@ -20,7 +22,14 @@ interface FilterMatchesProps {
 }
 
 /** What the ticks leave, told as they change; a few that are left can be taken by name. */
-export function FilterMatches({ id, matching, all, found, onChoose }: FilterMatchesProps): ReactNode {
+export function FilterMatches({
+  product,
+  id,
+  matching,
+  all,
+  found,
+  onChoose,
+}: FilterMatchesProps): ReactNode {
   const narrowed = found === null && matching.length > 1 && matching.length < all.length
   return (
     <div>
@@ -48,7 +57,7 @@ export function FilterMatches({ id, matching, all, found, onChoose }: FilterMatc
           {matching.map((variation) => (
             <li key={variation.id}>
               <button
-                type="submit"
+                {...asksAgain(product)}
                 name={choiceFields.sku}
                 value={variation.sku}
                 className="flex min-h-11 w-full items-center justify-between gap-4 py-1 text-left text-sm hover:text-clay"

@@ -4,11 +4,10 @@ import type { WireProduct } from '#contract/product.ts'
 import type { Outcome } from '#domain/choosing/chooser.ts'
 import { choiceFields, dimensionsValue } from './asked-choice.ts'
 import { CALCULATOR_ID } from './calculator/id.ts'
-import { ChosenOptions, MeasuredFields } from './chosen-options.tsx'
+import { asksAgain } from './plain-form.tsx'
 
 interface PackSizeStepProps {
   readonly product: WireProduct
-  readonly options: readonly { readonly id: number }[]
   readonly outcome: Outcome | null
   readonly onFinish: (outcome: Outcome) => void
 }
@@ -29,42 +28,37 @@ const ways = [
 ] as const
 
 /** The calculator for who knows the dimensions, the list of packs for who does not (P-140, P-141, OP-34). */
-export function PackSizeStep({ product, options, outcome, onFinish }: PackSizeStepProps): ReactNode {
+export function PackSizeStep({ product, outcome, onFinish }: PackSizeStepProps): ReactNode {
   const id = useId()
   const open = ways.filter((way) => way.outcome === 'list' || product.calculator_type !== null)
   return (
-    <form method="get" action={product.full_slug} onSubmit={(event) => event.preventDefault()}>
-      <ChosenOptions options={options} />
-      <MeasuredFields />
-      <fieldset>
-        <legend className="sr-only">{messages.packSize}</legend>
-        <div className="grid gap-2 xs:grid-cols-2">
-          {open.map((way) => (
-            <button
-              key={way.outcome}
-              type="submit"
-              formAction={way.outcome === 'list' ? undefined : `${product.full_slug}#${CALCULATOR_ID}`}
-              name={choiceFields.dimensions}
-              value={way.value}
-              aria-pressed={outcome === way.outcome}
-              aria-labelledby={`${id}-${way.value}`}
-              aria-describedby={`${id}-${way.value}-way`}
-              className="flex min-h-14 flex-col justify-center rounded-control border border-control bg-card px-3 py-2 text-left leading-snug transition-colors hover:border-ink aria-pressed:border-clay aria-pressed:bg-clay-wash aria-pressed:ring-1 aria-pressed:ring-clay"
-              onClick={(event) => {
-                event.preventDefault()
-                onFinish(way.outcome)
-              }}
-            >
-              <span id={`${id}-${way.value}`} className="font-medium">
-                {way.name}
-              </span>
-              <span id={`${id}-${way.value}-way`} className="text-quiet text-sm">
-                {way.leadsTo}
-              </span>
-            </button>
-          ))}
-        </div>
-      </fieldset>
-    </form>
+    <fieldset>
+      <legend className="sr-only">{messages.packSize}</legend>
+      <div className="grid gap-2 xs:grid-cols-2">
+        {open.map((way) => (
+          <button
+            key={way.outcome}
+            {...asksAgain(product, way.outcome === 'list' ? '' : `#${CALCULATOR_ID}`)}
+            name={choiceFields.dimensions}
+            value={way.value}
+            aria-pressed={outcome === way.outcome}
+            aria-labelledby={`${id}-${way.value}`}
+            aria-describedby={`${id}-${way.value}-way`}
+            className="flex min-h-14 flex-col justify-center rounded-control border border-control bg-card px-3 py-2 text-left leading-snug transition-colors hover:border-ink aria-pressed:border-clay aria-pressed:bg-clay-wash aria-pressed:ring-1 aria-pressed:ring-clay"
+            onClick={(event) => {
+              event.preventDefault()
+              onFinish(way.outcome)
+            }}
+          >
+            <span id={`${id}-${way.value}`} className="font-medium">
+              {way.name}
+            </span>
+            <span id={`${id}-${way.value}-way`} className="text-quiet text-sm">
+              {way.leadsTo}
+            </span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
   )
 }

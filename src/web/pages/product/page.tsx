@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { data } from 'react-router'
 import { categoryPath, paths } from '#contract/routes.ts'
@@ -10,13 +10,12 @@ import { StructuredData } from '../../ui/structured-data.tsx'
 import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
 import type { Route } from './+types/page.ts'
 import { About } from './about.tsx'
-import { choiceFields, readAskedChoice } from './asked-choice.ts'
+import { choiceFields, lastOf, readAskedChoice, readAskedGoods } from './asked-choice.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { BuyingForm } from './buying-form.tsx'
 import { CalculatorPanel } from './calculator/panel.tsx'
 import { askedBy } from './calculator/typed.ts'
 import { openChoice, stepsOf } from './choice.ts'
-import { AskedDimensions } from './chosen-options.tsx'
 import { DeliveryServices } from './delivery-services.tsx'
 import { Gallery } from './gallery.tsx'
 import { galleryOf } from './gallery-pictures.ts'
@@ -24,6 +23,7 @@ import { headlineFrom, headlineOf } from './headline.ts'
 import { HeadlinePrice } from './headline-price.tsx'
 import { pictureItems } from './lightbox/items.ts'
 import { LightboxArea } from './lightbox/lightbox-area.tsx'
+import { BUYING_FORM_ID, PlainFields } from './plain-form.tsx'
 import { SampleOffer } from './sample-offer.tsx'
 import { openForm } from './state.ts'
 import { productData, trailData } from './structured-data.ts'
@@ -43,12 +43,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     steps: stepsOf(attributes ?? {}),
     choice: readAskedChoice(searchParams),
     asked: askedBy(searchParams),
-    sku: searchParams.get(choiceFields.sku),
+    goods: readAskedGoods(searchParams),
+    sku: lastOf(searchParams, choiceFields.sku),
   }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { origin, product, sku, choice } = loaderData
+  const { origin, product, sku, choice, goods } = loaderData
   const canonical = new URL(product.full_slug, origin).href
   return (
     <>
@@ -63,19 +64,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps): React
       />
       <StructuredData data={productData(origin, product)} />
       <StructuredData data={trailData(origin, product)} />
-      <ProductView key={JSON.stringify([product.id, sku, choice])} {...loaderData} />
+      <ProductView key={JSON.stringify([product.id, sku, choice, goods])} {...loaderData} />
     </>
   )
 }
 
 type ProductViewProps = Route.ComponentProps['loaderData']
 
-function ProductView({ product: page, steps, choice, asked, sku }: ProductViewProps): ReactNode {
+function ProductView({ product: page, steps, choice, goods, asked, sku }: ProductViewProps): ReactNode {
   const product = useCurrentProduct(page)
   const form = useBuyingForm(product, () =>
-    openForm(page, sku, openChoice(page.buying_form, page, steps, choice)),
+    openForm(page, sku, openChoice(page.buying_form, page, steps, choice), goods),
   )
-  const formId = useId()
   const addRef = useRef<HTMLDivElement>(null)
   const pictures = useMemo(() => pictureItems(page), [page])
   const namedSample = page.variations.find(
@@ -108,19 +108,20 @@ function ProductView({ product: page, steps, choice, asked, sku }: ProductViewPr
                 <WishlistButton productId={page.id} inFavourites={product.in_favourites} />
               </div>
             </header>
-            <AskedDimensions value={asked}>
-              <BuyingForm form={form} formId={formId} addRef={addRef} />
-            </AskedDimensions>
+            <PlainFields
+              product={page}
+              choice={form.state.choice}
+              sampleSku={product.buying_form === 'simple' ? null : (namedSample?.sku ?? null)}
+            />
+            <BuyingForm form={form} addRef={addRef} />
             <CalculatorPanel
               product={product}
               variationId={form.leading.id}
-              sku={sku}
-              choice={form.state.choice}
               asked={asked}
               onUse={({ variationId, quantity }) => {
                 /* The field may come with the choice: a stepwise chooser shows none before. */
                 flushSync(() => form.set(variationId, parseQuantity(quantity) ?? units(1)))
-                focusQuantity(formId)
+                focusQuantity()
               }}
             />
             <SampleOffer product={product} beside={form.offer?.variation ?? namedSample ?? form.leading} />
@@ -133,13 +134,13 @@ function ProductView({ product: page, steps, choice, asked, sku }: ProductViewPr
           </div>
         </div>
       </div>
-      <BottomBar form={form} formId={formId} addRef={addRef} />
+      <BottomBar form={form} addRef={addRef} />
     </LightboxArea>
   )
 }
 
 /** The buying form's quantity, where what the calculator found has just been put. */
-const focusQuantity = (formId: string): void => {
-  const form = document.getElementById(formId)
+const focusQuantity = (): void => {
+  const form = document.getElementById(BUYING_FORM_ID)
   form?.querySelector<HTMLInputElement>('input[name="Quantity"]')?.focus()
 }

@@ -11,13 +11,14 @@ import { PayLaterBanner } from '../../ui/pay-later.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
 import { ExtrasList } from './extras-list.tsx'
 import type { Offer } from './offer.ts'
+import { BUYING_FORM_ID, isAskedAgain } from './plain-form.tsx'
 import { QuantityBlock } from './quantity-block.tsx'
+import type { FormState } from './state.ts'
 import { Total } from './total.tsx'
 import type { BuyingFormHandle } from './use-buying-form.ts'
 
 export interface BuyingFormProps {
   readonly form: BuyingFormHandle
-  readonly formId: string
   /** The part whose leaving the window brings the bar at the foot of a phone. */
   readonly addRef: RefObject<HTMLDivElement | null>
 }
@@ -33,27 +34,25 @@ interface PurchaseProps extends BuyingFormProps {
  * What every way of choosing ends in: quantity, extras, total and the add button (P-127 to P-129). Without a script it
  * is a plain form of the same fields.
  */
-export function Purchase({ form, formId, addRef, missing, children }: PurchaseProps): ReactNode {
-  const root = useRouteLoaderData<typeof loader>('root')
-  const { product, offer } = form
+export function Purchase({ form, addRef, missing, children }: PurchaseProps): ReactNode {
+  const { product, offer, state } = form
   const buyable = offer?.variation.buyable ?? product.buyable
   return (
     <form
-      id={formId}
+      id={BUYING_FORM_ID}
       method="post"
-      action={calls.basketAdd}
+      action={`${calls.basketAdd}?again=1`}
       noValidate
       aria-label={`Buy ${product.name}`}
       className="space-y-6"
       onSubmit={(event) => {
         event.preventDefault()
-        form.add()
+        if (!isAskedAgain(event.nativeEvent)) form.add()
       }}
     >
-      <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
       <input type="hidden" name="Model_Type" value="variation" />
-      <input type="hidden" name="FreeTypeAttributes" value="" />
       {children}
+      {offer === null && <Unfound text={state.text} ticked={state.ticked} />}
       {offer !== null && <QuantityBlock form={form} offer={offer} />}
       {offer !== null && buyable && <ExtrasList extras={offer.extras} onTick={form.tick} />}
       <div ref={addRef} className="space-y-3 border-line border-t pt-5">
@@ -71,6 +70,18 @@ export function Purchase({ form, formId, addRef, missing, children }: PurchasePr
   )
 }
 
+/** Quantity and ticks while nothing is found: the next variation that is found takes them up. */
+function Unfound({ text, ticked }: Pick<FormState, 'text' | 'ticked'>): ReactNode {
+  return (
+    <>
+      {text !== '' && <input type="hidden" name="Quantity" value={text} />}
+      {ticked.map((id, i) => (
+        <input key={id} type="hidden" name={`extras[${i}]`} value={id} />
+      ))}
+    </>
+  )
+}
+
 /** In the wishlist's words (P-048); a single variation that cannot be bought says the same. */
 const notBuyableText = ({ not_buyable_reason: reason, postcode }: WireProduct): string =>
   reason ?? (postcode === null ? messages.notBuyable : messages.notDelivered(postcode))
@@ -83,12 +94,15 @@ interface AddButtonProps {
 
 /** Disabled while nothing is chosen, or while the quantity is no whole number of tiles; says which (P-082, P-128). */
 function AddButton({ offer, busy, missing }: AddButtonProps): ReactNode {
+  const root = useRouteLoaderData<typeof loader>('root')
   const reasonId = useId()
   const reason = offer === null ? missing : offer.waitsForWholeTiles ? messages.wholeTilesOnly : undefined
   return (
     <div>
       <Button
         type="submit"
+        name="_token"
+        value={root?.csrfToken ?? ''}
         size="large"
         wide
         busy={busy}

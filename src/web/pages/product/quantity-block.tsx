@@ -9,6 +9,7 @@ import { QuantityField } from '../../ui/quantity.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
 import { CalculatorLink } from './calculator/link.tsx'
 import type { Offer } from './offer.ts'
+import { asksAgain } from './plain-form.tsx'
 import type { BuyingFormHandle } from './use-buying-form.ts'
 
 /** How much: the field with its buttons, what that is in tiles, and what to mind about large quantities. */
@@ -43,6 +44,9 @@ export function QuantityBlock({ form, offer }: { form: BuyingFormHandle; offer: 
           onCommit={form.commit}
           onStep={form.step}
         />
+        <Button {...asksAgain(form.product)} look="secondary" className="hidden noscript:inline-flex">
+          Show the price
+        </Button>
         {offer.tiles !== null && <TileMessage id={tilesId} offer={offer} onUpdate={form.commit} />}
       </div>
       {offer.notice !== null && (
@@ -77,7 +81,7 @@ function TileMessage({
         <Typeset text={waitsForWholeTiles ? text : `${text} ${messages.exactly}`} />
       </p>
       {waitsForWholeTiles && (
-        <Button look="secondary" size="small" onClick={onUpdate}>
+        <Button look="secondary" size="small" onClick={onUpdate} className="noscript:hidden">
           <span>
             <Typeset text={messages.updateTo(area)} />
           </span>

@@ -4,6 +4,7 @@ import type { WireProduct } from '#contract/product.ts'
 import { quantity } from '#domain/measure/quantity.ts'
 import { formatKilograms } from '#domain/measure/weight.ts'
 import { formatPounds } from '#domain/money/pence.ts'
+import { nothingAsked } from './asked-choice.ts'
 import { offerOf } from './offer.ts'
 import { f1, f2, f3, f4, f6, f9, paving, productWith, sampleOf } from './product.fixtures.ts'
 import { changeForm, type FormChange, type FormState, openForm } from './state.ts'
@@ -24,6 +25,16 @@ test('[P-074, P-076] the first variation is selected when no sku, or an unknown 
 
 test('[P-075] a sku selects its variation, in any case', () => {
   expect(openForm(paving, 'f2-c').variationId).toBe(f2.id)
+})
+
+test('a variation that was marked without a script comes before the sku of the address, a number before its coverage', () => {
+  const sent = { ...nothingAsked, variationId: f2.id, quantity: '10.08' }
+  expect(openForm(paving, 'F1-C', undefined, sent)).toMatchObject({ variationId: f2.id, text: '10.26' })
+  expect(openForm(paving, 'F1-C', undefined, { ...sent, variationId: 999 }).variationId).toBe(f1.id)
+  expect(openForm(paving, null, undefined, { ...sent, quantity: 'abc' })).toMatchObject({
+    text: 'abc',
+    asked: null,
+  })
 })
 
 test('[P-080] a preselected variation by the metre opens with its coverage, a sample with 1', () => {

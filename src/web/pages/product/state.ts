@@ -5,7 +5,8 @@ import type { ChooserAction } from '#domain/choosing/chooser.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { parseQuantity, plainQuantity, type Quantity, quantity } from '#domain/measure/quantity.ts'
 import { openingQuantity, settle, stepQuantity, tidyTyped } from '#domain/quantity/product-page.ts'
-import { type Choice, choiceFor, foundBy, withAction, withOption } from './choice.ts'
+import { type AskedGoods, nothingAsked } from './asked-choice.ts'
+import { type Choice, choiceFor, foundBy, namedBy, withAction, withOption } from './choice.ts'
 
 /**
  * What a shopper has chosen on a product page. `text` is what stands in the field; `asked` is how it was last
@@ -57,31 +58,46 @@ const withQuantity = (state: FormState, asked: Quantity): FormState => ({
 /**
  * The form as the page opens: the variation with the sku of the address, else the first, or what the choices in the
  * address leave (P-074 to P-076, OP-12). F1 by its sku opens with its coverage, 21.6 m²; without one with 1.08 m²
- * (P-080, OP-11). A filter form and a stepwise chooser look for goods only: samples have a place of their own.
+ * (P-080, OP-11). A filter form and a stepwise chooser look for goods only: samples have a place of their own. What a
+ * form without script sent, the marked variation, the quantity and the ticks, stays as it was sent.
  */
 export const openForm = (
   product: Sold,
   sku: string | null,
   choice: Choice = { kind: 'simple' },
+  sent: AskedGoods = nothingAsked,
 ): FormState => {
-  const wanted = sku?.toLowerCase()
-  const preselected = product.variations.find(
-    (variation) =>
-      variation.sku.toLowerCase() === wanted && (choice.kind === 'simple' || !variation.is_sample),
-  )
-  const empty: FormState = { choice, variationId: null, text: '', asked: null, ticked: [] }
-  const variation = preselected ?? foundBy(choice, product, null)
-  if (variation === null) return empty
-  const opening = openingQuantity(goodsOf(variation), preselected !== undefined)
-  return withQuantity(
-    {
-      ...empty,
-      choice: preselected === undefined ? choice : choiceFor(choice, preselected),
-      variationId: variation.id,
-    },
-    opening,
-  )
+  const form = sentForm(product, sku, choice, sent)
+  return sent.use !== null && product.variations.some(({ id }) => id === sent.use?.variationId)
+    ? changeForm(product, form, {
+        kind: 'set',
+        variationId: sent.use.variationId,
+        quantity: parseQuantity(sent.use.quantity) ?? quantity(0),
+      })
+    : form
 }
+
+const sentForm = (product: Sold, sku: string | null, choice: Choice, sent: AskedGoods): FormState => {
+  const text = sent.quantity ?? ''
+  const empty: FormState = { choice, variationId: null, text, asked: null, ticked: sent.extras }
+  const marked = choice.kind === 'simple' && product.variations.some(({ id }) => id === sent.variationId)
+  const preselected = marked ? null : withSku(product, sku, choice)
+  const variation = preselected ?? namedBy(choice, product, sent.variationId)
+  if (variation === null) return empty
+  const found: FormState = {
+    ...empty,
+    choice: preselected === null ? choice : choiceFor(choice, preselected),
+    variationId: variation.id,
+  }
+  return sent.quantity === null
+    ? withQuantity(found, openingQuantity(goodsOf(variation), preselected !== null))
+    : meant(found, goodsOf(variation))
+}
+
+const withSku = ({ variations }: Sold, sku: string | null, { kind }: Choice): WireVariation | null =>
+  variations.find(
+    (one) => one.sku.toLowerCase() === sku?.toLowerCase() && (kind === 'simple' || !one.is_sample),
+  ) ?? null
 
 /** 10.005 as typed is shown as 10.01; '10.0' says the same as 10 and is left alone while the shopper may go on. */
 const understood = (state: FormState, goods: Goods): FormState => {

@@ -3,15 +3,13 @@ import { messages } from '#contract/messages.ts'
 import type { WireAttributeOption, WireProduct } from '#contract/product.ts'
 import { choiceFields } from './asked-choice.ts'
 import type { Step } from './choice.ts'
-import { ChosenOptions, MeasuredFields } from './chosen-options.tsx'
 import { OptionMark } from './option-mark.tsx'
+import { asksAgain } from './plain-form.tsx'
 
 interface StepOptionsProps {
   readonly product: WireProduct
   readonly step: Step
   readonly chosen: WireAttributeOption | null
-  /** What stays chosen when this step is chosen anew; the first step lets go of everything (P-147). */
-  readonly others: readonly WireAttributeOption[]
   /** What the steps before have chosen: why an option may be out of reach. */
   readonly before: readonly WireAttributeOption[]
   readonly canTake: (optionId: number) => boolean
@@ -23,37 +21,33 @@ export function StepOptions(props: StepOptionsProps): ReactNode {
   const { step, chosen, before, canTake } = props
   const missing = step.options.some(({ id }) => !canTake(id))
   return (
-    <form method="get" action={props.product.full_slug} onSubmit={(event) => event.preventDefault()}>
-      <ChosenOptions options={props.others} />
-      <MeasuredFields />
-      <fieldset>
-        <legend className="sr-only">{step.name}</legend>
-        <div className="grid grid-cols-2 gap-2">
-          {step.options.map((option) => (
-            <button
-              key={option.id}
-              type="submit"
-              name={choiceFields.option}
-              value={option.id}
-              disabled={!canTake(option.id)}
-              aria-pressed={option.id === chosen?.id}
-              className="flex min-h-14 items-center gap-3 rounded-control border border-control bg-card px-3 py-2 text-left leading-snug transition-colors hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:border-dashed disabled:bg-transparent disabled:text-quiet aria-pressed:border-clay aria-pressed:bg-clay-wash aria-pressed:ring-1 aria-pressed:ring-clay"
-              onClick={(event) => {
-                event.preventDefault()
-                props.onTake(option.id)
-              }}
-            >
-              <OptionMark option={option} />
-              <span className="min-w-0 break-words font-medium">{option.name}</span>
-            </button>
-          ))}
-        </div>
-        {missing && before.length > 0 && (
-          <p className="mt-2 text-quiet text-sm">
-            {messages.notMadeIn(before.map(({ name }) => name).join(', '))}
-          </p>
-        )}
-      </fieldset>
-    </form>
+    <fieldset>
+      <legend className="sr-only">{step.name}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {step.options.map((option) => (
+          <button
+            key={option.id}
+            {...asksAgain(props.product)}
+            name={choiceFields.take}
+            value={option.id}
+            disabled={!canTake(option.id)}
+            aria-pressed={option.id === chosen?.id}
+            className="flex min-h-14 items-center gap-3 rounded-control border border-control bg-card px-3 py-2 text-left leading-snug transition-colors hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:border-dashed disabled:bg-transparent disabled:text-quiet aria-pressed:border-clay aria-pressed:bg-clay-wash aria-pressed:ring-1 aria-pressed:ring-clay"
+            onClick={(event) => {
+              event.preventDefault()
+              props.onTake(option.id)
+            }}
+          >
+            <OptionMark option={option} />
+            <span className="min-w-0 break-words font-medium">{option.name}</span>
+          </button>
+        ))}
+      </div>
+      {missing && before.length > 0 && (
+        <p className="mt-2 text-quiet text-sm">
+          {messages.notMadeIn(before.map(({ name }) => name).join(', '))}
+        </p>
+      )}
+    </fieldset>
   )
 }

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { ChevronDownIcon, TickIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { choiceFields } from './asked-choice.ts'
-import { ChosenOptions, MeasuredFields } from './chosen-options.tsx'
+import { asksAgain } from './plain-form.tsx'
 
 interface StepPanelProps {
   readonly product: WireProduct
@@ -19,8 +19,6 @@ interface StepPanelProps {
   readonly open: boolean
   /** This step was clicked before the one that has to come first (P-149). */
   readonly skipped: Skipped | null
-  /** All that is chosen, kept when the step is opened without a script. */
-  readonly options: readonly { readonly id: number }[]
   readonly onClick: () => void
   readonly buttonRef: Ref<HTMLButtonElement>
   readonly children: ReactNode
@@ -32,17 +30,7 @@ export function StepPanel(props: StepPanelProps): ReactNode {
   const id = useId()
   return (
     <li>
-      <form
-        method="get"
-        action={props.product.full_slug}
-        className="relative flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-stone/60"
-        onSubmit={(event) => {
-          event.preventDefault()
-          props.onClick()
-        }}
-      >
-        <ChosenOptions options={props.options} />
-        <MeasuredFields />
+      <div className="relative flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-stone/60">
         <span
           id={`${id}-number`}
           className={classNames(
@@ -59,9 +47,13 @@ export function StepPanel(props: StepPanelProps): ReactNode {
           <h2 className="text-lg">
             <button
               ref={props.buttonRef}
-              type="submit"
+              {...asksAgain(props.product)}
               name={choiceFields.step}
               value={number}
+              onClick={(event) => {
+                event.preventDefault()
+                props.onClick()
+              }}
               aria-expanded={open}
               aria-controls={`${id}-panel`}
               aria-describedby={`${id}-number ${id}-said`}
@@ -75,7 +67,7 @@ export function StepPanel(props: StepPanelProps): ReactNode {
           </span>
         </span>
         <ChevronDownIcon className={classNames('transition-transform', open && 'rotate-180')} />
-      </form>
+      </div>
       {skipped !== null && (
         <div role="alert" className="px-4 pt-1 pb-4">
           <Notice level="danger">{messages.stepSkipped(skipped.missing, skipped.clicked)}</Notice>

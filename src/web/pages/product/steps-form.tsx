@@ -16,7 +16,7 @@ interface StepsFormProps extends BuyingFormProps {
 
 /**
  * One step for each attribute group, then the pack size (P-138 to P-154). Each choice closes its step and opens the
- * next; focus goes along. Without a script every step is a form that asks for an address.
+ * next; focus goes along. Without a script every step asks for an address.
  */
 export function StepsForm({ choice: { chooser }, ...props }: StepsFormProps): ReactNode {
   const { form } = props
@@ -36,7 +36,6 @@ export function StepsForm({ choice: { chooser }, ...props }: StepsFormProps): Re
     said,
     open: open === step,
     skipped: skipped?.clicked === step + 1 ? skipped : null,
-    options,
     onClick: () => form.chooser({ kind: 'click', step }),
     buttonRef: (button: HTMLButtonElement | null) => {
       headings.current[step] = button
@@ -52,7 +51,6 @@ export function StepsForm({ choice: { chooser }, ...props }: StepsFormProps): Re
               product={product}
               step={step}
               chosen={chosen[index] ?? null}
-              others={index === 0 ? [] : options.filter(({ id }) => id !== chosen[index]?.id)}
               before={options.filter((option) => chosen.indexOf(option) < index)}
               canTake={(id) => canTake(index, id)}
               onTake={(optionId) => focusAfter(() => form.chooser({ kind: 'choose', step: index, optionId }))}
@@ -62,7 +60,6 @@ export function StepsForm({ choice: { chooser }, ...props }: StepsFormProps): Re
         <StepPanel {...panel(steps.length, messages.packSize, outcome && saidOf(outcome))}>
           <PackSizeStep
             product={product}
-            options={options}
             outcome={outcome}
             onFinish={(next) => focusAfter(() => form.chooser({ kind: 'finish', outcome: next }))}
           />

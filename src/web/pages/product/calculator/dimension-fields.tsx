@@ -13,16 +13,25 @@ interface DimensionFieldsProps {
   /** Kinds of packs to choose from; one needs no choice. */
   readonly kinds: readonly Kind[]
   readonly kindId: number | null
+  /** The form whose fields these are, where they stand outside it. */
+  readonly form: string | undefined
 }
 
 /** What to measure: the sides, for goods that are poured the depth, their units, and a tenth more if wanted (P-190). */
-export function DimensionFields({ calculator, poured, kinds, kindId }: DimensionFieldsProps): ReactNode {
+export function DimensionFields({
+  calculator,
+  poured,
+  kinds,
+  kindId,
+  form,
+}: DimensionFieldsProps): ReactNode {
   const { typed, outcome } = calculator.state
   const wrong = outcome.kind === 'refused' ? outcome.sentences : {}
   const number = (name: 'length' | 'width' | 'depth', label: string, most: number) => (
     <TextField
       label={label}
       name={name}
+      form={form}
       type="number"
       inputMode="decimal"
       autoComplete="off"
@@ -41,6 +50,7 @@ export function DimensionFields({ calculator, poured, kinds, kindId }: Dimension
         <SelectField
           label="For"
           name="goods"
+          form={form}
           value={kindId ?? ''}
           onChange={(event) => calculator.setGoods(Number(event.target.value))}
         >
@@ -57,6 +67,7 @@ export function DimensionFields({ calculator, poured, kinds, kindId }: Dimension
         <SelectField
           label="Measured in"
           name="x_y_unit"
+          form={form}
           value={typed.x_y_unit}
           onChange={(event) => calculator.setUnit('x_y_unit', event.target.value)}
           className="max-sm:col-span-2"
@@ -73,6 +84,7 @@ export function DimensionFields({ calculator, poured, kinds, kindId }: Dimension
             <SelectField
               label="Depth in"
               name="z_unit"
+              form={form}
               value={typed.z_unit}
               onChange={(event) => calculator.setUnit('z_unit', event.target.value)}
             >
@@ -90,6 +102,7 @@ export function DimensionFields({ calculator, poured, kinds, kindId }: Dimension
           <input
             type="checkbox"
             name="wastage"
+            form={form}
             value="1"
             checked={typed.wastage}
             onChange={(event) => calculator.setWastage(event.target.checked)}

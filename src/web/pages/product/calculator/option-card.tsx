@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { calls, packIconPath } from '#contract/routes.ts'
@@ -11,13 +11,15 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Typeset } from '../../../ui/typeset.tsx'
+import { amountValue, choiceFields } from '../asked-choice.ts'
+import { asksAgain, BUYING_FORM_ID, WithoutScript } from '../plain-form.tsx'
 import { amountText, type ShownCalculation, type ShownItem, type ShownOption } from './shown.ts'
 
 interface OptionCardProps {
   readonly option: ShownOption
   readonly calculation: ShownCalculation
-  /** Puts variation and quantity into the buying form; null where there is no such form to fill. */
-  readonly onUse: ((item: ShownItem) => void) | null
+  /** Puts variation and quantity into the buying form. */
+  readonly onUse: (item: ShownItem) => void
 }
 
 /** One way to cover the area: what to take, what it covers, what it costs, how that comes about, and the button. */
@@ -55,17 +57,34 @@ export function OptionCard({ option, calculation, onUse }: OptionCardProps): Rea
       {option.obstacle === null && (
         <div className="mt-3 flex flex-wrap items-center gap-x-2">
           <AddOption option={option} />
-          {onUse !== null && first !== undefined && others.length === 0 && (
-            <Button look="quiet" size="small" className="px-2 noscript:hidden" onClick={() => onUse(first)}>
-              Use this amount
-              <span className="sr-only">
-                : <Typeset text={amountText(option)} />
-              </span>
-            </Button>
+          {first !== undefined && others.length === 0 && (
+            <UseAmount item={first} text={amountText(option)} onUse={onUse} />
           )}
         </div>
       )}
     </li>
+  )
+}
+
+interface UseAmountProps extends Pick<OptionCardProps, 'onUse'> {
+  readonly item: ShownItem
+  readonly text: string
+}
+
+/** Takes the amount into the buying form; without a script the page comes again with it, as with all that is chosen. */
+function UseAmount({ item, text, onUse }: UseAmountProps): ReactNode {
+  const plain = useContext(WithoutScript)
+  const presses =
+    plain === null
+      ? { onClick: () => onUse(item) }
+      : { ...asksAgain(plain, `#${BUYING_FORM_ID}`), name: choiceFields.use, value: amountValue(item) }
+  return (
+    <Button {...presses} look="quiet" size="small" className="px-2">
+      Use this amount
+      <span className="sr-only">
+        : <Typeset text={text} />
+      </span>
+    </Button>
   )
 }
 

@@ -4,6 +4,7 @@ import { calculatorFamily } from '#domain/calculator/family.ts'
 import { useShopState } from '../../../shell/shop-state.tsx'
 import { CalculatorIcon, ChevronDownIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { WithoutScript } from '../plain-form.tsx'
 import type { CalculatorProps } from './calculator.tsx'
 import { CALCULATOR_ID } from './id.ts'
 
@@ -70,5 +71,10 @@ export function CalculatorPanel(props: CalculatorProps): ReactNode {
 
 function AtHand(props: CalculatorProps): ReactNode {
   const Calculator = atHand
-  return Calculator !== null && <Calculator {...props} />
+  if (Calculator === null) return null
+  return (
+    <WithoutScript value={props.product}>
+      <Calculator {...props} />
+    </WithoutScript>
+  )
 }

@@ -11,7 +11,7 @@ import type { CalculatorState } from './state.ts'
 interface ResultsProps {
   readonly product: WireProduct
   readonly state: CalculatorState
-  readonly onUse: ((item: ShownItem) => void) | null
+  readonly onUse: (item: ShownItem) => void
 }
 
 /** What was found, and one sentence of it for who cannot see it change (P-202). */

@@ -37,22 +37,12 @@ export interface Asked {
   readonly goodsId: number | null
 }
 
-/** The same as fields of a form. */
-export const fieldsOf = ({
-  typed: { wastage, ...texts },
-  goodsId,
-}: Asked): readonly (readonly [string, string])[] => [
-  ...Object.entries(texts),
-  ...(wastage ? [['wastage', '1'] as const] : []),
-  ...(goodsId === null ? [] : [['goods', String(goodsId)] as const]),
-]
-
 /** Longer texts are no numbers. */
 const LONGEST_TEXT = 30
 
-/** The dimensions of an address, `?length=5&width=4`; null when it names none. */
+/** The dimensions of an address, `?length=5&width=4`; null when it names none: fields that were left empty say nothing. */
 export const askedBy = (params: URLSearchParams): Asked | null => {
-  if (!params.has('length') && !params.has('width')) return null
+  if (!params.get('length') && !params.get('width')) return null
   const said = (name: keyof Typed, usual: string): string => params.get(name)?.slice(0, LONGEST_TEXT) ?? usual
   const goodsId = Number(params.get('goods'))
   return {
