@@ -54,9 +54,10 @@ const inTurn = (opened: StepChooser, asked: AskedChoice): StepChooser => {
   if (asked.outcome !== null) actions.push({ kind: 'finish', outcome: asked.outcome })
   const step = opened.steps.findIndex(({ options }) => options.some(({ id }) => id === asked.taken))
   if (asked.taken !== null && step !== -1) actions.push({ kind: 'choose', step, optionId: asked.taken })
-  if (asked.step !== null && asked.step - 1 !== opened.open)
-    actions.push({ kind: 'click', step: asked.step - 1 })
-  return actions.reduce<StepChooser>(reduceChooser, opened)
+  const chooser = actions.reduce<StepChooser>(reduceChooser, opened)
+  return asked.step === null || asked.step - 1 === chooser.open
+    ? chooser
+    : reduceChooser(chooser, { kind: 'click', step: asked.step - 1 })
 }
 
 /** The choice as the page opens: what the address asks for, as far as it can be had. */
