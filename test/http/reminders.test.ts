@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths, reminderPath, reminderStopPath } from '#contract/routes.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
+import { doDueJobs } from '#server/jobs/workers.ts'
+import { openSmtp, type Post } from '#server/mail/index.ts'
 import { register } from '../setup/customers.ts'
+import { openMailServer } from '../setup/mail-server.ts'
 import { addCode, countOf, fillBasket } from '../setup/ordering.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 import { fill, lineId, lines, setPostcode } from './basket-call.ts'
@@ -11,7 +15,14 @@ import { readGoods } from './goods.ts'
 
 /* D2: a reminder goes to who asked for it, once, with a way out; its link brings the basket back. */
 
-const shop = await startShop()
+/* Letters go to the server of the test that has opened one. */
+let way: Post | null = null
+const shop = await startShop({
+  post: {
+    deliver: (posting) => (way === null ? Promise.reject(new Error('no way')) : way.deliver(posting)),
+    close: () => undefined,
+  },
+})
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
@@ -208,6 +219,36 @@ describe('the way out', () => {
     await remind()
     expect(await letters()).toHaveLength(1)
     expect(await shop.faces.reminders.isStopped(token)).toBe(true)
+  })
+
+  test('[T-201] the letter that a mail server received names the address of its one press, which stops reminders', async () => {
+    const server = await openMailServer()
+    way = await openSmtp(server.url)
+    await leave()
+    wait(25)
+    await remind()
+    const silent = { error: () => undefined, warn: () => undefined }
+    await doDueJobs({ database: shop.database, handlers: jobHandlers(shop.faces), log: silent })
+    way.close()
+    way = null
+    await server.close()
+    const [head = ''] = server.received.map(({ raw }) =>
+      raw.split('\r\n\r\n')[0]?.replaceAll(/\r\n\s+/g, ' '),
+    )
+    expect(head).toMatch(/^To: anna@example\.com$/m)
+    expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+    const [, address = ''] = head?.match(/^List-Unsubscribe: <(http:\/\/shop\.test\/\S+)>\r?$/m) ?? []
+    const answer = await shop.call({
+      method: 'POST',
+      url: new URL(address).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined])
+    await leave()
+    wait(25)
+    await remind()
+    expect(await letters()).toHaveLength(1)
   })
 
   test('[T-201] looking stops nothing; an unknown secret is answered alike and stops nobody', async () => {
