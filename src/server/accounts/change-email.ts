@@ -60,7 +60,7 @@ export const confirmEmail = async (
       await changeCustomer(tx, customerId, { emailConfirmedAt: now() })
     } else {
       if (!(await changeEmail(tx, customerId, email, now()))) return err('over')
-      await mail.send(tx, found.email, { template: 'email-changed' })
+      await mail.send(tx, found.email, { template: 'email-changed', data: {} })
     }
     for (const then of whenConfirmed) await then(tx, customerId, email)
     return ok(link.purpose === 'confirm-email' ? 'confirmed' : 'changed')

@@ -20,7 +20,7 @@ export const changePassword = async (
     await changeCustomer(tx, user.id, { passwordHash })
     await endSessions(tx, user.id, from.idHash)
     await signIn(deps.holdings, tx, { from, to, customerId: user.id }, deps.now())
-    await deps.mail.send(tx, user.email, { template: 'password-changed' })
+    await deps.mail.send(tx, user.email, { template: 'password-changed', data: {} })
   })
   return ok(null)
 }

@@ -57,7 +57,7 @@ export const choosePassword = async (
     await endSessions(tx, found.id, null)
     await forgetAttemptsOf(tx, limits.loginOfAccount, mailboxOf(found.email))
     await forgetAttemptsOf(tx, limits.loginOfBesieged, mailboxOf(found.email))
-    await mail.send(tx, found.email, { template: 'password-changed' })
+    await mail.send(tx, found.email, { template: 'password-changed', data: {} })
     return ok(null)
   })
 }

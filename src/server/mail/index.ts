@@ -2,8 +2,6 @@ import { keptFor } from '#contract/retention.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { absolute } from './letter.ts'
-import { letterHtml } from './letter-html.ts'
-import { letterText } from './letter-text.ts'
 import type { Post } from './smtp.ts'
 import { findWaiting, forgetBefore, noteRefused, noteSent, putMail } from './store.ts'
 import { type LetterOrder, writeLetter } from './templates/templates.ts'
@@ -40,12 +38,13 @@ export interface MailDeps {
 export const createMail = ({ database, jobs, publicUrl, post, from, now }: MailDeps): MailFace => ({
   async send(tx, to, order, stopPath) {
     const letter = { ...writeLetter(order), stopPath: stopPath ?? null }
+    /* Not before the first letter: the shop starts without it. */
+    const { renderLetter } = await import('./render.ts')
     const mailId = await putMail(tx, {
       template: order.template,
       recipient: to,
       subject: letter.subject,
-      html: letterHtml(letter, publicUrl),
-      text: letterText(letter, publicUrl),
+      ...(await renderLetter(letter, publicUrl)),
       stopPath,
     })
     if (post !== null) await jobs.enqueue(tx, 'mail', { mailId })

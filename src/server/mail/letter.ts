@@ -14,6 +14,10 @@ export type Block =
   /** Where more is said: 'Returns and breakages', '/returns'. */
   | { readonly kind: 'links'; readonly links: readonly { readonly label: string; readonly path: string }[] }
 
+export const words = (text: string): Block => ({ kind: 'text', text })
+export const heading = (text: string): Block => ({ kind: 'heading', text })
+export const button = (label: string, path: string): Block => ({ kind: 'button', label, path })
+
 export interface Row {
   readonly label: string
   /** Small words under the label. */

@@ -1,100 +1,16 @@
-import { createElement as h, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
-import { absolute, type Block, type Row, type Sheet, STOP_WORDS, sender } from './letter.ts'
+import { blockOf } from './blocks.ts'
+import { absolute, type Sheet, STOP_WORDS, sender } from './letter.ts'
+import { bodyFont, clay, grout, headingFont, ink, layout, line, notInText, quiet } from './look.ts'
 
 /*
- * Mail readers know tables and inline styles, and little else. The colours are those of the shop; React escapes every
- * text. No pictures: nothing tells anybody when the letter was opened.
+ * The one template of the shop's letters, as React elements: react-email makes HTML and text of it. No JSX, since commands
+ * run from the sources and send letters too. No pictures: nothing tells anybody when a letter was opened.
  */
 
-const ink = '#1f1d1a'
-const quiet = '#5e5850'
-const line = '#e4ded5'
-const clay = '#a8481f'
-const grout = '#8a8379'
-const sans = "Inter, 'Segoe UI', Helvetica, Arial, sans-serif"
-const serif = "Fraunces, Georgia, 'Times New Roman', serif"
-
-const table = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 }
-
-const paragraph = (text: string, style: Readonly<Record<string, string | number>> = {}): ReactNode =>
-  h('p', { style: { margin: '0 0 16px', ...style } }, text)
-
-const rowOf = ({ label, note, value, strong = false }: Row, index: number): ReactNode => {
-  const cell = {
-    padding: '10px 0',
-    borderTop: `1px solid ${line}`,
-    verticalAlign: 'top',
-    fontWeight: strong ? 600 : 400,
-  } as const
-  return h(
-    'tr',
-    { key: index },
-    h(
-      'td',
-      { style: { ...cell, paddingRight: 16 } },
-      label,
-      note ? h('div', { style: { color: quiet, fontSize: 14 } }, note) : null,
-    ),
-    h('td', { style: { ...cell, textAlign: 'right', whiteSpace: 'nowrap' } }, value),
-  )
-}
-
-const blockHtml = (block: Block, shop: URL): ReactNode => {
-  switch (block.kind) {
-    case 'text':
-      return paragraph(block.text)
-    case 'heading':
-      return h('h2', { style: { font: `500 20px/1.3 ${serif}`, margin: '28px 0 12px' } }, block.text)
-    case 'button': {
-      const href = absolute(shop, block.path)
-      const look = {
-        background: clay,
-        borderRadius: 6,
-        color: '#ffffff',
-        display: 'inline-block',
-        fontWeight: 500,
-        padding: '12px 22px',
-        textDecoration: 'none',
-      }
-      return h(
-        'div',
-        { style: { margin: '24px 0' } },
-        h('a', { href, style: look }, block.label),
-        h(
-          'p',
-          { style: { color: quiet, fontSize: 13, margin: '10px 0 0', wordBreak: 'break-all' } },
-          'Or open ',
-          h('a', { href, style: { color: clay } }, href),
-        ),
-      )
-    }
-    case 'links':
-      return h(
-        'p',
-        { style: { margin: '0 0 16px' } },
-        block.links.flatMap(({ label, path }, i) => [
-          ...(i === 0 ? [] : [h('br', { key: `after ${path}` })]),
-          h('a', { key: path, href: absolute(shop, path), style: { color: clay } }, label),
-        ]),
-      )
-    case 'lines':
-      return h(
-        'p',
-        { style: { margin: '0 0 16px' } },
-        block.lines.flatMap((text, i) => (i === 0 ? [text] : [h('br', { key: text + String(i) }), text])),
-      )
-    case 'rows':
-      return h(
-        'table',
-        { ...table, style: { margin: '0 0 20px', borderBottom: `1px solid ${line}` } },
-        h('tbody', null, block.rows.map(rowOf)),
-      )
-  }
-}
-
-const body = (letter: Sheet, shop: URL): ReactNode =>
+/** A letter on the shop's paper. */
+export const sheetOf = (letter: Sheet, shop: URL): ReactElement =>
   h(
     'html',
     { lang: 'en-GB' },
@@ -107,25 +23,23 @@ const body = (letter: Sheet, shop: URL): ReactNode =>
     ),
     h(
       'body',
-      { style: { background: '#faf8f5', color: ink, font: `16px/1.6 ${sans}`, margin: 0 } },
-      h('div', { style: { display: 'none', maxHeight: 0, overflow: 'hidden' } }, letter.preview),
+      { style: { background: '#faf8f5', color: ink, font: bodyFont, margin: 0 } },
+      h(
+        'div',
+        { ...notInText, style: { display: 'none', maxHeight: 0, overflow: 'hidden' } },
+        letter.preview,
+      ),
       h(
         'table',
-        table,
-        h(
-          'tbody',
-          null,
+        { ...layout, width: '100%' },
+        row(
           h(
-            'tr',
-            null,
+            'td',
+            { align: 'center', style: { padding: '32px 16px' } },
             h(
-              'td',
-              { align: 'center', style: { padding: '32px 16px' } },
-              h(
-                'table',
-                { ...table, width: '600', style: { maxWidth: 600, width: '100%', textAlign: 'left' } },
-                h('tbody', null, h('tr', null, h('td', null, sheet(letter, shop)))),
-              ),
+              'table',
+              { ...layout, width: '600', style: { maxWidth: 600, width: '100%', textAlign: 'left' } },
+              row(h('td', null, nameplate(shop), words(letter, shop), foot(letter, shop))),
             ),
           ),
         ),
@@ -133,70 +47,50 @@ const body = (letter: Sheet, shop: URL): ReactNode =>
     ),
   )
 
+const row = (...cells: readonly ReactNode[]): ReactNode => h('tbody', null, h('tr', null, ...cells))
+
 /** The shop's mark of four tiles without a picture: what shows no pictures shows it too. */
-const mark: ReactNode = h(
+const tiles: readonly (readonly string[])[] = [
+  [ink, clay],
+  [grout, grout],
+]
+const mark = h(
   'table',
-  {
-    role: 'presentation',
-    cellPadding: 0,
-    cellSpacing: 2,
-    border: 0,
-  },
+  { ...layout, cellSpacing: 2 },
   h(
     'tbody',
     null,
-    [
-      [ink, clay],
-      [grout, grout],
-    ].map((row, i) =>
+    tiles.map((colours, i) =>
       h(
         'tr',
         { key: String(i) },
-        row.map((tile, k) =>
-          h('td', {
-            key: String(k),
-            width: 10,
-            height: 10,
-            style: { background: tile, fontSize: 0, lineHeight: 0 },
-          }),
-        ),
+        colours.map((background, k) => {
+          const style = { background, fontSize: 0, lineHeight: 0 }
+          return h('td', { key: String(k), width: 10, height: 10, style })
+        }),
       ),
     ),
   ),
 )
 
-const small = { color: quiet, fontSize: 13, margin: '20px 0 0' }
-
-const sheet = (letter: Sheet, shop: URL): readonly ReactNode[] => [
+const nameplate = (shop: URL): ReactNode =>
   h(
     'table',
-    {
-      key: 'name',
-      role: 'presentation',
-      cellPadding: 0,
-      cellSpacing: 0,
-      border: 0,
-      style: { margin: '0 0 20px' },
-    },
-    h(
-      'tbody',
-      null,
+    { ...layout, style: { margin: '0 0 20px' } },
+    row(
+      h('td', { ...notInText, style: { paddingRight: 10 } }, mark),
       h(
-        'tr',
-        null,
-        h('td', { style: { paddingRight: 10 } }, mark),
-        h(
-          'td',
-          { style: { font: `500 24px/1 ${serif}` } },
-          h('a', { href: shop.origin, style: { color: ink, textDecoration: 'none' } }, merchant.tradingName),
-        ),
+        'td',
+        { style: { font: headingFont('24px/1') } },
+        h('a', { href: shop.origin, style: { color: ink, textDecoration: 'none' } }, merchant.tradingName),
       ),
     ),
-  ),
+  )
+
+const words = (letter: Sheet, shop: URL): ReactNode =>
   h(
     'div',
     {
-      key: 'words',
       style: {
         background: '#ffffff',
         border: `1px solid ${line}`,
@@ -204,20 +98,21 @@ const sheet = (letter: Sheet, shop: URL): readonly ReactNode[] => [
         padding: '32px 28px 20px',
       },
     },
-    h('h1', { style: { font: `500 28px/125% ${serif}`, margin: '0 0 20px' } }, letter.title),
-    letter.blocks.map((block, i) => h('div', { key: String(i) }, blockHtml(block, shop))),
-  ),
-  h('p', { key: 'reason', style: small }, letter.reason),
-  h('p', { key: 'sender', style: small }, sender),
-  letter.stopPath === null
-    ? null
-    : h(
-        'p',
-        { key: 'stop', style: small },
-        h('a', { href: absolute(shop, letter.stopPath), style: { color: quiet } }, STOP_WORDS),
-      ),
-]
+    h('h1', { style: { font: headingFont('28px/125%'), margin: '0 0 20px' } }, letter.title),
+    letter.blocks.map((block, i) => h('div', { key: String(i) }, blockOf(block, shop))),
+  )
 
-/** The letter for readers with HTML. */
-export const letterHtml = (letter: Sheet, shop: URL): string =>
-  `<!doctype html>${renderToStaticMarkup(body(letter, shop))}`
+const foot = ({ reason, stopPath }: Sheet, shop: URL): ReactNode => {
+  const small = { color: quiet, fontSize: 13, margin: '20px 0 0' }
+  return [
+    h('p', { key: 'reason', style: small }, reason),
+    h('p', { key: 'sender', style: small }, sender),
+    stopPath === null
+      ? null
+      : h(
+          'p',
+          { key: 'stop', style: small },
+          h('a', { href: absolute(shop, stopPath), style: { color: quiet } }, STOP_WORDS),
+        ),
+  ]
+}

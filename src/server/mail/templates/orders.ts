@@ -1,5 +1,5 @@
 import { paths } from '#contract/routes.ts'
-import type { Letter, Row } from '../letter.ts'
+import { button, heading, type Letter, type Row, words } from '../letter.ts'
 
 /** Everything as the shopper sees it: amounts are '£1,234.50', quantities '12.96 m²'. */
 export interface OrderConfirmation {
@@ -22,8 +22,8 @@ export const orderConfirmation = (order: OrderConfirmation): Letter => ({
   preview: `Thank you. We have your order ${order.number}.`,
   title: `Thank you, ${order.firstName}`,
   blocks: [
-    { kind: 'text', text: `We have your order ${order.number}.` },
-    ...(order.note === null ? [] : [{ kind: 'text' as const, text: order.note }]),
+    words(`We have your order ${order.number}.`),
+    ...(order.note === null ? [] : [words(order.note)]),
     {
       kind: 'rows',
       rows: order.lines.map((line): Row => ({ label: line.name, note: line.quantity, value: line.total })),
@@ -34,14 +34,13 @@ export const orderConfirmation = (order: OrderConfirmation): Letter => ({
         ({ label, amount }, i): Row => ({ label, value: amount, strong: i === order.totals.length - 1 }),
       ),
     },
-    { kind: 'heading', text: 'Delivery' },
+    heading('Delivery'),
     { kind: 'lines', lines: [order.delivery, ...order.deliveryAddress] },
-    { kind: 'button', label: 'View my order', path: order.orderPath },
-    { kind: 'heading', text: 'Good to know' },
-    {
-      kind: 'text',
-      text: 'You may cancel within 14 days of the day the last of the goods arrived. Please check the goods before you lay them, and keep this letter.',
-    },
+    button('View my order', order.orderPath),
+    heading('Good to know'),
+    words(
+      'You may cancel within 14 days of the day the last of the goods arrived. Please check the goods before you lay them, and keep this letter.',
+    ),
     {
       kind: 'links',
       links: [

@@ -1,5 +1,5 @@
 import { merchant } from '#contract/merchant.ts'
-import type { Letter } from '../letter.ts'
+import { heading, type Letter, words } from '../letter.ts'
 
 export interface CardCode {
   /** '048213' */
@@ -11,12 +11,9 @@ export const cardCode = ({ code }: CardCode): Letter => ({
   preview: 'Type it on the payment page. It holds for 15 minutes.',
   title: 'Your code',
   blocks: [
-    { kind: 'text', text: 'Please type this code on the payment page, then pay. It holds for 15 minutes.' },
-    { kind: 'heading', text: code },
-    {
-      kind: 'text',
-      text: 'You are not paying at Tessera now? Then leave it alone: nothing is paid without it.',
-    },
+    words('Please type this code on the payment page, then pay. It holds for 15 minutes.'),
+    heading(code),
+    words('You are not paying at Tessera now? Then leave it alone: nothing is paid without it.'),
   ],
   reason: 'You get this letter because a payment at Tessera was begun with your email address.',
 })
@@ -35,7 +32,7 @@ export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt): Let
   preview: `Thank you. We have your payment of ${amount}.`,
   title: 'Thank you for your payment',
   blocks: [
-    { kind: 'text', text: 'We have taken this payment by card:' },
+    words('We have taken this payment by card:'),
     {
       kind: 'rows',
       rows: [
@@ -44,14 +41,12 @@ export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt): Let
         { label: 'Amount', value: amount, strong: true },
       ],
     },
-    {
-      kind: 'text',
-      text: 'The amount includes VAT at 20% wherever VAT is due. The VAT invoice is the document with this reference.',
-    },
-    {
-      kind: 'text',
-      text: `Something is wrong? Tell us: ${merchant.telephone}, ${merchant.email}. We put it right or refund it.`,
-    },
+    words(
+      'The amount includes VAT at 20% wherever VAT is due. The VAT invoice is the document with this reference.',
+    ),
+    words(
+      `Something is wrong? Tell us: ${merchant.telephone}, ${merchant.email}. We put it right or refund it.`,
+    ),
   ],
   reason: 'You get this letter because a payment was made at Tessera with your email address.',
 })

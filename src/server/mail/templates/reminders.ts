@@ -1,4 +1,4 @@
-import type { Block, Letter } from '../letter.ts'
+import { type Block, button, type Letter, words } from '../letter.ts'
 
 /** A line of what was left, as the shopper knows it: 'Kandla Grey', '600 × 600 mm', '12.96 m²'. */
 export interface LeftGoods {
@@ -18,34 +18,37 @@ const goodsRows = (goods: readonly LeftGoods[]): Block => ({
   rows: goods.map(({ name, variation, quantity }) => ({ label: name, note: variation, value: quantity })),
 })
 
+/** 'Kandla Grey is', 'Kandla Grey and more are' */
+const leftIs = (goods: readonly LeftGoods[]): string =>
+  `${goods[0]?.name ?? 'Your goods'} ${goods.length > 1 ? 'and more are' : 'is'}`
+
+const reason =
+  'You get this letter because the box for a reminder was ticked with this address at our checkout.'
+
 export const basketReminder = ({ goods, openPath }: Reminder): Letter => ({
   subject: 'You left something in your basket',
-  preview: `${goods[0]?.name ?? 'Your goods'} ${goods.length > 1 ? 'and more are' : 'is'} still in your basket at Tessera.`,
+  preview: `${leftIs(goods)} still in your basket at Tessera.`,
   title: 'Your basket is still here',
   blocks: [
-    { kind: 'text', text: 'You asked us to remind you of what you left in your basket:' },
+    words('You asked us to remind you of what you left in your basket:'),
     goodsRows(goods),
-    { kind: 'button', label: 'Go to my basket', path: openPath },
-    {
-      kind: 'text',
-      text: 'Goods are not held back until you order, and prices are those of the day. This is the only letter we send about this basket.',
-    },
+    button('Go to my basket', openPath),
+    words(
+      'Goods are not held back until you order, and prices are those of the day. This is the only letter we send about this basket.',
+    ),
   ],
-  reason: 'You get this letter because the box for a reminder was ticked with this address at our checkout.',
+  reason,
 })
 
 export const savedListReminder = ({ goods, openPath }: Reminder): Letter => ({
   subject: 'What you saved for later at Tessera',
-  preview: `${goods[0]?.name ?? 'Your goods'} ${goods.length > 1 ? 'and more are' : 'is'} on your saved list.`,
+  preview: `${leftIs(goods)} on your saved list.`,
   title: 'Saved for later',
   blocks: [
-    { kind: 'text', text: 'You asked us to remind you of what you saved for later:' },
+    words('You asked us to remind you of what you saved for later:'),
     goodsRows(goods),
-    { kind: 'button', label: 'Open my saved list', path: openPath },
-    {
-      kind: 'text',
-      text: 'The link works once, for two weeks. This is the only letter we send about this list.',
-    },
+    button('Open my saved list', openPath),
+    words('The link works once, for two weeks. This is the only letter we send about this list.'),
   ],
-  reason: 'You get this letter because the box for a reminder was ticked with this address at our checkout.',
+  reason,
 })

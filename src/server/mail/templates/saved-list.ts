@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts'
+import { button, type Letter, words } from '../letter.ts'
 
 export interface SavedListLink {
   /** Opens a page that opens the list. */
@@ -10,12 +10,11 @@ export const savedListLink = ({ openPath }: SavedListLink): Letter => ({
   preview: 'The link works once, for an hour.',
   title: 'Your saved list',
   blocks: [
-    {
-      kind: 'text',
-      text: 'Somebody, most likely you, asked for the list that was saved under this address. The link works once, for an hour.',
-    },
-    { kind: 'button', label: 'Open my saved list', path: openPath },
-    { kind: 'text', text: 'You did not ask for it? Then do nothing: the list stays closed.' },
+    words(
+      'Somebody, most likely you, asked for the list that was saved under this address. The link works once, for an hour.',
+    ),
+    button('Open my saved list', openPath),
+    words('You did not ask for it? Then do nothing: the list stays closed.'),
   ],
   reason: 'You get this letter because a list was saved at Tessera under this email address.',
 })

@@ -1,0 +1,82 @@
+import { createElement as h, type ReactNode } from 'react'
+import { absolute, type Block, type Row } from './letter.ts'
+import { clay, headingFont, layout, line, notInText, quiet } from './look.ts'
+
+const paragraph = { margin: '0 0 16px' }
+
+/** A block of a letter, for every kind of reader. */
+export const blockOf = (block: Block, shop: URL): ReactNode => {
+  switch (block.kind) {
+    case 'text':
+      return h('p', { style: paragraph }, block.text)
+    case 'heading':
+      return h('h2', { style: { font: headingFont('20px/1.3'), margin: '28px 0 12px' } }, block.text)
+    case 'button':
+      return buttonOf(block.label, absolute(shop, block.path))
+    case 'links':
+      return h(
+        'p',
+        { style: paragraph },
+        onLines(
+          block.links.map(({ label, path }) =>
+            h('a', { key: path, href: absolute(shop, path), style: { color: clay } }, label),
+          ),
+        ),
+      )
+    case 'lines':
+      return h('p', { style: paragraph }, onLines(block.lines))
+    case 'rows':
+      return h(
+        'table',
+        {
+          ...layout,
+          width: '100%',
+          'data-rows': '',
+          style: { margin: '0 0 20px', borderBottom: `1px solid ${line}` },
+        },
+        h('tbody', null, block.rows.map(rowOf)),
+      )
+  }
+}
+
+const onLines = (parts: readonly ReactNode[]): readonly ReactNode[] =>
+  parts.flatMap((part, i) => (i === 0 ? [part] : [h('br', { key: `before ${String(i)}` }), part]))
+
+const buttonOf = (label: string, href: string): ReactNode => {
+  const look = {
+    background: clay,
+    borderRadius: 6,
+    color: '#ffffff',
+    display: 'inline-block',
+    fontWeight: 500,
+    padding: '12px 22px',
+    textDecoration: 'none',
+  }
+  const small = { color: quiet, fontSize: 13, margin: '10px 0 0', wordBreak: 'break-all' } as const
+  return h(
+    'div',
+    { style: { margin: '24px 0' } },
+    h('a', { href, style: look }, label),
+    h('p', { ...notInText, style: small }, 'Or open ', h('a', { href, style: { color: clay } }, href)),
+  )
+}
+
+const rowOf = ({ label, note, value, strong = false }: Row, index: number): ReactNode => {
+  const cell = {
+    padding: '10px 0',
+    borderTop: `1px solid ${line}`,
+    verticalAlign: 'top',
+    fontWeight: strong ? 600 : 400,
+  } as const
+  return h(
+    'tr',
+    { key: index },
+    h(
+      'td',
+      { style: { ...cell, paddingRight: 16 } },
+      label,
+      note ? h('div', { style: { color: quiet, fontSize: 14 } }, note) : null,
+    ),
+    h('td', { style: { ...cell, textAlign: 'right', whiteSpace: 'nowrap' } }, value),
+  )
+}
