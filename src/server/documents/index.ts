@@ -1,10 +1,2 @@
 export { registerDocuments } from './handlers.ts'
-export {
-  colour,
-  LEFT,
-  openPaper,
-  type Paper,
-  type PaperOptions,
-  TEXT_WIDTH,
-  type TextOptions,
-} from './paper.ts'
+export { openPaper, type Paper, TEXT_WIDTH, type TextOptions } from './paper.ts'

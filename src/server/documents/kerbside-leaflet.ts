@@ -60,11 +60,9 @@ const write = (paper: Paper, { heading, paragraphs, list }: LeafletSection): voi
 /** The leaflet behind /kerbside-delivery-info.pdf, as the bytes of a PDF; the same bytes for the same text. */
 export const makeKerbsideLeaflet = async (): Promise<Buffer> => {
   const { title, subject, edition, opening, drawing, sections } = kerbsideLeaflet
-  const paper = await openPaper({ title: `${title} – ${merchant.tradingName}`, subject, date: edition })
+  const paper = await openPaper({ title, subject, date: edition })
   const { doc } = paper
-  paper.text(merchant.tradingName, { face: 'serif', size: 13, colour: 'clay', after: 14 })
-  paper.element('H1', title, { face: 'serif', size: 28, after: 6 })
-  paper.element('P', opening, { size: 11.5, colour: 'quiet', after: 18 })
+  paper.opening(title, opening, { size: 11.5, after: 18 })
   const top = doc.y
   doc.addStructure(
     doc.struct('Figure', { alt: drawing }, () => {
@@ -75,22 +73,13 @@ export const makeKerbsideLeaflet = async (): Promise<Buffer> => {
   doc.y = top + 116
   for (const section of sections) write(paper, section)
   doc.y += 14
-  doc
-    .moveTo(LEFT, doc.y)
-    .lineTo(LEFT + TEXT_WIDTH, doc.y)
-    .lineWidth(0.8)
-    .strokeColor(colour('line'))
-    .stroke()
+  paper.rule(0.8)
   doc.y += 10
   paper.element('P', `Questions? ${merchant.telephone} · ${merchant.email} · ${merchant.hours}`, {
     face: 'bold',
     size: 9,
     after: 2,
   })
-  paper.element(
-    'P',
-    `${merchant.legalName}, registered in ${merchant.registeredIn}, no. ${merchant.companyNumber}, ${merchant.address.join(', ')}. This leaflet does not take away any of your rights under consumer law.`,
-    { size: 8, colour: 'quiet' },
-  )
+  paper.imprint('This leaflet does not take away any of your rights under consumer law.')
   return paper.finish()
 }

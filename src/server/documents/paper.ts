@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { merchant } from '#contract/merchant.ts'
+import { type Face, fontPath, runsOf, type Script } from './scripts.ts'
 
 /*
  * The shop's paper: A4, tagged for screen readers, in the type and the colours of the pages. Leaflets and invoices are
@@ -15,26 +17,10 @@ const MARGIN = 56
 export const TEXT_WIDTH = 595.28 - 2 * MARGIN
 export const LEFT = MARGIN
 
-export type Face = 'serif' | 'sans' | 'bold'
-
-const files: Readonly<Record<Face, string>> = {
-  serif: '@fontsource/fraunces/files/fraunces-*-500-normal.woff',
-  sans: '@fontsource/inter/files/inter-*-400-normal.woff',
-  bold: '@fontsource/inter/files/inter-*-600-normal.woff',
-}
-
 const packages = createRequire(import.meta.url)
-const fontFile = (face: Face, script: 'latin' | 'latin-ext'): Buffer =>
-  readFileSync(packages.resolve(files[face].replace('*', script)))
 
 /* Figures of one width: Inter pulls the point under a 7 or a 1 beside it, so that £507.60 would read as £50760. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
-
-/** Letters that the first file of a face does not have: the ŵ of Llanŵnen, the ł of a customer's name. */
-const beyondLatin = /([\u0100-\u024f\u1e00-\u1eff]+)/
-
-/** Pictures among the letters of a name: no face has them, and a box would stand there instead. */
-const pictures = /[\u{1f000}-\u{1faff}\u{2600}-\u{27bf}]|\u{fe0f}|\u{200d}/gu
 
 export interface TextOptions {
   readonly face?: Face
@@ -56,6 +42,12 @@ export interface Paper {
   /** A text as an element of the document: what a screen reader hears. */
   element(kind: 'H1' | 'H2' | 'P', text: string, options?: TextOptions): void
   list(items: readonly string[], options?: TextOptions): void
+  /** A line from margin to margin. */
+  rule(width: number): void
+  /** The shop's name at the head of the first page, the title under it, and a line of small words. */
+  opening(title: string, words: string, options: TextOptions): void
+  /** Who writes, as the law wants it on a company's papers: the company, then `more`. */
+  imprint(more: string, options?: TextOptions): void
   /** Ends the document and gives its bytes. */
   finish(): Promise<Buffer>
 }
@@ -77,7 +69,13 @@ export const openPaper = async ({ title, subject, date }: PaperOptions): Promise
     tagged: true,
     lang: 'en-GB',
     displayTitle: true,
-    info: { Title: title, Subject: subject, Author: 'Tessera', CreationDate: date, ModDate: date },
+    info: {
+      Title: `${title} – ${merchant.tradingName}`,
+      Subject: subject,
+      Author: 'Tessera',
+      CreationDate: date,
+      ModDate: date,
+    },
   })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -85,20 +83,21 @@ export const openPaper = async ({ title, subject, date }: PaperOptions): Promise
     doc.on('end', resolve)
     doc.on('error', reject)
   })
-  for (const face of ['serif', 'sans', 'bold'] as const) {
-    doc.registerFont(face, fontFile(face, 'latin'))
-    doc.registerFont(`${face}-ext`, fontFile(face, 'latin-ext'))
+  const opened = new Set<string>()
+  /** A font file is read when the first letter of it is written. */
+  const takeFont = (face: Face, script: Script): void => {
+    const path = fontPath(face, script)
+    if (!opened.has(path)) doc.registerFont(path, readFileSync(packages.resolve(path)))
+    opened.add(path)
+    doc.font(path)
   }
 
   const text = (content: string, options: TextOptions = {}): void => {
     const { face = 'sans', size = 10, align = 'left', width = TEXT_WIDTH, after = 0 } = options
     doc.fontSize(size).fillColor(colours[options.colour ?? 'ink'])
-    const runs = content
-      .replaceAll(pictures, '')
-      .split(beyondLatin)
-      .filter((run) => run !== '')
-    runs.forEach((run, i) => {
-      doc.font(beyondLatin.test(run) ? `${face}-ext` : face)
+    const runs = runsOf(content)
+    runs.forEach(({ text: run, script }, i) => {
+      takeFont(face, script)
       const continued = i < runs.length - 1
       const settings = { width, align, lineGap: size * 0.35, continued, features }
       if (i === 0) doc.text(run, LEFT + (options.x ?? 0), options.y ?? doc.y, settings)
@@ -131,6 +130,27 @@ export const openPaper = async ({ title, subject, date }: PaperOptions): Promise
     text,
     element,
     list,
+    rule(width) {
+      doc
+        .moveTo(LEFT, doc.y)
+        .lineTo(LEFT + TEXT_WIDTH, doc.y)
+        .lineWidth(width)
+        .strokeColor(colours.line)
+        .stroke()
+    },
+    opening(heading, words, options) {
+      text(merchant.tradingName, { face: 'serif', size: 13, colour: 'clay', after: 14 })
+      element('H1', heading, { face: 'serif', size: 28, after: 6 })
+      element('P', words, { colour: 'quiet', ...options })
+    },
+    imprint(more, options) {
+      const company = `${merchant.legalName}, registered in ${merchant.registeredIn}, no. ${merchant.companyNumber}`
+      element('P', `${company}, ${merchant.address.join(', ')}. ${more}`, {
+        size: 8,
+        colour: 'quiet',
+        ...options,
+      })
+    },
     async finish() {
       doc.end()
       await ended

@@ -2,7 +2,7 @@ import { merchant } from '#contract/merchant.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { VatAmount } from '#domain/payments/vat.ts'
-import { colour, LEFT, openPaper, type Paper, TEXT_WIDTH, type TextOptions } from '../documents/index.ts'
+import { openPaper, type Paper, TEXT_WIDTH, type TextOptions } from '../documents/index.ts'
 import type { Invoice } from './invoice-of.ts'
 
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
@@ -39,7 +39,7 @@ const amountsOf = ({ net, vat, gross }: VatAmount): TableRow['amounts'] => [
 ]
 
 /** One row: its cells stand side by side, and the next row begins under the tallest. */
-const writeRow = ({ doc, text }: Paper, { kind, words, more, amounts, bold }: TableRow) => {
+const writeRow = ({ doc, text, rule }: Paper, { kind, words, more, amounts, bold }: TableRow) => {
   const look = { face: bold || kind === 'TH' ? 'bold' : 'sans', size: 9.5 } as const
   let top = 0
   let bottom = 0
@@ -57,20 +57,11 @@ const writeRow = ({ doc, text }: Paper, { kind, words, more, amounts, bold }: Ta
         text(amounts[column], { ...look, ...amountAt(column), y: top })
         if (column < 2) return
         doc.y = bottom + 5
-        rule({ doc })
+        rule(0.6)
         doc.y += 7
       }),
     ),
   ])
-}
-
-const rule = ({ doc }: Pick<Paper, 'doc'>): void => {
-  doc
-    .moveTo(LEFT, doc.y)
-    .lineTo(LEFT + TEXT_WIDTH, doc.y)
-    .lineWidth(0.6)
-    .strokeColor(colour('line'))
-    .stroke()
 }
 
 /** Addresses side by side under their headings. */
@@ -129,30 +120,21 @@ const remarksOf = ({ discount, discountName, refunded, cancelled, method }: Invo
 export const makeInvoice = async (invoice: Invoice): Promise<Buffer> => {
   const { number, placedAt, cancelled } = invoice
   const paper = await openPaper({
-    title: `Invoice ${number} – ${merchant.tradingName}`,
+    title: `Invoice ${number}`,
     subject: `Order ${number}`,
     date: placedAt,
   })
-  paper.text(merchant.tradingName, { face: 'serif', size: 13, colour: 'clay', after: 14 })
-  paper.element('H1', cancelled ? 'Invoice of a cancelled order' : 'Invoice', {
-    face: 'serif',
-    size: 28,
-    after: 6,
-  })
-  paper.element('P', `Number ${number} · Date and tax point ${date.format(placedAt)}`, {
-    colour: 'quiet',
-    after: 20,
-  })
+  paper.opening(
+    cancelled ? 'Invoice of a cancelled order' : 'Invoice',
+    `Number ${number} · Date and tax point ${date.format(placedAt)}`,
+    { after: 20 },
+  )
   writeParties(paper, invoice)
   writeTable(paper, invoice)
   paper.doc.y += 6
   for (const remark of remarksOf(invoice)) paper.element('P', remark, { after: 3 })
   paper.doc.y += 20
   paper.element('P', `VAT registration ${merchant.vatNumber}`, { face: 'bold', size: 9, after: 2 })
-  paper.element(
-    'P',
-    `${merchant.legalName}, registered in ${merchant.registeredIn}, no. ${merchant.companyNumber}, ${merchant.address.join(', ')}. ${merchant.telephone} · ${merchant.email}`,
-    { size: 8.5, colour: 'quiet' },
-  )
+  paper.imprint(`${merchant.telephone} · ${merchant.email}`, { size: 8.5 })
   return paper.finish()
 }

@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { type Face, fontPath, runsOf, type Script } from './scripts.ts'
+
+const split = (text: string) => runsOf(text).map(({ script, text: run }) => `${script}:${run}`)
+
+test.each([
+  ['Anna', ['latin:Anna']],
+  ['Łukasz', ['latin-ext:Ł', 'latin:ukasz']],
+  ['Γιώργος', ['greek:Γιώργος']],
+  ['Юлия', ['cyrillic:Юлия']],
+  ['Nguyễn', ['latin:Nguy', 'vietnamese:ễ', 'latin:n']],
+  ['e\u0301', ['latin:é']],
+  ['', []],
+])('each letter of %s comes from the file that has it', (text, runs) => {
+  expect(split(text)).toEqual(runs)
+})
+
+test('words that read from the right stay one run, so that they keep their order', () => {
+  expect(split('David דוד כהן Smith')).toEqual(['latin:David ', 'hebrew:דוד כהן', 'latin: Smith'])
+  expect(split('محمد بن عبد الله 5')).toEqual(['arabic:محمد بن عبد الله', 'latin: 5'])
+})
+
+test('pictures go, and what no file has is a question mark, never a box', () => {
+  expect(split('Zoë 👨‍👩‍👧')).toEqual(['latin:Zoë '])
+  expect(split('王小明 Li')).toEqual(['latin:??? Li'])
+})
+
+test('every face has a file for every script', () => {
+  const packages = createRequire(import.meta.url)
+  const texts = ['a', 'Ł', 'ễ', 'γ', 'ὀ', 'я', 'Ҡ', 'ש', 'م']
+  const scripts = texts.flatMap((text): readonly Script[] => runsOf(text).map(({ script }) => script))
+  expect(new Set(scripts).size).toBe(texts.length)
+  for (const face of ['serif', 'sans', 'bold'] satisfies readonly Face[])
+    for (const script of scripts) expect(packages.resolve(fontPath(face, script))).toMatch(/\.woff$/)
+})

@@ -1,0 +1,76 @@
+/** The faces of the shop's paper. */
+export type Face = 'serif' | 'sans' | 'bold'
+
+/** A piece of a text that one font file has all letters of. */
+export interface Run {
+  readonly text: string
+  readonly script: Script
+}
+
+/*
+ * Each script is a font file of its own: the ŵ of Llanŵnen, a customer's Łukasz, Γιώργος, Юлия or דוד. Inter has those that
+ * read from the left, Rubik the two that read from the right; an accent that stands alone goes with the letter before it.
+ */
+const letters = {
+  'latin-ext': '\\u0100-\\u024f\\u1e00-\\u1e9f\\u1ef2-\\u1eff\\u0300-\\u036f\\u20a0-\\u20ab\\u20ad-\\u20c0',
+  vietnamese: '\\u1ea0-\\u1ef1',
+  greek: '\\u0370-\\u03ff',
+  'greek-ext': '\\u1f00-\\u1fff',
+  cyrillic: '\\u0400-\\u045f\\u0490\\u0491\\u04b0\\u04b1\\u2116',
+  'cyrillic-ext': '\\u0460-\\u048f\\u0492-\\u04af\\u04b2-\\u052f',
+  hebrew: '\\u0590-\\u05ff\\ufb1d-\\ufb4f',
+  arabic: '\\u0600-\\u06ff\\u0750-\\u077f\\ufb50-\\ufdff\\ufe70-\\ufefc',
+} as const
+
+export type Script = 'latin' | keyof typeof letters
+
+const scripts: readonly (readonly [Script, string])[] = [
+  ['latin-ext', letters['latin-ext']],
+  ['vietnamese', letters.vietnamese],
+  ['greek', letters.greek],
+  ['greek-ext', letters['greek-ext']],
+  ['cyrillic', letters.cyrillic],
+  ['cyrillic-ext', letters['cyrillic-ext']],
+  ['hebrew', letters.hebrew],
+  ['arabic', letters.arabic],
+]
+
+/** From the right: several words of them are one run, which is set from its right end. */
+const fromRight: ReadonlySet<Script> = new Set(['hebrew', 'arabic'])
+
+const pattern = ([script, set]: readonly [Script, string]): string =>
+  fromRight.has(script) ? `([${set}]+(?:[ '"׳״,-]+[${set}]+)*)` : `([${set}]+)`
+
+const runs = new RegExp(scripts.map(pattern).join('|'), 'gu')
+
+/** Letters that the first file of a face has. */
+const latin =
+  '\\u0000-\\u00ff\\u0131\\u0152\\u0153\\u02bb\\u02bc\\u02c6\\u02da\\u02dc\\u2000-\\u206f\\u20ac\\u2122\\u2212\\u2215'
+const unknown = new RegExp(`[^${latin}${scripts.map(([, set]) => set).join('')}]`, 'gu')
+
+/** Pictures among the letters of a name, and the marks that join them: they are left out. */
+const pictures = /[\u{1f000}-\u{1faff}\u{2600}-\u{27bf}\u{e0000}-\u{e007f}]|\u{fe0f}|\u{200d}|\u{20e3}/gu
+
+/** 'Łukasz' → Ł of latin-ext, ukasz of latin. What no file has, as 王, becomes '?', which says so where a box would not. */
+export const runsOf = (content: string): readonly Run[] => {
+  const text = content.normalize('NFC').replaceAll(pictures, '').replaceAll(unknown, '?')
+  const found: Run[] = []
+  let end = 0
+  for (const match of text.matchAll(runs)) {
+    if (match.index > end) found.push({ text: text.slice(end, match.index), script: 'latin' })
+    const group = match.slice(1).findIndex((own) => own !== undefined)
+    found.push({ text: match[0], script: scripts[group]?.[0] ?? 'latin' })
+    end = match.index + match[0].length
+  }
+  return end < text.length ? [...found, { text: text.slice(end), script: 'latin' }] : found
+}
+
+const weights: Readonly<Record<Face, number>> = { serif: 500, sans: 400, bold: 600 }
+
+/** Where the letters of a script are, for a face; a heading in Greek is set in Inter. */
+export const fontPath = (face: Face, script: Script): string => {
+  const inSerif = script === 'latin' || script === 'latin-ext' || script === 'vietnamese'
+  const family = fromRight.has(script) ? 'rubik' : face === 'serif' && inSerif ? 'fraunces' : 'inter'
+  const weight = face === 'serif' && family !== 'fraunces' ? weights.bold : weights[face]
+  return `@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`
+}
