@@ -1,8 +1,8 @@
 import { webhooks } from '#contract/routes.ts'
 import { stripeSignature } from '../../src/sandbox/stripe/events.ts'
-import { type Answer, call } from './buyer.ts'
-import type { Ground } from './ground.ts'
-import { providerKeys } from './provider.ts'
+import { type Answer, call } from '../ground/buyer.ts'
+import type { Ground } from '../ground/ground.ts'
+import { providerKeys } from '../ground/provider.ts'
 
 /** The card provider's event of a type, as it was signed over. */
 export const eventOf = ({ provider }: Ground, type: string, payment: string): string => {

@@ -30,6 +30,9 @@ describe('an address where nothing is', () => {
     '/.git/config',
     '/%',
     '/a%ZZ',
+    '/a%00b/c',
+    '//evil.example',
+    '/\\evil.example',
     '/basket.css',
     '/docs/../etc/passwd',
   ])('GET %s: 404, as JSON and as a page', async (url) => {

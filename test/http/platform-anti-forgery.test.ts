@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { calls, paths, reminderStopPath, webhooks } from '#contract/routes.ts'
+import { calls } from '#contract/routes.ts'
+import { policies } from '../attacks/policies.ts'
 import { routesOf } from '../setup/routes.ts'
 import { startShop } from '../setup/shop.ts'
 
@@ -28,19 +29,16 @@ const changing = methods.flatMap((method) =>
     .map(({ url }) => ({ method, url: url.replaceAll(':id', '1').replaceAll(':token', 'x'.repeat(43)) })),
 )
 
-/** Sent by browsers themselves or by providers, which have no token; each says so where it is registered. */
-const withoutToken: readonly string[] = [
-  paths.cspReports,
-  ...Object.values(webhooks),
-  /* A mail reader's own button, which knows the letter's secret (RFC 8058). */
-  reminderStopPath('x'.repeat(43)),
-]
+/** Sent by browsers themselves or by providers, which have no token. */
+const withoutToken: readonly string[] = Object.entries(policies)
+  .filter(([, { guard }]) => guard !== 'token')
+  .map(([route]) => route.replaceAll(':token', 'x'.repeat(43)))
 
 test('the router tells its calls', () => {
   expect(routes.map(({ url }) => url)).toEqual(expect.arrayContaining(Object.values(calls)))
 })
 
-describe.each(changing.filter(({ url }) => !withoutToken.includes(url)))(
+describe.each(changing.filter(({ method, url }) => !withoutToken.includes(`${method} ${url}`)))(
   '$method $url',
   ({ method, url }) => {
     test('[P-012, T-010] is refused without the token of its page', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
-import { readBooks } from '../faults/books.ts'
+import { readBooks } from '../ground/books.ts'
 import {
   approve,
   type Buyer,
@@ -9,9 +9,9 @@ import {
   payByHandler,
   readyToPay,
   textOf,
-} from '../faults/buyer.ts'
-import { type Ground, openGrounds } from '../faults/ground.ts'
-import type { Moment } from '../faults/tcp-proxy.ts'
+} from '../ground/buyer.ts'
+import { type Ground, openGrounds } from '../ground/ground.ts'
+import type { Moment } from '../ground/tcp-proxy.ts'
 
 /* The short form of FT-01: `npm run test:faults -- FT-01` kills at every moment, and on both databases. */
 

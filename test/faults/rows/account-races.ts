@@ -1,8 +1,8 @@
 import { calls, paths } from '#contract/routes.ts'
-import { countRows } from '../books.ts'
-import { add, arrive, type Buyer, prepareToPay } from '../buyer.ts'
-import { type Ground, tradeCustomer } from '../ground.ts'
-import { countStatus, exactly, holds, none, type Row, times, until } from '../row.ts'
+import { countRows } from '../../ground/books.ts'
+import { add, arrive, type Buyer, prepareToPay } from '../../ground/buyer.ts'
+import { type Ground, tradeCustomer } from '../../ground/ground.ts'
+import { countStatus, exactly, holds, none, type Row, times, until } from '../../rows/row.ts'
 
 const { email, password } = tradeCustomer
 

@@ -1,5 +1,5 @@
 import { calls } from '#contract/routes.ts'
-import { countRows, readBooks } from '../books.ts'
+import { countRows, readBooks } from '../../ground/books.ts'
 import {
   type add,
   approve,
@@ -14,8 +14,8 @@ import {
   paymentOf,
   readyToPay,
   textOf,
-} from '../buyer.ts'
-import { countStatus, exactly, holds, none, type Row, times, until } from '../row.ts'
+} from '../../ground/buyer.ts'
+import { countStatus, exactly, holds, none, type Row, times, until } from '../../rows/row.ts'
 
 const ORDERS = 50
 

@@ -2,10 +2,10 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { createConnection, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { calls, paths } from '#contract/routes.ts'
-import { arrive, call, openIntent, readyToPay } from '../buyer.ts'
-import type { Ground } from '../ground.ts'
-import type { Random } from '../random.ts'
-import { holds, none, type Row, times, until } from '../row.ts'
+import { arrive, call, openIntent, readyToPay } from '../../ground/buyer.ts'
+import type { Ground } from '../../ground/ground.ts'
+import type { Random } from '../../rows/random.ts'
+import { holds, none, type Row, times, until } from '../../rows/row.ts'
 
 /** Sockets that the shop's process holds. */
 const socketsOf = (ground: Ground): number => {

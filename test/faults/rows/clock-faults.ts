@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { calls, paths } from '#contract/routes.ts'
-import { countRows } from '../books.ts'
+import { countRows } from '../../ground/books.ts'
 import {
   type Answer,
   confirm,
@@ -11,9 +11,9 @@ import {
   prepareToPay,
   readyToPay,
   textOf,
-} from '../buyer.ts'
-import { type Ground, movedClock } from '../ground.ts'
-import { countStatus, exactly, holds, none, type Row } from '../row.ts'
+} from '../../ground/buyer.ts'
+import { type Ground, movedClock } from '../../ground/ground.ts'
+import { countStatus, exactly, holds, none, type Row } from '../../rows/row.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { countRows, readBooks } from '../books.ts'
-import { add, arrive, manyReady, openIntent, payByHandler, prepareToPay, textOf } from '../buyer.ts'
-import type { Ground } from '../ground.ts'
-import { type Check, countStatus, exactly, holds, none, type Row } from '../row.ts'
+import { countRows, readBooks } from '../../ground/books.ts'
+import { add, arrive, manyReady, openIntent, payByHandler, prepareToPay, textOf } from '../../ground/buyer.ts'
+import type { Ground } from '../../ground/ground.ts'
+import { type Check, countStatus, exactly, holds, none, type Row } from '../../rows/row.ts'
 
 const says: ReadonlySet<string> = new Set([messages.codeUsedUp, messages.codeUsedByYou])
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
-import { countRows, readBooks } from '../books.ts'
+import { countRows, readBooks } from '../../ground/books.ts'
 import {
   type Answer,
   add,
@@ -14,10 +14,10 @@ import {
   payInPage,
   paymentOf,
   readyToPay,
-} from '../buyer.ts'
-import type { Ground } from '../ground.ts'
-import { atMost, type Check, exactly, none, type Row, times, until } from '../row.ts'
-import type { TcpProxy } from '../tcp-proxy.ts'
+} from '../../ground/buyer.ts'
+import type { Ground } from '../../ground/ground.ts'
+import type { TcpProxy } from '../../ground/tcp-proxy.ts'
+import { atMost, type Check, exactly, none, type Row, times, until } from '../../rows/row.ts'
 
 /** What shoppers do at the moment when the database goes. */
 const shopping = async (ground: Ground, buyers: readonly Buyer[]): Promise<readonly Answer[]> =>

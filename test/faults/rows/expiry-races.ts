@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { countRows, readBooks, stockOf } from '../books.ts'
-import { confirm, manyReady, openIntent, payInPage, paymentOf } from '../buyer.ts'
-import { movedClock } from '../ground.ts'
-import { countStatus, exactly, holds, none, type Row } from '../row.ts'
+import { countRows, readBooks, stockOf } from '../../ground/books.ts'
+import { confirm, manyReady, openIntent, payInPage, paymentOf } from '../../ground/buyer.ts'
+import { movedClock } from '../../ground/ground.ts'
+import { countStatus, exactly, holds, none, type Row } from '../../rows/row.ts'
 
 const MINUTE = 60_000
 const PAYMENTS = 50

@@ -1,4 +1,4 @@
-import type { Row } from '../row.ts'
+import type { Row } from '../../rows/row.ts'
 import { creditForTen, mergedBaskets, registrations } from './account-races.ts'
 import { everybodyTells, payWhileAdding, twoTabs } from './basket-races.ts'
 import { rudeClients } from './client-faults.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { readBooks } from '../books.ts'
+import { readBooks } from '../../ground/books.ts'
 import {
   type Answer,
   approve,
@@ -13,11 +13,11 @@ import {
   paymentOf,
   readyToPay,
   textOf,
-} from '../buyer.ts'
-import { type Ground, movedClock } from '../ground.ts'
-import type { Random } from '../random.ts'
-import { atMost, exactly, holds, none, type Row, times, until } from '../row.ts'
-import type { Moment } from '../tcp-proxy.ts'
+} from '../../ground/buyer.ts'
+import { type Ground, movedClock } from '../../ground/ground.ts'
+import type { Moment } from '../../ground/tcp-proxy.ts'
+import type { Random } from '../../rows/random.ts'
+import { atMost, exactly, holds, none, type Row, times, until } from '../../rows/row.ts'
 
 /* FT-01: the process is killed at any moment, above all at those around a call to who takes the money. */
 

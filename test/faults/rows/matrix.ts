@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
-import { countRows } from '../books.ts'
+import { countRows } from '../../ground/books.ts'
 import {
   type Answer,
   add,
@@ -16,9 +16,9 @@ import {
   prepareToPay,
   readyToPay,
   textOf,
-} from '../buyer.ts'
-import { type Ground, tradeCustomer } from '../ground.ts'
-import { type Check, exactly, holds, type Row, times } from '../row.ts'
+} from '../../ground/buyer.ts'
+import { type Ground, tradeCustomer } from '../../ground/ground.ts'
+import { type Check, exactly, holds, type Row, times } from '../../rows/row.ts'
 
 /* FT-M: what must still work while something else is down. Each cell is one check. */
 

@@ -1,10 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { calls, webhooks } from '#contract/routes.ts'
-import { countRows, readBooks } from '../books.ts'
-import { type Buyer, call, confirm, openIntent, payInPage, paymentOf, readyToPay, textOf } from '../buyer.ts'
-import { type Ground, movedClock } from '../ground.ts'
+import { countRows, readBooks } from '../../ground/books.ts'
+import {
+  type Buyer,
+  call,
+  confirm,
+  openIntent,
+  payInPage,
+  paymentOf,
+  readyToPay,
+  textOf,
+} from '../../ground/buyer.ts'
+import { type Ground, movedClock } from '../../ground/ground.ts'
+import { atMost, countStatus, exactly, holds, none, type Row, until } from '../../rows/row.ts'
 import { eventOf, postNews } from '../news.ts'
-import { atMost, countStatus, exactly, holds, none, type Row, until } from '../row.ts'
 
 const HOUR = 3_600_000
 

@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { countRows, readBooks } from '../books.ts'
-import { confirm, openIntent, payInPage, paymentOf, readyToPay, textOf } from '../buyer.ts'
-import { movedClock } from '../ground.ts'
-import { exactly, holds, type Row, until } from '../row.ts'
+import { countRows, readBooks } from '../../ground/books.ts'
+import { confirm, openIntent, payInPage, paymentOf, readyToPay, textOf } from '../../ground/buyer.ts'
+import { movedClock } from '../../ground/ground.ts'
+import { exactly, holds, type Row, until } from '../../rows/row.ts'
 
 const MINUTE = 60_000
 

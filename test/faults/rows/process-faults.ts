@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { paths } from '#contract/routes.ts'
 import { builtServer } from '../../../scripts/setup.mjs'
-import { countRows } from '../books.ts'
-import { add, arrive, call } from '../buyer.ts'
-import type { Ground } from '../ground.ts'
-import { atMost, exactly, holds, none, type Row, times } from '../row.ts'
-import { startShopProcess } from '../shop-process.ts'
+import { countRows } from '../../ground/books.ts'
+import { add, arrive, call } from '../../ground/buyer.ts'
+import type { Ground } from '../../ground/ground.ts'
+import { startShopProcess } from '../../ground/shop-process.ts'
+import { atMost, exactly, holds, none, type Row, times } from '../../rows/row.ts'
 
 const ENDS = 20
 

@@ -16,11 +16,11 @@ import {
   paymentOf,
   readyToPay,
   textOf,
-} from '../buyer.ts'
-import type { Ground } from '../ground.ts'
-import { providerKeys } from '../provider.ts'
-import { atMost, countStatus, holds, none, type Row, until } from '../row.ts'
-import type { Trouble } from '../tcp-proxy.ts'
+} from '../../ground/buyer.ts'
+import type { Ground } from '../../ground/ground.ts'
+import { providerKeys } from '../../ground/provider.ts'
+import type { Trouble } from '../../ground/tcp-proxy.ts'
+import { atMost, countStatus, holds, none, type Row, until } from '../../rows/row.ts'
 
 /* FT-05: everything that a provider can do wrong, at every call that the shop makes to it, all at once. */
 

@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts'
-import { readBooks, stockOf } from '../books.ts'
-import { manyReady, payByHandler, textOf } from '../buyer.ts'
-import type { GoodsName } from '../goods.ts'
-import { atMost, countStatus, exactly, holds, none, type Row } from '../row.ts'
+import { readBooks, stockOf } from '../../ground/books.ts'
+import { manyReady, payByHandler, textOf } from '../../ground/buyer.ts'
+import type { GoodsName } from '../../ground/goods.ts'
+import { atMost, countStatus, exactly, holds, none, type Row } from '../../rows/row.ts'
 
 const BUYERS = 200
 

@@ -1,5 +1,5 @@
-import { auditMoney } from './books.ts'
-import type { Grounds, Mode } from './ground.ts'
+import { auditMoney } from '../ground/books.ts'
+import type { Grounds, Mode } from '../ground/ground.ts'
 import { randomFrom } from './random.ts'
 import type { Done } from './report.ts'
 import { type Check, holds, type Row } from './row.ts'

@@ -1,5 +1,5 @@
+import { type Check, holds, none } from '../rows/row.ts'
 import type { Ground } from './ground.ts'
-import { type Check, holds, none } from './row.ts'
 
 /* What the shop has written down, beside what the provider holds. On the embedded database the shop must be stopped. */
 

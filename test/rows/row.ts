@@ -1,4 +1,4 @@
-import type { Ground, Mode } from './ground.ts'
+import type { Ground, Mode } from '../ground/ground.ts'
 import type { Random } from './random.ts'
 
 /** One figure of a row: what was measured, and whether that passes. */

@@ -18,13 +18,13 @@ export interface Answer {
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
 const ANSWER_LIMIT_MS = 60_000
 
-interface Call {
+export interface Request {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Uint8Array
 }
 
-export const call = (url: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<Answer> =>
+export const call = (url: string, { method = 'GET', headers = {}, body }: Request = {}): Promise<Answer> =>
   new Promise((resolve) => {
     const began = performance.now()
     const end = (status: number, text: string, answered: Answer['headers'] = {}): void =>
@@ -47,6 +47,8 @@ export interface Buyer {
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>
   /** As the shop's own pages call: JSON, with cookie and token. */
   post(path: string, body?: object): Promise<Answer>
+  /** Anything at all: cookie, token and address go along where nothing else is given. */
+  send(path: string, request: Request): Promise<Answer>
   /** As a form without script. */
   submit(path: string, fields: Readonly<Record<string, string>>): Promise<Answer>
 }
@@ -107,6 +109,13 @@ export const arrive = async (ground: Ground, page: string = paths.login): Promis
             'content-type': 'application/json',
           },
           body: JSON.stringify(body),
+        }),
+      ),
+    send: async (path, { headers = {}, ...rest }) =>
+      heard(
+        await call(`${ground.url}${path}`, {
+          headers: { ...own(), 'x-csrf-token': token, ...headers },
+          ...rest,
         }),
       ),
     submit: async (path, fields) =>
@@ -204,7 +213,7 @@ export const openIntent = (buyer: Buyer): Promise<Answer> => buyer.post(calls.pa
 
 export const paymentOf = (secret: string): string => secret.split('_secret_')[0] ?? ''
 
-const form = (fields: Readonly<Record<string, string>>): Call => ({
+const form = (fields: Readonly<Record<string, string>>): Request => ({
   method: 'POST',
   headers: {
     authorization: `Bearer ${providerKeys.publishableKey}`,

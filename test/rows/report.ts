@@ -1,4 +1,4 @@
-import type { Mode } from './ground.ts'
+import type { Mode } from '../ground/ground.ts'
 import type { Check, Row } from './row.ts'
 
 /** A row as it came out. */

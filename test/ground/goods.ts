@@ -1,12 +1,22 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pieces, smallCatalogue, smallDelivery } from '../http/small-catalogue.ts'
+import { pieces, smallCatalogue, smallDelivery, tile, tiles } from '../http/small-catalogue.ts'
 
 /* The catalogue of the rows: goods whose stock is known, and codes that run out. */
 
 /** How many of each there are; null: as many as anybody wants. */
-const stock = { plenty: null, other: null, ten: 10, a: 30, b: 30, c: 30, hundred: 100, dear: null } as const
+const stock = {
+  plenty: null,
+  other: null,
+  ten: 10,
+  a: 30,
+  b: 30,
+  c: 30,
+  hundred: 100,
+  dear: null,
+  tile: null,
+} as const
 
 export type GoodsName = keyof typeof stock
 export const goodsNames = Object.keys(stock) as readonly GoodsName[]
@@ -44,7 +54,10 @@ const freeDelivery = (): ReturnType<typeof smallDelivery> => {
 export const writeCatalogue = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-faults-catalogue-'))
   const catalogue = smallCatalogue({
-    products: goodsNames.map(product),
+    /* The tile is sold by the square metre, 0.36 of them at a time. */
+    products: goodsNames.map((name) =>
+      name === 'tile' ? tiles({ variations: [tile({ sku: skuOf(name), stock: null })] }) : product(name),
+    ),
     delivery: freeDelivery(),
     discount_codes: [
       code('ONE', { percent: 50, limit: 1 }),

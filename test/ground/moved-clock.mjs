@@ -1,5 +1,5 @@
 /*
- * Before the shop: `node --import ./test/faults/moved-clock.mjs src/server/main.ts`. What it takes for the present is as
+ * Before the shop: `node --import ./test/ground/moved-clock.mjs src/server/main.ts`. What it takes for the present is as
  * many milliseconds off as the file FAULTS_CLOCK says, from one moment to the next, as on a machine whose clock is set.
  */
 import { readFileSync } from 'node:fs'

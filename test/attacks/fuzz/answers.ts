@@ -1,0 +1,22 @@
+/* What no answer may tell. */
+
+const traces = [
+  /\n\s+at .{1,200}:\d+:\d+/,
+  /node_modules\//,
+  /\/src\/server\//,
+  /build\/server\//,
+  /\bFailed query\b/,
+  /syntax error at or near/i,
+  /\b(?:PostgresError|DrizzleQueryError|ZodError|TypeError|ReferenceError|RangeError)\b/,
+  /\binsert into "|\bselect "[a-z_]+"\.|\bupdate "[a-z_]+" set\b/i,
+  /relation "[a-z_]+" does not exist/,
+]
+
+/** What an answer tells of how the shop is made: a stack, SQL, the name of an error; null: nothing. */
+export const traceIn = (body: string): string | null => {
+  for (const trace of traces) {
+    const [found] = body.match(trace) ?? []
+    if (found !== undefined) return found.trim().slice(0, 80)
+  }
+  return null
+}

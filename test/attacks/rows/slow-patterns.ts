@@ -1,0 +1,59 @@
+import { arrive, call } from '../../ground/buyer.ts'
+import { atMost, holds, none, type Row } from '../../rows/row.ts'
+import { bodiesIn } from '../fuzz/schema.ts'
+import { patternsIn, timePattern } from '../patterns/patterns.ts'
+import { pumps, timeReaders } from '../patterns/readers.ts'
+import { calm } from './calm.ts'
+
+const LIMIT_MS = 50
+/** As long as a body may be, almost. */
+const FITS = 60_000
+
+/** No text is so long in being read that others wait for it. */
+export const slowPatterns: Row = {
+  id: 'BI-09',
+  title:
+    '18 texts of 100 KB for everything that reads one; all patterns of the program; 60 KB in every field of every call',
+  figure: '≤ 50 ms each',
+  modes: ['embedded'],
+  env: calm,
+  run: async ({ ground, random, say }) => {
+    const readers = timeReaders()
+    const patterns = patternsIn('src').map(timePattern)
+    for (const { what, ms } of [...readers, ...patterns])
+      if (ms > LIMIT_MS) say(`${what} takes ${Math.round(ms)} ms`)
+    await ground.start()
+    const bodies = bodiesIn(JSON.parse((await call(`${ground.url}/docs/json`)).body))
+    const texts = pumps(FITS)
+    let [asked, late, slowest] = [0, 0, 0]
+    let buyer = await arrive(ground)
+    for (const [route, schema] of bodies) {
+      const [method = '', path = ''] = route.split(' ')
+      for (const field of Object.keys(schema.properties ?? {})) {
+        if (asked % 20 === 0) buyer = await arrive(ground)
+        const body = JSON.stringify({ [field]: random.pick(texts) })
+        const send = () =>
+          buyer.send(path.replaceAll(/:\w+/g, '1'), {
+            method,
+            headers: { 'content-type': 'application/json' },
+            body,
+          })
+        const answers = [await send(), await send(), await send()]
+        const quickest = Math.min(...answers.map(({ ms }) => ms))
+        asked += 1
+        slowest = Math.max(slowest, quickest)
+        if (quickest <= LIMIT_MS) continue
+        late += 1
+        say(`${route} ${field} takes ${Math.round(quickest)} ms`)
+      }
+    }
+    return [
+      atMost('slowest reader', Math.max(...readers.map(({ ms }) => ms)), LIMIT_MS, ' ms'),
+      holds('patterns', patterns.length > 100, patterns.length),
+      atMost('slowest pattern', Math.max(...patterns.map(({ ms }) => ms)), LIMIT_MS, ' ms'),
+      holds('fields', asked > 100, asked),
+      atMost('slowest field', slowest, LIMIT_MS, ' ms'),
+      none('fields later', late),
+    ]
+  },
+}
