@@ -20,6 +20,7 @@ import { type Health, registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { type Pages, registerPages } from './http/pages/pages.ts'
 import { registerProblems } from './http/problems.ts'
+import { readableAddress } from './http/readable-address.ts'
 import { Refused } from './http/refusal.ts'
 import { newRequestId, registerRequestLog } from './http/request-log.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -81,19 +82,6 @@ export const defaultLimits: Limits = {
 
 const BODY_LIMIT = 64 * 1024
 
-/** Where an address with a broken escape ('/%') is led: there is nothing there, and the usual 404 says so. */
-const UNREADABLE = '/unreadable'
-
-const isReadable = (url: string): boolean => {
-  if (!url.includes('%')) return true
-  try {
-    decodeURIComponent(url)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** A Fastify instance is itself awaitable, so it travels in an object. */
 export interface ShopApp {
   readonly app: FastifyInstance
@@ -115,7 +103,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     keepAliveTimeout: 72_000,
     /* While the shop closes, requests that still arrive on open lines are answered as ever (F7). */
     return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNREADABLE),
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   app.setValidatorCompiler(validatorCompiler)

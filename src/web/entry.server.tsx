@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
@@ -52,5 +53,7 @@ const textOf = async (stream: ReadableStream<Uint8Array>): Promise<string> => {
 
 /** A loader or a rendering failed: the server is told, the visitor sees the error page. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  /* What is not there was answered so, and is no failure: an address with a line break matches no route at all. */
+  if (isRouteErrorResponse(error) && error.status < 500) return
   if (!request.signal.aborted) context.get(pageRequest).report(error)
 }

@@ -6,10 +6,11 @@
 const secretName =
   /pass(word|wd)|secret|token|cookie|authori[sz]ation|csrf|card|cv[cv]\b|api[-_]?key|signature|params/i
 
+/* Each is bounded, or begins where few texts do: what is logged may be as long as a body (BI-09). */
 const looks: readonly (readonly [RegExp, string])[] = [
   /* A failed query brings its values along, after its text. */
-  [/\nparams:[\s\S]*?(?=\n\s+at |$)/g, ''],
-  [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[email]'],
+  [/\nparams:[\s\S]*?(?=\n[ \t]+at |$)/g, ''],
+  [/[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+/g, '[email]'],
   [/\b\d(?:[ -]?\d){12,18}\b/g, '[number]'],
   /* 256 bits or more in base64url: cookies, tokens, secrets. */
   [/[\w-]{43,}/g, '[secret]'],

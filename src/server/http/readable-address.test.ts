@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readableAddress } from './readable-address.ts'
+
+test.each([
+  '/',
+  '/paving/slab?sku=A%2F1&q=..//x',
+  '/basket/',
+  '/search?q=%0a//evil.example',
+  '/.well-known/x',
+  '/a..b',
+  '/caf%C3%A9',
+])('%s is read', (url) => {
+  expect(readableAddress(url)).toBe(url)
+})
+
+test.each([
+  '/%',
+  '/a?q=%ZZ',
+  '/a%00b',
+  '/a%0D%0Ab',
+  '/a\u0000',
+  '//evil.example',
+  '/\\evil.example',
+  '/a\\b',
+  'http://evil.example/',
+  '*',
+  '',
+  '/..//evil.example',
+  '/a/../b',
+  '/a/%2E%2e/b',
+  '/a/.%2e',
+  '/./a',
+])('[BI-06, BI-10] %j leads nowhere', (url) => {
+  expect(readableAddress(url)).toBe('/unreadable')
+})

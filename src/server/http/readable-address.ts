@@ -1,0 +1,30 @@
+/** Where an address leads that cannot be read: there is nothing there, and the usual 404 says so. */
+const UNREADABLE = '/unreadable'
+
+/** One slash, then none and no backslash anywhere: '//evil.example' names another host to whoever resolves it. */
+const beginning = /^\/(?![/\\])[^\\]*$/
+/** Control characters, of which no column takes NUL. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it keeps out
+const control = /[\x00-\x1f\x7f]|%(?:[01][0-9a-f]|7f)/i
+/** '.' and '..', which every browser resolves before it asks: who sends them wants another page than its guard sees. */
+const dots = /\/(?:\.|%2e){1,2}(?:\/|$)/i
+
+const isDecodable = (url: string): boolean => {
+  try {
+    decodeURIComponent(url)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The address of a request as the router may have it. '/%', '/a%00', '//evil.example', '/a/../b' → '/unreadable'. */
+export const readableAddress = (url: string): string => {
+  const [path = ''] = url.split('?')
+  const isReadable =
+    beginning.test(path) &&
+    !control.test(path) &&
+    !dots.test(path) &&
+    (!url.includes('%') || isDecodable(url))
+  return isReadable ? url : UNREADABLE
+}
