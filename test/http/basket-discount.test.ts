@@ -84,6 +84,16 @@ describe('applying', () => {
     await queries.execute("update attempt set ends_at = now() - interval '1 second'")
     expect(await applyCode(ann, 'TILE10')).toEqual(ok)
   })
+
+  test('[HZ-20] guesses at once are counted too, and new sessions do not begin anew', async () => {
+    const guess = async (visitor: Visitor): Promise<number> =>
+      (await visitor.post(calls.applyDiscountCode, { discount_code: 'GUESS' })).statusCode
+    const refusedOf = async (tries: readonly Promise<number>[]): Promise<number> =>
+      (await Promise.all(tries)).filter((status) => status === 429).length
+    const ann = shop.visit()
+    expect(await refusedOf(Array.from({ length: 20 }, () => guess(ann)))).toBe(10)
+    expect(await refusedOf(Array.from({ length: 60 }, () => guess(shop.visit())))).toBe(10)
+  })
 })
 
 describe('what it is worth', () => {

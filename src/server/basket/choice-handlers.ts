@@ -60,7 +60,7 @@ export const registerChoices = (
     },
     async (request, reply) => {
       const { discount_code, redirect } = request.body
-      const applied = await basket.applyCode(request.visitor, discount_code)
+      const applied = await basket.applyCode(request.visitor, discount_code, request.ip)
       return answer(
         request,
         reply,

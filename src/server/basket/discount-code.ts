@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database } from '../database/database.ts'
 import { codeProblem, customerKeys, findCode, knownCode } from '../discounts/index.ts'
-import { type AttemptLimit, countAttempt, hasAttempts } from '../http/attempts.ts'
+import { type AttemptLimit, clientOf, countAttempt, takeBackAttempt } from '../http/attempts.ts'
 import { Refused } from '../http/refusal.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { londonNow } from '../london.ts'
@@ -14,19 +14,28 @@ import { holdBasket, putCode } from './stored-basket.ts'
 
 type CodeDeps = PricedDeps & { readonly database: Database }
 
-/** Who guesses codes is stopped (HZ-20). */
+/** Who guesses codes is stopped (HZ-20): in one session, and from one network, where twenty colleagues may shop at once. */
 const failures: AttemptLimit = { what: 'discount code', most: 10, seconds: 600 }
+const failuresOfClient: AttemptLimit = { what: 'discount code client', most: 60, seconds: 600 }
 
-/** As `putOn`, but not for a session whose last ten codes of ten minutes were refused. */
+/**
+ * As `putOn`, but not for a session whose last ten codes of ten minutes were refused, nor for a client with sixty. A try
+ * is counted before it is made, so that many at once are as many as they are, and taken back when it was none.
+ */
 export const applyCode = async (
   deps: CodeDeps,
   visitor: Visitor,
   typed: string,
+  ip: string,
 ): Promise<Result<string, string>> => {
-  const session = Buffer.from(visitor.idHash).toString('hex')
-  if (!(await hasAttempts(deps.queries, failures, session))) throw new Refused(429, messages.tooManyRequests)
+  const counted = [
+    [failures, Buffer.from(visitor.idHash).toString('hex')],
+    [failuresOfClient, clientOf(ip)],
+  ] as const
+  for (const [limit, whose] of counted)
+    if (!(await countAttempt(deps.queries, limit, whose))) throw new Refused(429, messages.tooManyRequests)
   const applied = await putOn(deps, visitor, typed)
-  if (!applied.ok) await countAttempt(deps.queries, failures, session)
+  if (applied.ok) for (const [limit, whose] of counted) await takeBackAttempt(deps.queries, limit, whose)
   return applied
 }
 

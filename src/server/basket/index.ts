@@ -44,7 +44,7 @@ export interface BasketFace {
   remove(visitor: Visitor, lineId: number): Promise<Result<null, Refusal>>
   chooseDelivery(visitor: Visitor, choice: DeliveryChoice): Promise<Result<null, string>>
   /** The code as it is written, or why it is refused. */
-  applyCode(visitor: Visitor, typed: string): Promise<Result<string, string>>
+  applyCode(visitor: Visitor, typed: string, ip: string): Promise<Result<string, string>>
   removeCode(visitor: Visitor): Promise<void>
 
   contents(visitor: Visitor): Promise<WireBasketContents>
@@ -77,7 +77,7 @@ export const createBasket = (deps: BasketDeps): BasketFace => {
     change: (visitor, lineId, quantity) => changeQuantity(database, visitor, lineId, quantity),
     remove: (visitor, lineId) => removeLine(database, visitor, lineId),
     chooseDelivery: (visitor, choice) => chooseDelivery(deps, visitor, choice),
-    applyCode: (visitor, typed) => applyCode(deps, visitor, typed),
+    applyCode: (visitor, typed, ip) => applyCode(deps, visitor, typed, ip),
     removeCode: (visitor) => removeCode(database, visitor),
 
     contents: (visitor) => readContents(deps, visitor),
