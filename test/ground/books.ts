@@ -35,8 +35,8 @@ export const stockOf = async (ground: Ground, variation: number) => {
 }
 
 /**
- * Money against orders, by the provider's ledger: what it holds for each payment is what the shop has booked, has an
- * order, and never two for one quote.
+ * Money against orders and references, by the provider's ledger: what it holds for each payment is what the shop has
+ * booked, has an order or a reference, and never two for one quote.
  */
 export const auditMoney = async (ground: Ground): Promise<readonly Check[]> => {
   const { charges } = ground.provider
@@ -45,7 +45,11 @@ export const auditMoney = async (ground: Ground): Promise<readonly Check[]> => {
     select a.payment_id as payment, coalesce(sum(e.pence), 0) as booked, max(o.total_pence) as total, a.quote_id as quote
     from payment_attempt a left join money_entry e on e.attempt_id = a.id
     left join orders o on o.quote_id = a.quote_id
-    where a.payment_id is not null group by a.id, a.payment_id, a.quote_id`)
+    where a.payment_id is not null group by a.id, a.payment_id, a.quote_id
+    union all
+    select m.payment_id, coalesce(sum(e.pence), 0), max(m.amount_pence), -m.id
+    from manual_payment m left join money_entry e on e.manual_payment_id = m.id
+    where m.payment_id is not null group by m.id`)
   const known = new Map(rows.map((row) => [row.payment, row]))
   const withoutOrder = kept.filter(({ payment }) => (known.get(payment)?.total ?? null) === null)
   const unequal = charges().filter(
@@ -53,7 +57,8 @@ export const auditMoney = async (ground: Ground): Promise<readonly Check[]> => {
   )
   const quotes = kept.map(({ payment }) => known.get(payment)?.quote)
   const [prepaid] = await ground.look<{ orders: number; pence: number }>(
-    `select count(*)::int as orders, coalesce(sum(total_pence - refunded_pence), 0)::int as pence
+    `select count(*)::int as orders, (coalesce(sum(total_pence - refunded_pence), 0)
+        + (select coalesce(sum(pence), 0) from money_entry where manual_payment_id is not null))::int as pence
       from orders where method in ('stripe', 'paypal')`,
   )
   return [

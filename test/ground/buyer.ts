@@ -44,6 +44,8 @@ export const call = (url: string, { method = 'GET', headers = {}, body }: Reques
 
 export interface Buyer {
   readonly address: string
+  /** As their browser has them now. */
+  session(): { readonly cookie: string; readonly token: string }
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>
   /** As the shop's own pages call: JSON, with cookie and token. */
   post(path: string, body?: object): Promise<Answer>
@@ -96,6 +98,7 @@ export const arrive = async (ground: Ground, page: string = paths.login): Promis
   const own = () => ({ ...from, cookie })
   return {
     address,
+    session: () => ({ cookie, token }),
     get: (path, headers = {}) =>
       call(`${ground.url}${path}`, { headers: { ...own(), 'x-csrf-token': token, ...headers } }),
     post: async (path, body = {}) =>

@@ -102,7 +102,7 @@ const LATE_MS = 200
 export const largeBodies: Row = {
   id: 'BI-08',
   title:
-    '20 bodies (10 MiB, a gzip bomb, depth 10,000, 100,000 keys, wrong types, BOM, invalid UTF-8) for 6 calls, twice',
+    '20 bodies (10 MiB, a gzip bomb, depth 10,000, 100,000 keys, wrong types, BOM, invalid UTF-8) for 6 calls, three times',
   figure: '413, 415 or 400 in ≤ 200 ms (what fits its limits: 422); RSS + ≤ 20 MiB',
   env: calm,
   run: async ({ ground, say }) => {

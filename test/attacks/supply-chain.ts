@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/* SX-12: what the shop is made of, as package.json and package-lock.json say it. */
+
+const Package = z.object({
+  version: z.string().optional(),
+  integrity: z.string().optional(),
+  resolved: z.string().optional(),
+  inBundle: z.boolean().optional(),
+  dev: z.boolean().optional(),
+  devOptional: z.boolean().optional(),
+  optional: z.boolean().optional(),
+  hasInstallScript: z.boolean().optional(),
+})
+const Lock = z.object({ lockfileVersion: z.number(), packages: z.record(z.string(), Package) })
+const Manifest = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()),
+  allowScripts: z.record(z.string(), z.boolean()),
+})
+
+export const MOST_DIRECT = 40
+export const MOST_RUNTIME = 350
+
+export interface SupplyChain {
+  readonly direct: number
+  readonly runtime: number
+  /** Tools of developers for machines of other kinds, of which this lockfile knows no hash: npm never fetched them here. */
+  readonly unhashedTools: number
+  /** What breaks a rule, each in words. */
+  readonly problems: readonly string[]
+}
+
+const read = (name: string): unknown => JSON.parse(readFileSync(name, 'utf8'))
+
+export const readSupplyChain = (): SupplyChain => {
+  const manifest = Manifest.parse(read('package.json'))
+  const { lockfileVersion, packages } = Lock.parse(read('package-lock.json'))
+  const all = Object.entries(packages).filter(([path]) => path !== '')
+  const runtime = all.filter(([, { dev, devOptional }]) => dev !== true && devOptional !== true)
+  const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '')
+  const problems: string[] = []
+  if (lockfileVersion !== 3) problems.push(`the lockfile is of version ${lockfileVersion}`)
+  for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }))
+    if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      problems.push(`${name} is wanted as ${version}, not as one version`)
+  let unhashedTools = 0
+  for (const [path, { integrity, resolved, inBundle, version, dev, optional }] of all) {
+    const isHashed = inBundle === true || /^sha512-[\w+/]{86}==$/.test(integrity ?? '')
+    if (!isHashed && dev === true && optional === true) unhashedTools += 1
+    else if (!isHashed) problems.push(`${path} has no SHA-512`)
+    if (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'))
+      problems.push(`${path} comes from elsewhere`)
+    if (version === undefined) problems.push(`${path} has no version`)
+    if (nameOf(path).startsWith('react-server-dom-')) problems.push(`${path} runs code that a browser names`)
+  }
+  for (const [path, { hasInstallScript }] of runtime)
+    if (hasInstallScript === true && manifest.allowScripts[nameOf(path)] !== true)
+      problems.push(`${path} wants to run a script at install`)
+  const direct = Object.keys(manifest.dependencies).length
+  if (direct > MOST_DIRECT) problems.push(`${direct} direct packages, ${MOST_DIRECT} at most`)
+  if (runtime.length > MOST_RUNTIME)
+    problems.push(`${runtime.length} packages in all, ${MOST_RUNTIME} at most`)
+  const npmrc = readFileSync('.npmrc', 'utf8')
+  for (const setting of ['save-exact=true', 'ignore-scripts=true', 'min-release-age=7'])
+    if (!npmrc.split('\n').includes(setting)) problems.push(`.npmrc does not say ${setting}`)
+  return { direct, runtime: runtime.length, unhashedTools, problems }
+}
