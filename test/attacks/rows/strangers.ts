@@ -67,7 +67,7 @@ const victims = async (ground: Ground): Promise<readonly Cell[]> => {
   })
   const line = await newest(ground, 'select id from basket_line order by id limit 1')
   const second = await newest(ground, 'select id from basket_line order by id desc limit 1')
-  await guest.post(calls.saveForLater, { item_id: Number(second) })
+  await guest.post(calls.saveForLater, { item_id: Number(second), email_address: 'ava@example.com' })
   const saved = await newest(ground, 'select id from saved_list_item order by id desc limit 1')
   const intent = paymentOf((await openIntent(guest)).body.replaceAll('"', ''))
   const payer = await arrive(ground)
