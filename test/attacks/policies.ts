@@ -62,6 +62,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   [`POST ${calls.checkPostcode}`]: call('session'),
   [`POST ${calls.lookupAddress}`]: call('nobody'),
   [`GET ${calls.searchSuggestions}`]: read('nobody'),
+  [`GET ${calls.menu}`]: read('nobody'),
 
   [`POST ${paths.checkout}`]: call('session'),
   [`POST ${calls.checkOrderValidity}`]: press('session'),

@@ -80,6 +80,7 @@ describe('applying', () => {
       expect(await applyCode(ann, `GUESS${i}`)).toEqual(refused(messages.badCode))
     const answer = await ann.post(calls.applyDiscountCode, { discount_code: 'TILE10' })
     expect([answer.statusCode, answer.json()]).toEqual([429, { message: messages.tooManyRequests }])
+    expect(answer.headers['retry-after']).toBe('600')
     expect(await applyCode(await shopper([goods.f4, 1]), 'TILE10')).toEqual(ok)
     await queries.execute("update attempt set ends_at = now() - interval '1 second'")
     expect(await applyCode(ann, 'TILE10')).toEqual(ok)

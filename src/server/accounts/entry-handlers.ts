@@ -21,7 +21,7 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
     const asking = askingOf(request)
     const loggedIn = await accounts.logIn(asking, request.body)
     if (!loggedIn.ok) {
-      if (loggedIn.error !== 'wrong') return refuseTooMany(reply, loggedIn.error)
+      if (loggedIn.error !== 'wrong') return refuseTooMany(loggedIn.error.seconds)
       return refused(request, reply, { password: messages.logInFailed })
     }
     app.changeVisitor(request, reply, asking.to)
@@ -41,7 +41,7 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
       news: form.news,
     })
     if (!opened.ok) {
-      if (opened.error !== 'known') return refuseTooMany(reply, opened.error)
+      if (opened.error !== 'known') return refuseTooMany(opened.error.seconds)
       return refused(request, reply, { email: messages.accountExists })
     }
     app.changeVisitor(request, reply, asking.to)
@@ -56,7 +56,7 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
 
   app.post(paths.passwordReset, { config, schema: { tags, body: AskReset } }, async (request, reply) => {
     const asked = await accounts.askReset(request.body.email, request.ip)
-    if (!asked.ok) return refuseTooMany(reply, asked.error)
+    if (!asked.ok) return refuseTooMany(asked.error.seconds)
     return taken(deps, request, reply, paths.login, messages.resetAsked)
   })
 

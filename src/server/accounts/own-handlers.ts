@@ -49,7 +49,7 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
       const { current_password: current, password } = request.body
       const changed = await accounts.changePassword(user, asking, { current, password })
       if (!changed.ok) {
-        if (changed.error !== 'wrong') return refuseTooMany(reply, changed.error)
+        if (changed.error !== 'wrong') return refuseTooMany(changed.error.seconds)
         return refused(request, reply, { current_password: messages.wrongPassword })
       }
       app.changeVisitor(request, reply, asking.to)
@@ -62,11 +62,11 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     if (user === null) return reply
     const proven = await accounts.provePassword(user, request.ip, request.body.current_password)
     if (!proven.ok) {
-      if (proven.error !== 'wrong') return refuseTooMany(reply, proven.error)
+      if (proven.error !== 'wrong') return refuseTooMany(proven.error.seconds)
       return refused(request, reply, { current_password: messages.wrongPassword })
     }
     const asked = await accounts.askEmailChange(user, request.body.email)
-    if (!asked.ok) return refuseTooMany(reply, asked.error)
+    if (!asked.ok) return refuseTooMany(asked.error.seconds)
     return taken(deps, request, reply, paths.account, messages.emailChangeAsked)
   })
 
@@ -74,7 +74,7 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     const user = await needUser(deps, request, reply, paths.account)
     if (user === null) return reply
     const sent = await accounts.sendConfirmation(user)
-    if (!sent.ok) return refuseTooMany(reply, sent.error)
+    if (!sent.ok) return refuseTooMany(sent.error.seconds)
     return taken(deps, request, reply, paths.account, messages.confirmationSent)
   })
 
@@ -134,7 +134,7 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     if (user === null) return reply
     const proven = await accounts.provePassword(user, request.ip, request.body.current_password)
     if (!proven.ok) {
-      if (proven.error !== 'wrong') return refuseTooMany(reply, proven.error)
+      if (proven.error !== 'wrong') return refuseTooMany(proven.error.seconds)
       return refused(request, reply, { current_password: messages.wrongPassword })
     }
     const deleted = await accounts.deleteAccount(user)

@@ -6,7 +6,7 @@ import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database } from '../database/database.ts'
 import { codeProblem, customerKeys, findCode, knownCode } from '../discounts/index.ts'
 import { type AttemptLimit, clientOf, countAttempt, takeBackAttempt } from '../http/attempts.ts'
-import { Refused } from '../http/refusal.ts'
+import { refuseTooMany } from '../http/too-many.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { londonNow } from '../london.ts'
 import { type PricedDeps, priceWithin } from './priced.ts'
@@ -33,7 +33,7 @@ export const applyCode = async (
     [failuresOfClient, clientOf(ip)],
   ] as const
   for (const [limit, whose] of counted)
-    if (!(await countAttempt(deps.queries, limit, whose))) throw new Refused(429, messages.tooManyRequests)
+    if (!(await countAttempt(deps.queries, limit, whose))) refuseTooMany(limit.seconds)
   const applied = await putOn(deps, visitor, typed)
   if (applied.ok) for (const [limit, whose] of counted) await takeBackAttempt(deps.queries, limit, whose)
   return applied

@@ -66,13 +66,13 @@ export const registerCheckout = (
   app.post(
     calls.lookupAddress,
     {
-      preHandler: async (request, reply) => {
+      preHandler: async (request) => {
         const bySession = { ...lookups, most: limits.lookups }
         const byClient = { ...lookupsOfClient, most: LOOKUPS_OF_A_CLIENT * limits.lookups }
         const isAllowed =
           (await countAttempt(database.queries, bySession, request.visitor.identity.id)) &&
           (await countAttempt(database.queries, byClient, clientOf(request.ip)))
-        if (!isAllowed) refuseTooMany(reply, lookups)
+        if (!isAllowed) refuseTooMany(lookups.seconds)
       },
       schema: { tags, body: LookupAddress, response: { 200: WireLookup, ...refusals } },
     },

@@ -5,6 +5,7 @@ import type { WireProblem } from '#contract/wire.ts'
 import { sendFormAgain } from './form-answer.ts'
 import { plainPage } from './plain-page.ts'
 import { Refused } from './refusal.ts'
+import { tellWhen } from './too-many.ts'
 
 /*
  * The one place where failures become answers: bad shape 422 by field; a guard's refusal with its own status; everything
@@ -75,6 +76,8 @@ export const registerProblems = (app: FastifyInstance): void => {
 
     const status = error.statusCode ?? 500
     if (status < 500) {
+      if (error instanceof Refused && status === 429 && !reply.hasHeader('Retry-After'))
+        tellWhen(reply, error.seconds)
       const message = error instanceof Refused ? error.message : (words[status] ?? messages.unreadable)
       return answer(request, reply, status, { message })
     }

@@ -4,9 +4,12 @@
  */
 export class Refused extends Error {
   readonly statusCode: number
+  /** Of one that was made too often: for how long at most. */
+  readonly seconds: number
 
-  constructor(statusCode: number, message: string) {
+  constructor(statusCode: number, message: string, seconds = 60) {
     super(message)
     this.statusCode = statusCode
+    this.seconds = seconds
   }
 }

@@ -2,8 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '#contract/routes.ts'
 import type { Database } from '../database/database.ts'
 import { wantsPage } from '../http/problems.ts'
+import { tellWhen } from '../http/too-many.ts'
 import { leaveAlert } from '../http/visitor.ts'
 import { cardAnswer, type Told } from './answers.ts'
+
+/** Tries to pay are counted for ten minutes and for an hour; the shorter is told. */
+const TRIES_SECONDS = 600
 
 /** A form of the payment page, whose boxes count; a script's call has shown them itself (OP-67, HZ-28). */
 export const isForm = (request: FastifyRequest): boolean =>
@@ -23,6 +27,7 @@ export const sendRefusal = async (
   { status, message, to }: Told,
 ): Promise<FastifyReply> => {
   if (status === 503) reply.header('Retry-After', '10')
+  if (status === 429) tellWhen(reply, TRIES_SECONDS)
   const isScript = !wantsPage(request)
   /* The page goes to the basket with it, where it must still be readable (HZ-22, OP-70). */
   if (isScript && (status !== 409 || to !== paths.basket))
@@ -33,5 +38,7 @@ export const sendRefusal = async (
 }
 
 /** A refusal in the shape of the older card form's answers (T-310). */
-export const sendCardRefusal = (reply: FastifyReply, { status, message, to }: Told): FastifyReply =>
-  reply.status(status).send({ ...cardAnswer({ error: message, redirect_url: to }), message })
+export const sendCardRefusal = (reply: FastifyReply, { status, message, to }: Told): FastifyReply => {
+  if (status === 429) tellWhen(reply, TRIES_SECONDS)
+  return reply.status(status).send({ ...cardAnswer({ error: message, redirect_url: to }), message })
+}

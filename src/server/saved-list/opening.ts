@@ -1,7 +1,6 @@
-import { messages } from '#contract/messages.ts'
 import type { Queries } from '../database/database.ts'
 import { type AttemptLimit, clientOf, countAttempt, mailboxOf } from '../http/attempts.ts'
-import { Refused } from '../http/refusal.ts'
+import { refuseTooMany } from '../http/too-many.ts'
 import type { Visitor } from '../http/visitor.ts'
 
 const HOUR = 3600
@@ -42,5 +41,5 @@ export const countOpening = async (
     await countAttempt(queries, limit('client', perClient), clientOf(ip)),
     await countAttempt(queries, limit('address', perAddress), mailboxOf(email)),
   ]
-  if (allowed.includes(false)) throw new Refused(429, messages.tooManyRequests)
+  if (allowed.includes(false)) refuseTooMany(HOUR)
 }

@@ -126,10 +126,16 @@ export const doors: Row = {
     for (const headers of games)
       await (await arrive(ground)).send(paths.passwordReset, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-requested-with': 'fetch', ...headers, origin: '' },
+        headers: {
+          'content-type': 'application/json',
+          'x-requested-with': 'fetch',
+          ...Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'origin')),
+        },
         body: JSON.stringify({ email: tradeCustomer.email }),
       })
-    const letters = await ground.look<{ text: string }>("select text from mail where template like '%reset%'")
+    const letters = await ground.look<{ text: string }>(
+      "select text from mail where text like '%/password/reset/%'",
+    )
     const links = letters.flatMap(({ text }) => text.match(/https?:\/\/[^\s/]+/g) ?? [])
     const canonical = html.match(/rel="canonical" href="([^"]*)"/)?.[1] ?? ''
     return [
