@@ -82,6 +82,11 @@ export const defaultLimits: Limits = {
 
 const BODY_LIMIT = 64 * 1024
 
+/** In place of the framework's own compilers of schemas, which take time to load and would never be asked. */
+const setBelow = (): never => {
+  throw new Error('Schemas are compiled by what createApp sets.')
+}
+
 /** A Fastify instance is itself awaitable, so it travels in an object. */
 export interface ShopApp {
   readonly app: FastifyInstance
@@ -105,6 +110,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    schemaController: { compilersFactory: { buildValidator: setBelow, buildSerializer: setBelow } },
   })
   app.setValidatorCompiler(validatorCompiler)
   useOwnSentences()

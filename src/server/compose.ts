@@ -20,6 +20,7 @@ import { createMail, openSmtp, type Post } from './mail/index.ts'
 import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
 import { claimOrders, ordersHolding } from './orders/index.ts'
 import { openProviders, type Providers } from './payments/providers/open.ts'
+import { openSandbox, type RunningSandbox } from './payments/providers/sandbox-process.ts'
 import { projectFolder } from './project-folder.ts'
 import { createReminders, type ReminderDelays } from './reminders/index.ts'
 import {
@@ -173,10 +174,9 @@ export const openShop = async (
   env: Env,
   log: FastifyBaseLogger,
   lock: DirectoryLock | null,
+  /* A process of its own: it starts while the database opens, or while the program is still loaded. */
+  opening: Promise<RunningSandbox | null> = openSandbox(env),
 ): Promise<OpenedShop> => {
-  const { payments, dataDir, publicUrl } = env
-  /* The sandbox is a process of its own: it starts while the database opens. */
-  const opening = openProviders({ env: payments, dataDir, publicUrl, log })
   opening.catch(() => undefined)
   const database = await openDatabase(env, log, lock)
   const media = createMediaStore(openDisk(env.media, env.dataDir))
@@ -191,7 +191,7 @@ export const openShop = async (
     log.info({ folder: env.firstCatalogue, products: imported.value.products }, 'first catalogue imported')
     await version.refresh()
   }
-  const providers = await opening
+  const providers = openProviders({ env: env.payments, sandbox: await opening, log })
   const post = env.smtpUrl === null ? null : await openSmtp(env.smtpUrl)
   return {
     database,

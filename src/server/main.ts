@@ -1,5 +1,6 @@
 import { lockDirectory } from './database/directory-lock.ts'
 import { readEnv } from './env.ts'
+import { openSandbox } from './payments/providers/sandbox-process.ts'
 import { sentencesFor } from './start-failure.ts'
 
 /* The way in: what can stop a start at once is looked at before the program itself is loaded, which takes a second. */
@@ -9,8 +10,10 @@ const start = async (): Promise<void> => {
   /* React looks for this name when it is loaded, and takes its slow half when it finds none. */
   process.env['NODE_ENV'] ??= env.mode
   const lock = env.databaseUrl === null ? await lockDirectory(env.dataDir) : null
+  const sandbox = openSandbox(env)
+  sandbox.catch(() => undefined)
   const { serve } = await import('./serve.ts')
-  const sentences = await serve(env, lock)
+  const sentences = await serve(env, lock, sandbox)
   process.stdout.write(`${sentences.join('\n')}\n`)
 }
 

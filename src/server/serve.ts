@@ -9,18 +9,23 @@ import { jobHandlers } from './job-handlers.ts'
 import { startWorkers } from './jobs/workers.ts'
 import { createLog } from './logging/log.ts'
 import type { Providers } from './payments/providers/open.ts'
+import type { RunningSandbox } from './payments/providers/sandbox-process.ts'
 import { endInOrder } from './shutdown.ts'
 
 /** Time for a balancer to hear that this process takes no more visitors; with the embedded database there is none. */
 const BALANCER_PAUSE_MS = 2_000
 
 /** Opens the shop and serves it until the process is told to end; what to tell the person who started it. */
-export const serve = async (env: Env, lock: DirectoryLock | null): Promise<readonly string[]> => {
+export const serve = async (
+  env: Env,
+  lock: DirectoryLock | null,
+  sandbox: Promise<RunningSandbox | null>,
+): Promise<readonly string[]> => {
   const log = createLog(env.logLevel)
   /* Read while the database and the payment sandbox open. */
   const pages = env.mode === 'development' ? null : loadPages(env.mode)
   pages?.catch(() => undefined)
-  const opened = await openShop(env, log, lock)
+  const opened = await openShop(env, log, lock, sandbox)
   const { vendors } = opened.providers
   const { app, health } = await createApp({
     ...opened,

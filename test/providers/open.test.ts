@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
 import { openProviders, type Providers } from '#server/payments/providers/open.ts'
+import { openSandbox } from '#server/payments/providers/sandbox-process.ts'
 import type { PaymentsEnv } from '#server/payments-env.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tessera-sandbox-'))
@@ -12,11 +13,10 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const playing: PaymentsEnv = { card: null, wallet: null, sandbox: { port: 0, publicUrl: null } }
 const warnings: unknown[] = []
 
-const open = (env: PaymentsEnv): Promise<Providers> =>
+const open = async (env: PaymentsEnv): Promise<Providers> =>
   openProviders({
     env,
-    dataDir,
-    publicUrl: new URL('http://localhost:3000'),
+    sandbox: await openSandbox({ payments: env, dataDir, publicUrl: new URL('http://localhost:3000') }),
     log: { warn: (...said: unknown[]) => void warnings.push(said) },
   })
 

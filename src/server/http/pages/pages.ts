@@ -1,4 +1,3 @@
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { PaymentVendors } from '#contract/payment-vendors.ts'
@@ -7,6 +6,7 @@ import type { Shop } from '../../shop.ts'
 import type { FormAnswer, WaitingAlert } from '../page-request.ts'
 import { isAway, refuse } from '../problems.ts'
 import { Refused } from '../refusal.ts'
+import { registerFiles } from './files.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
 import { createRenderer, type PageMaker, type PagesBuild } from './renderer.ts'
 import { createPageGuards, sendPage, takeWaitingAlerts } from './send-page.ts'
@@ -33,7 +33,7 @@ const LONGEST_ADDRESS = 2000
  * sent to everybody with their own token and nonce; a page about its visitor is rendered for them (architecture §6).
  */
 export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Promise<void> => {
-  await registerFiles(app, deps.pages.clientFolder)
+  const hasFile = await registerFiles(app, deps.pages.clientFolder)
   const cache = createPageCache()
   const guardOf = createPageGuards(deps.vendors)
   const render = createRenderer(deps.pages, deps.publicUrl.origin)
@@ -87,23 +87,12 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
     return sendPage(app, request, reply, { ...kept, status }, guardOf(request.url))
   })
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
+    const file = request.params['*']
+    if (hasFile(file)) return reply.sendFile(file)
     if (request.url.length > LONGEST_ADDRESS) return refuse(reply, 404, messages.pageMissing)
     const waiting = await takeWaitingAlerts(deps.database.queries, request, reply)
     const { kept } = await find(request, waiting)
     return sendPage(app, request, reply, kept, guardOf(request.url))
   })
 }
-
-/** What the build made for browsers: hashed names for ever, the others for an hour; compressed when it was built. */
-const registerFiles = (app: FastifyInstance, root: string) =>
-  app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      const hashed = path.includes('/assets/')
-      reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
-  })

@@ -3,7 +3,7 @@ import type { CardVendor, PaymentVendors, WalletVendor } from '#contract/payment
 import type { PaymentsEnv } from '../../payments-env.ts'
 import { createPaypal } from './paypal.ts'
 import type { CardProvider, WalletProvider } from './port.ts'
-import { type RunningSandbox, startSandbox } from './sandbox-process.ts'
+import type { RunningSandbox } from './sandbox-process.ts'
 import { createStripe } from './stripe.ts'
 
 /** Those who take the shop's money; null: the shop does not offer that way. */
@@ -21,17 +21,15 @@ export interface Providers {
 
 interface OpenDeps {
   readonly env: PaymentsEnv
-  readonly dataDir: string
-  readonly publicUrl: URL
+  readonly sandbox: RunningSandbox | null
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Opens the vendors whose keys are set, and the sandbox in place of the others when the environment asks for it. */
-export const openProviders = async ({ env, dataDir, publicUrl, log }: OpenDeps): Promise<Providers> => {
-  const sandbox =
-    env.sandbox === null
-      ? null
-      : await startSandbox({ ...env.sandbox, host: hostFor(publicUrl), dataDir, log })
+/** Opens the vendors whose keys are set; a sandbox that runs takes the place of the others. */
+export const openProviders = ({ env, sandbox, log }: OpenDeps): Providers => {
+  sandbox?.onEnd((code) =>
+    log.warn({ code }, 'the payment sandbox ended; payments fail until the next start'),
+  )
   const cards = openCards(env, sandbox)
   const wallets = openWallets(env, sandbox)
   return {
@@ -51,9 +49,6 @@ export const openProviders = async ({ env, dataDir, publicUrl, log }: OpenDeps):
     },
   }
 }
-
-/** A page of localhost loads from localhost: to a browser 127.0.0.1 is another site. */
-const hostFor = ({ hostname }: URL): string => (hostname === 'localhost' ? 'localhost' : '127.0.0.1')
 
 const openCards = (
   { card }: PaymentsEnv,

@@ -3,23 +3,22 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
-import { z } from 'zod'
+import type { PaymentsEnv } from '../../payments-env.ts'
 import { projectFolder } from '../../project-folder.ts'
+
+/* Loaded before the program itself, which takes longer than the sandbox: no packages here. */
 
 const program = join(projectFolder, 'src', 'sandbox', 'main.ts')
 
-const keysShape = z.object({
-  secretKey: z.string(),
-  publishableKey: z.string(),
-  webhookSecret: z.string(),
-  clientId: z.string(),
-  clientSecret: z.string(),
-  webhookId: z.string(),
-  merchantId: z.string(),
-})
-
-type SandboxKeys = z.infer<typeof keysShape>
+interface SandboxKeys {
+  readonly secretKey: string
+  readonly publishableKey: string
+  readonly webhookSecret: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly webhookId: string
+  readonly merchantId: string
+}
 
 export interface RunningSandbox {
   readonly keys: SandboxKeys
@@ -29,7 +28,15 @@ export interface RunningSandbox {
   readonly origin: string
   /** Tells it where this shop hears webhooks. */
   announce(webhooks: { readonly stripe: string; readonly paypal: string }): Promise<void>
+  /** Told when it ends before it is closed. */
+  onEnd(told: (code: number | null) => void): void
   close(): Promise<void>
+}
+
+export interface SandboxDeps {
+  readonly payments: Pick<PaymentsEnv, 'sandbox'>
+  readonly dataDir: string
+  readonly publicUrl: URL
 }
 
 interface SandboxOptions {
@@ -38,18 +45,28 @@ interface SandboxOptions {
   /** The host name under which browsers reach this machine. */
   readonly host: string
   readonly dataDir: string
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
+
+/** The sandbox, where the environment asks for one. */
+export const openSandbox = async ({
+  payments: { sandbox },
+  dataDir,
+  publicUrl,
+}: SandboxDeps): Promise<RunningSandbox | null> =>
+  sandbox === null ? null : startSandbox({ ...sandbox, host: hostFor(publicUrl), dataDir })
+
+/** A page of localhost loads from localhost: to a browser 127.0.0.1 is another site. */
+const hostFor = ({ hostname }: URL): string => (hostname === 'localhost' ? 'localhost' : '127.0.0.1')
 
 /**
  * Starts the sandbox as a process of its own, which ends with this one; or uses the one that a sister process runs
  * already, so that a command can refund what the open shop took. Keys and payments are kept in the data folder.
  */
-export const startSandbox = async (options: SandboxOptions): Promise<RunningSandbox> => {
+const startSandbox = async (options: SandboxOptions): Promise<RunningSandbox> => {
   const keys = await keptKeys(options.dataDir)
   const sister = `http://127.0.0.1:${options.port}`
   if (options.port !== 0 && (await isOurs(sister, keys)))
-    return running(options, keys, sister, async () => undefined)
+    return running(options, keys, sister, { onEnd: () => undefined, close: async () => undefined })
   const child = fork(program, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -64,23 +81,20 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
     },
   })
   let isEnding = false
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', (code) => {
-      if (!isEnding)
-        options.log.warn({ code }, 'the payment sandbox ended; payments fail until the next start')
-      resolve()
-    })
-  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const address = await new Promise<string>((resolve, reject) => {
     child.once('message', (said) => resolve(String(said)))
     child.once('exit', (code) =>
       reject(new Error(`The payment sandbox ended with ${code} before it listened.`)),
     )
   })
-  return running(options, keys, address, async () => {
-    isEnding = true
-    if (child.connected) child.disconnect()
-    await ended
+  return running(options, keys, address, {
+    onEnd: (told) => void ended.then((code) => (isEnding ? undefined : told(code))),
+    close: async () => {
+      isEnding = true
+      if (child.connected) child.disconnect()
+      await ended
+    },
   })
 }
 
@@ -88,7 +102,7 @@ const running = (
   { publicUrl, host }: SandboxOptions,
   keys: SandboxKeys,
   address: string,
-  close: () => Promise<void>,
+  ends: Pick<RunningSandbox, 'onEnd' | 'close'>,
 ): RunningSandbox => ({
   keys,
   address: new URL(address),
@@ -100,15 +114,13 @@ const running = (
       body: JSON.stringify({ webhooks }),
     })
   },
-  close,
+  ...ends,
 })
 
 /** Made once for each data folder: nobody else's sandbox signs for this shop. */
 const keptKeys = async (dataDir: string): Promise<SandboxKeys> => {
   const file = join(dataDir, 'payment-sandbox-keys.json')
   const kept = await readFile(file, 'utf8').catch(() => null)
-  const read = kept === null ? null : keysShape.safeParse(JSON.parse(kept))
-  if (read?.success) return read.data
   const random = (): string => randomBytes(18).toString('hex')
   const keys = {
     secretKey: `sk_test_sandbox${random()}`,
@@ -119,10 +131,17 @@ const keptKeys = async (dataDir: string): Promise<SandboxKeys> => {
     webhookId: 'WH-SANDBOX',
     merchantId: 'SANDBOXSHOP01',
   }
+  const read: unknown = kept === null ? null : JSON.parse(kept)
+  if (hasNamesOf(keys, read)) return read
   await mkdir(dataDir, { recursive: true })
   await writeFile(file, JSON.stringify(keys), { mode: 0o600 })
   return keys
 }
+
+const hasNamesOf = (keys: SandboxKeys, read: unknown): read is SandboxKeys =>
+  typeof read === 'object' &&
+  read !== null &&
+  Object.keys(keys).every((name) => typeof Reflect.get(read, name) === 'string')
 
 const isOurs = async (address: string, { secretKey }: SandboxKeys): Promise<boolean> => {
   const response = await fetch(new URL('/v1/payment_intents?limit=1', address), {
