@@ -76,6 +76,8 @@ export interface Ground {
   stop(): Promise<void>
   /** What the shop complained of, for a row that failed. */
   troubles(): string
+  /** All that its last process logged. */
+  wholeLog(): string
   start(more?: Env, nodeArgs?: readonly string[]): Promise<ShopProcess>
   /** The clocks of the shop and of the provider are so many milliseconds off; for a shop that was started with `clock`. */
   moveClock(ms: number): Promise<void>
@@ -224,6 +226,7 @@ export const openGrounds = async (
         await running?.stop()
       },
       troubles: () => troublesOf(running),
+      wholeLog: () => (running?.log ?? []).map((line) => `${JSON.stringify(line)}\n`).join(''),
       look: async <R extends object>(statement: string) => {
         if (mode === 'postgres')
           return onPostgres(direct, async (client) => (await client.query<R>(statement)).rows)

@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { auditMoney } from '../ground/books.ts'
 import type { Grounds, Mode } from '../ground/ground.ts'
 import { randomFrom } from './random.ts'
@@ -31,6 +32,12 @@ export const doRow = async (
   }
   for (const { what, measured, ok } of checks) say(`  ${ok ? '✓' : '✗'} ${what}: ${measured}`)
   const ok = checks.every((check) => check.ok)
-  if (!ok) say(ground.troubles())
+  if (!ok) {
+    say(ground.troubles())
+    await mkdir('build/rows', { recursive: true })
+    const file = `build/rows/${row.id}-${mode}-${seed}.log`
+    await writeFile(file, ground.wholeLog())
+    say(`The whole log of the last process: ${file}`)
+  }
   return { row, mode, seed, ok, checks, seconds: (performance.now() - began) / 1000 }
 }
