@@ -17,7 +17,7 @@ import {
 } from '../../ground/buyer.ts'
 import type { Ground } from '../../ground/ground.ts'
 import type { TcpProxy } from '../../ground/tcp-proxy.ts'
-import { atMost, type Check, exactly, none, type Row, times, until } from '../../rows/row.ts'
+import { atMost, type Check, exactly, holds, none, type Row, times, until } from '../../rows/row.ts'
 
 /** What shoppers do at the moment when the database goes. */
 const shopping = async (ground: Ground, buyers: readonly Buyer[]): Promise<readonly Answer[]> =>
@@ -122,6 +122,55 @@ const cuts: readonly Cut[] = [
   },
 ]
 
+/** Written where the shop writes, from its next start until then: there is no room, and then there is again. */
+const fullUntil = (
+  until: Date,
+): string => `create function full_disk() returns trigger language plpgsql as $$ begin
+    if clock_timestamp() < '${until.toISOString()}' then
+      raise exception 'No space left on device' using errcode = '53100';
+    end if;
+    return new;
+  end $$;
+  create trigger full_disk before insert or update on quote for each row execute function full_disk();
+  create trigger full_disk before insert or update on basket_line for each row execute function full_disk()`
+
+/** Long enough for a start and for what shoppers do then. */
+const FULL_MS = 25_000
+
+/** The embedded database has no line to cut; its disk can be full all the same. */
+const embeddedFull = async (ground: Ground): Promise<readonly Check[]> => {
+  await ground.start()
+  const buyers = await times(6, () => readyToPay(ground, { goods: [['plenty', 1]] }))
+  await ground.shop().stop()
+  const end = Date.now() + FULL_MS
+  for (const statement of fullUntil(new Date(end)).split(/;\s+(?=create)/)) await query(ground, statement)
+  await ground.start()
+  const answers = await shopping(ground, buyers)
+  await wait(end - Date.now())
+  const healed = performance.now()
+  const back = await until(
+    30_000,
+    async () => {
+      const [buyer] = buyers
+      return buyer !== undefined && (await add(ground, buyer, [['other', 1]])).status === 200
+    },
+    100,
+  )
+  return [
+    holds(
+      'disk full: told so',
+      answers.some(({ status }) => status === 503),
+    ),
+    none('disk full: other answers than 503 or right', answers.filter((answer) => !isHonest(answer)).length),
+    atMost(
+      'disk full: back',
+      back === Number.POSITIVE_INFINITY ? back : performance.now() - healed,
+      5_000,
+      ' ms',
+    ),
+  ]
+}
+
 /** The answer to COMMIT is lost: was it done or not? Unique keys tell, whoever asks again. */
 const loseCommits = async (ground: Ground, line: TcpProxy): Promise<readonly Check[]> => {
   const answers: Answer[] = []
@@ -150,51 +199,57 @@ const loseCommits = async (ground: Ground, line: TcpProxy): Promise<readonly Che
   ]
 }
 
+const cutLines = async (
+  ground: Ground,
+  line: TcpProxy,
+  say: (text: string) => void,
+): Promise<readonly Check[]> => {
+  await ground.start()
+  const checks: Check[] = []
+  for (const { name, begin } of cuts) {
+    const buyers = await times(6, () => readyToPay(ground, { goods: [['plenty', 1]] }))
+    const acting = shopping(ground, buyers)
+    const end = await begin(ground, line)
+    const meanwhile = shopping(ground, buyers)
+    await end()
+    const healed = performance.now()
+    const back = await until(
+      30_000,
+      async () => {
+        const page = await call(`${ground.url}/readyz`)
+        const basket = await buyers[0]?.get(calls.getBasketContents)
+        return page.status === 200 && basket?.status === 200
+      },
+      100,
+    )
+    const answers = [...(await acting), ...(await meanwhile)]
+    const dishonest = answers.filter((answer) => !isHonest(answer))
+    for (const { status, body } of dishonest.slice(0, 5)) say(`${name}: ${status} ${body.slice(0, 160)}`)
+    checks.push(
+      none(`${name}: other answers than 503 or right`, dishonest.length),
+      atMost(
+        `${name}: back`,
+        back === Number.POSITIVE_INFINITY ? back : performance.now() - healed,
+        5_000,
+        ' ms',
+      ),
+    )
+    const slowest = Math.max(...answers.map(({ ms }) => ms))
+    say(`${name}: slowest answer ${Math.round(slowest)} ms`)
+    await ground.provider.deliver()
+  }
+  return [...checks, ...(await loseCommits(ground, line))]
+}
+
 export const databaseCut: Row = {
   id: 'FT-09',
   title:
-    'the database mid-checkout: connections terminated, away 10 s, silent 10 s, all waiting, disk full, COMMIT lost',
+    'the database mid-checkout: connections terminated, away 10 s, silent 10 s, all waiting, COMMIT lost; disk full',
   figure:
     '503 with Retry-After or a documented answer; never a false empty basket; 0 half orders; back ≤ 5 s',
-  modes: ['postgres'],
   run: async ({ ground, say }) => {
     const line = ground.databaseLine
-    if (line === null) throw new Error('There is no line to the database.')
-    await ground.start()
-    const checks: Check[] = []
-    for (const { name, begin } of cuts) {
-      const buyers = await times(6, () => readyToPay(ground, { goods: [['plenty', 1]] }))
-      const acting = shopping(ground, buyers)
-      const end = await begin(ground, line)
-      const meanwhile = shopping(ground, buyers)
-      await end()
-      const healed = performance.now()
-      const back = await until(
-        30_000,
-        async () => {
-          const page = await call(`${ground.url}/readyz`)
-          const basket = await buyers[0]?.get(calls.getBasketContents)
-          return page.status === 200 && basket?.status === 200
-        },
-        100,
-      )
-      const answers = [...(await acting), ...(await meanwhile)]
-      const dishonest = answers.filter((answer) => !isHonest(answer))
-      for (const { status, body } of dishonest.slice(0, 5)) say(`${name}: ${status} ${body.slice(0, 160)}`)
-      checks.push(
-        none(`${name}: other answers than 503 or right`, dishonest.length),
-        atMost(
-          `${name}: back`,
-          back === Number.POSITIVE_INFINITY ? back : performance.now() - healed,
-          5_000,
-          ' ms',
-        ),
-      )
-      const slowest = Math.max(...answers.map(({ ms }) => ms))
-      say(`${name}: slowest answer ${Math.round(slowest)} ms`)
-      await ground.provider.deliver()
-    }
-    checks.push(...(await loseCommits(ground, line)))
+    const checks = line === null ? await embeddedFull(ground) : await cutLines(ground, line, say)
     await wait(2_000)
     await ground.shop().stop()
     const { orders, letters } = await readBooks(ground)
