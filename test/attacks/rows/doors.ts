@@ -1,7 +1,7 @@
 import { calls, paths } from '#contract/routes.ts'
 import { type Answer, add, arrive, call } from '../../ground/buyer.ts'
 import { tradeCustomer } from '../../ground/ground.ts'
-import { exactly, holds, none, type Row } from '../../rows/row.ts'
+import { exactly, holds, none, type Row, until } from '../../rows/row.ts'
 import { sendRaw } from '../fuzz/raw.ts'
 import { calm } from './calm.ts'
 
@@ -133,9 +133,11 @@ export const doors: Row = {
         },
         body: JSON.stringify({ email: tradeCustomer.email }),
       })
-    const letters = await ground.look<{ text: string }>(
-      "select text from mail where text like '%/password/reset/%'",
-    )
+    /* A job writes them. */
+    const findLetters = () =>
+      ground.look<{ text: string }>("select text from mail where text like '%/password/reset/%'")
+    await until(20_000, async () => (await findLetters()).length > 0)
+    const letters = await findLetters()
     const links = letters.flatMap(({ text }) => text.match(/https?:\/\/[^\s/]+/g) ?? [])
     const canonical = html.match(/rel="canonical" href="([^"]*)"/)?.[1] ?? ''
     return [

@@ -6,6 +6,7 @@ import { pumps, timeReaders } from '../patterns/readers.ts'
 import { calm } from './calm.ts'
 
 const LIMIT_MS = 50
+const TRIES = 6
 /** As long as a body may be, almost. */
 const FITS = 60_000
 
@@ -38,8 +39,10 @@ export const slowPatterns: Row = {
             headers: { 'content-type': 'application/json' },
             body,
           })
-        const answers = [await send(), await send(), await send()]
-        const quickest = Math.min(...answers.map(({ ms }) => ms))
+        let quickest = Number.POSITIVE_INFINITY
+        /* Who is late because the machine is busy is not late each time. */
+        for (let n = 0; n < TRIES && quickest > LIMIT_MS; n += 1)
+          quickest = Math.min(quickest, (await send()).ms)
         asked += 1
         slowest = Math.max(slowest, quickest)
         if (quickest <= LIMIT_MS) continue

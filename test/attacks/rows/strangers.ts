@@ -166,6 +166,14 @@ const comparable = ({ status, body, headers }: Answer, id: string): string =>
     .replaceAll(id, 'ID')
     .replaceAll(/nonce="[^"]*"|content="[\w.-]{40,}"|value="[\w.-]{40,}"|"[\w-]{50,}"/g, '')
 
+const whereApart = (one: string, other: string): string => {
+  const at = [...one].findIndex((letter, i) => letter !== other[i])
+  return `'${one.slice(Math.max(0, at - 60), at + 60)}' and '${other.slice(Math.max(0, at - 60), at + 60)}'`
+}
+
+/** Some calls tell in their body that there is nothing to be done. */
+const isRefusal = ({ body }: Answer): boolean => /"error":"|"status":"error"/.test(body)
+
 const actors = async (ground: Ground): Promise<readonly (readonly [string, Buyer])[]> => {
   const other = await arrive(ground)
   await add(ground, other, [['plenty', 1]])
@@ -238,12 +246,13 @@ export const strangers: Row = {
           differences.push(foreign.ms - missing.ms)
           if (comparable(foreign, theirs) !== comparable(missing, nobodys)) {
             if (isAlike)
-              say(
-                `${who}, ${what}: ${foreign.status} ${foreign.body.slice(0, 150)} and ${missing.status} ${missing.body.slice(0, 150)}`,
-              )
+              say(`${who}, ${what}: ${whereApart(comparable(foreign, theirs), comparable(missing, nobodys))}`)
             isAlike = false
           }
-          if (foreign.status === 200 && !foreign.body.includes('"error":"')) done += 1
+          if (foreign.status === 200 && !isRefusal(foreign)) {
+            done += 1
+            say(`${who}, ${what}: ${foreign.body.slice(0, 200)}`)
+          }
         }
         all += 1
         if (isAlike) alike += 1
