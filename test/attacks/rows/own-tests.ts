@@ -71,7 +71,9 @@ export const enumeration: Row = {
       { ENUMERATION_PAIRS: '300' },
       say,
     )
-    const told = said.split('\n').filter((line) => line.includes('slower in'))
+    const told = said
+      .split('\n')
+      .filter((line) => line.includes('slower in') && !line.includes('the measure finds'))
     for (const line of told) say(line)
     const apart = told.map((line) => {
       const [, there = '0', gone = '0'] = line.match(/([\d.]+) ms and ([\d.]+) ms/) ?? []
