@@ -1,14 +1,8 @@
 import { z } from 'zod'
-import {
-  type DetailsForm,
-  emptyForm,
-  type TextField,
-  type Tick,
-  textFields,
-  ticks,
-} from '#domain/checkout/form.ts'
+import { type DetailsForm, emptyForm, type TextField, textFields, ticks } from '#domain/checkout/form.ts'
 import type { Problem } from '#domain/checkout/rules.ts'
 import { unreachable } from '#domain/lang/unreachable.ts'
+import { checkoutNames } from './checkout-names.ts'
 import { messages } from './messages.ts'
 import { wireFlag, wireId } from './wire.ts'
 
@@ -46,37 +40,6 @@ export const CheckPostcode = z.object({
   /** None, as JSON null or as a form's empty text: only the postcode is checked. */
   service_id: z.union([z.literal(''), z.null(), wireId]).optional(),
 })
-
-/** The names of the posted fields (T-233). Telephone and e-mail are the billing's, though asked with the delivery (OP-59). */
-export const checkoutNames: Readonly<Record<TextField | Tick, string>> = {
-  'shipping.firstName': 'shipping_first_name',
-  'shipping.lastName': 'shipping_last_name',
-  'shipping.address1': 'shipping_address_1',
-  'shipping.address2': 'shipping_address_2',
-  'shipping.address3': 'shipping_address_3',
-  'shipping.town': 'shipping_town',
-  'shipping.county': 'shipping_county',
-  'shipping.postcode': 'shipping_postcode',
-  'billing.firstName': 'billing_first_name',
-  'billing.lastName': 'billing_last_name',
-  'billing.address1': 'billing_address_1',
-  'billing.address2': 'billing_address_2',
-  'billing.address3': 'billing_address_3',
-  'billing.town': 'billing_town',
-  'billing.county': 'billing_county',
-  'billing.postcode': 'billing_postcode',
-  telephone: 'billing_telephone',
-  email: 'billing_email',
-  billingDiffers: 'diffaddress',
-  deliveryNotes: 'delivery_notes',
-  trade: 'trade',
-  tradeCompanyName: 'trade_company_name',
-  password: 'password',
-  passwordConfirmation: 'password_confirmation',
-  saveAddresses: 'saveaddresses',
-  basketReminder: 'basket_reminder',
-  savedListReminder: 'saved_list_reminder',
-}
 
 /* Far above every bound: whoever sends more has no form of ours open. */
 const postedText = z.string().max(2000, messages.fieldTooLarge).default('')

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
 
@@ -39,4 +40,12 @@ describe.each(['/', '/porcelain-tiles', '/basket'])('the weight of %s', (path) =
     expect(await total(ending('.css'))).toBeLessThanOrEqual(25 * KB)
     expect(await total(ending('.js'))).toBeLessThanOrEqual(150 * KB)
   })
+})
+
+test('no page brings what checks shapes: that is the server’s', async () => {
+  const folder = 'build/web/client/assets'
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(20)
+  for (const name of scripts)
+    expect((await readFile(`${folder}/${name}`, 'utf8')).includes('jitless'), name).toBe(false)
 })

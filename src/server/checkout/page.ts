@@ -1,4 +1,4 @@
-import { checkoutNames } from '#contract/checkout.ts'
+import { checkoutNames } from '#contract/checkout-names.ts'
 import type { CheckoutPage } from '#contract/checkout-page.ts'
 import { addressFields } from '#domain/checkout/details.ts'
 import { type DetailsForm, emptyForm } from '#domain/checkout/form.ts'

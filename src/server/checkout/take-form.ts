@@ -1,4 +1,5 @@
-import { checkoutNames, problemSentence } from '#contract/checkout.ts'
+import { problemSentence } from '#contract/checkout.ts'
+import { checkoutNames } from '#contract/checkout-names.ts'
 import { messages } from '#contract/messages.ts'
 import { detailsOfForm, readForm } from '#domain/checkout/details.ts'
 import type { DetailsForm } from '#domain/checkout/form.ts'

@@ -38,6 +38,10 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
     <>
       <div className="page pt-8 pb-4 md:pt-12 lg:pb-20">
         <title>Your basket – Tessera</title>
+        <meta
+          name="description"
+          content="What you have chosen, what it costs with delivery, and when it comes."
+        />
         <meta name="robots" content="noindex" />
         {isEmpty ? (
           <EmptyBasket continueTo={continue_destination}>

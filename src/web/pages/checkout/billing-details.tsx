@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { checkoutNames } from '#contract/checkout.ts'
+import { checkoutNames } from '#contract/checkout-names.ts'
 import { messages } from '#contract/messages.ts'
 import { isDeliveryComplete } from '#domain/checkout/complete.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { checkoutNames } from '#contract/checkout.ts'
+import { checkoutNames } from '#contract/checkout-names.ts'
 import type { TextField as FieldName } from '#domain/checkout/form.ts'
 import { longest } from '#domain/checkout/rules.ts'
 import { TextField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { checkoutNames } from '#contract/checkout.ts'
+import { checkoutNames } from '#contract/checkout-names.ts'
 import { messages } from '#contract/messages.ts'
 import type { Tick } from '#domain/checkout/form.ts'
 import { SHORTEST_PASSWORD } from '#domain/checkout/rules.ts'

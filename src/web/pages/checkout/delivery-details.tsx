@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { checkoutNames } from '#contract/checkout.ts'
+import { checkoutNames } from '#contract/checkout-names.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { longest } from '#domain/checkout/rules.ts'

@@ -41,6 +41,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
   return (
     <div className="page pt-8 pb-12 md:pt-12 md:pb-20">
       <title>Checkout – Tessera</title>
+      <meta name="description" content="Where your order goes, who it is for, and how it comes." />
       <meta name="robots" content="noindex" />
       <h1 className="text-4xl md:text-5xl">Checkout</h1>
       {!loaderData.logged_in && (

@@ -1,5 +1,6 @@
 import type { WireTotals } from '#contract/basket.ts'
-import { checkoutNames, type WireFoundAddress } from '#contract/checkout.ts'
+import type { WireFoundAddress } from '#contract/checkout.ts'
+import { checkoutNames } from '#contract/checkout-names.ts'
 import type { CheckoutPage } from '#contract/checkout-page.ts'
 import type { WireShippingServices } from '#contract/delivery.ts'
 import {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { WireTotals } from '#contract/basket.ts'
-import { checkoutNames, type WireLookup } from '#contract/checkout.ts'
+import type { WireLookup } from '#contract/checkout.ts'
+import { checkoutNames } from '#contract/checkout-names.ts'
 import type { CheckoutPage } from '#contract/checkout-page.ts'
 import type { WireShippingServices, WireStatus } from '#contract/delivery.ts'
 import { calls } from '#contract/routes.ts'

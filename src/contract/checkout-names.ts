@@ -1,0 +1,34 @@
+import type { TextField, Tick } from '#domain/checkout/form.ts'
+
+/* Apart from what reads the posted form: the pages need the names, and not zod with them. */
+
+/** The names of the posted fields (T-233). Telephone and e-mail are the billing's, though asked with the delivery (OP-59). */
+export const checkoutNames: Readonly<Record<TextField | Tick, string>> = {
+  'shipping.firstName': 'shipping_first_name',
+  'shipping.lastName': 'shipping_last_name',
+  'shipping.address1': 'shipping_address_1',
+  'shipping.address2': 'shipping_address_2',
+  'shipping.address3': 'shipping_address_3',
+  'shipping.town': 'shipping_town',
+  'shipping.county': 'shipping_county',
+  'shipping.postcode': 'shipping_postcode',
+  'billing.firstName': 'billing_first_name',
+  'billing.lastName': 'billing_last_name',
+  'billing.address1': 'billing_address_1',
+  'billing.address2': 'billing_address_2',
+  'billing.address3': 'billing_address_3',
+  'billing.town': 'billing_town',
+  'billing.county': 'billing_county',
+  'billing.postcode': 'billing_postcode',
+  telephone: 'billing_telephone',
+  email: 'billing_email',
+  billingDiffers: 'diffaddress',
+  deliveryNotes: 'delivery_notes',
+  trade: 'trade',
+  tradeCompanyName: 'trade_company_name',
+  password: 'password',
+  passwordConfirmation: 'password_confirmation',
+  saveAddresses: 'saveaddresses',
+  basketReminder: 'basket_reminder',
+  savedListReminder: 'saved_list_reminder',
+}
