@@ -62,6 +62,7 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
         <Part title="Delivery">
           <p>{order.delivery}</p>
           <Lines lines={order.delivery_address} />
+          <p className="figures mt-2">Telephone {order.telephone}</p>
           {order.delivery_notes !== '' && <p className="mt-2">“{order.delivery_notes}”</p>}
         </Part>
         <Part title="Billing">
@@ -69,7 +70,6 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
         </Part>
         <Part title="Payment">
           <p>{paidBy[order.method]}</p>
-          <p className="mt-2">{order.telephone}</p>
         </Part>
       </div>
     </div>

@@ -15,7 +15,7 @@ export const loader = (args: Route.LoaderArgs) => ownAccount(args)
 const cardsOf = (account: AccountData) => {
   const delivery = account.addresses.find((address) => address.isDelivery)
   return [
-    { to: paths.accountOrders, name: 'Orders', words: 'What you bought, when it comes, and once more.' },
+    { to: paths.accountOrders, name: 'Orders', words: 'What you bought, when it comes, and the same again.' },
     { to: paths.wishlist, name: 'Wishlist', words: 'Products that you want to remember.' },
     {
       to: paths.accountAddresses,
