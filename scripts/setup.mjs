@@ -44,7 +44,8 @@ const filesUnder = (folder) =>
 
 const remembered = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-const runNpm = (args, options) => {
+/** npm, as it runs this program or as it is on the path. */
+export const runNpm = (args, options) => {
   const npm = process.env.npm_execpath
   if (npm) run(process.execPath, [npm, ...args], options)
   else run('npm', args, { shell: process.platform === 'win32', ...options })

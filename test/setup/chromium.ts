@@ -66,3 +66,13 @@ export const findChromium = (): LaunchOptions => {
   const installed = system.find((path) => existsSync(path))
   return installed === undefined ? fromNpm() : { executablePath: installed, args }
 }
+
+/**
+ * A whole Chromium: CHROMIUM_PATH, or this machine's. npm's does not survive the traces that Lighthouse takes of a page.
+ */
+export const findWholeChromium = (): LaunchOptions => {
+  const own = process.env['CHROMIUM_PATH'] ?? system.find((path) => existsSync(path))
+  if (own === undefined)
+    throw new Error('Lighthouse needs a Chromium on this machine: install one, or name it in CHROMIUM_PATH.')
+  return { executablePath: own, args }
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type BrowserContext, chromium } from 'playwright-core'
+import { calls, paths } from '#contract/routes.ts'
+import { findWholeChromium } from '../../test/setup/chromium.ts'
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const taken = probe.address()
+      probe.close(() => resolve(taken !== null && typeof taken === 'object' ? taken.port : 0))
+    })
+  })
+
+/** A browser that Lighthouse steers by its port, with one visitor's cookies; nothing else is attached to it meanwhile. */
+export interface Steered {
+  readonly port: number
+  /** Does something as its visitor, before Lighthouse looks. */
+  as(work: (context: BrowserContext) => Promise<void>): Promise<void>
+  close(): Promise<void>
+}
+
+const answers = async (address: string): Promise<boolean> =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+export const openBrowser = async (): Promise<Steered> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-lighthouse-'))
+  const port = await freePort()
+  const { executablePath = '', args = [], env } = findWholeChromium()
+  const program = spawn(
+    executablePath,
+    [...args, '--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${folder}`, 'about:blank'],
+    { stdio: 'ignore', env: { ...process.env, ...env } },
+  )
+  const address = `http://127.0.0.1:${port}`
+  for (let tries = 0; !(await answers(`${address}/json/version`)); tries += 1) {
+    if (tries === 100 || program.exitCode !== null) throw new Error(`${executablePath} does not answer.`)
+    await wait(100)
+  }
+  return {
+    port,
+    async as(work) {
+      const browser = await chromium.connectOverCDP(address)
+      const [context] = browser.contexts()
+      if (context === undefined) throw new Error('The browser has no window.')
+      await work(context)
+      await browser.close()
+    },
+    async close() {
+      const ended = once(program, 'exit')
+      program.kill()
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Sets a postcode and puts tiles and grout into the basket, as a shopper does. */
+export const fillBasket = async (context: BrowserContext, address: string): Promise<void> => {
+  const page = await context.newPage()
+  await page.goto(address + paths.setPostcode)
+  await page.getByRole('textbox', { name: 'Postcode' }).fill('LS1 4AP')
+  await page.getByRole('button', { name: 'Save postcode' }).click()
+  await page.getByRole('heading', { name: 'Delivery to LS1 4AP' }).waitFor()
+  for (const path of ['/porcelain-paving/moorland-porcelain-paving', '/porcelain-tiles/brick-lane-metro']) {
+    const taken = page.waitForResponse(`**${calls.basketSummary}`)
+    await page.goto(address + path)
+    await taken
+    const added = page.waitForResponse((answer) => answer.url().endsWith(calls.basketAdd) && answer.ok())
+    await page.getByRole('main').getByRole('button', { name: 'Add to Basket' }).first().click()
+    await added
+  }
+  await page.close()
+}

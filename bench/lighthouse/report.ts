@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import type { Visited } from './limits.ts'
+
+/** What is read of Lighthouse's own report. */
+const Report = z.object({
+  lighthouseVersion: z.string(),
+  environment: z.object({ benchmarkIndex: z.number() }),
+  categories: z.record(
+    z.string(),
+    z.object({
+      score: z.number().nullable(),
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.object({
+      title: z.string(),
+      score: z.number().nullable(),
+      numericValue: z.number().optional(),
+    }),
+  ),
+})
+export type Report = z.infer<typeof Report>
+
+export const readReport = (text: string): Report => Report.parse(JSON.parse(text))
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+/** What a page came to: the median of its runs, and what Lighthouse found fault with in any of them. */
+export interface Found {
+  readonly visited: Visited
+  readonly scores: Readonly<Record<string, number>>
+  readonly lcp: number
+  readonly tbt: number
+  readonly cls: number
+  readonly faults: readonly string[]
+}
+
+const flawless = ['accessibility', 'best-practices', 'seo'] as const
+
+const faultsOf = ({ categories, audits }: Report): readonly string[] =>
+  flawless.flatMap((name) =>
+    (categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const audit = audits[id]
+      return weight > 0 && audit !== undefined && audit.score !== null && audit.score < 1
+        ? [`${name}: ${audit.title} (${id})`]
+        : []
+    }),
+  )
+
+export const summarise = (visited: Visited, runs: readonly Report[]): Found => {
+  const metric = (id: string): number =>
+    median(runs.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
+  const names = ['performance', ...flawless]
+  return {
+    visited,
+    scores: Object.fromEntries(
+      names.map((name) => [
+        name,
+        Math.round(median(runs.map(({ categories }) => categories[name]?.score ?? 0)) * 100),
+      ]),
+    ),
+    lcp: Math.round(metric('largest-contentful-paint')),
+    tbt: Math.round(metric('total-blocking-time')),
+    cls: Math.round(metric('cumulative-layout-shift') * 1000) / 1000,
+    faults: [...new Set(runs.flatMap(faultsOf))],
+  }
+}
+
+/** Whether everything is within its limit. */
+export const passes = ({ visited: { limits }, scores, lcp, tbt, cls }: Found): boolean =>
+  (scores['performance'] ?? 0) >= limits.performance &&
+  flawless.every((name) => scores[name] === 100) &&
+  lcp <= limits.lcp &&
+  tbt <= limits.tbt &&
+  cls <= limits.cls
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+
+/** A table in Markdown, to be pasted: each figure with its limit behind it. */
+export const tableOf = (found: readonly Found[]): string =>
+  [
+    line(['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP ms', 'TBT ms', 'CLS', '']),
+    line(['---', ...Array.from({ length: 7 }, () => '---:'), '---']),
+    ...found.map((one) => {
+      const { scores, visited, lcp, tbt, cls } = one
+      const { limits } = visited
+      return line([
+        visited.name,
+        `${scores['performance']} (≥ ${limits.performance})`,
+        ...flawless.map((name) => String(scores[name])),
+        `${lcp} (≤ ${limits.lcp})`,
+        `${tbt} (≤ ${limits.tbt})`,
+        `${cls} (≤ ${limits.cls})`,
+        passes(one) ? 'ok' : 'MISSED',
+      ])
+    }),
+  ].join('\n')

@@ -1,0 +1,28 @@
+/*
+ * `npm run lighthouse`: Lighthouse on the pages that sell, each beside its limits; see bench/lighthouse/. It brings some
+ * 170 MB of packages, so it is installed when it is asked for (docs/decisions/0020).
+ */
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, hand, install, root, runNpm } from './setup.mjs'
+
+install()
+build()
+const [from, to] = [
+  join(root, 'bench', 'lighthouse', 'npm'),
+  join(root, 'node_modules', '.cache', 'tessera-lighthouse'),
+]
+const lock = 'package-lock.json'
+const isSame = () =>
+  existsSync(join(to, 'node_modules', 'lighthouse')) &&
+  existsSync(join(to, lock)) &&
+  readFileSync(join(to, lock), 'utf8') === readFileSync(join(from, lock), 'utf8')
+if (!isSame()) {
+  console.log('Installing Lighthouse …')
+  mkdirSync(to, { recursive: true })
+  for (const file of ['package.json', lock]) copyFileSync(join(from, file), join(to, file))
+  runNpm(['ci', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'], { cwd: to })
+}
+hand(['bench/lighthouse/main.ts', ...process.argv.slice(2)], {
+  LIGHTHOUSE: join(to, 'node_modules', 'lighthouse', 'cli', 'index.js'),
+})
