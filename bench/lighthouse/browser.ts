@@ -82,3 +82,15 @@ export const fillBasket = async (context: BrowserContext, address: string): Prom
   }
   await page.close()
 }
+
+/** Pictures are made when they are first asked for: each page is opened once on a phone before it is looked at. */
+export const openOnce = async (
+  context: BrowserContext,
+  address: string,
+  paths: readonly string[],
+): Promise<void> => {
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 412, height: 823 })
+  for (const path of paths) await page.goto(address + path, { waitUntil: 'networkidle', timeout: 180_000 })
+  await page.close()
+}

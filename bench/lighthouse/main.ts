@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyKeptShop } from '../../test/setup/kept-shop.ts'
 import { openShop } from '../../test/setup/open-shop.ts'
-import { fillBasket, openBrowser } from './browser.ts'
+import { fillBasket, openBrowser, openOnce } from './browser.ts'
 import { type Visited, visits } from './limits.ts'
 import { type Found, passes, type Report, readReport, summarise, tableOf } from './report.ts'
 
@@ -65,6 +65,13 @@ const lookAtAll = async (wanted: readonly Visited[], runs: number): Promise<read
   const browser = await openBrowser()
   try {
     if (wanted.some(({ isPrivate }) => isPrivate)) await browser.as((context) => fillBasket(context, address))
+    await browser.as((context) =>
+      openOnce(
+        context,
+        address,
+        wanted.map(({ path }) => path),
+      ),
+    )
     const found: Found[] = []
     for (const visited of wanted) {
       const reports: Report[] = []

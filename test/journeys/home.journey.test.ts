@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { shopper } from '../setup/shopper.ts'
+import { withoutPictures } from './listing-page.ts'
 
 test('[T-092, T-100] without a script the home page counts tiles, and a postcode tells what delivery costs and when it comes', async () => {
   const { page } = await shopper({ width: 390, script: false })
+  await withoutPictures(page)
   await page.goto('/')
   const floor = page.getByRole('region', { name: /You measure the room/ })
   expect(await floor.getByRole('status').innerText()).toBe('47 tiles, 16.92 m2')
@@ -23,6 +25,7 @@ test('[T-092, T-100] without a script the home page counts tiles, and a postcode
 
 test('[OP-06, OP-28] the count follows what is typed, and its measures go along to the goods', async () => {
   const { page } = await shopper()
+  await withoutPictures(page)
   await page.goto('/')
   const floor = page.getByRole('region', { name: /You measure the room/ })
   await floor.getByLabel('Width, in m').fill('0')

@@ -9,16 +9,22 @@ import { opened } from '../journeys/product-page.ts'
 /* The pictures of README.md, in docs/pictures: kept with the sources, so they are small. `npm run shots -- readme` */
 
 const width = 1440
+/** Pictures are made when they are first asked for. */
+const PICTURES_MS = 180_000
 
 const picture = (name: string, open: () => Promise<Page>): void =>
-  test(`readme ${name}`, async () => {
-    const page = await open()
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => document.fonts.ready)
-    const taken = await page.screenshot({ animations: 'disabled' })
-    await mkdir('docs/pictures', { recursive: true })
-    await sharp(taken).resize({ width: 960 }).webp({ quality: 72 }).toFile(`docs/pictures/${name}.webp`)
-  })
+  test(
+    `readme ${name}`,
+    async () => {
+      const page = await open()
+      await page.waitForLoadState('networkidle', { timeout: PICTURES_MS })
+      await page.evaluate(() => document.fonts.ready)
+      const taken = await page.screenshot({ animations: 'disabled' })
+      await mkdir('docs/pictures', { recursive: true })
+      await sharp(taken).resize({ width: 960 }).webp({ quality: 72 }).toFile(`docs/pictures/${name}.webp`)
+    },
+    PICTURES_MS,
+  )
 
 picture('home', async () => (await openListing('/', { width })).page)
 picture('product', async () => (await opened('/porcelain-tiles/calacatta-vena', { width })).page)
