@@ -1,4 +1,5 @@
-import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
 /** Kinds of column that the tables share. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
@@ -6,3 +7,11 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
+
+export const later = (name: string) => timestamp(name, { withTimezone: true })
+
+export const pence = (name: string) => bigint(name, { mode: 'number' }).notNull()
+
+/** For a check: the column has one of these words. */
+export const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`

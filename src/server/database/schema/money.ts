@@ -1,26 +1,12 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AttemptState } from '#domain/orders/states.ts'
 import type { Provider } from '#domain/payments/methods.ts'
-import { bytes, id, moment } from './columns.ts'
+import { bytes, id, later, moment, pence } from './columns.ts'
 import { orders, paymentAttempt } from './orders.ts'
 import { session } from './shopping.ts'
 
 /* Money that moved, is to move back, or is owed. Signed pence: in is positive. */
-
-const pence = (name: string) => bigint(name, { mode: 'number' }).notNull()
-const later = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A payment against a reference, without a basket (1.31). */
 export const manualPayment = pgTable(

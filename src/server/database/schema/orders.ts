@@ -1,158 +1,32 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
-  bigint,
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import {
   type AttemptState,
   aliveStates,
   attemptStates,
   type OrderState,
   orderStates,
-  type QuoteState,
-  quoteStates,
 } from '#domain/orders/states.ts'
 import { type PaymentMethod, type Provider, paymentMethods, providers } from '#domain/payments/methods.ts'
-import { discountCode, variation } from './catalogue.ts'
-import { bytes, id, moment } from './columns.ts'
-import { session } from './shopping.ts'
+import { variation } from './catalogue.ts'
+import { id, later, moment, oneOf, pence } from './columns.ts'
+import { lineColumns, ownSession } from './line-columns.ts'
+import { quote } from './quotes.ts'
 
 /*
- * What is being bought and what was: quotes, attempts to pay them, orders, and the three things that they hold back from
- * others while money is under way: stock here, uses of codes with the discounts, credit with the money. Amounts are
- * pence, VAT included, unless a name says otherwise. Numbers in brackets are the invariants of
- * `npm run shop -- invariants` that a constraint keeps.
+ * Attempts to pay quotes, and what came of them: orders and the stock they took. Amounts are pence, VAT included, unless a
+ * name says otherwise. Numbers in brackets are the invariants of `npm run shop -- invariants` that a constraint keeps.
  */
-
-const pence = (name: string) => bigint(name, { mode: 'number' }).notNull()
-const later = (name: string) => timestamp(name, { withTimezone: true })
-
-const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
-  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
-
-/** The session may end and the quote stays; a renewed session takes its quotes along. */
-const ownSession = () =>
-  bytes('session_id_hash').references(() => session.idHash, { onDelete: 'set null', onUpdate: 'cascade' })
-
-/** What a shopper is about to pay for, frozen from the basket before any provider is called (D21). Never changed after. */
-export const quote = pgTable(
-  'quote',
-  {
-    id: id(),
-    /** What providers and idempotency keys call it. */
-    key: text().notNull().unique(),
-    state: text().$type<QuoteState>().notNull().default('open'),
-    sessionIdHash: ownSession(),
-    customerId: integer('customer_id'),
-    basketId: integer('basket_id').notNull(),
-    /** The basket as it was: another version voids the quote (HZ-15). */
-    basketVersion: integer('basket_version').notNull(),
-    /** Of everything that is frozen: lines, prices, delivery, details. */
-    contentSha256: text('content_sha256').notNull(),
-    itemPence: pence('item_pence'),
-    discountPence: pence('discount_pence'),
-    shippingPence: pence('shipping_pence'),
-    totalPence: pence('total_pence'),
-    /** The VAT contained in the total. */
-    vatPence: pence('vat_pence'),
-    discountCodeId: integer('discount_code_id').references(() => discountCode.id),
-    discountCode: text('discount_code'),
-    discountDescription: text('discount_description'),
-    pricedPostcode: text('priced_postcode').notNull(),
-    serviceId: integer('service_id').notNull(),
-    serviceName: text('service_name').notNull(),
-    deliveryDate: date('delivery_date', { mode: 'string' }),
-    offeredDates: jsonb('offered_dates').$type<readonly string[]>().notNull(),
-    deliveryExtra: text('delivery_extra'),
-    details: jsonb().$type<CheckoutDetails>().notNull(),
-    kerbsideOffered: boolean('kerbside_offered').notNull(),
-    /** The terms as they stood on the page. */
-    termsSha256: text('terms_sha256').notNull(),
-    /** How many attempts were begun; the next one's number is one more. */
-    attempts: integer().notNull().default(0),
-    /** Until then its reservations stand. */
-    reservedUntil: timestamp('reserved_until', { withTimezone: true }).notNull(),
-    createdAt: moment('created_at'),
-    updatedAt: moment('updated_at'),
-  },
-  (t) => [
-    uniqueIndex('quote_open_by_basket').on(t.basketId).where(sql`${t.state} in ('open', 'paying')`),
-    index('quote_by_session').on(t.sessionIdHash),
-    index('quote_by_reservation').on(t.reservedUntil).where(sql`${t.state} in ('open', 'paying')`),
-    check('quote_state', oneOf(t.state, quoteStates)),
-    check(
-      'quote_totals',
-      sql`${t.totalPence} = ${t.itemPence} + ${t.shippingPence} - ${t.discountPence} and ${t.totalPence} >= 0
-        and ${t.discountPence} between 0 and ${t.itemPence} and ${t.shippingPence} >= 0`,
-    ),
-  ],
-)
-
-const lineColumns = {
-  position: integer().notNull(),
-  variationId: integer('variation_id')
-    .notNull()
-    .references(() => variation.id),
-  sku: text().notNull(),
-  /** The product's name, and the variation's. */
-  name: text().notNull(),
-  variationName: text('variation_name').notNull(),
-  isSample: boolean('is_sample').notNull(),
-  quantityHundredths: integer('quantity_hundredths').notNull(),
-  /** Whole tiles and the area of one; null where goods are not sold so (D21). */
-  tiles: integer(),
-  tileAreaMm2: integer('tile_area_mm2'),
-  perMetre: boolean('per_metre').notNull(),
-  unitPence: pence('unit_pence'),
-  deliveryPence: pence('delivery_pence'),
-  linePence: pence('line_pence'),
-  /** The line's share of the discount. */
-  discountPence: pence('discount_pence'),
-}
-
-export const quoteLine = pgTable(
-  'quote_line',
-  {
-    quoteId: integer('quote_id')
-      .notNull()
-      .references(() => quote.id, { onDelete: 'cascade' }),
-    ...lineColumns,
-  },
-  (t) => [primaryKey({ columns: [t.quoteId, t.position] })],
-)
-
-/** Stock that a quote holds back; `variation.reserved_hundredths` is the sum of the open ones (IV-03). */
-export const stockReservation = pgTable(
-  'stock_reservation',
-  {
-    quoteId: integer('quote_id')
-      .notNull()
-      .references(() => quote.id, { onDelete: 'cascade' }),
-    variationId: integer('variation_id')
-      .notNull()
-      .references(() => variation.id),
-    hundredths: integer().notNull(),
-    state: text().$type<'open' | 'taken' | 'released'>().notNull().default('open'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.quoteId, t.variationId] }),
-    index('stock_reservation_open').on(t.variationId).where(sql`${t.state} = 'open'`),
-    check('stock_reservation_state', oneOf(t.state, ['open', 'taken', 'released'])),
-    check('stock_reservation_positive', sql`${t.hundredths} > 0`),
-  ],
-)
 
 /** One try to pay a quote at a provider. */
 export const paymentAttempt = pgTable(

@@ -1,0 +1,33 @@
+import { boolean, integer, text } from 'drizzle-orm/pg-core'
+import { variation } from './catalogue.ts'
+import { bytes, pence } from './columns.ts'
+import { session } from './shopping.ts'
+
+/** Columns that a quote and its order have alike. */
+
+/** The session may end and the quote stays; a renewed session takes its quotes along. */
+export const ownSession = () =>
+  bytes('session_id_hash').references(() => session.idHash, { onDelete: 'set null', onUpdate: 'cascade' })
+
+/** A line as it was priced: an order keeps what its quote said. */
+export const lineColumns = {
+  position: integer().notNull(),
+  variationId: integer('variation_id')
+    .notNull()
+    .references(() => variation.id),
+  sku: text().notNull(),
+  /** The product's name, and the variation's. */
+  name: text().notNull(),
+  variationName: text('variation_name').notNull(),
+  isSample: boolean('is_sample').notNull(),
+  quantityHundredths: integer('quantity_hundredths').notNull(),
+  /** Whole tiles and the area of one; null where goods are not sold so (D21). */
+  tiles: integer(),
+  tileAreaMm2: integer('tile_area_mm2'),
+  perMetre: boolean('per_metre').notNull(),
+  unitPence: pence('unit_pence'),
+  deliveryPence: pence('delivery_pence'),
+  linePence: pence('line_pence'),
+  /** The line's share of the discount. */
+  discountPence: pence('discount_pence'),
+}

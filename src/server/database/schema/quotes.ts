@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { CheckoutDetails } from '#domain/checkout/details.ts'
+import { type QuoteState, quoteStates } from '#domain/orders/states.ts'
+import { discountCode, variation } from './catalogue.ts'
+import { id, moment, oneOf, pence } from './columns.ts'
+import { lineColumns, ownSession } from './line-columns.ts'
+
+/*
+ * What is being bought, and the stock that it holds back from others while money is under way; uses of codes stand with the
+ * discounts, credit with the money. Amounts are pence, VAT included, unless a name says otherwise.
+ */
+
+/** What a shopper is about to pay for, frozen from the basket before any provider is called (D21). Never changed after. */
+export const quote = pgTable(
+  'quote',
+  {
+    id: id(),
+    /** What providers and idempotency keys call it. */
+    key: text().notNull().unique(),
+    state: text().$type<QuoteState>().notNull().default('open'),
+    sessionIdHash: ownSession(),
+    customerId: integer('customer_id'),
+    basketId: integer('basket_id').notNull(),
+    /** The basket as it was: another version voids the quote (HZ-15). */
+    basketVersion: integer('basket_version').notNull(),
+    /** Of everything that is frozen: lines, prices, delivery, details. */
+    contentSha256: text('content_sha256').notNull(),
+    itemPence: pence('item_pence'),
+    discountPence: pence('discount_pence'),
+    shippingPence: pence('shipping_pence'),
+    totalPence: pence('total_pence'),
+    /** The VAT contained in the total. */
+    vatPence: pence('vat_pence'),
+    discountCodeId: integer('discount_code_id').references(() => discountCode.id),
+    discountCode: text('discount_code'),
+    discountDescription: text('discount_description'),
+    pricedPostcode: text('priced_postcode').notNull(),
+    serviceId: integer('service_id').notNull(),
+    serviceName: text('service_name').notNull(),
+    deliveryDate: date('delivery_date', { mode: 'string' }),
+    offeredDates: jsonb('offered_dates').$type<readonly string[]>().notNull(),
+    deliveryExtra: text('delivery_extra'),
+    details: jsonb().$type<CheckoutDetails>().notNull(),
+    kerbsideOffered: boolean('kerbside_offered').notNull(),
+    /** The terms as they stood on the page. */
+    termsSha256: text('terms_sha256').notNull(),
+    /** How many attempts were begun; the next one's number is one more. */
+    attempts: integer().notNull().default(0),
+    /** Until then its reservations stand. */
+    reservedUntil: timestamp('reserved_until', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at'),
+    updatedAt: moment('updated_at'),
+  },
+  (t) => [
+    uniqueIndex('quote_open_by_basket').on(t.basketId).where(sql`${t.state} in ('open', 'paying')`),
+    index('quote_by_session').on(t.sessionIdHash),
+    index('quote_by_reservation').on(t.reservedUntil).where(sql`${t.state} in ('open', 'paying')`),
+    check('quote_state', oneOf(t.state, quoteStates)),
+    check(
+      'quote_totals',
+      sql`${t.totalPence} = ${t.itemPence} + ${t.shippingPence} - ${t.discountPence} and ${t.totalPence} >= 0
+        and ${t.discountPence} between 0 and ${t.itemPence} and ${t.shippingPence} >= 0`,
+    ),
+  ],
+)
+
+export const quoteLine = pgTable(
+  'quote_line',
+  {
+    quoteId: integer('quote_id')
+      .notNull()
+      .references(() => quote.id, { onDelete: 'cascade' }),
+    ...lineColumns,
+  },
+  (t) => [primaryKey({ columns: [t.quoteId, t.position] })],
+)
+
+/** Stock that a quote holds back; `variation.reserved_hundredths` is the sum of the open ones (IV-03). */
+export const stockReservation = pgTable(
+  'stock_reservation',
+  {
+    quoteId: integer('quote_id')
+      .notNull()
+      .references(() => quote.id, { onDelete: 'cascade' }),
+    variationId: integer('variation_id')
+      .notNull()
+      .references(() => variation.id),
+    hundredths: integer().notNull(),
+    state: text().$type<'open' | 'taken' | 'released'>().notNull().default('open'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.quoteId, t.variationId] }),
+    index('stock_reservation_open').on(t.variationId).where(sql`${t.state} = 'open'`),
+    check('stock_reservation_state', oneOf(t.state, ['open', 'taken', 'released'])),
+    check('stock_reservation_positive', sql`${t.hundredths} > 0`),
+  ],
+)
