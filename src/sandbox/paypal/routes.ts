@@ -10,11 +10,10 @@ import {
   mockedIssue,
   type PaypalDesk,
   refundCapture,
-  wireCapture,
-  wireOrder,
 } from './orders.ts'
 import { newOrder, newRefund, readBody, verification } from './shapes.ts'
 import { isGenuine } from './signing.ts'
+import { wireCapture, wireOrder } from './wire.ts'
 
 export interface PaypalPlayed {
   readonly clientId: string

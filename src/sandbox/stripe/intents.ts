@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import type { KeptIntent, KeptMethod } from '../state.ts'
-import { type CardBehaviour, readCard, readyCard, unknownMethod } from './cards.ts'
 import { type Desk, seconds } from './desk.ts'
 import { invalidRequest, missingResource, StripeFailure, unexpectedState } from './errors.ts'
 import { required } from './form.ts'
-import { charge, paymentMethod, shippingOf } from './objects.ts'
-import type { ConfirmParams, CreateParams, MethodParams } from './params.ts'
+import { methodOf } from './methods.ts'
+import { charge, shippingOf } from './objects.ts'
+import type { ConfirmParams, CreateParams } from './params.ts'
 
 /** Stripe's least charge in pounds, and its most. */
 const LEAST = 30
@@ -31,44 +31,6 @@ export const findIntent = (desk: Desk, id: string): KeptIntent => {
   const kept = Object.hasOwn(desk.state.intents, id) ? desk.state.intents[id] : undefined
   if (kept === undefined) throw missingResource('payment_intent', id, 'intent')
   return kept
-}
-
-export const createMethod = (desk: Desk, params: MethodParams): KeptMethod => {
-  required(params.type, 'type')
-  const card = params.card ?? {}
-  const behaviour = readCard(
-    {
-      number: required(card.number, 'card[number]'),
-      expMonth: required(card.exp_month, 'card[exp_month]'),
-      expYear: required(card.exp_year, 'card[exp_year]'),
-      cvc: card.cvc ?? null,
-    },
-    desk.now(),
-  )
-  return keepMethod(desk, behaviour, params)
-}
-
-const keepMethod = (desk: Desk, behaviour: CardBehaviour, params: MethodParams = {}): KeptMethod => {
-  const made = { id: desk.ids.stripe('pm'), created: seconds(desk) }
-  const wire = paymentMethod(made, behaviour, params.billing_details, params.metadata)
-  const kept = { wire, behaviour }
-  desk.state.methods[wire.id] = kept
-  return kept
-}
-
-/** The method that a call names or brings; null when it does neither. */
-export const methodOf = (
-  desk: Desk,
-  params: Pick<ConfirmParams, 'payment_method' | 'payment_method_data'>,
-): KeptMethod | null => {
-  if (params.payment_method_data !== undefined) return createMethod(desk, params.payment_method_data)
-  if (params.payment_method === undefined) return null
-  const id = params.payment_method
-  const kept = Object.hasOwn(desk.state.methods, id) ? desk.state.methods[id] : undefined
-  if (kept !== undefined) return kept
-  const ready = readyCard(id, desk.now())
-  if (ready === null) throw unknownMethod(id)
-  return keepMethod(desk, ready)
 }
 
 export const createIntent = (desk: Desk, params: CreateParams): KeptIntent => {

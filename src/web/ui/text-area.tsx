@@ -29,7 +29,7 @@ export function TextArea({ label, hint, count, error, className, ...rest }: Text
       <div className="mt-1 flex flex-wrap justify-between gap-x-4 text-quiet text-sm">
         {hint && <p id={`${id}-hint`}>{hint}</p>}
         {count && (
-          <p id={`${id}-count`} className="figures ml-auto">
+          <p id={`${id}-count`} className="noscript:hidden figures ml-auto">
             {count}
           </p>
         )}
