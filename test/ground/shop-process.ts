@@ -39,10 +39,10 @@ export const startShopProcess = async (env: Env, nodeArgs: readonly string[] = [
     said += String(chunk)
   })
   const opened = new Promise<void>((resolve, reject) => {
-    const late = setTimeout(
-      () => reject(new Error(`The shop did not open in time:\n${said}`)),
-      START_LIMIT_MS,
-    )
+    const late = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`The shop did not open in time:\n${said}`))
+    }, START_LIMIT_MS)
     child.stdout.on('data', (chunk) => {
       rest += String(chunk)
       const lines = rest.split('\n')
