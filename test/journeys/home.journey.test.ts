@@ -34,5 +34,5 @@ test('[OP-06, OP-28] the count follows what is typed, and its measures go along 
   await floor.getByLabel('Add a tenth for cuts and breakages').uncheck()
   await floor.getByRole('status').getByText('35 tiles, 12.60').waitFor()
   await floor.getByRole('link', { name: /^Work it out in / }).click()
-  await page.getByText('4.2 × 3 m = 12.6 m2').first().waitFor()
+  await page.getByText('4.2 × 3 m = 12.6 m2').first().waitFor({ state: 'attached' })
 })
