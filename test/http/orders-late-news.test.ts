@@ -156,6 +156,24 @@ describe('money back', () => {
     await sound()
   })
 
+  test('what was sold out can be bought again: the pages that say otherwise are made anew', async () => {
+    const version = async () =>
+      (await queries.execute<{ version: number }>('select version from catalogue_state')).rows[0]?.version ??
+      0
+    await countStock(queries, goods.f4, 5)
+    const many = await placed()
+    const before = await version()
+    await refund(many, null, true)
+    expect(await version()).toBe(before)
+    await countStock(queries, goods.f4, 2)
+    const last = (await placed()) === many ? (await ordersIn(queries))[1]?.number : undefined
+    const soldOut = await version()
+    expect(soldOut).toBeGreaterThan(before)
+    expect((await refund(last ?? '', null, true)).ok).toBe(true)
+    expect(await version()).toBeGreaterThan(soldOut)
+    await sound()
+  })
+
   test('an answer that was lost is asked for again with the same key: the money goes back once', async () => {
     const number = await placed()
     cards.line = 'lost'

@@ -62,7 +62,8 @@ export interface TakenLine {
   readonly isSoldOut: boolean
 }
 
-const ONE_UNIT = 100
+/** Hundredths; with less on the shelf nothing can be bought. */
+export const ONE_UNIT = 100
 
 /**
  * Takes the goods of a quote off the shelf: what it held, and, when that was released, what is still there. Stock never
