@@ -107,6 +107,9 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      ...(process.env['SCALE_DATABASE_URL'] === undefined
+        ? []
+        : [{ test: { ...overHttp, name: 'scale', include: ['test/scale/*.scale.ts'] } }]),
       ...(process.env['SHOTS'] === undefined
         ? []
         : [

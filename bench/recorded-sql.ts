@@ -5,15 +5,33 @@ import pg from 'pg'
 export interface Sent {
   readonly text: string
   readonly values: readonly unknown[]
+  /** From sending it to its answer, in milliseconds; null while there is none. */
+  readonly tookMs: () => number | null
 }
 
 let listening: Sent[] | null = null
 
-const sentOf = (config: unknown, [given]: readonly unknown[]): Sent | null => {
+interface Text {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+const sentOf = (config: unknown, [given]: readonly unknown[]): Text | null => {
   const values = Array.isArray(given) ? given : []
   if (typeof config === 'string') return { text: config, values }
   if (typeof config !== 'object' || config === null || !('text' in config)) return null
   return typeof config.text === 'string' ? { text: config.text, values } : null
+}
+
+/** How long an answer took that is awaited. */
+const timed = (answer: unknown): Sent['tookMs'] => {
+  const began = performance.now()
+  let took: number | null = null
+  const end = (): void => {
+    took = performance.now() - began
+  }
+  if (answer instanceof Promise) answer.then(end, end)
+  return () => took
 }
 
 /** Every connection of this process is heard from its first statement on. */
@@ -23,8 +41,9 @@ Object.defineProperty(pg.Client.prototype, 'query', {
   writable: true,
   value(this: pg.Client, config: unknown, ...rest: readonly unknown[]): unknown {
     const sent = listening === null ? null : sentOf(config, rest)
-    if (sent !== null) listening?.push(sent)
-    return Reflect.apply(ask, this, [config, ...rest])
+    const answer: unknown = Reflect.apply(ask, this, [config, ...rest])
+    if (sent !== null) listening?.push({ ...sent, tookMs: timed(answer) })
+    return answer
   },
 })
 
@@ -51,7 +70,7 @@ const nameOf = (text: string): string => {
 }
 
 /** The same statements through the bare driver, one after the other, each planned once for its connection. */
-export const replaySql = async (client: pg.Client, statements: readonly Sent[]): Promise<void> => {
+export const replaySql = async (client: pg.Client, statements: readonly Text[]): Promise<void> => {
   for (const { text, values } of statements)
     await client.query(values.length === 0 ? { text } : { text, values: [...values], name: nameOf(text) })
 }

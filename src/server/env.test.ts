@@ -29,6 +29,7 @@ test('with nothing set, a shop for this machine: port 3000, its own database in 
     lagLimit: 1000,
     media: { kind: 'folder' },
     payments: { card: null, wallet: null, sandbox: { port: 3001, publicUrl: null } },
+    jobs: true,
     smtpUrl: null,
     mailFrom: 'Tessera <shop@localhost>',
     manualPayment: true,

@@ -30,6 +30,8 @@ export interface Env {
   readonly lagLimit: number
   readonly media: MediaPlace
   readonly payments: PaymentsEnv
+  /** Whether this process works on what may wait; of several at least one must. */
+  readonly jobs: boolean
   /** The mail server; null: letters stay in the outbox. */
   readonly smtpUrl: URL | null
   /** Who the shop's letters are from. */
@@ -180,6 +182,7 @@ export const readEnv = (source: Source): Env => {
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom,
     manualPayment: oneOf('MANUAL_PAYMENT', 'on', ['on', 'off']) === 'on',
+    jobs: oneOf('JOBS', 'on', ['on', 'off']) === 'on',
     tradeAccounts: oneOf('TRADE_ACCOUNTS', 'on', ['on', 'off']) === 'on',
     savedListRetrieval: oneOf('SAVED_LIST_RETRIEVAL', 'direct', ['direct', 'link']),
     reminderDelays: {

@@ -12,6 +12,7 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'forget-reminders': () => shop.reminders.forgetWhatIsOver(),
   'forget-mail': () => shop.mail.forget(),
   'forget-quotes': () => shop.payments.forgetWhatIsOver(),
-  'check-invariants': () => shop.upkeep.checkInvariants(),
+  'check-invariants': () => shop.upkeep.checkInvariants('newest'),
+  'check-all-invariants': () => shop.upkeep.checkInvariants('all'),
   reconcile: async (options) => shop.upkeep.noteReconciled({ ...(await shop.payments.reconcile(options)) }),
 })

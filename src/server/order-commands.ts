@@ -7,6 +7,7 @@ import type { Env } from './env.ts'
 import { createLog } from './logging/log.ts'
 import { auditInvariants, invariantIds, type Violation } from './orders/index.ts'
 import type { AskedRefund, RefundRefusal } from './payments/index.ts'
+import { noteLookedAt } from './upkeep/index.ts'
 
 /* `npm run shop -- invariants | refund`: what holds between the tables, and money that goes back. */
 
@@ -21,7 +22,9 @@ const violationText = ({ id, rule, count, rows }: Violation): string =>
 
 /** Asks every invariant; broken ones are listed, one a line. */
 export const sayInvariants = async (database: Database, asJson: boolean): Promise<Said> => {
-  const violations = await auditInvariants(database, new Date())
+  const now = new Date()
+  const violations = await auditInvariants(database, now, 'all')
+  await noteLookedAt(database.queries, 'all', violations, now)
   const ok = violations.length === 0
   if (asJson) return { ok, text: JSON.stringify({ checked: invariantIds.length, violations }) }
   return {

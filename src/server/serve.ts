@@ -43,13 +43,15 @@ export const serve = async (
     const { registerDevelopmentPages } = await import('./http/pages/development.ts')
     await registerDevelopmentPages(app, { ...opened, vendors, publicUrl: env.publicUrl })
   }
-  const workers = startWorkers({ database: opened.database, handlers: jobHandlers(opened.shop), log })
+  const workers = env.jobs
+    ? startWorkers({ database: opened.database, handlers: jobHandlers(opened.shop), log })
+    : null
   endInOrder({
     app,
     health,
     log,
     close: async () => {
-      await workers.stop()
+      await workers?.stop()
       opened.closePost()
       await opened.providers.close()
       await opened.database.close()

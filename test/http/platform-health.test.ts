@@ -19,24 +19,64 @@ describe('health', () => {
   test('/readyz and /metrics tell whether what must always hold did so at the last look', async () => {
     const { upkeep } = shop.faces
     expect((await shop.call({ url: '/readyz' })).json()).toEqual({ status: 'ready', invariants: 'unknown' })
-    await upkeep.checkInvariants()
+    await upkeep.checkInvariants('newest')
     await upkeep.noteReconciled({ asked: 0 })
     expect((await shop.call({ url: '/readyz' })).json()).toEqual({ status: 'ready', invariants: 'hold' })
     await shop.database.queries.execute("update variation set reserved_hundredths = 100 where sku = 'F4-C'")
-    await upkeep.checkInvariants()
+    await upkeep.checkInvariants('newest')
     const answer = await shop.call({ url: '/readyz' })
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready', invariants: 'broken' }])
     const { body } = await shop.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
     expect(body).toContain('shop_invariant_broken_rows{invariant="IV-03"} 1')
     expect(body).toContain('shop_invariant_broken_rows{invariant="IV-01"} 0')
     expect(body).toMatch(/shop_reconciler_age_seconds 0/)
+    expect(body).toMatch(/shop_letters_oldest_seconds 0\n/)
+    expect(body).toMatch(/shop_provider_news_oldest_seconds 0\n/)
+    expect(body).toMatch(/shop_last_order_age_seconds \+Inf/i)
+    expect(body).toMatch(/shop_backup_age_seconds \+Inf/i)
+    expect(body).toMatch(/shop_all_invariants_age_seconds \+Inf/i)
+    expect(body).toMatch(/shop_catalogue_version \d+/)
     expect(shop.logs.filter((line) => line['attention'] === true)).toHaveLength(1)
+  })
+
+  test('/metrics tells how old the oldest letter and the last backup are', async () => {
+    const { queries } = shop.database
+    const ago = new Date(shop.clock.now.getTime() - 90_000).toISOString()
+    await queries.execute(`insert into mail (template, recipient, subject, html, text, created_at)
+      values ('x', 'a@example.com', 'x', 'x', 'x', '${ago}')`)
+    await queries.execute(`insert into upkeep (name, done_at, report) values ('backup', '${ago}', '{}')`)
+    const { body } = await shop.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+    expect(body).toMatch(/shop_letters_oldest_seconds 90\n/)
+    expect(body).toMatch(/shop_backup_age_seconds 90\n/)
+  })
+
+  test('what only a look at everything can find stays told until another one finds it mended', async () => {
+    const { upkeep } = shop.faces
+    const { queries } = shop.database
+    const ready = async () => (await shop.call({ url: '/readyz' })).json().invariants
+    await queries.execute(
+      "update variation set stock_hundredths = stock_hundredths + 100 where stock_hundredths > 0 and sku <> 'F1-C'",
+    )
+    await queries.execute(`insert into stock_move (id, variation_id, kind, delta_hundredths) overriding system value
+      select 10000000, id, 'count', 0 from variation where sku = 'F1-C'`)
+    await upkeep.checkInvariants('newest')
+    expect(await ready()).toBe('hold')
+    await upkeep.checkInvariants('all')
+    await upkeep.checkInvariants('newest')
+    expect(await ready()).toBe('broken')
+    await queries.execute(
+      "update variation set stock_hundredths = stock_hundredths - 100 where stock_hundredths > 0 and sku <> 'F1-C'",
+    )
+    await upkeep.checkInvariants('newest')
+    expect(await ready()).toBe('broken')
+    await upkeep.checkInvariants('all')
+    expect(await ready()).toBe('hold')
   })
 
   test('[FT-M] a reconciler that does not come round any more is told to staff', async () => {
     await shop.faces.upkeep.noteReconciled({ asked: 0 })
     shop.clock.now = new Date(shop.clock.now.getTime() + 121_000)
-    await shop.faces.upkeep.checkInvariants()
+    await shop.faces.upkeep.checkInvariants('newest')
     expect(shop.logs.map((line) => line['msg'])).toContain('the reconciler does not come round')
   })
 

@@ -67,6 +67,8 @@ export interface TestShopOptions {
   /** A way to a mail server; left out, letters stay in the outbox. */
   readonly post?: Post
   readonly trustProxy?: readonly string[]
+  /** A database that is not the worker's and is never emptied, with the folder of its pictures. */
+  readonly own?: { readonly database: Database; readonly dataDir: string }
   /** Routes or wrapped features of the test's own. */
   readonly change?: (deps: AppDeps) => AppDeps
   readonly extend?: (app: FastifyInstance) => void
@@ -84,7 +86,9 @@ const unlimited: Limits = {
 
 /** Starts a shop for the tests of one file; what shoppers left is emptied before each test. */
 export const startShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
-  const { database, reset } = await testDatabase()
+  const { database, reset } = options.own
+    ? { database: options.own.database, reset: async () => undefined }
+    : await testDatabase()
   const clock = { now: new Date() }
   const logs: Record<string, unknown>[] = []
   const log = createLog('info', { write: (line: string) => void logs.push(JSON.parse(line)) })
@@ -104,7 +108,9 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
       savedListRetrieval: options.savedListRetrieval ?? 'direct',
       addressLookup: options.addressLookup ?? openAddressLookup({ kind: 'embedded' }, fetch),
     }),
-    media: createMediaStore(openDisk({ kind: 'folder' }, inject('preparedShop').dataDir)),
+    media: createMediaStore(
+      openDisk({ kind: 'folder' }, options.own?.dataDir ?? inject('preparedShop').dataDir),
+    ),
     pages: options.pages ?? null,
     vendors: options.vendors ?? noVendors,
     now: () => clock.now,

@@ -116,13 +116,33 @@ const transactOn = async <T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>): 
   }
 }
 
+/** A migration that waits for a table longer than this makes every shopper behind it wait as long; it is tried again. */
+const LOCK_LIMIT = '1s'
+const LOCK_TRIES = 60
+const LOCK_NOT_HAD = '55P03'
+
+const isLockNotHad = (error: unknown): boolean => {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && cause.code === LOCK_NOT_HAD) return true
+  return false
+}
+
 /** On a connection of its own: without the pool's statement time-out, and under a lock that other processes wait for. */
 const migrateAlone = async ({ url, migrationsFolder }: PostgresOptions): Promise<void> => {
   const client = new pg.Client({ connectionString: url, application_name: 'tessera migration' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle({ client }), { migrationsFolder })
+    await client.query(`set lock_timeout = '${LOCK_LIMIT}'`)
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await migrate(drizzle({ client }), { migrationsFolder })
+        return
+      } catch (error) {
+        if (attempt >= LOCK_TRIES || !isLockNotHad(error)) throw error
+        await wait(500 + Math.random() * 500)
+      }
+    }
   } finally {
     await client.end()
   }

@@ -29,7 +29,20 @@ export const standingGauges = (
   const reservations = gauge('shop_reservations_open', 'Reservations of stock that are open')
   const news = gauge('shop_provider_news_waiting', 'News of providers that could not be taken in yet')
   const letters = gauge('shop_letters_waiting', 'Letters that were not sent yet')
-  const all = [broken, attempts, checked, reconciled, unknown, unplaced, reservations, news, letters]
+  const lettersAge = gauge('shop_letters_oldest_seconds', 'Age of the oldest letter that was not sent yet')
+  const newsAge = gauge(
+    'shop_provider_news_oldest_seconds',
+    'Age of the oldest news that was not taken in yet',
+  )
+  const checkedAll = gauge(
+    'shop_all_invariants_age_seconds',
+    'Since every row was last looked at; every 43200',
+  )
+  const lastOrder = gauge('shop_last_order_age_seconds', 'Since the newest order was placed')
+  const catalogue = gauge('shop_catalogue_version', 'Raised by every change of the catalogue')
+  const backup = gauge('shop_backup_age_seconds', 'Since the shop was last backed up by its own command')
+  const ages = [lettersAge, newsAge, checkedAll, lastOrder, catalogue, backup]
+  const all = [...ages, broken, attempts, checked, reconciled, unknown, unplaced, reservations, news, letters]
   return {
     tell: (standing) => {
       for (const one of all) one.reset()
@@ -49,6 +62,12 @@ export const standingGauges = (
       reservations.set(standing.reservationsOpen)
       news.set(standing.newsWaiting)
       letters.set(standing.lettersWaiting)
+      lettersAge.set(standing.lettersSeconds)
+      newsAge.set(standing.newsSeconds)
+      checkedAll.set(standing.allInvariantsSeconds ?? Number.POSITIVE_INFINITY)
+      lastOrder.set(standing.lastOrderSeconds ?? Number.POSITIVE_INFINITY)
+      catalogue.set(standing.catalogueVersion)
+      backup.set(standing.backupSeconds ?? Number.POSITIVE_INFINITY)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { WireDimensions } from '#contract/dimensions.ts'
 import { keptFor } from '#contract/retention.ts'
 import type { Queries } from '../database/database.ts'
@@ -78,11 +78,21 @@ const readSession = async (queries: Queries, idHash: Uint8Array, now: Date): Pro
   return kept
 }
 
+/** A session takes its basket, wishes and details along: so many at once are gone well before a statement is over. */
+const ENDED_AT_ONCE = 500
+
 /** Ends sessions that nobody came back to: those of customers after 7 days, of guests when their cookie is over. */
 export const endOldSessions = async (queries: Queries, now: Date): Promise<void> => {
   const before = (age: number) => lt(session.seenAt, new Date(now.getTime() - age))
-  await queries.delete(session).where(before(KEPT_MS))
-  await queries.delete(session).where(and(isNotNull(session.customerId), before(IDLE_MS)))
+  for (const over of [before(KEPT_MS), and(isNotNull(session.customerId), before(IDLE_MS))])
+    for (;;) {
+      const some = queries.select({ idHash: session.idHash }).from(session).where(over).limit(ENDED_AT_ONCE)
+      const ended = await queries
+        .delete(session)
+        .where(inArray(session.idHash, some))
+        .returning({ idHash: session.idHash })
+      if (ended.length < ENDED_AT_ONCE) break
+    }
 }
 
 export const createVisitor = (

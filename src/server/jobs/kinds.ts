@@ -22,8 +22,10 @@ export interface JobKinds {
   readonly 'forget-mail': Record<string, never>
   /** Payments that nobody told us of, and quotes whose time is over; see payments/reconcile.ts. */
   readonly reconcile: { readonly isStart?: true }
-  /** What must always hold between the tables is looked at; see upkeep/. */
+  /** What must always hold between the tables is looked at where the newest orders touch it; see upkeep/. */
   readonly 'check-invariants': Record<string, never>
+  /** The same everywhere. */
+  readonly 'check-all-invariants': Record<string, never>
   /** Quotes that came to nothing long ago are forgotten. */
   readonly 'forget-quotes': Record<string, never>
 }
@@ -55,5 +57,6 @@ export const jobPlans: readonly JobPlan[] = [
   { kind: 'forget-mail', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
   { kind: 'reconcile', retries: 0, pauseSeconds: 1, everySeconds: 15, atStart: { isStart: true } },
   { kind: 'check-invariants', retries: 0, pauseSeconds: 1, everySeconds: 300 },
+  { kind: 'check-all-invariants', retries: 0, pauseSeconds: 1, everySeconds: 12 * HOUR },
   { kind: 'forget-quotes', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
 ]

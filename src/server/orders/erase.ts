@@ -28,7 +28,8 @@ export const eraseOldOrders = async (tx: Queries, now: Date): Promise<void> => {
   await tx.execute(sql`update ${quote} q set priced_postcode = ${district}, delivery_extra = null,
       session_id_hash = null, details = ${JSON.stringify(erased)}::jsonb
         || jsonb_build_object('shipping', ${address}, 'billing', ${address})
-    from ${orders} o where o.quote_id = q.id and o.placed_at < ${before} and q.details ->> 'email' <> ''`)
+    from ${orders} o where o.quote_id = q.id and o.placed_at < ${before} and o.email <> ''
+      and q.details ->> 'email' <> ''`)
   await tx.execute(sql`update ${orders} set email = '', session_id_hash = null
     where placed_at < ${before} and email <> ''`)
 }

@@ -1,176 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../database/database.ts'
-
-/** A rule that always holds between the tables; its query finds what breaks it, and so must find nothing. */
-interface Invariant {
-  readonly id: string
-  readonly rule: string
-  readonly query: SQL
-}
-
-const alive = sql`('created', 'requires_action', 'pending', 'unknown')`
-
-/*
- * The invariants of orders and money. Those that a constraint keeps are asked all the same: a constraint can be dropped.
- * Every query answers the ids of the rows that break its rule.
- */
-const invariantsAt = (at: SQL): readonly Invariant[] => [
-  {
-    id: 'IV-01',
-    rule: 'stock and reservations are never below nought',
-    query: sql`select id from variation where stock_hundredths < 0 or reserved_hundredths < 0`,
-  },
-  {
-    id: 'IV-02',
-    rule: 'counted stock is the sum of its moves',
-    query: sql`select v.id from variation v left join stock_move m on m.variation_id = v.id
-      where v.stock_hundredths is not null group by v.id, v.stock_hundredths
-      having v.stock_hundredths <> coalesce(sum(m.delta_hundredths), 0)`,
-  },
-  {
-    id: 'IV-03',
-    rule: 'what is reserved is the sum of the open reservations',
-    query: sql`select v.id from variation v left join stock_reservation r on r.variation_id = v.id and r.state = 'open'
-      group by v.id, v.reserved_hundredths having v.reserved_hundredths <> coalesce(sum(r.hundredths), 0)`,
-  },
-  {
-    id: 'IV-04',
-    rule: 'what orders took is what the stock moved',
-    query: sql`select l.id from order_line l left join stock_move m on m.order_line_id = l.id and m.kind = 'sale'
-      group by l.id, l.taken_hundredths having -coalesce(sum(m.delta_hundredths), 0) <> l.taken_hundredths`,
-  },
-  {
-    id: 'IV-05',
-    rule: 'one order for each quote, one attempt for each payment',
-    query: sql`select min(id) as id from orders group by quote_id having count(*) > 1
-      union all select min(id) from payment_attempt where payment_id is not null
-      group by provider, payment_id having count(*) > 1`,
-  },
-  {
-    id: 'IV-06',
-    rule: 'one live attempt for each quote',
-    query: sql`select quote_id as id from payment_attempt where state in ${alive} group by quote_id having count(*) > 1`,
-  },
-  {
-    id: 'IV-07',
-    rule: 'what is paid has its order within two minutes, or is given back',
-    query: sql`select a.id from payment_attempt a left join orders o on o.quote_id = a.quote_id
-      where (a.state = 'succeeded' or a.paid_since is not null) and o.id is null
-        and a.refunded_pence < a.received_pence and coalesce(a.paid_since, a.updated_at) < ${at} - interval '2 minutes'`,
-  },
-  {
-    id: 'IV-08',
-    rule: 'a prepaid order has its payment',
-    query: sql`select o.id from orders o left join payment_attempt a on a.id = o.attempt_id and a.state = 'succeeded'
-      where o.method in ('stripe', 'paypal') and a.id is null`,
-  },
-  {
-    id: 'IV-09',
-    rule: 'what was received for an order is its total',
-    query: sql`select o.id from orders o join payment_attempt a on a.id = o.attempt_id
-      where a.received_pence <> o.total_pence`,
-  },
-  {
-    id: 'IV-10',
-    rule: 'a second payment of a quote is given back',
-    query: sql`select quote_id as id from payment_attempt where state = 'succeeded'
-      and not exists (select from refund r where r.attempt_id = payment_attempt.id and r.order_id is null and r.state <> 'failed')
-      group by quote_id having count(*) > 1`,
-  },
-  {
-    id: 'IV-11',
-    rule: 'an order is its quote, line by line',
-    query: sql`select o.id from orders o join quote q on q.id = o.quote_id
-      where o.content_sha256 <> q.content_sha256 or o.total_pence <> q.total_pence or q.state <> 'ordered'
-      union all select o.id from orders o join order_line l on l.order_id = o.id
-      left join quote_line f on f.quote_id = o.quote_id and f.position = l.position
-        and f.variation_id = l.variation_id and f.quantity_hundredths = l.quantity_hundredths
-        and f.line_pence = l.line_pence and f.discount_pence = l.discount_pence
-      where f.quote_id is null`,
-  },
-  {
-    id: 'IV-12',
-    rule: 'totals add up',
-    query: sql`select o.id from orders o join order_line l on l.order_id = o.id
-      group by o.id, o.item_pence, o.total_pence, o.shipping_pence, o.discount_pence
-      having o.item_pence <> sum(l.line_pence) or o.discount_pence <> sum(l.discount_pence)
-        or o.total_pence <> o.item_pence + o.shipping_pence - o.discount_pence
-        or o.total_pence < 0 or o.discount_pence > o.item_pence`,
-  },
-  {
-    id: 'IV-13',
-    rule: 'a code is used within its limits, but for orders that staff were told of',
-    query: sql`select d.id from discount_code d join discount_use u on u.code_id = d.id
-      group by d.id, d.rules having count(*) > (d.rules ->> 'limit')::int`,
-  },
-  {
-    id: 'IV-14',
-    rule: 'what an account owes is the sum of its entries, and no order went over its limit',
-    query: sql`select b.customer_id as id from trade_balance b left join trade_entry e on e.customer_id = b.customer_id
-      group by b.customer_id, b.balance_pence having b.balance_pence <> coalesce(sum(e.pence), 0)
-      union all select id from trade_entry where kind = 'order' and balance_after_pence > limit_pence`,
-  },
-  {
-    id: 'IV-15',
-    rule: 'free orders cost nothing, and orders on account name it',
-    query: sql`select id from orders where (method = 'no-charge' and total_pence <> 0)
-      or (method = 'account' and account_id is null)`,
-  },
-  {
-    id: 'IV-16',
-    rule: 'tiles are whole, samples are whole',
-    query: sql`select id from order_line where (tile_area_mm2 is not null and (tiles < 1
-        or quantity_hundredths <> round(tiles::numeric * tile_area_mm2 / 10000)))
-      or (is_sample and quantity_hundredths % 100 <> 0)`,
-  },
-  {
-    id: 'IV-17',
-    rule: 'it is delivered where it was priced for, on a day that was offered',
-    query: sql`select o.id from orders o join quote q on q.id = o.quote_id
-      where q.priced_postcode <> q.details #>> '{shipping,postcode}'
-        or not (q.delivery_date is null or q.offered_dates ? q.delivery_date::text)`,
-  },
-  {
-    id: 'IV-18',
-    rule: 'the terms were agreed to, kerbside delivery where it was offered',
-    query: sql`select o.id from orders o join quote q on q.id = o.quote_id
-      where o.terms_sha256 = '' or (q.kerbside_offered and o.kerbside_at is null)`,
-  },
-  {
-    id: 'IV-20',
-    rule: 'a reservation that is over is released, but while money is under way',
-    query: sql`select q.id from quote q join stock_reservation r on r.quote_id = q.id and r.state = 'open'
-      where q.reserved_until < ${at} - interval '5 minutes' and not exists
-        (select from payment_attempt a where a.quote_id = q.id and a.state in ('pending', 'unknown', 'parked'))`,
-  },
-  {
-    id: 'IV-21',
-    rule: 'news of providers is taken in within five minutes',
-    query: sql`select row_number() over () as id from provider_event
-      where processed_at is null and received_at < ${at} - interval '5 minutes'`,
-  },
-  {
-    id: 'IV-22',
-    rule: 'an order is its session’s, or was claimed with a proven address',
-    query: sql`select id from orders where customer_id is not null and claimed_via not in ('session', 'verified_email')`,
-  },
-  {
-    id: 'IV-23',
-    rule: 'every charge and refund is booked once, to the penny',
-    query: sql`select a.id from payment_attempt a left join money_entry e on e.attempt_id = a.id
-      where a.state = 'succeeded' group by a.id, a.received_pence, a.refunded_pence
-      having coalesce(sum(e.pence), 0) <> a.received_pence - a.refunded_pence`,
-  },
-  /* Letters are forgotten after 30 days. */
-  {
-    id: 'IV-19',
-    rule: 'every order of the last weeks has its letter',
-    query: sql`select o.id from orders o left join (
-        select substring(subject from 'TS-[0-9A-Z]{4}-[0-9A-Z]{4}') as number, count(*) as letters from mail
-        where template = 'order-confirmation' group by 1) m on m.number = o.number
-      where o.placed_at > ${at} - interval '21 days' and coalesce(m.letters, 0) <> 1`,
-  },
-]
+import { invariantsAt, type Newest } from './invariant-rules.ts'
 
 /** What breaks an invariant; at most the first few ids. */
 export interface Violation {
@@ -182,10 +12,34 @@ export interface Violation {
 
 const SHOWN = 10
 
+/** So many of the newest orders, payments and moves are looked at every five minutes; a look at all costs minutes at a million. */
+const NEWEST = 2_000
+
+const newestOf = async (queries: Queries): Promise<Newest> => {
+  const from = (table: string): SQL =>
+    sql`(select coalesce(max(id), 0)::int - ${NEWEST}::int from ${sql.raw(table)})`
+  const { rows } = await queries.execute<
+    Newest & Record<string, unknown>
+  >(sql`select ${from('orders')} as orders,
+    ${from('payment_attempt')} as attempts, ${from('stock_move')} as moves,
+    ${from('money_entry')} as entries, ${from('trade_entry')} as debts`)
+  const [newest] = rows
+  if (newest === undefined) throw new Error('The newest rows are not known.')
+  return newest
+}
+
+/** What is looked at: everything, or what the newest orders, payments and moves of stock touch. */
+export type Extent = 'all' | 'newest'
+
 /** Asks every invariant; an empty answer is a sound shop. */
-export const checkInvariants = async (queries: Queries, now: Date): Promise<readonly Violation[]> => {
+export const checkInvariants = async (
+  queries: Queries,
+  now: Date,
+  extent: Extent = 'all',
+): Promise<readonly Violation[]> => {
   const found: Violation[] = []
-  for (const { id, rule, query } of invariantsAt(sql`${now.toISOString()}::timestamptz`)) {
+  const newest = extent === 'all' ? null : await newestOf(queries)
+  for (const { id, rule, query } of invariantsAt(sql`${now.toISOString()}::timestamptz`, newest)) {
     const { rows } = await queries.execute<{ id: number }>(query)
     if (rows.length > 0)
       found.push({ id, rule, count: rows.length, rows: rows.slice(0, SHOWN).map((row) => Number(row.id)) })
@@ -200,11 +54,12 @@ const AUDIT_LIMIT = '120s'
 export const auditInvariants = (
   database: Pick<Database, 'kind' | 'transaction'>,
   now: Date,
+  extent: Extent,
 ): Promise<readonly Violation[]> =>
   database.transaction(async (tx) => {
     if (database.kind === 'postgres')
       await tx.execute(sql`select set_config('statement_timeout', ${AUDIT_LIMIT}, true)`)
-    return checkInvariants(tx, now)
+    return checkInvariants(tx, now, extent)
   })
 
-export const invariantIds: readonly string[] = invariantsAt(sql`now()`).map(({ id }) => id)
+export const invariantIds: readonly string[] = invariantsAt(sql`now()`, null).map(({ id }) => id)

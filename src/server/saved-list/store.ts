@@ -25,8 +25,8 @@ export type FoundList = {
 export const noList: FoundList = { listId: null, email: null, customerId: null, postcode: null, items: [] }
 
 /** A customer's list is that of their account; a guest's the one that their session has open (OP-55). */
-const isOwnList: SQL = sql`case when ${session.customerId} is null then ${savedList.id} = ${session.savedListId}
-  else ${savedList.owner} = 'customer ' || ${session.customerId}::text end`
+const isOwnList: SQL = sql`${savedList.id} = case when ${session.customerId} is null then ${session.savedListId}
+  else (select own.id from ${savedList} own where own.owner = 'customer ' || ${session.customerId}::text) end`
 
 /** The list that a visitor has open, with its items; one statement. */
 export const findOwnList = async (queries: Queries, idHash: Uint8Array): Promise<FoundList> => {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../database/database.ts'
-import { auditInvariants, invariantIds, type Violation } from '../orders/index.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { auditInvariants, type Extent, invariantIds, type Violation } from '../orders/index.ts'
 import { type Noted, noteDone, readFigures, readNoted } from './store.ts'
 
 /** How the shop stands behind its pages, for who watches it (F5). */
@@ -11,6 +11,8 @@ export interface Standing {
     /** How many rows break each rule; 0 where it holds. */
     readonly broken: Readonly<Record<string, number>>
   } | null
+  /** Seconds since everything was last looked at; null: never. */
+  readonly allInvariantsSeconds: number | null
   /** Seconds since the reconciler has last come round; null: never. */
   readonly reconciledSeconds: number | null
   readonly attempts: Readonly<Record<string, number>>
@@ -20,11 +22,22 @@ export interface Standing {
   readonly reservationsOpen: number
   readonly newsWaiting: number
   readonly lettersWaiting: number
+  /** Age of the oldest letter and of the oldest news that wait, in seconds; 0: none waits. */
+  readonly lettersSeconds: number
+  readonly newsSeconds: number
+  /** Since the newest order was placed; null: there is none. */
+  readonly lastOrderSeconds: number | null
+  readonly catalogueVersion: number
+  /** Seconds since `npm run shop -- backup` was last done; null: never. */
+  readonly backupSeconds: number | null
 }
 
 export interface UpkeepFace {
-  /** A job, every five minutes: what must always hold between the tables (part D of the reliability figures). */
-  checkInvariants(): Promise<void>
+  /**
+   * Jobs: what must always hold between the tables (part D of the reliability figures), every five minutes of what the newest
+   * orders touch, twice a day of everything.
+   */
+  checkInvariants(extent: Extent): Promise<void>
   /** The reconciler has come round. */
   noteReconciled(report: Readonly<Record<string, number>>): Promise<void>
   standing(): Promise<Standing>
@@ -49,8 +62,24 @@ const brokenOf = (violations: readonly Violation[]): Readonly<Record<string, num
     ]),
   )
 
+/** What is broken stays so until a look at everything finds it mended: the newest rows may not touch it any more. */
+const worst = (newest: Noted, all: Noted | undefined): Noted['report'] =>
+  Object.fromEntries(invariantIds.map((id) => [id, Math.max(newest.report[id] ?? 0, all?.report[id] ?? 0)]))
+
 const anyOf = (broken: Readonly<Record<string, number>>): boolean =>
   Object.values(broken).some((count) => count > 0)
+
+/** Writes down what was found; a look at everything is one at the newest too. */
+export const noteLookedAt = async (
+  queries: Queries,
+  extent: Extent,
+  violations: readonly Violation[],
+  now: Date,
+): Promise<void> => {
+  const broken = brokenOf(violations)
+  if (extent === 'all') await noteDone(queries, 'all-invariants', broken, now)
+  await noteDone(queries, 'invariants', broken, now)
+}
 
 export const createUpkeep = ({ database, log, now }: UpkeepDeps): UpkeepFace => {
   const { queries } = database
@@ -58,14 +87,14 @@ export const createUpkeep = ({ database, log, now }: UpkeepDeps): UpkeepFace => 
     noted === undefined ? null : Math.max(0, (now().getTime() - noted.doneAt.getTime()) / 1000)
 
   return {
-    async checkInvariants() {
-      const violations = await auditInvariants(database, now())
+    async checkInvariants(extent) {
+      const violations = await auditInvariants(database, now(), extent)
       for (const { id, rule, count, rows } of violations)
         log.error({ invariant: id, count, rows, attention: true }, `an invariant is broken: ${rule}`)
       const reconciled = ageOf((await readNoted(queries)).get('reconcile'))
       if (reconciled !== null && reconciled > RECONCILER_LATE_SECONDS)
         log.error({ seconds: reconciled, attention: true }, 'the reconciler does not come round')
-      await noteDone(queries, 'invariants', brokenOf(violations), now())
+      await noteLookedAt(queries, extent, violations, now())
     },
     noteReconciled: (report) => noteDone(queries, 'reconcile', report, now()),
     async standing() {
@@ -73,15 +102,20 @@ export const createUpkeep = ({ database, log, now }: UpkeepDeps): UpkeepFace => 
       const checked = noted.get('invariants')
       return {
         invariants:
-          checked === undefined ? null : { ageSeconds: ageOf(checked) ?? 0, broken: checked.report },
+          checked === undefined
+            ? null
+            : { ageSeconds: ageOf(checked) ?? 0, broken: worst(checked, noted.get('all-invariants')) },
+        allInvariantsSeconds: ageOf(noted.get('all-invariants')),
         reconciledSeconds: ageOf(noted.get('reconcile')),
+        backupSeconds: ageOf(noted.get('backup')),
         ...(await readFigures(queries, now())),
       }
     },
     async invariantsHold() {
-      const checked = (await readNoted(queries)).get('invariants')
+      const noted = await readNoted(queries)
+      const checked = noted.get('invariants')
       if (checked === undefined) return 'unknown'
-      return anyOf(checked.report) ? 'broken' : 'hold'
+      return anyOf(worst(checked, noted.get('all-invariants'))) ? 'broken' : 'hold'
     },
   }
 }

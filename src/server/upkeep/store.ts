@@ -7,7 +7,7 @@ export type Noted = typeof upkeep.$inferSelect
 
 export const noteDone = async (
   queries: Queries,
-  name: 'invariants' | 'reconcile',
+  name: 'invariants' | 'all-invariants' | 'reconcile',
   report: Noted['report'],
   doneAt: Date,
 ): Promise<void> => {
@@ -21,7 +21,7 @@ export const noteDone = async (
 export const readNoted = async (queries: Queries): Promise<ReadonlyMap<string, Noted>> =>
   new Map((await queries.select().from(upkeep)).map((row) => [row.name, row]))
 
-type Figures = Omit<Standing, 'invariants' | 'reconciledSeconds'>
+type Figures = Omit<Standing, 'invariants' | 'allInvariantsSeconds' | 'reconciledSeconds' | 'backupSeconds'>
 
 /** Counts by indexes of what is under way: cheap, however many orders there are. */
 export const readFigures = async (queries: Queries, now: Date): Promise<Figures> => {
@@ -36,7 +36,12 @@ export const readFigures = async (queries: Queries, now: Date): Promise<Figures>
       and a.paid_since is not null) as "paidWithoutOrder",
     (select count(*)::int from stock_reservation where state = 'open') as "reservationsOpen",
     (select count(*)::int from provider_event where processed_at is null) as "newsWaiting",
-    (select count(*)::int from mail where sent_at is null) as "lettersWaiting"`)
+    (select count(*)::int from mail where sent_at is null) as "lettersWaiting",
+    (select coalesce(extract(epoch from ${at} - min(created_at)), 0)::float from mail where sent_at is null) as "lettersSeconds",
+    (select coalesce(extract(epoch from ${at} - min(received_at)), 0)::float from provider_event
+      where processed_at is null) as "newsSeconds",
+    (select extract(epoch from ${at} - placed_at)::float from orders order by id desc limit 1) as "lastOrderSeconds",
+    (select version from catalogue_state) as "catalogueVersion"`)
   const [row] = rows
   if (row === undefined) throw new Error('The figures of the shop cannot be read.')
   return row

@@ -95,5 +95,5 @@ export const accountLink = pgTable(
     email: text().notNull(),
     expiresAt: perhaps('expires_at').notNull(),
   },
-  (t) => [index('account_link_by_customer').on(t.customerId)],
+  (t) => [index('account_link_by_customer').on(t.customerId), index('account_link_by_end').on(t.expiresAt)],
 )

@@ -125,6 +125,7 @@ export const variation = pgTable(
   (t) => [
     uniqueIndex('variation_by_sku').on(sql`lower(${t.sku})`),
     index('variation_by_sku_prefix').on(sql`lower(${t.sku}) text_pattern_ops`),
+    index('variation_reserved').on(t.id).where(sql`${t.reservedHundredths} > 0`),
     index('variation_by_product').on(t.productId, t.position),
     check('variation_stock_not_negative', sql`${t.stockHundredths} >= 0`),
     check('variation_reserved_not_negative', sql`${t.reservedHundredths} >= 0`),

@@ -20,6 +20,7 @@ export const discountUse = pgTable(
     usedAt: moment('used_at'),
   },
   (t) => [
+    index('discount_use_by_basket').on(t.basketId),
     index('discount_use_by_code').on(t.codeId),
     index('discount_use_by_customer').using('gin', t.customerKeys),
   ],

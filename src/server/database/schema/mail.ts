@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 
@@ -18,5 +19,8 @@ export const mail = pgTable(
     /** The answer of a mail server that will never take it, without the address. */
     refusal: text(),
   },
-  (t) => [index('mail_by_time').on(t.createdAt)],
+  (t) => [
+    index('mail_by_time').on(t.createdAt),
+    index('mail_waiting').on(t.createdAt).where(sql`${t.sentAt} is null`),
+  ],
 )

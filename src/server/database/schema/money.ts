@@ -34,6 +34,8 @@ export const manualPayment = pgTable(
   (t) => [
     index('manual_payment_by_session').on(t.sessionIdHash, t.createdAt),
     index('manual_payment_by_client').on(t.client, t.createdAt),
+    index('manual_payment_by_state').on(t.state, t.updatedAt),
+    index('manual_payment_named').on(t.createdAt).where(sql`${t.email} <> ''`),
     check('manual_payment_amount', sql`${t.amountPence} between 50 and 10000000`),
   ],
 )
@@ -55,6 +57,7 @@ export const moneyEntry = pgTable(
   },
   (t) => [
     uniqueIndex('money_entry_by_reference').on(t.provider, t.reference),
+    index('money_entry_by_manual').on(t.manualPaymentId),
     index('money_entry_by_attempt').on(t.attemptId),
     check('money_entry_sign', sql`(${t.kind} <> 'refund') = (${t.pence} > 0) and ${t.pence} <> 0`),
     check('money_entry_owner', sql`(${t.attemptId} is null) <> (${t.manualPaymentId} is null)`),
@@ -81,6 +84,8 @@ export const refund = pgTable(
     updatedAt: moment('updated_at'),
   },
   (t) => [
+    index('refund_by_attempt').on(t.attemptId),
+    index('refund_by_order').on(t.orderId),
     index('refund_asked').on(t.createdAt).where(sql`${t.state} = 'asked'`),
     check('refund_positive', sql`${t.pence} > 0`),
     check('refund_state', sql`${t.state} in ('asked', 'completed', 'failed')`),
@@ -131,6 +136,7 @@ export const providerEvent = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.eventId] }),
+    index('provider_event_by_time').on(t.receivedAt),
     index('provider_event_unprocessed').on(t.receivedAt).where(sql`${t.processedAt} is null`),
   ],
 )

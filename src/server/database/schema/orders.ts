@@ -128,6 +128,7 @@ export const orders = pgTable(
   },
   (t) => [
     index('orders_by_customer').on(t.customerId, t.placedAt),
+    index('orders_named').on(t.placedAt).where(sql`${t.email} <> ''`),
     index('orders_by_email').on(t.email),
     index('orders_by_session').on(t.sessionIdHash),
     check('orders_state', oneOf(t.state, orderStates)),

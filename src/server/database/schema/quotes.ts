@@ -67,6 +67,7 @@ export const quote = pgTable(
   (t) => [
     uniqueIndex('quote_open_by_basket').on(t.basketId).where(sql`${t.state} in ('open', 'paying')`),
     index('quote_by_session').on(t.sessionIdHash),
+    index('quote_given_up').on(t.updatedAt).where(sql`${t.state} = 'void'`),
     index('quote_by_reservation').on(t.reservedUntil).where(sql`${t.state} in ('open', 'paying')`),
     check('quote_state', oneOf(t.state, quoteStates)),
     check(

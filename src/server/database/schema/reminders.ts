@@ -35,6 +35,7 @@ export const reminder = pgTable(
   (t) => [
     uniqueIndex('reminder_of_session').on(t.sessionIdHash, t.kind),
     index('reminder_by_mailbox').on(t.mailboxHash),
+    index('reminder_by_sending').on(t.sentAt),
     index('reminder_waiting').on(t.consentedAt).where(sql`${t.sentAt} is null`),
     check('reminder_kind', sql`${t.kind} in ('basket', 'saved-list')`),
     check('reminder_address', sql`(${t.email} is null) = (${t.sentAt} is not null)`),

@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { variation } from './catalogue.ts'
 import { bytes, id, moment } from './columns.ts'
 
 /** What a shopper saved for later (OP-55): a customer's list, or a guest's under an email. */
-export const savedList = pgTable('saved_list', {
-  id: id(),
-  /** 'customer 12', 'email ann@example.com', or 'browser …' where an email alone opens no list (D6). */
-  owner: text().notNull().unique(),
-  /** A guest's email, trimmed and in small letters. */
-  email: text(),
-  updatedAt: moment('updated_at'),
-})
+export const savedList = pgTable(
+  'saved_list',
+  {
+    id: id(),
+    /** 'customer 12', 'email ann@example.com', or 'browser …' where an email alone opens no list (D6). */
+    owner: text().notNull().unique(),
+    /** A guest's email, trimmed and in small letters. */
+    email: text(),
+    updatedAt: moment('updated_at'),
+  },
+  (t) => [index('saved_list_of_guests').on(t.updatedAt).where(sql`${t.email} is not null`)],
+)
 
 export const savedListItem = pgTable(
   'saved_list_item',
@@ -34,9 +38,13 @@ export const savedListItem = pgTable(
 )
 
 /** A mailed link that opens what was saved under an email, once (D6, HZ-01). */
-export const savedListLink = pgTable('saved_list_link', {
-  /** SHA-256 of the link's secret. */
-  tokenHash: bytes('token_hash').primaryKey(),
-  email: text().notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-})
+export const savedListLink = pgTable(
+  'saved_list_link',
+  {
+    /** SHA-256 of the link's secret. */
+    tokenHash: bytes('token_hash').primaryKey(),
+    email: text().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('saved_list_link_by_end').on(t.expiresAt)],
+)

@@ -33,7 +33,11 @@ export const session = pgTable(
     /** Saved dimensions and waiting alerts: src/server/http/session.ts knows the shape. */
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
-  (t) => [index('session_by_seen').on(t.seenAt), index('session_by_customer').on(t.customerId)],
+  (t) => [
+    index('session_by_seen').on(t.seenAt),
+    index('session_by_customer').on(t.customerId),
+    index('session_by_list').on(t.savedListId),
+  ],
 )
 
 export const basket = pgTable('basket', {

@@ -1,0 +1,215 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** A rule that always holds between the tables; its query finds what breaks it, and so must find nothing. */
+export interface Invariant {
+  readonly id: string
+  readonly rule: string
+  readonly query: SQL
+}
+
+const alive = sql`('created', 'requires_action', 'pending', 'unknown')`
+
+/** Where the newest rows begin, so that a look at them costs the same however old the shop is; null: all rows are looked at. */
+export interface Newest {
+  readonly orders: number
+  readonly attempts: number
+  readonly moves: number
+  readonly entries: number
+  readonly debts: number
+}
+
+/** What limits a query to the newest rows: nothing, when all are looked at. */
+const since =
+  (newest: Newest | null) =>
+  (of: keyof Newest, column: string): SQL =>
+    newest === null ? sql`` : sql`and ${sql.raw(column)} > ${newest[of]}`
+
+/*
+ * The invariants of orders and money. Those that a constraint keeps are asked all the same: a constraint can be dropped.
+ * Every query answers the ids of the rows that break its rule: of all, or of what the newest rows touch.
+ */
+export const invariantsAt = (at: SQL, newest: Newest | null): readonly Invariant[] => {
+  const only = since(newest)
+  /* A letter is written with its order; clocks of two machines differ by less. */
+  const lettersSince =
+    newest === null
+      ? sql`${at} - interval '22 days'`
+      : sql`(select placed_at - interval '1 hour' from orders where id > ${newest.orders} order by id limit 1)`
+  const indebted =
+    newest === null
+      ? sql``
+      : sql`and b.customer_id in (select customer_id from trade_entry where id > ${newest.debts})`
+  const booked =
+    newest === null
+      ? sql``
+      : sql`and a.id in (select attempt_id from money_entry where id > ${newest.entries}
+        union all select id from payment_attempt where id > ${newest.attempts})`
+  const moved =
+    newest === null
+      ? sql``
+      : sql`and v.id in (select variation_id from stock_move where id > ${newest.moves})`
+  return [
+    {
+      id: 'IV-01',
+      rule: 'stock and reservations are never below nought',
+      query: sql`select id from variation v where (stock_hundredths < 0 or reserved_hundredths < 0) ${moved}`,
+    },
+    {
+      id: 'IV-02',
+      rule: 'counted stock is the sum of its moves',
+      query: sql`select v.id from variation v left join stock_move m on m.variation_id = v.id
+      where v.stock_hundredths is not null ${moved} group by v.id, v.stock_hundredths
+      having v.stock_hundredths <> coalesce(sum(m.delta_hundredths), 0)`,
+    },
+    {
+      id: 'IV-03',
+      rule: 'what is reserved is the sum of the open reservations',
+      /* Both sides are few: what has no open reservation and holds nothing back is sound. */
+      query: sql`select v.id from variation v left join stock_reservation r on r.variation_id = v.id and r.state = 'open'
+      where v.id in (select id from variation where reserved_hundredths > 0
+        union all select variation_id from stock_reservation where state = 'open')
+      group by v.id, v.reserved_hundredths having v.reserved_hundredths <> coalesce(sum(r.hundredths), 0)`,
+    },
+    {
+      id: 'IV-04',
+      rule: 'what orders took is what the stock moved',
+      query: sql`select l.id from order_line l left join stock_move m on m.order_line_id = l.id and m.kind = 'sale'
+      where true ${only('orders', 'l.order_id')} group by l.id, l.taken_hundredths having -coalesce(sum(m.delta_hundredths), 0) <> l.taken_hundredths`,
+    },
+    {
+      id: 'IV-05',
+      rule: 'one order for each quote, one attempt for each payment',
+      query: sql`select min(id) as id from orders where true ${only('orders', 'id')} group by quote_id having count(*) > 1
+      union all select min(id) from payment_attempt where payment_id is not null ${only('attempts', 'id')}
+      group by provider, payment_id having count(*) > 1`,
+    },
+    {
+      id: 'IV-06',
+      rule: 'one live attempt for each quote',
+      query: sql`select quote_id as id from payment_attempt where state in ${alive} group by quote_id having count(*) > 1`,
+    },
+    {
+      id: 'IV-07',
+      rule: 'what is paid has its order within two minutes, or is given back',
+      query: sql`select a.id from payment_attempt a left join orders o on o.quote_id = a.quote_id
+      where (a.state = 'succeeded' or a.paid_since is not null) and o.id is null
+        and a.refunded_pence < a.received_pence and coalesce(a.paid_since, a.updated_at) < ${at} - interval '2 minutes'
+        ${only('attempts', 'a.id')}`,
+    },
+    {
+      id: 'IV-08',
+      rule: 'a prepaid order has its payment',
+      query: sql`select o.id from orders o left join payment_attempt a on a.id = o.attempt_id and a.state = 'succeeded'
+      where o.method in ('stripe', 'paypal') and a.id is null ${only('orders', 'o.id')}`,
+    },
+    {
+      id: 'IV-09',
+      rule: 'what was received for an order is its total',
+      query: sql`select o.id from orders o join payment_attempt a on a.id = o.attempt_id
+      where a.received_pence <> o.total_pence ${only('orders', 'o.id')}`,
+    },
+    {
+      id: 'IV-10',
+      rule: 'a second payment of a quote is given back',
+      query: sql`select quote_id as id from payment_attempt where state = 'succeeded' ${only('attempts', 'id')}
+      and not exists (select from refund r where r.attempt_id = payment_attempt.id and r.order_id is null and r.state <> 'failed')
+      group by quote_id having count(*) > 1`,
+    },
+    {
+      id: 'IV-11',
+      rule: 'an order is its quote, line by line',
+      query: sql`select o.id from orders o join quote q on q.id = o.quote_id
+      where (o.content_sha256 <> q.content_sha256 or o.total_pence <> q.total_pence or q.state <> 'ordered')
+        ${only('orders', 'o.id')}
+      union all select o.id from orders o join order_line l on l.order_id = o.id
+      left join quote_line f on f.quote_id = o.quote_id and f.position = l.position
+        and f.variation_id = l.variation_id and f.quantity_hundredths = l.quantity_hundredths
+        and f.line_pence = l.line_pence and f.discount_pence = l.discount_pence
+      where f.quote_id is null ${only('orders', 'o.id')}`,
+    },
+    {
+      id: 'IV-12',
+      rule: 'totals add up',
+      query: sql`select o.id from orders o join order_line l on l.order_id = o.id where true ${only('orders', 'o.id')}
+      group by o.id, o.item_pence, o.total_pence, o.shipping_pence, o.discount_pence
+      having o.item_pence <> sum(l.line_pence) or o.discount_pence <> sum(l.discount_pence)
+        or o.total_pence <> o.item_pence + o.shipping_pence - o.discount_pence
+        or o.total_pence < 0 or o.discount_pence > o.item_pence`,
+    },
+    {
+      id: 'IV-13',
+      rule: 'a code is used within its limits, but for orders that staff were told of',
+      query: sql`select d.id from discount_code d join discount_use u on u.code_id = d.id
+      where (d.rules ->> 'limit') is not null group by d.id, d.rules having count(*) > (d.rules ->> 'limit')::int`,
+    },
+    {
+      id: 'IV-14',
+      rule: 'what an account owes is the sum of its entries, and no order went over its limit',
+      query: sql`select b.customer_id as id from trade_balance b left join trade_entry e on e.customer_id = b.customer_id
+      where true ${indebted} group by b.customer_id, b.balance_pence having b.balance_pence <> coalesce(sum(e.pence), 0)
+      union all select id from trade_entry where kind = 'order' and balance_after_pence > limit_pence
+        ${only('debts', 'id')}`,
+    },
+    {
+      id: 'IV-15',
+      rule: 'free orders cost nothing, and orders on account name it',
+      query: sql`select id from orders where ((method = 'no-charge' and total_pence <> 0)
+      or (method = 'account' and account_id is null)) ${only('orders', 'id')}`,
+    },
+    {
+      id: 'IV-16',
+      rule: 'tiles are whole, samples are whole',
+      query: sql`select id from order_line where ((tile_area_mm2 is not null and (tiles < 1
+        or quantity_hundredths <> round(tiles::numeric * tile_area_mm2 / 10000)))
+      or (is_sample and quantity_hundredths % 100 <> 0)) ${only('orders', 'order_id')}`,
+    },
+    {
+      id: 'IV-17',
+      rule: 'it is delivered where it was priced for, on a day that was offered',
+      query: sql`select o.id from orders o join quote q on q.id = o.quote_id
+      where (q.priced_postcode <> q.details #>> '{shipping,postcode}'
+        or not (q.delivery_date is null or q.offered_dates ? q.delivery_date::text)) ${only('orders', 'o.id')}`,
+    },
+    {
+      id: 'IV-18',
+      rule: 'the terms were agreed to, kerbside delivery where it was offered',
+      query: sql`select o.id from orders o join quote q on q.id = o.quote_id
+      where (o.terms_sha256 = '' or (q.kerbside_offered and o.kerbside_at is null)) ${only('orders', 'o.id')}`,
+    },
+    {
+      id: 'IV-20',
+      rule: 'a reservation that is over is released, but while money is under way',
+      query: sql`select q.id from quote q join stock_reservation r on r.quote_id = q.id and r.state = 'open'
+      where q.reserved_until < ${at} - interval '5 minutes' and not exists
+        (select from payment_attempt a where a.quote_id = q.id and a.state in ('pending', 'unknown', 'parked'))`,
+    },
+    {
+      id: 'IV-21',
+      rule: 'news of providers is taken in within five minutes',
+      query: sql`select row_number() over () as id from provider_event
+      where processed_at is null and received_at < ${at} - interval '5 minutes'`,
+    },
+    {
+      id: 'IV-22',
+      rule: 'an order is its session’s, or was claimed with a proven address',
+      query: sql`select id from orders where customer_id is not null and claimed_via not in ('session', 'verified_email')
+        ${only('orders', 'id')}`,
+    },
+    {
+      id: 'IV-23',
+      rule: 'every charge and refund is booked once, to the penny',
+      query: sql`select a.id from payment_attempt a left join money_entry e on e.attempt_id = a.id
+      where a.state = 'succeeded' ${booked} group by a.id, a.received_pence, a.refunded_pence
+      having coalesce(sum(e.pence), 0) <> a.received_pence - a.refunded_pence`,
+    },
+    /* Letters are forgotten after 30 days. */
+    {
+      id: 'IV-19',
+      rule: 'every order of the last weeks has its letter',
+      query: sql`select o.id from orders o left join (
+        select substring(subject from 'TS-[0-9A-Z]{4}-[0-9A-Z]{4}') as number, count(*) as letters from mail
+        where template = 'order-confirmation' and created_at > ${lettersSince} group by 1) m on m.number = o.number
+      where o.placed_at > ${at} - interval '21 days' ${only('orders', 'o.id')} and coalesce(m.letters, 0) <> 1`,
+    },
+  ]
+}

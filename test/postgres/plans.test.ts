@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { expect, inject, test } from 'vitest'
+import { loadPages } from '#server/http/pages/build.ts'
+import { inventOrders } from '#server/invented/index.ts'
+import { recordSql, type Sent } from '../../bench/recorded-sql.ts'
+import { wholeReads } from '../scale/plans.ts'
+import { walk } from '../scale/walk.ts'
+import { scriptCards } from '../setup/scripted-providers.ts'
+import { startShop } from '../setup/shop.ts'
+
+const cards = scriptCards()
+const shop = await startShop({
+  payments: { providers: { cards, wallets: null, payee: null } },
+  pages: await loadPages('production'),
+})
+
+const urlOf = async (): Promise<string> => {
+  const prepared = inject('preparedShop')
+  if (prepared.kind !== 'postgres') throw new Error('These plans are PostgreSQL’s.')
+  const { rows } = await shop.database.queries.execute<{ name: string }>(
+    sql`select current_database() as name`,
+  )
+  const url = new URL(prepared.url)
+  url.pathname = `/${rows[0]?.name ?? ''}`
+  return url.href
+}
+
+/* Tables of a few rows would be merged or hashed whole, whatever their indexes. */
+const noWholeReads = {
+  enable_seqscan: 'off',
+  enable_mergejoin: 'off',
+  enable_hashjoin: 'off',
+  enable_material: 'off',
+}
+
+/*
+ * PostgreSQL is told to avoid reading tables whole: where it plans to all the same there is no index to ask by, and of a
+ * million orders all would be read. How long it takes on such a shop is measured by `npm run scale`.
+ */
+test('[LD-07] every path of a shopper, and every job, asks large tables by an index', {
+  timeout: 60_000,
+}, async () => {
+  const invented = await inventOrders(shop.database, 200, new Date(), () => undefined)
+  if (!invented.ok) throw new Error(invented.error)
+  await shop.database.queries.execute(sql`insert into reminder_stop (mailbox_hash)
+    select sha256(convert_to(n::text, 'UTF8')) from generate_series(1, 500) n`)
+  await shop.database.queries.execute(sql`insert into refund (key, attempt_id, pence, reason, state)
+    select 'more' || id || 'x' || n, id, 1, 'more', 'completed' from payment_attempt, generate_series(1, 5) n`)
+  await shop.database.queries.execute(sql`analyze reminder_stop, refund`)
+  await shop.faces.listings.categories()
+  const found: string[] = []
+  const sentBy: (readonly [string, readonly Sent[]])[] = []
+  for (const step of await walk({ shop, cards }))
+    if (step.who !== 'everything') sentBy.push([step.name, await recordSql(step.do)])
+  const url = await urlOf()
+  const all = sentBy.flatMap(([, sent]) => sent)
+  for (const { sent, text, whole } of await wholeReads(url, all, noWholeReads)) {
+    const steps = sentBy.filter(([, all]) => all.some((one) => one.text === sent))
+    found.push(`${steps.map(([name]) => name).join(', ')} reads ${whole.join(', ')}: ${text.slice(0, 200)}`)
+  }
+  expect(found).toEqual([])
+})
+
+/* Rows of these are never deleted. */
+const kept = ['supplier', 'category', 'product', 'variation', 'orders', 'discount_code']
+
+test('[LD-07] what refers to a row that may be deleted is found by an index', async () => {
+  const { rows } = await shop.database.queries.execute<{
+    name: string
+  }>(sql`select c.conname as name from pg_constraint c
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+      and not c.confrelid::regclass::text = any (${sql.param(kept)}::text[])
+      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indpred is null
+        and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`)
+  expect(rows.map(({ name }) => name)).toEqual([])
+})
