@@ -1,0 +1,22 @@
+# The shop in one image: built from its sources, run by the Node that package.json pins, as a user without rights.
+FROM node:24-bookworm-slim AS built
+WORKDIR /shop
+COPY package.json package-lock.json ./
+COPY scripts scripts
+# Install scripts are not run, but the one that fetches the pinned Node (scripts/setup.mjs does the same).
+RUN npm ci --include=dev --ignore-scripts --no-fund --no-audit \
+  && cd node_modules/node && node installArchSpecificPackage.js
+COPY . .
+RUN node -e "import('/shop/scripts/setup.mjs').then(({ install, build }) => { install(); build() })"
+
+FROM node:24-bookworm-slim
+# pg_dump and pg_restore of the server's version, for `npm run shop -- backup`: bookworm brings version 15.
+RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
+WORKDIR /shop
+COPY --from=built --chown=node:node /shop /shop
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+USER node
+EXPOSE 3000
+# Straight to the built server: signals reach it, and nothing is installed or built at a start.
+CMD ["/shop/node_modules/node/bin/node", "build/server/main.js"]
