@@ -55,6 +55,7 @@ export const supplies: Row = {
         bill.success ? `${bill.data.components.length} components` : 'none',
       ),
       holds('tools for other machines without hash', true, unhashedTools),
+      holds('release age', true, 'skipped: the lockfile does not tell it'),
       holds(
         'audit, high and critical',
         found === null || found.high + found.critical === 0,
