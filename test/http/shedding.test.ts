@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { paths } from '#contract/routes.ts'
 import { registerProblems } from '#server/http/problems.ts'
 import { registerShedding } from '#server/http/shedding.ts'
 
@@ -10,6 +11,7 @@ const app = Fastify()
 registerProblems(app)
 await registerShedding(app, { lag: 150, lookMs: LOOK_MS })
 app.get('/', async () => 'ok')
+app.get(paths.health, async () => 'alive')
 afterAll(() => app.close())
 
 /** Three times in a row nothing comes in for 250 ms. */
@@ -39,5 +41,7 @@ test('[LD-03, FT-02] who comes while the process lags is told when to come again
   await lag()
   const shed = await comeUntil(503)
   expect([shed.statusCode, shed.headers['retry-after']]).toEqual([503, '5'])
+  expect((await app.inject(paths.health)).statusCode).toBe(200)
+  expect((await app.inject('/')).statusCode).toBe(503)
   expect((await comeUntil(200)).statusCode).toBe(200)
 })

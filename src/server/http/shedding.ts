@@ -1,6 +1,7 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
 import { Refused } from './refusal.ts'
 
 /** How often the lag is looked at. */
@@ -12,9 +13,12 @@ export interface Shedding {
   readonly lookMs?: number
 }
 
+const watched: ReadonlySet<string> = new Set([paths.health, paths.ready, paths.metrics])
+
 /**
  * Turns visitors away with 503 while the process lags (LD-03). What it lagged while it started is not counted: the first
- * two looks after the shop opened may still tell of that, and would turn away whoever comes first.
+ * two looks after the shop opened may still tell of that, and would turn away whoever comes first. Who watches the
+ * process is always answered: a supervisor that hears no /healthz ends it.
  */
 export const registerShedding = async (
   app: FastifyInstance,
@@ -28,8 +32,8 @@ export const registerShedding = async (
     maxEventLoopDelay: lag,
     sampleInterval: lookMs,
     exposeStatusRoute: false,
-    pressureHandler: async () => {
-      if (performance.now() >= from) throw new Refused(503, messages.somethingWrong)
+    pressureHandler: async ({ url }) => {
+      if (performance.now() >= from && !watched.has(url)) throw new Refused(503, messages.somethingWrong)
     },
   })
 }
