@@ -73,6 +73,7 @@ export const startServer = (
 /** A folder that is gone when the tests of the file have run. */
 export const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-test-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  /* A program that was ended may still be writing its last. */
+  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
   return folder
 }
