@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { paths } from '#contract/routes.ts'
+import { shopper } from '../setup/shopper.ts'
+import { withoutPictures } from './listing-page.ts'
+
+/** What has the focus: its label's words, its own name, or its text. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    const label =
+      at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.labels?.[0]?.textContent : null
+    return (at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '').trim()
+  })
+
+/** Goes on with Tab until a control of this name has the focus. */
+const tabTo = async (page: Page, name: RegExp): Promise<void> => {
+  for (let i = 0; i < 150; i += 1) {
+    await page.keyboard.press('Tab')
+    if (name.test(await focused(page))) return
+  }
+  throw new Error(`${name} is not reached with the keyboard`)
+}
+
+test('a whole purchase with the keyboard alone, by the names of its controls', async () => {
+  const { page } = await shopper()
+  await withoutPictures(page)
+  const { keyboard } = page
+  await page.goto('/porcelain-paving/moorland-porcelain-paving')
+  await tabTo(page, /^(Quantity|How much do you need)/)
+  await keyboard.press('ControlOrMeta+A')
+  await keyboard.type('10')
+  await tabTo(page, /^Add to Basket/)
+  await page.getByText('£336.96').first().waitFor()
+  await keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Great!' }).waitFor()
+  await tabTo(page, /^View Basket/)
+  await keyboard.press('Enter')
+
+  await page.waitForURL(`**${paths.basket}`)
+  await tabTo(page, /^Postcode/)
+  await keyboard.type('LS1 4AP')
+  await keyboard.press('Enter')
+  await page.getByRole('region', { name: 'Delivery' }).getByText('(estimated)').first().waitFor()
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+  await tabTo(page, /^Proceed to Checkout/)
+  await keyboard.press('Enter')
+
+  await page.waitForURL(`**${paths.checkout}`)
+  await tabTo(page, /^First name/)
+  for (const text of ['Anna', 'Sett', 'anna@example.com', '0113 496 0000']) {
+    await keyboard.type(text)
+    await keyboard.press('Tab')
+  }
+  await keyboard.press('Enter') /* in the postcode, which the basket has given */
+  await page.getByLabel('Your address').first().waitFor()
+  await tabTo(page, /^Your address/)
+  await keyboard.press('ArrowDown')
+  await tabTo(page, /^Continue to/)
+  await keyboard.press('Enter')
+
+  await page.waitForURL(`**${paths.payment}`)
+  await page.getByRole('radio', { name: /^Card/ }).waitFor()
+  await tabTo(page, /^(Card|PayPal|Google Pay)/)
+  for (let i = 0; i < 4 && !/^Card/.test(await focused(page)); i += 1) await keyboard.press('ArrowDown')
+  await keyboard.press('Space')
+  const frame = page.frameLocator('iframe[title="Secure payment input frame"]').first()
+  await frame.getByLabel('Security code').waitFor()
+  for (const name of [/^I agree to the/, /kerbside/]) {
+    await tabTo(page, name)
+    await keyboard.press('Space')
+  }
+  await tabTo(page, /^Name on card/)
+  await keyboard.type('Anna Walker')
+  await keyboard.press('Tab')
+  /* A field that is full hands on to the next. */
+  for (const text of ['4242424242424242', '1234', '123']) await keyboard.type(text)
+  await tabTo(page, /^Pay with Card/)
+  await keyboard.press('Enter')
+  await page.waitForURL('**/complete/**')
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Thank you for your order')
+})
+
+test('twice as large, in forced colours: nothing is wider than the window, and what is chosen or has the focus is seen', async () => {
+  const { page } = await shopper({ width: 640 })
+  await withoutPictures(page)
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  for (const path of [paths.home, '/porcelain-tiles', '/porcelain-tiles/calacatta-vena', paths.basket]) {
+    await page.goto(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(640)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    const ring = await page.evaluate(
+      () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
+    )
+    expect(ring, path).not.toBe('none')
+    const moving = await page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 50).length,
+    )
+    expect(moving, path).toBe(0)
+  }
+})
