@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { type BenchRow, percentile } from './row.ts'
 
-interface Times {
+export interface Times {
   readonly p50: number
   readonly p99: number
   readonly perSecond: number
@@ -43,10 +43,12 @@ export interface Call {
   readonly headers: Readonly<Record<string, string>>
   /** A body makes it a POST. */
   readonly body?: unknown
+  /** What is answered when all is well; 200 where it is left out. */
+  readonly status?: number
 }
 
-/** One call; any answer but 200 is an error of the measurement. */
-export const call = (agent: Agent, { url, headers, body }: Call): Promise<void> =>
+/** One call; any other answer is an error of the measurement. */
+export const call = (agent: Agent, { url, headers, body, status = 200 }: Call): Promise<void> =>
   new Promise((resolve, reject) => {
     const text = body === undefined ? null : JSON.stringify(body)
     const sent = request(
@@ -59,10 +61,10 @@ export const call = (agent: Agent, { url, headers, body }: Call): Promise<void> 
       (answer) => {
         let said = ''
         answer.on('data', (chunk) => {
-          if (answer.statusCode !== 200) said += String(chunk)
+          if (answer.statusCode !== status) said += String(chunk)
         })
         answer.once('end', () =>
-          answer.statusCode === 200
+          answer.statusCode === status
             ? resolve()
             : reject(new Error(`${url} answered ${answer.statusCode}: ${said.slice(0, 300)}`)),
         )

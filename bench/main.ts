@@ -4,6 +4,7 @@ import { benchBasketCalls, benchCalculator } from './calls.ts'
 import { benchFreshPage } from './fresh-page.ts'
 import { benchListings } from './listings.ts'
 import { benchMemory } from './memory.ts'
+import { benchOrder } from './order.ts'
 import { type BenchRow, keepsLimit, printRow } from './row.ts'
 import { openSubjects, type Subjects } from './subjects.ts'
 
@@ -50,6 +51,14 @@ const PARTS: readonly Part[] = [
     letter: 'g',
     title: 'calls of the basket page',
     measure: async (subjects) => benchBasketCalls(await subjects.process(), subjects.postgresUrl),
+  },
+  {
+    letter: 'h',
+    title: 'order placed',
+    async measure(subjects) {
+      const { opened } = await subjects.inside()
+      return benchOrder(await subjects.process(), opened, subjects.postgresUrl)
+    },
   },
   {
     letter: 'b',

@@ -7,9 +7,13 @@ export interface Sent {
   readonly values: readonly unknown[]
   /** From sending it to its answer, in milliseconds; null while there is none. */
   readonly tookMs: () => number | null
+  /** What the database answered, when it has. */
+  result: unknown
 }
 
 let listening: Sent[] | null = null
+/** Whether what is sent meanwhile stays: else it is taken back where it would be committed. */
+let isKept = true
 
 interface Text {
   readonly text: string
@@ -23,15 +27,22 @@ const sentOf = (config: unknown, [given]: readonly unknown[]): Text | null => {
   return typeof config.text === 'string' ? { text: config.text, values } : null
 }
 
-/** How long an answer took that is awaited. */
-const timed = (answer: unknown): Sent['tookMs'] => {
+/** A statement whose answer, if it is awaited, is noted when it comes. */
+const heard = (sent: Text, asked: unknown): Sent => {
   const began = performance.now()
   let took: number | null = null
-  const end = (): void => {
-    took = performance.now() - began
-  }
-  if (answer instanceof Promise) answer.then(end, end)
-  return () => took
+  const noted: Sent = { ...sent, tookMs: () => took, result: null }
+  if (asked instanceof Promise)
+    asked.then(
+      (result: unknown) => {
+        took = performance.now() - began
+        noted.result = result
+      },
+      () => {
+        took = performance.now() - began
+      },
+    )
+  return noted
 }
 
 /** Every connection of this process is heard from its first statement on. */
@@ -41,16 +52,22 @@ Object.defineProperty(pg.Client.prototype, 'query', {
   writable: true,
   value(this: pg.Client, config: unknown, ...rest: readonly unknown[]): unknown {
     const sent = listening === null ? null : sentOf(config, rest)
-    const answer: unknown = Reflect.apply(ask, this, [config, ...rest])
-    if (sent !== null) listening?.push({ ...sent, tookMs: timed(answer) })
-    return answer
+    if (sent === null) return Reflect.apply(ask, this, [config, ...rest])
+    const said = sent.text === 'commit' && !isKept ? 'rollback' : config
+    const asked: unknown = Reflect.apply(ask, this, [said, ...rest])
+    listening?.push(heard(sent, asked))
+    return asked
   },
 })
 
 /** The statements that `work` sends, in their order, with their values. Nothing else of this process may ask meanwhile. */
-export const recordSql = async (work: () => Promise<unknown>): Promise<readonly Sent[]> => {
+export const recordSql = async (
+  work: () => Promise<unknown>,
+  options: { readonly isKept: boolean } = { isKept: true },
+): Promise<readonly Sent[]> => {
   const sent: Sent[] = []
   listening = sent
+  isKept = options.isKept
   try {
     await work()
   } finally {
@@ -61,7 +78,7 @@ export const recordSql = async (work: () => Promise<unknown>): Promise<readonly 
 
 const names = new Map<string, string>()
 
-const nameOf = (text: string): string => {
+export const nameOf = (text: string): string => {
   const known = names.get(text)
   if (known !== undefined) return known
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 40)
