@@ -61,7 +61,9 @@ export const benchOrder = async (
     ['quote', 500_000_000],
     ['orders', 600_000_000],
   ] as const)
-    await inTurn(clients, 0).query(`select setval(pg_get_serial_sequence('${table}', 'id'), ${first})`)
+    await inTurn(clients, 0).query(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), greatest(${first}, max(id))) from ${table}`,
+    )
   const owing = await openBuyers(agent, shop, SHOPPERS)
   await openAccounts(inTurn(clients, 0), owing)
   const guests = await openBuyers(agent, shop, SHOPPERS)
