@@ -10,21 +10,25 @@ const control = /[\x00-\x1f\x7f]|%(?:[01][0-9a-f]|7f)/i
 const dots = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 
 /* What comes of it is used: a bundler takes a call for its failure alone for idle, and leaves it out. */
-const isDecodable = (url: string): boolean => {
+const isDecodable = (path: string): boolean => {
   try {
-    return decodeURIComponent(url) !== ''
+    return decodeURIComponent(path) !== ''
   } catch {
     return false
   }
 }
 
-/** The address of a request as the router may have it. '/%', '/a%00', '//evil.example', '/a/../b' → '/unreadable'. */
+/**
+ * The address of a request as the router may have it; what follows '?' is read as far as it can be, for whoever adds
+ * '?seen=50%' to a link means the page.
+ * '/%', '/a%00', '//evil.example', '/a/../b' → '/unreadable'.
+ */
 export const readableAddress = (url: string): string => {
   const [path = ''] = url.split('?')
   const isReadable =
     beginning.test(path) &&
     !control.test(path) &&
     !dots.test(path) &&
-    (!url.includes('%') || isDecodable(url))
+    (!path.includes('%') || isDecodable(path))
   return isReadable ? url : UNREADABLE
 }
