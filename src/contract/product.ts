@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calculatorTypes } from '#domain/catalogue/goods.ts'
 import { WireDimensions } from './dimensions.ts'
 import { wireFlag, wireId } from './wire.ts'
 
@@ -27,16 +28,6 @@ export const WireAttribute = z.object({
   attribute_group_name: z.string(),
 })
 export type WireAttribute = z.infer<typeof WireAttribute>
-
-export const calculatorTypes = [
-  'combo_area',
-  'single_area',
-  'combo_volume',
-  'single_volume',
-  'grout',
-  'primer',
-  'membrane',
-] as const
 
 /** One picture in its four renditions; each address has .avif and .jpeg beside the .webp named here (P-055). */
 export const WireMedium = z.object({

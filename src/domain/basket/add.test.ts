@@ -1,28 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { plainPack } from '../catalogue/goods.fixtures.ts'
 import type { Goods } from '../catalogue/goods.ts'
 import { squareMillimetres } from '../measure/area.ts'
 import { parseQuantity, quantity } from '../measure/quantity.ts'
-import { noPrices } from '../pricing/price.fixtures.ts'
 import { addToLine, putBackLine } from './add.ts'
 
 const q = (text: string) => parseQuantity(text) ?? quantity(0)
-const pack: Goods = {
-  perMetre: false,
-  isSample: false,
-  dimensionXMm: null,
-  dimensionYMm: null,
-  tileArea: null,
-  coverage: null,
-  weight: null,
-  prices: noPrices,
-  stock: null,
-  alertPoint: null,
-  looseLoadBox: false,
-  discountable: false,
-  discountQualifier: false,
-  calculatorType: null,
-}
-const tile = (x: number): Goods => ({ ...pack, perMetre: true, tileArea: squareMillimetres(x * x) })
+const tile = (x: number): Goods => ({ ...plainPack, perMetre: true, tileArea: squareMillimetres(x * x) })
 const add = (goods: Goods, inBasket: string | null, asked: string) =>
   addToLine(goods, true, inBasket === null ? null : q(inBasket), parseQuantity(asked))
 const line = (text: string, cutBy: 'stock' | 'line-limit' | null = null) => ({
@@ -37,35 +21,35 @@ describe('adding to a line', () => {
   })
 
   test('[P-122] quantities of a line add up', () => {
-    expect(add(pack, '2', '2')).toEqual(line('4'))
+    expect(add(plainPack, '2', '2')).toEqual(line('4'))
     expect(add(tile(600), '10.08', '12.6')).toEqual(line('22.68'))
   })
 
   test('[P-123] stock and the most of a line cut it, and the shopper can be told which', () => {
-    expect(add({ ...pack, stock: q('3') }, '2', '2')).toEqual(line('3', 'stock'))
+    expect(add({ ...plainPack, stock: q('3') }, '2', '2')).toEqual(line('3', 'stock'))
     expect(add({ ...tile(600), stock: q('50') }, null, '60')).toEqual(line('49.68', 'stock'))
-    expect(add(pack, '4500', '1000')).toEqual(line('5000', 'line-limit'))
+    expect(add(plainPack, '4500', '1000')).toEqual(line('5000', 'line-limit'))
     expect(add(tile(600), '4999.32', '0.36')).toEqual(line('4999.68'))
     expect(add(tile(600), '4999.32', '0.72')).toEqual(line('4999.68', 'line-limit'))
   })
 
   test('[P-123] with less than one tile or unit in stock nothing is added', () => {
-    expect(add({ ...pack, stock: q('0.5') }, null, '1')).toEqual({ ok: false, error: 'no-stock' })
+    expect(add({ ...plainPack, stock: q('0.5') }, null, '1')).toEqual({ ok: false, error: 'no-stock' })
     expect(add({ ...tile(600), stock: q('0.35') }, null, '1')).toEqual({ ok: false, error: 'no-stock' })
   })
 
   test('[P-091] what is no quantity, or too much at once, is refused', () => {
-    expect(add(pack, null, 'abc')).toEqual({ ok: false, error: 'no-quantity' })
-    expect(add(pack, null, '0.4')).toEqual({ ok: false, error: 'no-quantity' })
-    expect(add(pack, null, '1001')).toEqual({ ok: false, error: 'too-much' })
-    expect(addToLine(pack, false, null, q('1'))).toEqual({ ok: false, error: 'not-buyable' })
+    expect(add(plainPack, null, 'abc')).toEqual({ ok: false, error: 'no-quantity' })
+    expect(add(plainPack, null, '0.4')).toEqual({ ok: false, error: 'no-quantity' })
+    expect(add(plainPack, null, '1001')).toEqual({ ok: false, error: 'too-much' })
+    expect(addToLine(plainPack, false, null, q('1'))).toEqual({ ok: false, error: 'not-buyable' })
   })
 })
 
 test('[T-159] what was saved comes back beyond the most of one add, and is told when the line cannot hold it', () => {
   const back = (inBasket: string | null, saved: string) =>
-    putBackLine(pack, true, inBasket === null ? null : q(inBasket), q(saved))
+    putBackLine(plainPack, true, inBasket === null ? null : q(inBasket), q(saved))
   expect(back(null, '3000')).toEqual(line('3000'))
   expect(back('3000', '3000')).toEqual(line('5000', 'line-limit'))
-  expect(putBackLine(pack, false, null, q('1'))).toEqual({ ok: false, error: 'not-buyable' })
+  expect(putBackLine(plainPack, false, null, q('1'))).toEqual({ ok: false, error: 'not-buyable' })
 })

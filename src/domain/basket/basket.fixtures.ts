@@ -1,3 +1,4 @@
+import { plainPack } from '../catalogue/goods.fixtures.ts'
 import type { Goods } from '../catalogue/goods.ts'
 import { squareMetresToMm2 } from '../measure/area.ts'
 import { parseQuantity, type Quantity, quantity } from '../measure/quantity.ts'
@@ -10,25 +11,8 @@ import { noPrices } from '../pricing/price.fixtures.ts'
 export const q = (text: string): Quantity => parseQuantity(text) ?? quantity(0)
 const pounds = (text: string): Rate => poundsToRate(text) ?? rate(0)
 
-const plain: Goods = {
-  perMetre: false,
-  isSample: false,
-  dimensionXMm: null,
-  dimensionYMm: null,
-  tileArea: null,
-  coverage: null,
-  weight: null,
-  prices: noPrices,
-  stock: null,
-  alertPoint: null,
-  looseLoadBox: false,
-  discountable: false,
-  discountQualifier: false,
-  calculatorType: null,
-}
-
 const paving = (tile: string, coverage: string, portion: string, delivery: string, from: string): Goods => ({
-  ...plain,
+  ...plainPack,
   perMetre: true,
   tileArea: squareMetresToMm2(tile),
   coverage: squareMetresToMm2(coverage),
@@ -48,8 +32,8 @@ export const F1: Goods = {
 }
 export const F3: Goods = { ...paving('0.5625', '20.25', '26', '60.75', '29'), discountable: true }
 export const FQ: Goods = { ...paving('0.72', '25.92', '30', '64.8', '32.5'), discountQualifier: true }
-export const F4: Goods = { ...plain, prices: { ...noPrices, sellingPrice: pounds('30') } }
-export const F6: Goods = { ...plain, prices: { ...noPrices, sellingPrice: pounds('12.5') } }
+export const F4: Goods = { ...plainPack, prices: { ...noPrices, sellingPrice: pounds('30') } }
+export const F6: Goods = { ...plainPack, prices: { ...noPrices, sellingPrice: pounds('12.5') } }
 export const F9: Goods = { ...paving('1', '20', '8', '30', '9.5'), tileArea: null }
 export const sampleOf = (goods: Goods): Goods => ({
   ...goods,

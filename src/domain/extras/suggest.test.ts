@@ -1,38 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import { plainPack } from '../catalogue/goods.fixtures.ts'
 import type { Goods } from '../catalogue/goods.ts'
 import { squareMillimetres } from '../measure/area.ts'
 import { parseQuantity, quantity, units } from '../measure/quantity.ts'
 import { grams } from '../measure/weight.ts'
-import { noPrices } from '../pricing/price.fixtures.ts'
 import { suggestExtras } from './suggest.ts'
 
-const pack: Goods = {
-  perMetre: false,
-  isSample: false,
-  dimensionXMm: null,
-  dimensionYMm: null,
-  tileArea: null,
-  coverage: null,
-  weight: null,
-  prices: noPrices,
-  stock: null,
-  alertPoint: null,
-  looseLoadBox: false,
-  discountable: false,
-  discountQualifier: false,
-  calculatorType: null,
-}
 const tile: Goods = {
-  ...pack,
+  ...plainPack,
   perMetre: true,
   dimensionXMm: 600,
   dimensionYMm: 600,
   tileArea: squareMillimetres(360_000),
   calculatorType: 'single_area',
 }
-const grey: Goods = { ...pack, calculatorType: 'grout', weight: grams(5_000) }
-const white: Goods = { ...pack, calculatorType: 'grout', weight: grams(20_000) }
-const primer: Goods = { ...pack, calculatorType: 'primer', coverage: squareMillimetres(50_000_000) }
+const grey: Goods = { ...plainPack, calculatorType: 'grout', weight: grams(5_000) }
+const white: Goods = { ...plainPack, calculatorType: 'grout', weight: grams(20_000) }
+const primer: Goods = { ...plainPack, calculatorType: 'primer', coverage: squareMillimetres(50_000_000) }
 const floor = { goods: tile, quantity: parseQuantity('10.08') ?? quantity(0) }
 
 const suggested = (

@@ -157,6 +157,12 @@ const isOwn = async (visitor: Visitor, { sessionIdHash, customerId }: QuoteRow):
 const customerOf = async (visitor: Visitor): Promise<number | null> =>
   (await visitor.session())?.customerId ?? null
 
+const attemptsWithQuotes = (queries: Queries) =>
+  queries
+    .select({ attempt: paymentAttempt, quote })
+    .from(paymentAttempt)
+    .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
+
 /** The visitor's attempt by the provider's name for it; another's is as unknown as one that there is not (HZ-12). */
 export const findOwn = async (
   queries: Queries,
@@ -165,11 +171,9 @@ export const findOwn = async (
   paymentId: string,
 ): Promise<OwnAttempt | null> => {
   if (visitor.isNew) return null
-  const [row] = await queries
-    .select({ attempt: paymentAttempt, quote })
-    .from(paymentAttempt)
-    .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
-    .where(and(eq(paymentAttempt.provider, provider), eq(paymentAttempt.paymentId, paymentId)))
+  const [row] = await attemptsWithQuotes(queries).where(
+    and(eq(paymentAttempt.provider, provider), eq(paymentAttempt.paymentId, paymentId)),
+  )
   return row !== undefined && (await isOwn(visitor, row.quote)) ? row : null
 }
 
@@ -180,10 +184,7 @@ export const findLastOwn = async (
   provider: Provider,
 ): Promise<OwnAttempt | null> => {
   if (visitor.isNew) return null
-  const [row] = await queries
-    .select({ attempt: paymentAttempt, quote })
-    .from(paymentAttempt)
-    .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
+  const [row] = await attemptsWithQuotes(queries)
     .where(and(eq(paymentAttempt.provider, provider), await areOwn(visitor)))
     .orderBy(desc(paymentAttempt.id))
     .limit(1)
@@ -191,11 +192,7 @@ export const findLastOwn = async (
 }
 
 export const findAttempt = async (queries: Queries, id: number): Promise<OwnAttempt | null> => {
-  const [row] = await queries
-    .select({ attempt: paymentAttempt, quote })
-    .from(paymentAttempt)
-    .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
-    .where(eq(paymentAttempt.id, id))
+  const [row] = await attemptsWithQuotes(queries).where(eq(paymentAttempt.id, id))
   return row ?? null
 }
 

@@ -13,23 +13,12 @@ import {
   WireRedirect,
 } from '#contract/payment.ts'
 import { calls, completePath } from '#contract/routes.ts'
-import { WireProblem } from '#contract/wire.ts'
 import { sessionLimit } from '../http/session-limit.ts'
 import { cardAnswer, tellRefusal } from './answers.ts'
 import { paymentClient } from './client.ts'
 import type { PaymentHandlerDeps } from './handlers.ts'
+import { cardRefusals } from './refusals.ts'
 import { isForm, sendCardRefusal, sendRefusal, sendTo } from './send.ts'
-
-const refusals = {
-  402: WireProblem,
-  403: WireProblem,
-  404: WireProblem,
-  409: WireProblem,
-  422: WireProblem,
-  428: WireProblem,
-  429: WireProblem,
-  503: WireProblem,
-}
 
 /** The three card flows (OP-66); all of them end in the same place. */
 export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandlerDeps): void => {
@@ -40,7 +29,7 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
 
   app.post(
     calls.paymentIntent,
-    { onRequest, schema: { tags, body: OptIn, response: { 200: WirePath, ...refusals } } },
+    { onRequest, schema: { tags, body: OptIn, response: { 200: WirePath, ...cardRefusals } } },
     async (request, reply) => {
       const opened = await payments.openIntent(request.visitor, paymentClient(request.ip))
       reply.header('Cache-Control', 'no-store')
@@ -54,7 +43,7 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
     calls.paymentConfirm,
     {
       onRequest,
-      schema: { tags, body: ConfirmPayment, response: { 200: WireRedirect, ...refusals } },
+      schema: { tags, body: ConfirmPayment, response: { 200: WireRedirect, ...cardRefusals } },
     },
     async (request, reply) => {
       const { payment_intent_id, opt_in } = request.body
@@ -67,7 +56,7 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
 
   app.post(
     calls.stripeHandler,
-    { onRequest, schema: { tags, body: StripeHandler, response: { 200: WireCardAnswer, ...refusals } } },
+    { onRequest, schema: { tags, body: StripeHandler, response: { 200: WireCardAnswer, ...cardRefusals } } },
     async (request, reply) => {
       const { payment_method_id, payment_intent_id, opt_in: optIn } = request.body
       const { visitor } = request
@@ -97,7 +86,7 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
 
   app.post(
     calls.cardCode,
-    { onRequest, schema: { tags, body: CardCode, response: { 200: WireOk, ...refusals } } },
+    { onRequest, schema: { tags, body: CardCode, response: { 200: WireOk, ...cardRefusals } } },
     async (request, reply) =>
       (await payments.passCode(request.visitor, request.body.code))
         ? reply.send({ status: 'ok' })
@@ -106,7 +95,7 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
 
   app.post(
     calls.payByStripe,
-    { onRequest, schema: { tags, body: PaymentForm, response: { 200: WirePath, ...refusals } } },
+    { onRequest, schema: { tags, body: PaymentForm, response: { 200: WirePath, ...cardRefusals } } },
     async (request, reply) => {
       const { agree, opt_in: optIn, kerbside } = request.body
       const ticks = isForm(request) ? { agree, kerbside } : null

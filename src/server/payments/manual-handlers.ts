@@ -2,23 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { ManualPayment, ManualPaymentForm, WireCardAnswer, WirePath } from '#contract/payment.ts'
 import { calls, manualReceiptPath } from '#contract/routes.ts'
-import { WireProblem } from '#contract/wire.ts'
 import { sessionLimit } from '../http/session-limit.ts'
 import { cardAnswer, tellManualRefusal } from './answers.ts'
 import { paymentClient } from './client.ts'
 import type { PaymentHandlerDeps } from './handlers.ts'
+import { cardRefusals } from './refusals.ts'
 import { sendCardRefusal, sendRefusal, sendTo } from './send.ts'
-
-const refusals = {
-  402: WireProblem,
-  403: WireProblem,
-  404: WireProblem,
-  409: WireProblem,
-  422: WireProblem,
-  428: WireProblem,
-  429: WireProblem,
-  503: WireProblem,
-}
 
 /** A payment against a reference: the handler charges, the form records (OP-71). */
 export const registerManualCalls = (fastify: FastifyInstance, deps: PaymentHandlerDeps): void => {
@@ -29,7 +18,7 @@ export const registerManualCalls = (fastify: FastifyInstance, deps: PaymentHandl
 
   app.post(
     calls.manualStripeHandler,
-    { onRequest, schema: { tags, body: ManualPayment, response: { 200: WireCardAnswer, ...refusals } } },
+    { onRequest, schema: { tags, body: ManualPayment, response: { 200: WireCardAnswer, ...cardRefusals } } },
     async (request, reply) => {
       const { payment_method_id, payment_intent_id, reference, amount, email_address, name_on_card } =
         request.body
@@ -57,7 +46,7 @@ export const registerManualCalls = (fastify: FastifyInstance, deps: PaymentHandl
 
   app.post(
     calls.createStripePayment,
-    { onRequest, schema: { tags, body: ManualPaymentForm, response: { 200: WirePath, ...refusals } } },
+    { onRequest, schema: { tags, body: ManualPaymentForm, response: { 200: WirePath, ...cardRefusals } } },
     async (request, reply) => {
       const { payment_intent_id: paymentId, agree } = request.body
       const recorded = await payments.recordManual(request.visitor, { paymentId, agree })

@@ -9,22 +9,13 @@ import {
   WirePaypalOrder,
 } from '#contract/payment.ts'
 import { calls, completePath } from '#contract/routes.ts'
-import { WireProblem } from '#contract/wire.ts'
 import { sessionLimit } from '../http/session-limit.ts'
 import { tellRefusal } from './answers.ts'
 import { paymentClient } from './client.ts'
 import type { PaymentHandlerDeps } from './handlers.ts'
+import { refusals } from './refusals.ts'
 import { sendRefusal, sendTo } from './send.ts'
 import type { Captured } from './wallet.ts'
-
-const refusals = {
-  403: WireProblem,
-  404: WireProblem,
-  409: WireProblem,
-  422: WireProblem,
-  429: WireProblem,
-  503: WireProblem,
-}
 
 const presentCapture = ({ id, captures, refusal }: Captured): WirePaypalCapture => ({
   id,

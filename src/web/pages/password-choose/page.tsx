@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { paths, resetPath } from '#contract/routes.ts'
 import { EntryFrame } from '../../forms/entry-frame.tsx'
-import { PasswordField } from '../../forms/fields.tsx'
+import { NewPassword } from '../../forms/new-password.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { pageRequest } from '../../shop-context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -36,21 +36,7 @@ export default function PasswordChoosePage({ loaderData }: Route.ComponentProps)
       lead="All devices are logged out, and you log in with the new one."
     >
       <PostForm action={resetPath(token)} answer={form} className="space-y-5">
-        <PasswordField
-          answer={form}
-          name="password"
-          label="New password"
-          hint="At least 8 characters."
-          autoComplete="new-password"
-          required
-        />
-        <PasswordField
-          answer={form}
-          name="password_confirmation"
-          label="New password again"
-          autoComplete="new-password"
-          required
-        />
+        <NewPassword answer={form} />
         <Button type="submit" size="large">
           Save the password
         </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
 import { PasswordField } from '../../../forms/fields.tsx'
+import { NewPassword } from '../../../forms/new-password.tsx'
 import { PostForm } from '../../../forms/post-form.tsx'
 import { PressForm } from '../../../forms/press-form.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -23,21 +24,7 @@ export default function PasswordPage({ loaderData: { account, form } }: Route.Co
           autoComplete="current-password"
           required
         />
-        <PasswordField
-          answer={form}
-          name="password"
-          label="New password"
-          hint="At least 8 characters."
-          autoComplete="new-password"
-          required
-        />
-        <PasswordField
-          answer={form}
-          name="password_confirmation"
-          label="New password again"
-          autoComplete="new-password"
-          required
-        />
+        <NewPassword answer={form} />
         <Button type="submit">Change password</Button>
       </PostForm>
       <section className="mt-12 max-w-xl border-line border-t pt-8">

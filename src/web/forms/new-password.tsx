@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { FormAnswer } from '#server/http/page-request.ts'
+import { PasswordField } from './fields.tsx'
+
+/** A new password, typed twice (OP-61). */
+export function NewPassword({ answer }: { answer: FormAnswer | null }): ReactNode {
+  return (
+    <>
+      <PasswordField
+        answer={answer}
+        name="password"
+        label="New password"
+        hint="At least 8 characters."
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        answer={answer}
+        name="password_confirmation"
+        label="New password again"
+        autoComplete="new-password"
+        required
+      />
+    </>
+  )
+}
