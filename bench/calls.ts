@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { calls } from '#contract/routes.ts'
+import { withClient } from '../test/setup/postgres-server.ts'
 import { atOnce, type Call, call, openLines, timesRows } from './at-once.ts'
 import type { BenchRow } from './row.ts'
 import type { ShopProcess } from './shop-process.ts'
@@ -21,22 +21,12 @@ const measure = async (name: string, ask: (turn: number) => Promise<void>): Prom
   return rows
 }
 
-const withDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 /** (f) The calculator that combines packs of several sizes. */
 export const benchCalculator = async (
   shop: ShopProcess,
   databaseUrl: string,
 ): Promise<readonly BenchRow[]> => {
-  const productId = await withDatabase(databaseUrl, async (client) => {
+  const productId = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: number }>(
       `select p.id from product p join variation v on v.product_id = p.id and not v.is_sample
         where p.calculator_type = 'combo_volume' group by p.id order by count(*) desc, p.id limit 1`,
@@ -70,7 +60,7 @@ export const benchBasketCalls = async (
   shop: ShopProcess,
   databaseUrl: string,
 ): Promise<readonly BenchRow[]> => {
-  const goods = await withDatabase(databaseUrl, readGoods)
+  const goods = await withClient(databaseUrl, readGoods)
   const agent = openLines()
   const visitors = await visitMany(shop, SHOPPERS)
   for (const visitor of visitors) {

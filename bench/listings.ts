@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import pino from 'pino'
 import { noVendors } from '#contract/payment-vendors.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
@@ -16,6 +15,7 @@ import { openPostgres } from '#server/database/postgres.ts'
 import { createRenderer, type PagesBuild } from '#server/http/pages/renderer.ts'
 import { createMediaStore, openDisk } from '#server/media/index.ts'
 import type { Shop } from '#server/shop.ts'
+import { databaseUrl, withClient } from '../test/setup/postgres-server.ts'
 import { type BenchRow, percentile } from './row.ts'
 
 const SIZES = [1000, 100_000] as const
@@ -35,14 +35,13 @@ interface GeneratedShop {
 /** A database of its own with a generated catalogue, and the shop on it with its index made. */
 const openGenerated = async (url: string, products: number): Promise<GeneratedShop> => {
   const name = `bench_listings_${products}`
-  const administrator = new pg.Client({ connectionString: url })
-  await administrator.connect()
-  await administrator.query(`drop database if exists ${name} with (force)`)
-  await administrator.query(`create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
+  await withClient(url, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name}`)
+  })
+  const own = databaseUrl(url, name)
   const database = await openPostgres({
-    url: own.href,
+    url: own,
     pool: 10,
     migrationsFolder,
     onConnectionLost: (error) => {
@@ -57,11 +56,7 @@ const openGenerated = async (url: string, products: number): Promise<GeneratedSh
   const imported = await importCatalogue(database, media, catalogue)
   if (!imported.ok) throw new Error(`The generated catalogue has ${imported.error.length} problems.`)
   await rm(folder, { recursive: true, force: true })
-  await administrator.end()
-  const planner = new pg.Client({ connectionString: own.href })
-  await planner.connect()
-  await planner.query('analyze')
-  await planner.end()
+  await withClient(own, (client) => client.query('analyze'))
 
   const shop = composeShop(database, await watchCatalogueVersion(database), pino({ level: 'silent' }), {
     publicUrl: new URL('http://localhost:3000'),

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
 import { webhooks } from '#contract/routes.ts'
+import { databaseUrl, withClient } from '../setup/postgres-server.ts'
 import { type GoodsName, goodsNames, skuOf, writeCatalogue } from './goods.ts'
 import { type Provider, providerKeys, startProvider } from './provider.ts'
 import { type Env, runCommand, type ShopProcess, startShopProcess } from './shop-process.ts'
@@ -38,22 +38,6 @@ const freePort = (): Promise<number> =>
       server.close(() => resolve(typeof bound === 'object' && bound !== null ? bound.port : 0))
     })
   })
-
-const onPostgres = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-const databaseUrl = (server: string, name: string): string => {
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
-}
 
 /** A shop of a row's own. */
 export interface Ground {
@@ -148,7 +132,7 @@ export const openGrounds = async (
   const newDatabase = async (template: string | null): Promise<string> => {
     const name = `tessera_faults_${randomBytes(4).toString('hex')}`
     databases.push(name)
-    await onPostgres(server ?? '', async (client) => {
+    await withClient(server ?? '', async (client) => {
       await client.query(`create database ${name}${template === null ? '' : ` template ${template}`}`)
     })
     return name
@@ -229,7 +213,7 @@ export const openGrounds = async (
       wholeLog: () => (running?.log ?? []).map((line) => `${JSON.stringify(line)}\n`).join(''),
       look: async <R extends object>(statement: string) => {
         if (mode === 'postgres')
-          return onPostgres(direct, async (client) => (await client.query<R>(statement)).rows)
+          return withClient(direct, async (client) => (await client.query<R>(statement)).rows)
         engine ??= PGlite.create({ dataDir: join(dataDir, 'database') })
         return (await (await engine).query<R>(statement)).rows
       },
@@ -281,7 +265,7 @@ export const openGrounds = async (
       await provider.close()
       for (const folder of folders) await rm(folder, { recursive: true, force: true })
       if (server !== null)
-        await onPostgres(server, async (client) => {
+        await withClient(server, async (client) => {
           for (const name of databases) await client.query(`drop database if exists ${name} with (force)`)
         })
     },

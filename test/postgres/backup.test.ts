@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { runShopCommand } from '#server/shop-command.ts'
+import { databaseUrl, withClient } from '../setup/postgres-server.ts'
 import { openPrepared } from '../setup/test-database.ts'
 
 /* `npm run shop -- backup | restore` on PostgreSQL, by its own pg_dump and pg_restore (FT-15); left out where there are none. */
@@ -18,18 +18,8 @@ const hasPrograms = spawnSync('pg_dump', ['--version']).status === 0
 const root = await mkdtemp(join(tmpdir(), 'tessera-backup-'))
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-const named = (name: string): string => {
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return own.href
-}
-
-const asAdministrator = async (statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
+const named = (name: string): string => databaseUrl(url, name)
+const asAdministrator = (statement: string) => withClient(url, (client) => client.query(statement))
 
 const shop = async (database: string, dataDir: string, ...args: readonly string[]) => {
   const [said, complained]: [string[], string[]] = [[], []]
@@ -87,12 +77,11 @@ test.skipIf(!hasPrograms)(
         said: expect.stringMatching(/^Put back the backup of .*\nAll \d+ invariants hold\.$/),
         complained: '',
       })
-      const client = new pg.Client({ connectionString: named(other) })
-      await client.connect()
-      const { rows } = await client.query(
-        "select count(*)::int as orders, string_agg(number, ' ' order by number) as numbers from orders",
+      const { rows } = await withClient(named(other), (client) =>
+        client.query(
+          "select count(*)::int as orders, string_agg(number, ' ' order by number) as numbers from orders",
+        ),
       )
-      await client.end()
       expect(rows).toEqual([{ orders: before.orders, numbers: before.numbers }])
     } finally {
       await asAdministrator(`drop database ${other} with (force)`)

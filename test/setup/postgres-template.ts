@@ -1,33 +1,17 @@
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '#server/database/postgres.ts'
 import { keptShop } from './kept-shop.ts'
+import { databaseUrl, withClient } from './postgres-server.ts'
 import { importDemo, migrationsFolder } from './prepared-shop.ts'
 
 /* One migrated database with the demo catalogue for the whole run; who needs one copies it, which takes 0.1 s. */
 
 const template = `tessera_test_${process.pid}`
 
-const asAdministrator = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-const addressOf = (url: string, name: string): string => {
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return own.href
-}
-
 /** Its pictures are the kept shop's: what is there is not read again. */
 const fillTemplate = async (url: string, dataDir: string): Promise<void> => {
   const database = await openPostgres({
-    url: addressOf(url, template),
+    url: databaseUrl(url, template),
     pool: 2,
     migrationsFolder,
     onConnectionLost: (error) => {
@@ -40,7 +24,7 @@ const fillTemplate = async (url: string, dataDir: string): Promise<void> => {
 
 /** Makes the template unless another project of this run has; they wait for each other. */
 const makeTemplate = (url: string, dataDir: string): Promise<void> =>
-  asAdministrator(url, async (client) => {
+  withClient(url, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [template])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (rowCount !== 0) return
@@ -49,14 +33,14 @@ const makeTemplate = (url: string, dataDir: string): Promise<void> =>
   })
 
 const dropDatabase = (url: string, name: string): Promise<unknown> =>
-  asAdministrator(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+  withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`))
 
 /** A copy of the template, for a shop in a process of its own; `drop` takes it away again. */
 export const copyTemplate = async (url: string, suffix: string) => {
   await makeTemplate(url, (await keptShop()).dataDir)
   const name = `${template}_${suffix}`
-  await asAdministrator(url, (client) => client.query(`create database ${name} template ${template}`))
-  return { url: addressOf(url, name), drop: () => dropDatabase(url, name) }
+  await withClient(url, (client) => client.query(`create database ${name} template ${template}`))
+  return { url: databaseUrl(url, name), drop: () => dropDatabase(url, name) }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

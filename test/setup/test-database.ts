@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { recordStockCounts } from '#server/catalogue/import/stock-counts.ts'
 import type { Database } from '#server/database/database.ts'
@@ -9,6 +8,7 @@ import { openEmbedded } from '#server/database/embedded.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import * as catalogue from '#server/database/schema/catalogue.ts'
 import { JOBS_SCHEMA } from '#server/jobs/jobs.ts'
+import { databaseUrl, withClient } from './postgres-server.ts'
 import { migrationsFolder, type PreparedShop } from './prepared-shop.ts'
 
 /** The worker's database, and how to make it as new. */
@@ -34,15 +34,12 @@ export const openPrepared = async (prepared: PreparedShop, suffix = ''): Promise
       loadDataDir: new Blob([await readFile(prepared.dump)]),
     })
   const name = `${prepared.template}_${process.pid}${suffix}`
-  const administrator = new pg.Client({ connectionString: prepared.url })
-  await administrator.connect()
-  await administrator.query(`drop database if exists ${name} with (force)`)
-  await administrator.query(`create database ${name} template ${prepared.template}`)
-  await administrator.end()
-  const url = new URL(prepared.url)
-  url.pathname = `/${name}`
+  await withClient(prepared.url, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name} template ${prepared.template}`)
+  })
   return openPostgres({
-    url: url.href,
+    url: databaseUrl(prepared.url, name),
     pool: 12,
     migrationsFolder,
     onConnectionLost: (error) => console.error(error.message),

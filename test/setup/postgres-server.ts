@@ -1,0 +1,19 @@
+import pg from 'pg'
+
+/** A connection for one piece of work. */
+export const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The address of another database of the same server. */
+export const databaseUrl = (server: string, name: string): string => {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
