@@ -1,31 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { WireCardAnswer, WireRedirect } from '#contract/payment.ts'
 import { calls, completePath, paths } from '#contract/routes.ts'
-import { addCode, countOf, countStock, fillBasket, ordersIn, readyToPay, stockOf } from '../setup/ordering.ts'
-import { scriptCards, scriptWallet } from '../setup/scripted-providers.ts'
-import { startShop, type Visitor } from '../setup/shop.ts'
-import { readGoods } from './goods.ts'
+import { addCode } from '../setup/codes.ts'
+import { countOf, countStock, fillBasket, ordersIn, readyToPay, stockOf } from '../setup/ordering.ts'
+import { startScriptedShop } from '../setup/scripted-shop.ts'
+import type { Visitor } from '../setup/shop.ts'
 
-const cards = scriptCards()
-const wallets = scriptWallet()
-const shop = await startShop({ payments: { providers: { cards, wallets, payee: null } } })
-const { queries } = shop.database
-const goods = await readGoods(queries)
+const { shop, cards, queries, goods, ready, intentOf } = await startScriptedShop()
 
-beforeEach(() => {
-  cards.line = 'good'
-  cards.payments.clear()
-  cards.refunds.length = 0
-})
-
-const ready = (qty = 1) => readyToPay(shop, { goods: [[goods.f4, qty]] })
-const intentOf = async (visitor: Visitor): Promise<string> => {
-  const opened = await visitor.post(calls.paymentIntent)
-  expect([opened.statusCode, opened.body]).toEqual([200, expect.stringMatching(/_secret_/)])
-  return opened.body.split('_secret_')[0] ?? ''
-}
 const confirm = (visitor: Visitor, id: string, optIn = false) =>
   visitor.post(calls.paymentConfirm, { payment_intent_id: id, opt_in: optIn })
 

@@ -1,47 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WireRedirect } from '#contract/payment.ts'
 import { calls, completePath, webhooks } from '#contract/routes.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
-import { checkInvariants } from '#server/orders/index.ts'
-import { countOf, countStock, logIn, openTrade, ordersIn, readyToPay, stockOf } from '../setup/ordering.ts'
-import { scriptCards, scriptWallet } from '../setup/scripted-providers.ts'
-import { startShop, type Visitor } from '../setup/shop.ts'
-import { readGoods } from './goods.ts'
+import { countOf, countStock, logIn, openTrade, ordersIn, stockOf } from '../setup/ordering.ts'
+import { startScriptedShop } from '../setup/scripted-shop.ts'
 
 /* What comes without the shopper's browser: webhooks, and staff. */
 
-const cards = scriptCards()
-const wallets = scriptWallet()
-const shop = await startShop({ payments: { providers: { cards, wallets, payee: null } } })
-const { queries } = shop.database
+const { shop, cards, wallets, queries, goods, later, ready, intentOf, news, sound } =
+  await startScriptedShop()
 const { payments, orders } = shop.faces
-const goods = await readGoods(queries)
-
-beforeEach(() => {
-  cards.line = 'good'
-  cards.payments.clear()
-  cards.refunds.length = 0
-  wallets.line = 'good'
-  wallets.orders.clear()
-  wallets.nextCapture = 'completed'
-})
-
-const MINUTE = 60_000
-const later = (minutes: number): void => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + minutes * MINUTE)
-}
-const ready = (qty = 1) => readyToPay(shop, { goods: [[goods.f4, qty]] })
-const intentOf = async (visitor: Visitor): Promise<string> =>
-  (await visitor.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''
-const news = (event: object, signature = 'good') =>
-  shop.call({
-    method: 'POST',
-    url: webhooks.stripe,
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    body: JSON.stringify(event),
-  })
-const sound = async () => expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
 
 describe('webhooks', () => {
   test('[FT-06, T-288] news before the browser, five times, then the browser: one order, one letter', async () => {

@@ -1,27 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { WirePaypalCapture } from '#contract/payment.ts'
 import { calls, completePath } from '#contract/routes.ts'
-import { countOf, fillBasket, ordersIn, readyToPay } from '../setup/ordering.ts'
-import { scriptCards, scriptWallet } from '../setup/scripted-providers.ts'
-import { startShop, type Visitor } from '../setup/shop.ts'
-import { readGoods } from './goods.ts'
+import { countOf, fillBasket, ordersIn } from '../setup/ordering.ts'
+import { startScriptedShop } from '../setup/scripted-shop.ts'
+import type { Visitor } from '../setup/shop.ts'
 
-const cards = scriptCards()
-const wallets = scriptWallet()
-const shop = await startShop({ payments: { providers: { cards, wallets, payee: null } } })
-const { queries } = shop.database
-const goods = await readGoods(queries)
+const { shop, cards, wallets, queries, goods, ready } = await startScriptedShop()
 
-beforeEach(() => {
-  wallets.line = 'good'
-  wallets.nextCapture = 'completed'
-  wallets.orders.clear()
-  cards.line = 'good'
-  cards.payments.clear()
-})
-
-const ready = () => readyToPay(shop, { goods: [[goods.f4, 1]] })
 const open = (visitor: Visitor) => visitor.get(calls.paypalGetOrder, { 'x-csrf-token': visitor.token })
 const opened = async (visitor: Visitor): Promise<string> => {
   const answer = await open(visitor)

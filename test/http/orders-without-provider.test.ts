@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, completePath, logInAgainPath, paths } from '#contract/routes.ts'
 import { pence } from '#domain/money/pence.ts'
+import { addCode } from '../setup/codes.ts'
 import { afterAnswer, anna, password, register } from '../setup/customers.ts'
 import {
-  addCode,
   countOf,
   countStock,
   fillBasket,

@@ -1,0 +1,53 @@
+import { beforeEach, expect } from 'vitest'
+import { calls, webhooks } from '#contract/routes.ts'
+import { checkInvariants } from '#server/orders/index.ts'
+import { readGoods } from '../http/goods.ts'
+import { readyToPay } from './ordering.ts'
+import { scriptCards, scriptWallet } from './scripted-providers.ts'
+import { startShop, type TestShop, type Visitor } from './shop.ts'
+
+const MINUTE = 60_000
+
+/** A shop whose payments go to scripted providers, which have forgotten everything when a test begins. */
+export const startScriptedShop = async () => {
+  const cards = scriptCards()
+  const wallets = scriptWallet()
+  const shop = await startShop({ payments: { providers: { cards, wallets, payee: null } } })
+  const { queries } = shop.database
+  const goods = await readGoods(queries)
+  beforeEach(() => {
+    cards.line = 'good'
+    cards.payments.clear()
+    cards.refunds.length = 0
+    wallets.line = 'good'
+    wallets.orders.clear()
+    wallets.nextCapture = 'completed'
+  })
+  return {
+    shop,
+    cards,
+    wallets,
+    queries,
+    goods,
+    later: (minutes: number): void => {
+      shop.clock.now = new Date(shop.clock.now.getTime() + minutes * MINUTE)
+    },
+    /** A shopper with so many packs of F4 whose details are told. */
+    ready: (qty = 1) => readyToPay(shop, { goods: [[goods.f4, qty]] }),
+    /** Opens a payment by card; the provider's name for it. */
+    intentOf: async (visitor: Visitor): Promise<string> => {
+      const opened = await visitor.post(calls.paymentIntent)
+      expect([opened.statusCode, opened.body]).toEqual([200, expect.stringMatching(/_secret_/)])
+      return opened.body.split('_secret_')[0] ?? ''
+    },
+    /** A message of the card provider. */
+    news: (event: object, signature = 'good'): ReturnType<TestShop['call']> =>
+      shop.call({
+        method: 'POST',
+        url: webhooks.stripe,
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+        body: JSON.stringify(event),
+      }),
+    sound: async (): Promise<void> => expect(await checkInvariants(queries, shop.clock.now)).toEqual([]),
+  }
+}
