@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { WireBasketContents } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { countingStatements } from '#server/database/statement-count.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
+import { contents, lines } from './basket-call.ts'
 import { change, readGoods, setStock } from './goods.ts'
 
 const shop = await startShop()
@@ -12,10 +12,6 @@ const goods = await readGoods(queries)
 
 const addAll = (visitor: Visitor, variations: unknown) =>
   visitor.post(calls.addMultipleToBasket, { variations })
-const contents = async (visitor: Visitor) =>
-  (await visitor.get(calls.getBasketContents)).json<WireBasketContents>().basket
-const lines = async (visitor: Visitor) =>
-  (await contents(visitor)).map((line) => [line.model.sku, line.quantity])
 
 describe('adding several things at once', () => {
   test('[P-118, P-166] a variation with its extras: three lines with their quantities', async () => {

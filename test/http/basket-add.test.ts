@@ -1,33 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { WireBasketContents } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { startShop, type Visitor } from '../setup/shop.ts'
+import { startShop } from '../setup/shop.ts'
+import { add, contents, lines, refusedAdd } from './basket-call.ts'
 import { change, productId, readGoods, setStock } from './goods.ts'
 
 const shop = await startShop()
 const { queries } = shop.database
 const goods = await readGoods(queries)
-
-const add = (visitor: Visitor, id: number, Quantity: unknown, more: object = {}) =>
-  visitor.post(calls.basketAdd, {
-    Model_Type: 'variation',
-    Model_Id: id,
-    Quantity,
-    FreeTypeAttributes: '',
-    ...more,
-  })
-const contents = async (visitor: Visitor) =>
-  (await visitor.get(calls.getBasketContents)).json<WireBasketContents>().basket
-const lines = async (visitor: Visitor) =>
-  (await contents(visitor)).map((line) => [line.model.sku, line.quantity])
-const refused = async (visitor: Visitor, id: number, quantity: unknown, status = 422) => {
-  const before = await contents(visitor)
-  const answer = await add(visitor, id, quantity)
-  expect(answer.statusCode).toBe(status)
-  expect(await contents(visitor)).toEqual(before)
-  return answer.json<{ message: string }>().message
-}
 
 describe('adding one thing', () => {
   test('[P-113, P-032, T-177] it becomes a line, and the badge counts it', async () => {
@@ -116,7 +96,8 @@ describe('adding one thing', () => {
 
   test('[P-035] what there is none of is 404, what is no id 422', async () => {
     const ann = shop.visit()
-    for (const id of [999_999, 2_147_483_647]) expect(await refused(ann, id, 1, 404)).toBe(messages.notFound)
+    for (const id of [999_999, 2_147_483_647])
+      expect(await refusedAdd(ann, id, 1, 404)).toBe(messages.notFound)
     for (const id of [0, -1, 1.5, 2_147_483_648, 'x', '1e3', null, [1], {}, true, '9'.repeat(20)]) {
       const answer = await add(ann, goods.f4, 1, { Model_Id: id })
       expect(answer.statusCode, JSON.stringify(id)).toBe(422)
@@ -127,7 +108,7 @@ describe('adding one thing', () => {
 
   test('[P-035] withdrawn goods are unknown', async () => {
     await change(queries, goods.f4, { withdrawn: true })
-    expect(await refused(shop.visit(), goods.f4, 1, 404)).toBe(messages.notFound)
+    expect(await refusedAdd(shop.visit(), goods.f4, 1, 404)).toBe(messages.notFound)
   })
 
   test('[P-171, P-115, P-183] a sample is one whole sample, whatever its product is sold by', async () => {
@@ -140,9 +121,9 @@ describe('adding one thing', () => {
 
   test('[P-049] what is not sold online is refused in the words of the page; its sample is not', async () => {
     const ann = shop.visit()
-    expect(await refused(ann, goods.f10, 1)).toBe(messages.notBuyable)
+    expect(await refusedAdd(ann, goods.f10, 1)).toBe(messages.notBuyable)
     await ann.post(calls.setPostcode, { postcode: 'ls1 4ap' })
-    expect(await refused(ann, goods.f10, 1)).toBe('Not available for delivery to LS1 4AP')
+    expect(await refusedAdd(ann, goods.f10, 1)).toBe('Not available for delivery to LS1 4AP')
     expect((await add(ann, goods.f10s, 1)).statusCode).toBe(200)
   })
 
@@ -150,13 +131,13 @@ describe('adding one thing', () => {
     const ann = shop.visit()
     await add(ann, goods.f4, 1)
     await ann.post(calls.setPostcode, { postcode: 'IM1 1AA' })
-    expect(await refused(ann, goods.f4, 1)).toBe('Not available for delivery to IM1 1AA')
-    expect(await refused(ann, goods.f1s, 1)).toBe('Not available for delivery to IM1 1AA')
+    expect(await refusedAdd(ann, goods.f4, 1)).toBe('Not available for delivery to IM1 1AA')
+    expect(await refusedAdd(ann, goods.f1s, 1)).toBe('Not available for delivery to IM1 1AA')
   })
 
   test('[P-049] goods without a price are not for sale', async () => {
     await change(queries, goods.f4, { selling_rate: 0 })
-    expect(await refused(shop.visit(), goods.f4, 1)).toBe(messages.notBuyable)
+    expect(await refusedAdd(shop.visit(), goods.f4, 1)).toBe(messages.notBuyable)
   })
 })
 
@@ -213,8 +194,10 @@ describe('quantities that are none', () => {
   test.each([1001, '1000.01', 1e9, 5000.01])(
     '[P-091, P-095] %j is more than one add may have',
     async (quantity) => {
-      expect(await refused(shop.visit(), goods.f4, quantity)).toBe(messages.addedQuantityTooLarge('1000'))
-      expect(await refused(shop.visit(), goods.f2, quantity)).toBe(messages.addedQuantityTooLarge('999.54'))
+      expect(await refusedAdd(shop.visit(), goods.f4, quantity)).toBe(messages.addedQuantityTooLarge('1000'))
+      expect(await refusedAdd(shop.visit(), goods.f2, quantity)).toBe(
+        messages.addedQuantityTooLarge('999.54'),
+      )
     },
   )
 
@@ -273,7 +256,7 @@ describe('a line that is there already', () => {
     ['f1', 0.35],
   ] as const)('[P-123] %s with %d in stock is refused', async (item, stock) => {
     await setStock(queries, goods[item], stock)
-    expect(await refused(shop.visit(), goods[item], 1)).toBe(messages.notEnoughStock)
+    expect(await refusedAdd(shop.visit(), goods[item], 1)).toBe(messages.notEnoughStock)
   })
 
   test('[P-123, T-038] a line holds at most 5000, or the whole tiles below', async () => {

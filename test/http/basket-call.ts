@@ -12,6 +12,30 @@ export const fill = async (visitor: Visitor, ...items: readonly (readonly [numbe
   expect((await visitor.post(calls.addMultipleToBasket, { variations })).statusCode).toBe(200)
 }
 
+/** One variation by the call of the product page; its answer. */
+export const add = (
+  visitor: Visitor,
+  id: number,
+  Quantity: unknown,
+  more: object = {},
+): ReturnType<Visitor['post']> =>
+  visitor.post(calls.basketAdd, {
+    Model_Type: 'variation',
+    Model_Id: id,
+    Quantity,
+    FreeTypeAttributes: '',
+    ...more,
+  })
+
+/** The sentence with which an add is refused; the basket stays as it was. */
+export const refusedAdd = async (visitor: Visitor, id: number, quantity: unknown, status = 422) => {
+  const before = await contents(visitor)
+  const answer = await add(visitor, id, quantity)
+  expect(answer.statusCode).toBe(status)
+  expect(await contents(visitor)).toEqual(before)
+  return answer.json<{ message: string }>().message
+}
+
 export const contents = async (visitor: Visitor) =>
   (await visitor.get(calls.getBasketContents)).json<WireBasketContents>().basket
 

@@ -4,9 +4,9 @@ import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { customerKeys, redeemUse, releaseUse, reserveUse } from '#server/discounts/index.ts'
 import { londonNow } from '#server/london.ts'
+import { addCode, clearCodes } from '../setup/codes.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 import { applyCode, choose, fill, lineId, setPostcode, totals } from './basket-call.ts'
-import { clearCodes, makeCode } from './codes.ts'
 import { change, readGoods } from './goods.ts'
 
 const shop = await startShop()
@@ -48,9 +48,9 @@ describe('applying', () => {
   })
 
   test('[T-144, OP-46] withdrawn, not begun, for other goods, or for an empty basket: refused', async () => {
-    await makeCode(queries, 'T-GONE', { percent: 10 }, true)
-    await makeCode(queries, 'T-SOON', { percent: 10, starts_on: '2999-01-01' })
-    await makeCode(queries, 'T-PAVING', { percent: 10, discountable_only: true })
+    await addCode(queries, 'T-GONE', { percent: 10 }, true)
+    await addCode(queries, 'T-SOON', { percent: 10, starts_on: '2999-01-01' })
+    await addCode(queries, 'T-PAVING', { percent: 10, discountable_only: true })
     const ann = await shopper([goods.f4, 1])
     expect(await applyCode(ann, 'T-GONE')).toEqual(refused(messages.badCode))
     expect(await applyCode(ann, 'T-SOON')).toEqual(refused(messages.badCode))
@@ -63,7 +63,7 @@ describe('applying', () => {
   })
 
   test('[T-142] a second code takes the place of the first, and the same one twice is once', async () => {
-    await makeCode(queries, 'T-HALF', { percent: 50 })
+    await addCode(queries, 'T-HALF', { percent: 50 })
     const ann = await shopper([goods.f4, 1])
     await applyCode(ann, 'TILE10')
     await applyCode(ann, 'TILE10')
@@ -116,7 +116,7 @@ describe('what it is worth', () => {
   })
 
   test('[T-143] takes at most what the goods cost; delivery is paid', async () => {
-    await makeCode(queries, 'T-50OFF', { amount: 5000 })
+    await addCode(queries, 'T-50OFF', { amount: 5000 })
     const ann = await shopper([goods.f6, 1])
     await setPostcode(ann)
     await choose(ann, 2)
@@ -126,7 +126,7 @@ describe('what it is worth', () => {
   })
 
   test('[OP-46, T-100] a code for free delivery takes that off', async () => {
-    await makeCode(queries, 'T-FREE', { free_delivery: true })
+    await addCode(queries, 'T-FREE', { free_delivery: true })
     const ann = await shopper([goods.f4, 1])
     await setPostcode(ann)
     await choose(ann, 2)
@@ -136,14 +136,14 @@ describe('what it is worth', () => {
   })
 
   test('[T-144] some codes are for discountable products alone; the waiver is no part of it', async () => {
-    await makeCode(queries, 'T-PAVING', { percent: 10, discountable_only: true })
+    await addCode(queries, 'T-PAVING', { percent: 10, discountable_only: true })
     const ann = await shopper([goods.f1, 10.08], [goods.fq, 0.72], [goods.f4, 1])
     await applyCode(ann, 'T-PAVING')
     expect((await totals(ann)).discountTotal).toBe(27.22)
   })
 
   test('[OP-46] a code that expires stays set, worth nothing, and says so', async () => {
-    await makeCode(queries, 'T-TODAY', { percent: 10, ends_on: '2026-03-02' })
+    await addCode(queries, 'T-TODAY', { percent: 10, ends_on: '2026-03-02' })
     shop.clock.now = new Date('2026-03-02T23:59:00Z')
     const ann = await shopper([goods.f4, 1])
     expect(await applyCode(ann, 'T-TODAY')).toEqual(ok)
@@ -247,7 +247,7 @@ describe('uses', () => {
   }
 
   test('[T-144, OP-46] a limited code is used up when orders hold all its uses, and free when one lets go', async () => {
-    await makeCode(queries, 'T-TWICE', { percent: 10, limit: 2 })
+    await addCode(queries, 'T-TWICE', { percent: 10, limit: 2 })
     expect(await use('T-TWICE', 'quote 1')).toBe('reserved')
     expect(await use('T-TWICE', 'quote 1')).toBe('reserved')
     expect(await use('T-TWICE', 'quote 2')).toBe('reserved')
@@ -266,7 +266,7 @@ describe('uses', () => {
   })
 
   test('[T-144] what the basket itself has reserved does not make the code look used up to it', async () => {
-    await makeCode(queries, 'T-ONCE', { percent: 10, limit: 1 })
+    await addCode(queries, 'T-ONCE', { percent: 10, limit: 1 })
     const ann = await shopper([goods.f4, 1])
     await applyCode(ann, 'T-ONCE')
     const { rows } = await queries.execute<{ id: number }>('select id from basket')
@@ -277,7 +277,7 @@ describe('uses', () => {
   })
 
   test('[T-144] once for each customer, known by account or by email', async () => {
-    await makeCode(queries, 'T-EACH', { percent: 10, limit_per_customer: 1 })
+    await addCode(queries, 'T-EACH', { percent: 10, limit_per_customer: 1 })
     expect(await use('T-EACH', 'quote 1', customerKeys(7, 'Ann@example.com '))).toBe('reserved')
     expect(await use('T-EACH', 'quote 2', customerKeys(7))).toBe('used-by-customer')
     expect(await use('T-EACH', 'quote 3', customerKeys(null, 'ann@example.com'))).toBe('used-by-customer')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { WireBasketContents } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
+import { lines } from './basket-call.ts'
 import { change, readGoods, setStock } from './goods.ts'
 
 /* A browser without script posts the buying form itself and is answered with a page. */
@@ -30,11 +30,6 @@ const submit = (visitor: Visitor, fields: Readonly<Record<string, string>>, refe
       ...(referer === undefined ? {} : { referer }),
     },
   })
-
-const lines = async (visitor: Visitor) =>
-  (await visitor.get(calls.getBasketContents))
-    .json<WireBasketContents>()
-    .basket.map((line) => [line.model.sku, line.quantity])
 
 const waiting = async () => {
   const { rows } = await queries.execute<{ alerts: unknown }>("select data->'alerts' as alerts from session")

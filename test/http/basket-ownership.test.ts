@@ -1,35 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { WireBasketContents } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { countingStatements } from '#server/database/statement-count.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
+import { add, lines, refusedAdd } from './basket-call.ts'
 import { readGoods } from './goods.ts'
 
 const shop = await startShop()
 const limited = await startShop({ limits: { basketWrites: 3 } })
 const { queries } = shop.database
 const goods = await readGoods(queries)
-
-const add = (visitor: Visitor, id: number, Quantity: unknown, more: object = {}) =>
-  visitor.post(calls.basketAdd, {
-    Model_Type: 'variation',
-    Model_Id: id,
-    Quantity,
-    FreeTypeAttributes: '',
-    ...more,
-  })
-const contents = async (visitor: Visitor) =>
-  (await visitor.get(calls.getBasketContents)).json<WireBasketContents>().basket
-const lines = async (visitor: Visitor) =>
-  (await contents(visitor)).map((line) => [line.model.sku, line.quantity])
-const refused = async (visitor: Visitor, id: number, quantity: unknown, status = 422) => {
-  const before = await contents(visitor)
-  const answer = await add(visitor, id, quantity)
-  expect(answer.statusCode).toBe(status)
-  expect(await contents(visitor)).toEqual(before)
-  return answer.json<{ message: string }>().message
-}
 
 describe('whose basket it is', () => {
   test('[P-012, P-013, T-010] without the own token of the own session nothing is added', async () => {
@@ -70,7 +50,7 @@ describe('whose basket it is', () => {
 
   test('nothing is kept of a visitor whose first add was refused', async () => {
     const ann = shop.visit()
-    await refused(ann, goods.f4, 0)
+    await refusedAdd(ann, goods.f4, 0)
     const { rows } = await queries.execute('select from session union all select from basket')
     expect(rows).toEqual([])
   })

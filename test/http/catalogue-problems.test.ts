@@ -1,9 +1,9 @@
 import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import/import.ts'
 import { attemptOf, openEmptyShop } from '../setup/empty-shop.ts'
+import { refusing } from './refusing.ts'
 import { pieces, smallCatalogue, tile, tiles } from './small-catalogue.ts'
 
 /* A catalogue with any error lists every error, each with its path, and imports nothing (D10). */
@@ -11,20 +11,7 @@ import { pieces, smallCatalogue, tile, tiles } from './small-catalogue.ts'
 const shop = await openEmptyShop()
 beforeEach(() => shop.clear())
 
-const everythingIn = async (): Promise<number> => {
-  const { rows } = await shop.database.queries.execute<{ count: number }>(
-    sql`select ((select count(*) from supplier) + (select count(*) from category) + (select count(*) from product)
-      + (select count(*) from discount_code) + (select count(*) from delivery_zone))::int as count`,
-  )
-  return rows[0]?.count ?? -1
-}
-
-const refuses = async (file: unknown, problems: readonly string[], pictures?: readonly string[]) => {
-  const attempt = await shop.attempt(file, pictures)
-  expect(attempt.problems).toEqual(problems)
-  expect(await everythingIn()).toBe(0)
-  expect(await shop.version()).toBe(0)
-}
+const refuses = refusing(shop)
 
 const withVariation = (changes: Parameters<typeof tile>[0]) =>
   smallCatalogue({ products: [tiles({ variations: [tile(changes)] })] })

@@ -1,10 +1,10 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import/import.ts'
 import { attemptOf, openEmptyShop, tinyPicture } from '../setup/empty-shop.ts'
+import { refusing } from './refusing.ts'
 import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-catalogue.ts'
 
 /* A catalogue with any error lists every error, each with its path, and imports nothing (D10). */
@@ -12,20 +12,7 @@ import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-cata
 const shop = await openEmptyShop()
 beforeEach(() => shop.clear())
 
-const everythingIn = async (): Promise<number> => {
-  const { rows } = await shop.database.queries.execute<{ count: number }>(
-    sql`select ((select count(*) from supplier) + (select count(*) from category) + (select count(*) from product)
-      + (select count(*) from discount_code) + (select count(*) from delivery_zone))::int as count`,
-  )
-  return rows[0]?.count ?? -1
-}
-
-const refuses = async (file: unknown, problems: readonly string[], pictures?: readonly string[]) => {
-  const attempt = await shop.attempt(file, pictures)
-  expect(attempt.problems).toEqual(problems)
-  expect(await everythingIn()).toBe(0)
-  expect(await shop.version()).toBe(0)
-}
+const refuses = refusing(shop)
 
 const delivery = smallDelivery
 const withVariation = (changes: Parameters<typeof tile>[0]) =>

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountOrderPath, calls, completeInvoicePath, invoicePath, paths } from '#contract/routes.ts'
-import { addCode, logIn, openTrade, ordersIn, readyToPay } from '../setup/ordering.ts'
+import { addCode } from '../setup/codes.ts'
+import { logIn, openTrade, ordersIn, readyToPay } from '../setup/ordering.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 import { readGoods } from './goods.ts'
 

@@ -14,8 +14,8 @@ import {
   setPostcode,
   totals,
 } from '../http/basket-call.ts'
-import { clearCodes, makeCode } from '../http/codes.ts'
 import { readGoods, setStock } from '../http/goods.ts'
+import { addCode, clearCodes } from '../setup/codes.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 
 /* Changes of one basket at once, and of what baskets share. The embedded database shows no races: these need PostgreSQL. */
@@ -134,8 +134,8 @@ test('[T-152] many guests who save under one new email make one list', async () 
 })
 
 test('[T-144] of a hundred who use a code with five uses at once, five get it; with one use each, one', async () => {
-  await makeCode(queries, 'T-FIVE', { percent: 10, limit: 5 })
-  await makeCode(queries, 'T-EACH', { percent: 10, limit_per_customer: 1 })
+  await addCode(queries, 'T-FIVE', { percent: 10, limit: 5 })
+  await addCode(queries, 'T-EACH', { percent: 10, limit_per_customer: 1 })
   const today = londonNow(shop.clock.now).day
   const { rows: codes } = await queries.execute<{ id: number }>(
     sql`select id from discount_code where code in ('T-FIVE', 'T-EACH') order by code desc`,
@@ -154,7 +154,7 @@ test('[T-144] of a hundred who use a code with five uses at once, five get it; w
 })
 
 test('[T-142] codes applied and taken off from many tabs leave one or none, never two', async () => {
-  await makeCode(queries, 'T-HALF', { percent: 50 })
+  await addCode(queries, 'T-HALF', { percent: 50 })
   const ann = shop.visit()
   await fill(ann, [goods.f4, 1])
   await tabs((tab) =>

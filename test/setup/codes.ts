@@ -27,10 +27,10 @@ const nothing = {
   discountable_only: false,
 }
 
-/** A discount code of a test's own, as the importer stores them; its name begins with 'T-'. */
-export const makeCode = async (
+/** A discount code of a test's own, as the importer stores them. */
+export const addCode = async (
   queries: Queries,
-  code: `T-${string}`,
+  code: string,
   rules: Rules,
   withdrawn = false,
 ): Promise<void> => {
@@ -40,7 +40,7 @@ export const makeCode = async (
     on conflict (code) do update set rules = excluded.rules, withdrawn = excluded.withdrawn`)
 }
 
-/** Codes are the catalogue's, which tests share: who made some takes them away. */
+/** Codes are the catalogue's, which tests share: who made some whose names begin with 'T-' takes them away. */
 export const clearCodes = async (queries: Queries): Promise<void> => {
   await queries.execute('update basket set discount_code_id = null')
   await queries.execute('delete from discount_use')

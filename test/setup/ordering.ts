@@ -44,29 +44,6 @@ export const readyToPay = async (shop: TestShop, wish: Wish): Promise<Visitor> =
 const tellDetails = (queries: Queries, visitor: Visitor, details: Partial<DetailsForm> = {}): Promise<void> =>
   putPosted(queries, idHashOf(visitor), { form: { ...anna, ...details }, taken: true, problems: {} })
 
-/** Makes everything in the basket free by a code of the test's own. */
-export const addCode = async (
-  queries: Queries,
-  code: string,
-  rules: Readonly<Record<string, number | boolean | string | null>> = {},
-): Promise<void> => {
-  const all = {
-    percent: null,
-    amount: null,
-    free_delivery: false,
-    starts_on: null,
-    ends_on: null,
-    minimum: null,
-    limit: null,
-    limit_per_customer: null,
-    discountable_only: false,
-    ...rules,
-  }
-  await queries.execute(sql`insert into discount_code (code, description, rules, withdrawn)
-    values (${code}, ${`Code ${code}`}, ${JSON.stringify(all)}::jsonb, false)
-    on conflict (code) do update set rules = excluded.rules, withdrawn = false`)
-}
-
 /** Sets a stock as a count does, with its entry in the ledger. */
 export const countStock = async (queries: Queries, variation: number, stock: number): Promise<void> => {
   await setStock(queries, variation, stock)
