@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { areaToQuantity, mm2ToSquareMetres, quantityToArea } from '../measure/area.ts'
-import { formatQuantity, plainQuantity, units } from '../measure/quantity.ts'
+import { formatQuantity, plainQuantity, quantity, units } from '../measure/quantity.ts'
 import { charge } from '../money/charge.ts'
-import { formatPounds, sumPence } from '../money/pence.ts'
+import { formatPounds, penceToPounds, sumPence } from '../money/pence.ts'
 import { withVat } from '../money/rate.ts'
+import { w6Areas, w6Combos, w6Depths } from '../worked-examples/calculator.fixtures.ts'
 import { F1, F2, F3, F4, F5, F9, F11, F12, need, pack, sample } from './calculator.fixtures.ts'
 import { comboOptions } from './combo.ts'
 import { coveredArea } from './need.ts'
@@ -12,19 +13,13 @@ import { singleOption } from './single.ts'
 import { areaWorking, packsWorking } from './working.ts'
 
 describe('the area, table W6', () => {
-  test.each([
-    [5, 4, 'meters', '20.00', '22.00'],
-    ['4.2', '3.6', 'meters', '15.12', '16.63'],
-    [12, 10, 'feet', '11.15', '12.26'],
-    [5, 4, 'yards', '16.72', '18.39'],
-    [1, 1, 'yards', '0.84', '0.92'],
-    [5000, 5000, 'meters', '25000000.00', '27500000.00'],
-  ])(
-    '[P-206, P-216, P-218, P-309, P-314] %s × %s %s: %s m², with a tenth more %s',
-    (l, w, sideUnit, area, more) => {
-      expect(formatQuantity(need(l, w, { sideUnit }).required)).toBe(area)
-      expect(formatQuantity(need(l, w, { sideUnit, wastage: true }).required)).toBe(more)
-      expect(formatQuantity(need(l, w, { sideUnit, wastage: true }).area)).toBe(area)
+  test.each(w6Areas)(
+    '[P-206, P-216, P-218, P-309, P-314] $length × $width $unit: $area m², with a tenth more $withTenth',
+    ({ length, width, unit, area, withTenth }) => {
+      expect(formatQuantity(need(length, width, { sideUnit: unit }).required)).toBe(area)
+      const more = need(length, width, { sideUnit: unit, wastage: true })
+      expect(formatQuantity(more.required)).toBe(withTenth)
+      expect(formatQuantity(more.area)).toBe(area)
     },
   )
 })
@@ -40,15 +35,19 @@ describe('one variation', () => {
     expect(shown(F1, need('4.2', '3.6', { wastage: true }))).toEqual(['16.92', 47, '£521.64'])
   })
 
-  test.each([
-    [need(5, 4), 56, '20.16', 14],
-    [need(12, 10, { sideUnit: 'feet' }), 31, '11.16', 8],
-    [need(5, 4, { sideUnit: 'yards' }), 47, '16.92', 12],
-    [need(1, 1, { sideUnit: 'yards' }), 3, '1.08', 1],
-  ])('[P-219, P-221] table W6: %# tiles and boxes', (of, tiles, area, boxes) => {
-    expect(shown(F1, of)?.slice(0, 2)).toEqual([area, tiles])
-    expect(shown(F4, of)?.[0]).toBe(String(boxes))
-  })
+  test.each(w6Areas)(
+    '[P-219, P-221] W6: $length × $width $unit: $tiles.0 tiles, $boxes boxes; with a tenth more $tilesWithTenth.0 tiles',
+    ({ length, width, unit, tiles, tilesWithTenth, boxes }) => {
+      const [of, more] = [false, true].map((wastage) => need(length, width, { sideUnit: unit, wastage }))
+      const tiled = (measured: typeof of) => {
+        const option = measured && singleOption(F1, measured, false)
+        return option && [option.tiles, formatQuantity(option.quantity)]
+      }
+      expect(tiled(of)).toEqual(tiles)
+      expect(tiled(more)).toEqual(tilesWithTenth)
+      expect(shown(F4, of ?? need(1, 1))?.[0]).toBe(String(boxes))
+    },
+  )
 
   test.each([
     ['15.12', '1', '11'],
@@ -119,15 +118,7 @@ describe('one variation', () => {
 })
 
 describe('depth, table W6', () => {
-  test.each([
-    ['4', 'cm', 12.5, 0.3125],
-    ['5', 'cm', 10, 0.25],
-    ['2', 'cm', 25, 0.625],
-    ['8', 'cm', 6.25, 0.15625],
-    ['100', 'cm', 0.5, 0.0125],
-    ['1.5', 'inches', 13.123_36, 0.328_084],
-    ['2', 'inches', 9.842_52, 0.246_063],
-  ])(
+  test.each(w6Depths)(
     '[P-194, P-226, P-227, P-313] at %s %s a bulk bag covers %s m², a small one %s',
     (depth, depthUnit, bulk, small) => {
       const of = need(5, 4, { depth, depthUnit })
@@ -144,26 +135,24 @@ describe('combinations', () => {
         `${option.tag}: ${option.counts.join(' + ')}, ${formatPounds(option.price)}, ${plainQuantity(areaToQuantity(option.covers))} m²`,
     )
 
-  test('[P-015, P-230] F5 for 5 × 4 m at 4 cm: 2 bulk bags, or 1 and 24 small', () => {
-    expect(shown(F5, need(5, 4, { depth: 4 }))).toEqual([
-      'bestValue: 2 + 0, £228.00, 25 m²',
-      'leastWaste: 1 + 24, £229.20, 20 m²',
-    ])
-  })
-
-  test('[P-226, P-230] at 5 cm 2 bulk bags are exactly enough, at 2 inches it takes 2 small besides', () => {
-    expect(shown(F5, need(5, 4, { depth: 5 }))).toEqual(['bestValue: 2 + 0, £228.00, 20 m²'])
-    expect(shown(F5, need(5, 4, { depth: 2, depthUnit: 'inches' }))).toEqual([
-      'bestValue: 2 + 2, £237.60, 20.18 m²',
-    ])
-  })
-
-  test('[P-232] a tenth more for cuts is for poured goods too', () => {
-    expect(shown(F5, need(5, 4, { depth: 4, wastage: true }))).toEqual([
-      'bestValue: 2 + 0, £228.00, 25 m²',
-      'leastWaste: 1 + 31, £262.80, 22.19 m²',
-    ])
-  })
+  test.each(w6Combos)(
+    '[P-015, P-226, P-230, P-232] W6: $length × $width m at $depth $unit, a tenth more: $wastage',
+    ({ length, width, depth, unit, wastage, covers }) => {
+      const of = need(length, width, { depth, depthUnit: unit, wastage })
+      const listed = covers
+        .filter(({ tag }) => tag !== null)
+        .toSorted((a, b) => Number(a.price) - Number(b.price))
+      const found = comboOptions(F5, of).map(
+        ({ tag, counts: [bulk = 0, small = 0], covers: area, price }) => ({
+          ...{ bulk, small, tag },
+          covers: formatQuantity(areaToQuantity(area)),
+          spare: formatQuantity(quantity(areaToQuantity(area) - of.required)),
+          price: penceToPounds(price).toFixed(2),
+        }),
+      )
+      expect(found).toEqual(listed)
+    },
+  )
 
   test('[P-220] F11 for 22 m²: 2 large and 2 small are first; 3 large, dearer and more wasteful, are not listed', () => {
     expect(shown(F11, need(5, 4, { wastage: true }))).toEqual(['bestValue: 2 + 2, £672.00, 22 m²'])

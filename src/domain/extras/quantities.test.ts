@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { squareMetresToMm2 } from '../measure/area.ts'
 import { parseQuantity, quantity } from '../measure/quantity.ts'
 import { kilogramsToGrams } from '../measure/weight.ts'
+import { w4Grout, w4Membrane, w4Primer } from '../worked-examples/extras.fixtures.ts'
 import { extraPacks, type LaidLine, type Pack } from './quantities.ts'
 
 const q = (text: string | number) => parseQuantity(text) ?? quantity(0)
@@ -36,38 +37,16 @@ const primer: Pack = { calculatorType: 'primer', coverage: squareMetresToMm2('50
 const membrane: Pack = { calculatorType: 'membrane', coverage: squareMetresToMm2('15'), weight: null }
 
 describe('extras, table W4', () => {
-  test.each([
-    [600, 600, '0.36', '5', 1],
-    [600, 600, '10.08', '5', 2],
-    [600, 600, '21.6', '5', 3],
-    [600, 600, '21.6', '20', 1],
-    [600, 600, '30', '5', 4],
-    [900, 600, '19.44', '5', 3],
-    [900, 600, '10.8', '3', 2],
-    [900, 600, '21.6', '4', 3],
-    [100, 100, '10', '10', 4],
-    [300, 300, '9', '4', 3],
-  ])('[P-158, P-159, P-161] %i × %i mm, %s m², %s kg pack: %i', (x, y, m2, kg, packs) => {
+  test.each(w4Grout)('[P-158, P-159, P-161] %i × %i mm, %s m², %s kg pack: %i', (x, y, m2, kg, packs) => {
     expect(extraPacks(grout(kg), [tile(x, y, m2)])).toBe(packs)
   })
 
-  test.each([
-    ['0.36', 1],
-    ['21.6', 1],
-    ['50', 1],
-    ['50.04', 2],
-    ['120', 3],
-  ])('[P-162] primer of 50 m² for %s m²: %i', (m2, packs) =>
+  test.each(w4Primer)('[P-162] primer of 50 m² for %s m²: %i', (m2, packs) =>
     expect(extraPacks(primer, [tile(600, 600, m2)])).toBe(packs),
   )
 
-  test.each([
-    ['12.5', 2, 2],
-    ['12.5', 1, 1],
-    ['0.3125', 48, 1],
-    ['0.3125', 49, 2],
-  ])('[P-163] membrane of 15 m² for %s m² × %i: %i', (coverage, count, packs) => {
-    expect(extraPacks(membrane, [aggregate(coverage, count)])).toBe(packs)
+  test.each(w4Membrane)('[P-163] %s bags × %i need %i rolls of membrane of 15 m²', (bag, count, rolls) => {
+    expect(extraPacks(membrane, [aggregate(bag === 'bulk' ? '12.5' : '0.3125', count)])).toBe(rolls)
   })
 
   test('[T-083] grout of several lines is added up before the one ceiling', () => {

@@ -5,6 +5,7 @@ import { parseQuantity, quantity } from '../measure/quantity.ts'
 import { exVat, vatIn } from '../money/charge.ts'
 import { formatPounds, pence, penceToPounds } from '../money/pence.ts'
 import { poundsToRate, type Rate, rate, withVat } from '../money/rate.ts'
+import { w1, w1Goods, w3, w3Shares } from '../worked-examples/prices.fixtures.ts'
 import { noPrices } from './price.fixtures.ts'
 import { isWaived, priceLine } from './price.ts'
 
@@ -28,8 +29,11 @@ const perMetre = (portion: string, delivery: string, from: string, coverage: str
   },
 })
 
-const F1 = perMetre('22.50', '54.00', '25.00', '21.6')
-const F2 = perMetre('27.50', '72.90', '31.25', '19.44')
+const w1Priced = (name: keyof typeof w1Goods) => {
+  const { portion, delivery, from, coverage } = w1Goods[name]
+  return perMetre(portion, delivery, from, coverage)
+}
+const F1 = w1Priced('F1')
 const F4 = {
   perMetre: false,
   isSample: false,
@@ -37,30 +41,11 @@ const F4 = {
   prices: { ...noPrices, sellingPrice: pounds('30.00') },
 }
 
-/** Table W1: m², reading 1, reading 1 waived. */
-const w1: readonly [string, typeof F1, string, string, string][] = [
-  ['F1', F1, '0.36', '74.52', '9.72'],
-  ['F1', F1, '1.08', '93.96', '29.16'],
-  ['F1', F1, '10.08', '336.96', '272.16'],
-  ['F1', F1, '21.24', '638.28', '573.48'],
-  ['F1', F1, '21.60', '648.00', '583.20'],
-  ['F1', F1, '21.96', '658.80', '592.92'],
-  ['F1', F1, '43.20', '1296.00', '1166.40'],
-  ['F1', F1, '64.80', '1944.00', '1749.60'],
-  ['F2', F2, '0.54', '105.30', '17.82'],
-  ['F2', F2, '1.62', '140.94', '53.46'],
-  ['F2', F2, '15.12', '586.44', '498.96'],
-  ['F2', F2, '18.90', '711.18', '623.70'],
-  ['F2', F2, '19.44', '729.00', '641.52'],
-  ['F2', F2, '19.98', '749.25', '659.34'],
-  ['F2', F2, '38.88', '1458.00', '1283.04'],
-  ['F2', F2, '58.32', '2187.00', '1924.56'],
-]
-
 describe('the one price', () => {
   test.each(w1)(
-    '[P-263, P-264, P-266, T-072, T-073] %s %s %s m² costs £%s, waived £%s',
-    (_, goods, m2, price, waived) => {
+    '[P-263, P-264, P-266, T-072, T-073] W1: %s, %s m², %i tiles cost £%s, waived £%s',
+    (name, m2, _, price, waived) => {
+      const goods = w1Priced(name)
       expect(penceToPounds(priceLine(goods, q(m2), false).total).toFixed(2)).toBe(price)
       expect(penceToPounds(priceLine(goods, q(m2), true).total).toFixed(2)).toBe(waived)
     },
@@ -130,28 +115,17 @@ describe('the one price', () => {
 })
 
 describe('VAT, table W3', () => {
-  test.each([
-    ['22.50', '10.08', '27.00', '272.16'],
-    ['26.33', '12.6', '31.60', '398.16'],
-    ['24.9583', '21.6', '29.95', '646.92'],
-    ['24.1625', '1', '29.00', '29.00'],
-    ['27.4875', '10.26', '32.99', '338.48'],
-    ['19.99', '0.54', '23.99', '12.95'],
-  ])('[P-004, P-007, T-012] £%s ex VAT × %s: unit £%s, line £%s', (ex, m2, unit, line) => {
+  test.each(w3)('[P-004, P-007, T-012] £%s ex VAT × %s: unit £%s, line £%s', (ex, m2, unit, line) => {
     const goods = { ...F4, prices: { ...noPrices, sellingPrice: pounds(ex) } }
     const price = priceLine(goods, q(m2), false)
     expect(penceToPounds(price.unit).toFixed(2)).toBe(unit)
     expect(penceToPounds(price.total).toFixed(2)).toBe(line)
   })
 
-  test.each([
-    [33_696, 28_080, 5616],
-    [2995, 2496, 499],
-    [9999, 8333, 1666],
-    [1000, 833, 167],
-    [1, 1, 0],
-  ])('%i pence inc VAT is %i ex and %i VAT', (inc, ex, vat) => {
-    expect([exVat(pence(inc)), vatIn(pence(inc))]).toEqual([ex, vat])
+  test.each(w3Shares)('£%s inc VAT is £%s ex and £%s VAT, and £%s ex is charged so', (inc, exc, vat, ex) => {
+    const charged = withVat(pounds(ex))
+    const shares = [charged, exVat(charged), vatIn(charged)]
+    expect(shares.map((share) => penceToPounds(share).toFixed(2))).toEqual([inc, exc, vat])
   })
 
   test('[P-007] half a penny rounds up: £0.0125 ex VAT is 2p, not 1p', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { squareMetresToMm2 } from '../measure/area.ts'
 import { parseQuantity, quantity } from '../measure/quantity.ts'
 import { formatKilograms, grams, kilogramsToGrams } from '../measure/weight.ts'
+import { w5 } from '../worked-examples/prices.fixtures.ts'
 import { weightOf } from './weight.ts'
 
 const q = (text: string) => parseQuantity(text) ?? quantity(0)
@@ -13,12 +14,7 @@ const F1 = {
 }
 const F6 = { perMetre: false, isSample: false, coverage: null, weight: kilogramsToGrams('5') }
 
-test.each([
-  ['0.36', '16.57'],
-  ['10.08', '463.87'],
-  ['21.6', '994.00'],
-  ['43.2', '1,988.00'],
-])('[P-125] table W5: %s m² of F1 weigh %s kg', (m2, kilograms) =>
+test.each(w5)('[P-125] table W5: %s m² of F1 weigh %s kg', (m2, kilograms) =>
   expect(formatKilograms(weightOf(F1, q(m2)) ?? grams(0))).toBe(kilograms),
 )
 

@@ -2,8 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { WireProduct } from '#contract/product.ts'
 import { quantity } from '#domain/measure/quantity.ts'
-import { formatKilograms } from '#domain/measure/weight.ts'
-import { formatPounds } from '#domain/money/pence.ts'
 import { nothingAsked } from './asked-choice.ts'
 import { offerOf } from './offer.ts'
 import { f1, f2, f3, f4, f6, f9, paving, productWith, sampleOf } from './product.fixtures.ts'
@@ -171,17 +169,6 @@ test('[P-103, P-124] a sample is counted in pieces and has no tile text', () => 
   expect(offerOf(paving, state)).toMatchObject({ byArea: false, tiles: null, field: { step: '1' }, total: 0 })
 })
 
-test.each([
-  ['0.36', '£74.52'],
-  ['10.08', '£336.96'],
-  ['21.6', '£648.00'],
-  ['21.96', '£658.80'],
-  ['43.2', '£1,296.00'],
-])('[P-263, P-264, P-266] %s m² of F1 cost %s', (text, shown) => {
-  const { total } = offerOf(paving, after(paving, ...meant(text)))
-  expect(total === null ? null : formatPounds(total)).toBe(shown)
-})
-
 test('the waiver of a qualifying basket leaves the delivery out', () => {
   const qualified = { ...paving, discount_qualified: true }
   expect(offerOf(qualified, after(qualified, ...meant('10.08'))).price).toMatchObject({
@@ -216,15 +203,6 @@ test('goods by the pack say what they cover, aggregates at which depth', () => {
   })
   expect(offerOf(gravel, after(gravel, ...meant('2'))).covers).toEqual({ area: 2500, depthCm: 4 })
   expect(offerOf(paving, openForm(paving, null)).covers).toBeNull()
-})
-
-test.each([
-  ['10.08', '463.87'],
-  ['21.6', '994.00'],
-  ['43.2', '1,988.00'],
-])('[P-125] %s m² of F1 weigh %s kg', (text, shown) => {
-  const { weight } = offerOf(paving, after(paving, ...meant(text)))
-  expect(weight === null ? null : formatKilograms(weight)).toBe(shown)
 })
 
 test('[P-126] three packs of 5 kg weigh 15 kg', () => {

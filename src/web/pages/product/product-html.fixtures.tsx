@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { WireProduct } from '#contract/product.ts'
+import { AddedDialogProvider } from '../../shell/added-dialog.tsx'
+import { ShopStateProvider } from '../../shell/shop-state.tsx'
+import { readAskedChoice, readAskedGoods } from './asked-choice.ts'
+import { askedBy } from './calculator/typed.ts'
+import ProductPage from './page.tsx'
+
+/** The whole page as the server prints it for an address, `{ Model_Id: '11', Quantity: '10.08' }`, without a script. */
+export const productHtml = (product: WireProduct, fields: Readonly<Record<string, string>>): string => {
+  const address = new URLSearchParams(fields)
+  const loaderData = {
+    origin: 'https://shop.test',
+    product,
+    steps: [],
+    choice: readAskedChoice(address),
+    asked: askedBy(address),
+    goods: readAskedGoods(address),
+    sku: address.get('sku'),
+  }
+  const page = (
+    <ShopStateProvider waiting={[]}>
+      <AddedDialogProvider>
+        <ProductPage loaderData={loaderData} params={{}} matches={[]} />
+      </AddedDialogProvider>
+    </ShopStateProvider>
+  )
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [product.full_slug] })
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+/** What somebody reads of it: tags gone, 'm2' for the superscript. */
+export const textOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('m 2', 'm2')
