@@ -192,7 +192,7 @@ test('[T-030, T-174, OP-73] while totals are worked out a spinner says so; when 
   await summary.getByText('£108.00*').waitFor()
 })
 
-test('[T-129, T-395, OP-73] a basket or services that cannot be read are neither empty nor without services', async () => {
+test('[T-129, T-395] OP-73: a basket or services that cannot be read are neither empty nor without services', async () => {
   const { page, line, quantity, delivery, checkout, alerts } = await openBasket({
     items: [f4(2)],
     postcode: 'LS1 4AP',
