@@ -19,10 +19,20 @@ export const productHtml = (product: WireProduct, fields: Readonly<Record<string
     goods: readAskedGoods(address),
     sku: address.get('sku'),
   }
+  const params = { category: product.category.slug, product: product.slug }
+  const route = { params, pathname: product.full_slug, handle: undefined }
+  const ofRoot = { csrfToken: 'token', waitingAlerts: [], navigation: [] }
   const page = (
     <ShopStateProvider waiting={[]}>
       <AddedDialogProvider>
-        <ProductPage loaderData={loaderData} params={{}} matches={[]} />
+        <ProductPage
+          loaderData={loaderData}
+          params={params}
+          matches={[
+            { ...route, id: 'root', loaderData: ofRoot },
+            { ...route, id: 'pages/product/page', loaderData },
+          ]}
+        />
       </AddedDialogProvider>
     </ShopStateProvider>
   )
