@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { OrderPage } from '#contract/payment-page.ts'
 import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
+import { AddressLines } from '../ui/address-lines.tsx'
 import { classNames } from '../ui/class-names.ts'
 
 const pounds = (amount: number): string => formatPounds(poundsToPence(amount))
@@ -61,12 +62,12 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
       <div className="mt-8 grid gap-6 border-line border-t pt-6 sm:grid-cols-3">
         <Part title="Delivery">
           <p>{order.delivery}</p>
-          <Lines lines={order.delivery_address} />
+          <AddressLines lines={order.delivery_address} />
           <p className="figures mt-2">Telephone {order.telephone}</p>
           {order.delivery_notes !== '' && <p className="mt-2">“{order.delivery_notes}”</p>}
         </Part>
         <Part title="Billing">
-          <Lines lines={order.billing_address} />
+          <AddressLines lines={order.billing_address} />
         </Part>
         <Part title="Payment">
           <p>{paidBy[order.method]}</p>
@@ -92,17 +93,5 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
       <h3 className="font-medium font-sans text-base">{title}</h3>
       <div className="mt-1 text-quiet text-sm">{children}</div>
     </section>
-  )
-}
-
-function Lines({ lines }: { lines: readonly string[] }): ReactNode {
-  return (
-    <address className="not-italic">
-      {lines.map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-    </address>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
 import { addressLines } from '#domain/checkout/details.ts'
 import type { AddressKind, DetailsForm } from '#domain/checkout/form.ts'
+import { AddressLines } from '../../ui/address-lines.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SelectField } from '../../ui/field.tsx'
@@ -184,13 +185,5 @@ function FormattedAddress({ form, kind }: { form: DetailsForm; kind: AddressKind
   })
   if (form[`${kind}.address1`] === '' && form[`${kind}.town`] === '')
     return <p className="text-quiet">Find your address by its postcode, or type it in.</p>
-  return (
-    <address className="not-italic">
-      {lines.map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-    </address>
-  )
+  return <AddressLines lines={lines} />
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
+import { AddressLines } from '../../ui/address-lines.tsx'
 import { TextLink } from './article.tsx'
 
 export function MailLink(): ReactNode {
@@ -12,13 +13,5 @@ export function TelephoneLink(): ReactNode {
 
 /** Where letters and returned goods go. */
 export function PostalAddress(): ReactNode {
-  return (
-    <address className="not-italic">
-      {[merchant.legalName, ...merchant.address].map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-    </address>
-  )
+  return <AddressLines lines={[merchant.legalName, ...merchant.address]} />
 }

@@ -20,7 +20,7 @@ export function About({ product }: { product: WireProduct }): ReactNode {
           <table className="w-full max-w-2xl border-line border-t text-left">
             <tbody className="divide-y divide-line border-line border-b">
               {product.specifications.map(({ name, value }) => (
-                <tr key={name}>
+                <tr key={`${name}: ${value}`}>
                   <th scope="row" className="w-2/5 py-3 pr-4 align-top font-normal text-quiet">
                     {name}
                   </th>
