@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { calls } from '#contract/routes.ts'
+import { calls, webhooks } from '#contract/routes.ts'
 import { checkInvariants } from '#server/orders/index.ts'
 import { countOf, countStock, fillBasket, ordersIn, stockOf } from '../setup/ordering.ts'
 import { startScriptedShop } from '../setup/scripted-shop.ts'
@@ -22,6 +22,29 @@ describe('the reconciler', () => {
     expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0 })
     await payments.reconcile()
     expect(await countOf(queries, 'orders')).toBe(1)
+    await sound()
+  })
+
+  test('[FT-01, IV-21] news of which a process died is heard again from what was written down', async () => {
+    const ann = await ready()
+    const paymentId = await intentOf(ann)
+    const orderId = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json().id
+    await news({ id: 'evt_1', paymentId })
+    await news({ id: 'evt_2', paymentId, refundId: 're_of_the_desk', type: 'charge.refunded' })
+    await shop.call({
+      method: 'POST',
+      url: webhooks.paypal,
+      headers: { 'content-type': 'application/json', 'paypal-transmission-sig': 'good' },
+      body: JSON.stringify({ id: 'WH-1', orderId }),
+    })
+    await queries.execute('update provider_event set processed_at = null')
+    const unheard = () => countOf(queries, 'provider_event', 'processed_at is null')
+    /* Who took it in may still be at it. */
+    await payments.reconcile()
+    expect(await unheard()).toBe(3)
+    later(2)
+    await payments.reconcile()
+    expect(await unheard()).toBe(0)
     await sound()
   })
 

@@ -1,16 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type { Provider } from '#domain/payments/methods.ts'
 import { providerEvent } from '../database/schema/index.ts'
 import { type AttemptRow, findByKey, findByPayment, notePayment } from './attempts.ts'
 import { type CardTesting, isCardTesting, noteDecline } from './card-testing.ts'
-import { hear } from './end-attempts.ts'
+import { type EndDeps, hear } from './end-attempts.ts'
+import { cardNews, walletNews } from './kept-news.ts'
 import { findManual } from './manual-receipt.ts'
 import type { CardEvent, EventHead, EventReading, WalletEvent, WebhookHeaders } from './providers/port.ts'
-import type { ReconcileDeps } from './reconcile.ts'
 import { hearRefund } from './reopen-refund.ts'
-import { hearManual } from './settle-manual.ts'
+import { hearManual, type ManualSettleDeps } from './settle-manual.ts'
 
-type HearDeps = ReconcileDeps & { readonly cardTesting: CardTesting }
+export type HearDeps = EndDeps & ManualSettleDeps & { readonly cardTesting: CardTesting }
 
 /** What a provider is answered: taken, not genuine, or to be sent again. */
 export type Heard = 'taken' | 'refused' | 'again'
@@ -27,16 +27,21 @@ export const hearCardEvent = async (
   const { cards } = deps.providers
   if (cards === null) return 'refused'
   const reading = await cards.readEvent(rawBody, signature)
-  return take(deps, 'stripe', reading, cards.live, async ({ about, type }: CardEvent) => {
-    if (about.kind === 'refund' && about.refundId !== null) await hearRefund(deps, 'stripe', about.refundId)
-    if (about.kind === 'other' || about.paymentId === null) return
-    const { paymentId } = about
-    const attempt = await findByPayment(deps.database.queries, 'stripe', paymentId)
-    if (attempt !== null) return hearAttempt(deps, attempt, type)
-    const manual = await findManual(deps.database.queries, { paymentId })
-    if (manual !== null) return hearManual(deps, manual)
-    await hearUnknownCard(deps, paymentId)
-  })
+  return take(deps, 'stripe', reading, cards.live, (event) => listenToCards(deps, event))
+}
+
+const listenToCards = async (
+  deps: HearDeps,
+  { about, type }: Pick<CardEvent, 'about' | 'type'>,
+): Promise<void> => {
+  if (about.kind === 'refund' && about.refundId !== null) await hearRefund(deps, 'stripe', about.refundId)
+  if (about.kind === 'other' || about.paymentId === null) return
+  const { paymentId } = about
+  const attempt = await findByPayment(deps.database.queries, 'stripe', paymentId)
+  if (attempt !== null) return hearAttempt(deps, attempt, type)
+  const manual = await findManual(deps.database.queries, { paymentId })
+  if (manual !== null) return hearManual(deps, manual)
+  await hearUnknownCard(deps, paymentId)
 }
 
 /**
@@ -52,7 +57,7 @@ const hearAttempt = async (deps: HearDeps, { id, flow }: AttemptRow, type: strin
 }
 
 /** The event came before the answer to the payment's creation: the payment itself says whose it is. */
-const hearUnknownCard = async (deps: ReconcileDeps, paymentId: string): Promise<void> => {
+const hearUnknownCard = async (deps: HearDeps, paymentId: string): Promise<void> => {
   const payment = await deps.providers.cards?.retrieve(paymentId)
   if (payment?.kind !== 'known') {
     if (payment?.kind === 'unknown') throw new Error('The card provider did not say whose payment it is.')
@@ -73,27 +78,32 @@ const hearUnknownCard = async (deps: ReconcileDeps, paymentId: string): Promise<
 
 /** News of the wallet; the same rules. */
 export const hearWalletEvent = async (
-  deps: ReconcileDeps,
+  deps: HearDeps,
   rawBody: Buffer,
   headers: WebhookHeaders,
 ): Promise<Heard> => {
   const { wallets: wallet } = deps.providers
   if (wallet === null) return 'refused'
   const reading = await wallet.readEvent(rawBody, headers)
-  return take(deps, 'paypal', reading, wallet.live, async ({ about }: WalletEvent) => {
-    if (about.kind === 'other') return
-    if (about.refundId !== null) await hearRefund(deps, 'paypal', about.refundId)
-    const { queries } = deps.database
-    const attempt =
-      (about.orderId === null ? null : await findByPayment(queries, 'paypal', about.orderId)) ??
-      (about.subject === null ? null : await findByKey(queries, about.subject.id))
-    if (attempt !== null) await hear(deps, attempt.id, 'webhook')
-  })
+  return take(deps, 'paypal', reading, wallet.live, (event) => listenToWallets(deps, event))
 }
 
+const listenToWallets = async (deps: HearDeps, { about }: Pick<WalletEvent, 'about'>): Promise<void> => {
+  if (about.kind === 'other') return
+  if (about.refundId !== null) await hearRefund(deps, 'paypal', about.refundId)
+  const { queries } = deps.database
+  const attempt =
+    (about.orderId === null ? null : await findByPayment(queries, 'paypal', about.orderId)) ??
+    (about.subject === null ? null : await findByKey(queries, about.subject.id))
+  if (attempt !== null) await hear(deps, attempt.id, 'webhook')
+}
+
+const itself = (provider: Provider, eventId: string) =>
+  and(eq(providerEvent.provider, provider), eq(providerEvent.eventId, eventId))
+
 /** Writes the event down, hears it, and marks it heard; a failure leaves it unmarked and asks for it again (FT-10). */
-const take = async <E extends EventHead>(
-  { database: { queries }, log, now }: ReconcileDeps,
+const take = async <E extends EventHead & { readonly about: unknown }>(
+  { database: { queries }, log, now }: HearDeps,
   provider: Provider,
   reading: EventReading<E>,
   live: boolean,
@@ -109,10 +119,10 @@ const take = async <E extends EventHead>(
     log.security('a webhook of the other mode was refused', { provider, type: event.type })
     return 'refused'
   }
-  const own = and(eq(providerEvent.provider, provider), eq(providerEvent.eventId, event.id))
+  const own = itself(provider, event.id)
   await queries
     .insert(providerEvent)
-    .values({ provider, eventId: event.id, type: event.type, live, receivedAt: now() })
+    .values({ provider, eventId: event.id, type: event.type, live, about: event.about, receivedAt: now() })
     .onConflictDoNothing()
   const [known] = await queries.select().from(providerEvent).where(own)
   if (known?.processedAt != null) return 'taken'
@@ -124,4 +134,32 @@ const take = async <E extends EventHead>(
   }
   await queries.update(providerEvent).set({ processedAt: now() }).where(own)
   return 'taken'
+}
+
+type EventRow = typeof providerEvent.$inferSelect
+
+/** News that came before `before` and was never heard to its end: who took it in has died meanwhile (FT-01). */
+export const findUnheard = (
+  { database: { queries } }: HearDeps,
+  before: Date,
+  most: number,
+): Promise<readonly EventRow[]> =>
+  queries
+    .select()
+    .from(providerEvent)
+    .where(and(isNull(providerEvent.processedAt), lt(providerEvent.receivedAt, before)))
+    .orderBy(asc(providerEvent.receivedAt))
+    .limit(most)
+
+/** Hears it from what was written down: whoever sent it may wait for hours before they send it again (IV-21). */
+export const hearAgain = async (
+  deps: HearDeps,
+  { provider, eventId, type, about }: EventRow,
+): Promise<void> => {
+  if (provider === 'stripe') await listenToCards(deps, { type, about: cardNews(about) })
+  else await listenToWallets(deps, { about: walletNews(about) })
+  await deps.database.queries
+    .update(providerEvent)
+    .set({ processedAt: deps.now() })
+    .where(itself(provider, eventId))
 }

@@ -2,11 +2,10 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { aliveStates } from '#domain/orders/states.ts'
 import { manualPayment, paymentAttempt, quote, refund } from '../database/schema/index.ts'
 import { lockQuote, voidQuote } from '../orders/index.ts'
-import { type EndDeps, endAttempts, hear } from './end-attempts.ts'
+import { endAttempts, hear } from './end-attempts.ts'
+import { findUnheard, type HearDeps, hearAgain } from './hear-event.ts'
 import { giveBack } from './refunds.ts'
-import { hearManual, type ManualSettleDeps } from './settle-manual.ts'
-
-export type ReconcileDeps = EndDeps & ManualSettleDeps
+import { hearManual } from './settle-manual.ts'
 
 export interface Reconciled {
   readonly asked: number
@@ -29,7 +28,7 @@ const KIND_LIMIT_MS = 10_000
 
 /** Each piece for itself: one that fails keeps nobody else waiting. */
 const each = async <T>(
-  deps: ReconcileDeps,
+  deps: HearDeps,
   items: readonly T[],
   work: (item: T) => Promise<void>,
 ): Promise<number> => {
@@ -49,11 +48,12 @@ const each = async <T>(
 
 /**
  * What nobody told us (F8, steps 4 and 5): attempts that are silent are asked about at their provider, quotes whose time
- * is over are cancelled there and then released, and money that is to go back goes back. Run every 15 seconds, and at the
+ * is over are cancelled there and then released, news that was not heard to its end is heard again, and money that is to go back
+ * goes back. Run every 15 seconds, and at the
  * start of a process: then also what was asked a moment ago, since who asked may be gone (FT-01).
  */
 export const reconcile = async (
-  deps: ReconcileDeps,
+  deps: HearDeps,
   { isStart = false }: { readonly isStart?: boolean } = {},
 ): Promise<Reconciled> => {
   const { queries } = deps.database
@@ -97,6 +97,9 @@ export const reconcile = async (
     .limit(MOST)
   failures += await each(deps, manual, (row) => hearManual(deps, row))
 
+  const unheard = await findUnheard(deps, before(isStart ? 0 : QUIET_MS), MOST)
+  failures += await each(deps, unheard, (event) => hearAgain(deps, event))
+
   const owed = await queries
     .select({ key: refund.key })
     .from(refund)
@@ -108,7 +111,7 @@ export const reconcile = async (
 }
 
 /** Cancel at the provider first, release second (HZ-19). Not cancelled for certain: it keeps what it holds. */
-const expire = async (deps: ReconcileDeps, quoteId: number): Promise<void> => {
+const expire = async (deps: HearDeps, quoteId: number): Promise<void> => {
   const ended = await endAttempts(deps, quoteId, 'expire')
   if (ended.kind !== 'ended') return
   await deps.database.transaction(async (tx) => {

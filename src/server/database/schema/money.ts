@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { AttemptState } from '#domain/orders/states.ts'
 import type { Provider } from '#domain/payments/methods.ts'
 import { bytes, id, later, moment, pence } from './columns.ts'
@@ -131,6 +141,8 @@ export const providerEvent = pgTable(
     eventId: text('event_id').notNull(),
     type: text().notNull(),
     live: boolean().notNull(),
+    /** Ids of what it tells of, so that it can be heard again without who sent it. */
+    about: jsonb().$type<unknown>(),
     receivedAt: moment('received_at'),
     processedAt: later('processed_at'),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "provider_event" ADD COLUMN "about" jsonb;
