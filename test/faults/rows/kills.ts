@@ -125,7 +125,7 @@ export const kills: Row = {
             resolve()
           })
         })
-        await Promise.race([killed, wait(20_000)])
+        await Promise.race([killed, wait(60_000)])
         await ground.shop().kill()
         await start()
       }
