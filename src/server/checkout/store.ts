@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type CheckoutDetails, detailsOfForm } from '#domain/checkout/details.ts'
 import { type DetailsForm, emptyForm } from '#domain/checkout/form.ts'
 import type { Queries } from '../database/database.ts'
+import { keepStatement } from '../database/kept-statements.ts'
 import { checkoutDetails, session } from '../database/schema/index.ts'
 
 /** A form as it was posted last, and what came of it. */
@@ -77,8 +78,14 @@ const columnsOf = ({ form, taken, problems }: PostedForm) => ({
   updatedAt: sql`now()`,
 })
 
+const ofSession = eq(checkoutDetails.sessionIdHash, sql.placeholder('idHash'))
+
+const detailsOfSession = keepStatement((queries) =>
+  queries.select().from(checkoutDetails).where(ofSession).prepare('checkout_details'),
+)
+
 const findRow = async (queries: Queries, idHash: Uint8Array): Promise<Row | null> => {
-  const [row] = await queries.select().from(checkoutDetails).where(eq(checkoutDetails.sessionIdHash, idHash))
+  const [row] = await detailsOfSession(queries).execute({ idHash })
   return row ?? null
 }
 
@@ -96,6 +103,10 @@ export const findDetails = async (queries: Queries, idHash: Uint8Array): Promise
 
 const detailsOf = (row: Row): CheckoutDetails | null => (row.taken ? detailsOfForm(formOf(row)) : null)
 
+const detailsGone = keepStatement((queries) =>
+  queries.delete(checkoutDetails).where(ofSession).returning().prepare('checkout_details_gone'),
+)
+
 /**
  * Forgets what was typed, once it is an order's: the next person at this device finds nothing of it, and the order keeps
  * its own. What was typed for another order meanwhile stays.
@@ -105,7 +116,7 @@ export const forgetDetails = async (
   idHash: Uint8Array,
   ordered: CheckoutDetails,
 ): Promise<void> => {
-  const [row] = await tx.delete(checkoutDetails).where(eq(checkoutDetails.sessionIdHash, idHash)).returning()
+  const [row] = await detailsGone(tx).execute({ idHash })
   if (row === undefined || isDeepStrictEqual(detailsOf(row), ordered)) return
   await tx.insert(checkoutDetails).values(row)
 }

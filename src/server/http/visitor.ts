@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { WireDimensions } from '#contract/dimensions.ts'
 import { keptFor } from '#contract/retention.ts'
 import type { Queries } from '../database/database.ts'
+import { keepStatement } from '../database/kept-statements.ts'
 import { session } from '../database/schema/index.ts'
 import type { WaitingAlert } from './page-request.ts'
 import {
@@ -55,8 +56,8 @@ const IDLE_MS = keptFor.idleLoginDays * 24 * HOUR_MS
 /** A cookie is never older, so whoever was not seen since has none. */
 const KEPT_MS = SESSION_DAYS * 24 * HOUR_MS
 
-const readSession = async (queries: Queries, idHash: Uint8Array, now: Date): Promise<SessionRow | null> => {
-  const [row] = await queries
+const sessionByHash = keepStatement((queries) =>
+  queries
     .select({
       customerId: session.customerId,
       signedInAt: session.signedInAt,
@@ -65,7 +66,12 @@ const readSession = async (queries: Queries, idHash: Uint8Array, now: Date): Pro
       seenAt: session.seenAt,
     })
     .from(session)
-    .where(eq(session.idHash, idHash))
+    .where(eq(session.idHash, sql.placeholder('idHash')))
+    .prepare('session'),
+)
+
+const readSession = async (queries: Queries, idHash: Uint8Array, now: Date): Promise<SessionRow | null> => {
+  const [row] = await sessionByHash(queries).execute({ idHash })
   if (row === undefined) return null
   const { seenAt, ...kept } = row
   if (kept.customerId === null) return kept

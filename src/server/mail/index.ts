@@ -45,7 +45,7 @@ export const createMail = ({ database, jobs, publicUrl, post, from, now }: MailD
       recipient: to,
       subject: letter.subject,
       ...(await renderLetter(letter, publicUrl)),
-      stopPath,
+      stopPath: letter.stopPath,
     })
     if (post !== null) await jobs.enqueue(tx, 'mail', { mailId })
   },

@@ -1,14 +1,30 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
+import { keepStatement } from '../database/kept-statements.ts'
 import { mail } from '../database/schema/index.ts'
 
 export type NewMail = Pick<
-  typeof mail.$inferInsert,
+  typeof mail.$inferSelect,
   'template' | 'recipient' | 'subject' | 'html' | 'text' | 'stopPath'
 >
 
+const newMail = keepStatement((tx) =>
+  tx
+    .insert(mail)
+    .values({
+      template: sql.placeholder('template'),
+      recipient: sql.placeholder('recipient'),
+      subject: sql.placeholder('subject'),
+      html: sql.placeholder('html'),
+      text: sql.placeholder('text'),
+      stopPath: sql.placeholder('stopPath'),
+    })
+    .returning({ id: mail.id })
+    .prepare('new_mail'),
+)
+
 export const putMail = async (tx: Queries, letter: NewMail): Promise<number> => {
-  const [row] = await tx.insert(mail).values(letter).returning({ id: mail.id })
+  const [row] = await newMail(tx).execute({ ...letter })
   if (row === undefined) throw new Error('A letter was not kept.')
   return row.id
 }

@@ -1,19 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import type { Queries } from '../database/database.ts'
+import { keepStatement } from '../database/kept-statements.ts'
 import { tradeBalance, tradeEntry } from '../database/schema/index.ts'
 
-/** What an account owes, in pence, locked until the transaction ends; makes the row when there is none. */
-export const lockBalance = async (tx: Queries, customerId: number): Promise<number> => {
-  const [row] = await tx
+const balanceForUpdate = keepStatement((tx) =>
+  tx
     .insert(tradeBalance)
-    .values({ customerId })
+    .values({ customerId: sql.placeholder('customerId') })
     /* It is as it was, and locked. */
     .onConflictDoUpdate({
       target: tradeBalance.customerId,
       set: { balancePence: sql`${tradeBalance.balancePence}` },
     })
     .returning({ balance: tradeBalance.balancePence })
+    .prepare('trade_balance_locked'),
+)
+
+/** What an account owes, in pence, locked until the transaction ends; makes the row when there is none. */
+export const lockBalance = async (tx: Queries, customerId: number): Promise<number> => {
+  const [row] = await balanceForUpdate(tx).execute({ customerId })
   return row?.balance ?? 0
 }
 

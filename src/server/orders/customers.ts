@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Holding } from '../accounts/index.ts'
 import type { Queries } from '../database/database.ts'
+import { keepStatement } from '../database/kept-statements.ts'
 import { customer, orders, quote, tradeBalance } from '../database/schema/index.ts'
 
 /** What an account means for who pays. */
@@ -13,9 +14,8 @@ export interface Standing {
   readonly consented: boolean
 }
 
-/** Asked inside the transaction that places an order: an approval that is taken back counts at once (HZ-21). */
-export const standingOf = async (queries: Queries, customerId: number): Promise<Standing> => {
-  const [row] = await queries
+const standingById = keepStatement((queries) =>
+  queries
     .select({
       tradeStatus: customer.tradeStatus,
       creditLimit: customer.creditLimitPence,
@@ -24,7 +24,13 @@ export const standingOf = async (queries: Queries, customerId: number): Promise<
     })
     .from(customer)
     .leftJoin(tradeBalance, eq(tradeBalance.customerId, customer.id))
-    .where(eq(customer.id, customerId))
+    .where(eq(customer.id, sql.placeholder('customerId')))
+    .prepare('standing'),
+)
+
+/** Asked inside the transaction that places an order: an approval that is taken back counts at once (HZ-21). */
+export const standingOf = async (queries: Queries, customerId: number): Promise<Standing> => {
+  const [row] = await standingById(queries).execute({ customerId })
   return {
     creditLimit: row?.tradeStatus === 'approved' ? row.creditLimit : null,
     balance: row?.balance ?? 0,

@@ -7,6 +7,7 @@ import type { OrderProblem } from '#domain/orders/validity.ts'
 import type { Freezer, PricedBasket } from '../basket/index.ts'
 import { findDetails } from '../checkout/index.ts'
 import type { Queries } from '../database/database.ts'
+import { keepStatement } from '../database/kept-statements.ts'
 import { quote, quoteLine } from '../database/schema/index.ts'
 import { codeProblem, customerKeys, releaseUse, reserveUse } from '../discounts/index.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -123,31 +124,64 @@ export const freezeQuote = async (
   return held.ok ? ok(row) : err({ kind: 'code-gone', sentence: held.error })
 }
 
-const writeQuote = async (
-  tx: Queries,
-  { content: { lines, ...columns }, ...frozen }: Frozen,
-  own: { readonly contentSha256: string; readonly sessionIdHash: Uint8Array; readonly now: Date },
-): Promise<QuoteRow> => {
-  const { now, ...rest } = own
+const at = sql.placeholder
+
+const newQuote = keepStatement((tx) => {
   const made = tx.$with('made').as(
     tx
       .insert(quote)
       .values({
-        ...columns,
-        ...frozen,
-        ...rest,
-        key: newKey(),
-        reservedUntil: reservedUntil(now),
-        createdAt: now,
-        updatedAt: now,
+        key: at('key'),
+        sessionIdHash: at('sessionIdHash'),
+        customerId: at('customerId'),
+        basketId: at('basketId'),
+        basketVersion: at('basketVersion'),
+        contentSha256: at('contentSha256'),
+        itemPence: at('itemPence'),
+        discountPence: at('discountPence'),
+        shippingPence: at('shippingPence'),
+        totalPence: at('totalPence'),
+        vatPence: at('vatPence'),
+        discountCodeId: at('discountCodeId'),
+        discountCode: at('discountCode'),
+        discountDescription: at('discountDescription'),
+        pricedPostcode: at('pricedPostcode'),
+        serviceId: at('serviceId'),
+        serviceName: at('serviceName'),
+        deliveryDate: at('deliveryDate'),
+        offeredDates: at('offeredDates'),
+        deliveryExtra: at('deliveryExtra'),
+        details: at('details'),
+        kerbsideOffered: at('kerbsideOffered'),
+        termsSha256: at('termsSha256'),
+        reservedUntil: at('reservedUntil'),
+        createdAt: at('now'),
+        updatedAt: at('now'),
       })
       .returning(),
   )
   const written = tx.$with('written', {}).as(sql`
     insert into ${quoteLine} (quote_id, ${lineColumns})
     select (select id from made), ${lineColumns}
-    from jsonb_populate_recordset(null::${quoteLine}, ${JSON.stringify(lines.map(lineRow))}::jsonb)`)
-  const [row] = await tx.with(made, written).select().from(made)
+    from jsonb_populate_recordset(null::${quoteLine}, ${at('lines')}::jsonb)`)
+  return tx.with(made, written).select().from(made).prepare('new_quote')
+})
+
+const writeQuote = async (
+  tx: Queries,
+  { content: { lines, ...columns }, ...frozen }: Frozen,
+  own: { readonly contentSha256: string; readonly sessionIdHash: Uint8Array; readonly now: Date },
+): Promise<QuoteRow> => {
+  const { now, ...rest } = own
+  const [row] = await newQuote(tx).execute({
+    ...columns,
+    ...frozen,
+    ...rest,
+    key: newKey(),
+    reservedUntil: reservedUntil(now),
+    now,
+    lines: JSON.stringify(lines.map(lineRow)),
+  })
   invariant(row !== undefined, 'a quote that was written')
   return row
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { mayMoveQuote, type QuoteState } from '#domain/orders/states.ts'
 import type { Queries } from '../database/database.ts'
+import { keepStatement } from '../database/kept-statements.ts'
 import { basket, quote, quoteLine } from '../database/schema/index.ts'
 
 export type QuoteRow = typeof quote.$inferSelect
@@ -16,20 +17,34 @@ export const lockBasketOf = async (tx: Queries, quoteId: number): Promise<void> 
     where id = (select basket_id from ${quote} where ${quote.id} = ${quoteId}) for update`)
 }
 
+const quoteForUpdate = keepStatement((tx) =>
+  tx
+    .select()
+    .from(quote)
+    .where(eq(quote.id, sql.placeholder('quoteId')))
+    .for('update')
+    .prepare('quote_locked'),
+)
+
 /** A quote, locked with its basket; null when there is none. */
 export const lockQuote = async (tx: Queries, quoteId: number): Promise<QuoteRow | null> => {
   await lockBasketOf(tx, quoteId)
-  const [row] = await tx.select().from(quote).where(eq(quote.id, quoteId)).for('update')
+  const [row] = await quoteForUpdate(tx).execute({ quoteId })
   return row ?? null
 }
 
-/** The quote that a basket is being paid by; locked. */
-export const lockOpenQuote = async (tx: Queries, basketId: number): Promise<QuoteRow | null> => {
-  const [row] = await tx
+const openQuoteForUpdate = keepStatement((tx) =>
+  tx
     .select()
     .from(quote)
-    .where(and(eq(quote.basketId, basketId), inArray(quote.state, ['open', 'paying'])))
+    .where(and(eq(quote.basketId, sql.placeholder('basketId')), inArray(quote.state, ['open', 'paying'])))
     .for('update')
+    .prepare('open_quote_locked'),
+)
+
+/** The quote that a basket is being paid by; locked. */
+export const lockOpenQuote = async (tx: Queries, basketId: number): Promise<QuoteRow | null> => {
+  const [row] = await openQuoteForUpdate(tx).execute({ basketId })
   return row ?? null
 }
 

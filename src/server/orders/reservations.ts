@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
+import { keepStatement } from '../database/kept-statements.ts'
 import { quoteLine, stockReservation, variation } from '../database/schema/index.ts'
 import type { QuoteLineRow } from './quotes.ts'
 
@@ -65,11 +66,8 @@ export interface TakenLine {
 /** Hundredths; with less on the shelf nothing can be bought. */
 export const ONE_UNIT = 100
 
-/**
- * Takes the goods of a quote off the shelf: what it held, and, when that was released, what is still there. Stock never
- * goes below nought; what is gone is said (D15). Answers all its lines, in their order.
- */
-export const takeStock = async (tx: Queries, quoteId: number): Promise<readonly TakenLine[]> => {
+const stockTaken = keepStatement((tx) => {
+  const quoteId = sql.placeholder('quoteId')
   /* Not counted when it was promised: nothing to take, whatever a later catalogue counts. */
   const promised = sql`${stockReservation} r on r.quote_id = line.quote_id and r.variation_id = line.variation_id
     and r.state in ('open', 'released')`
@@ -87,7 +85,7 @@ export const takeStock = async (tx: Queries, quoteId: number): Promise<readonly 
     update ${variation} v set stock_hundredths = v.stock_hundredths - shelf.taken,
       reserved_hundredths = v.reserved_hundredths - shelf.held
     from shelf where v.id = shelf.id`)
-  const rows = await tx
+  return tx
     .with(shelf, closed, sold)
     .select({
       line: quoteLine,
@@ -98,6 +96,15 @@ export const takeStock = async (tx: Queries, quoteId: number): Promise<readonly 
     .leftJoin(shelf, sql`shelf.id = ${quoteLine.variationId}`)
     .where(eq(quoteLine.quoteId, quoteId))
     .orderBy(quoteLine.position)
+    .prepare('stock_taken')
+})
+
+/**
+ * Takes the goods of a quote off the shelf: what it held, and, when that was released, what is still there. Stock never
+ * goes below nought; what is gone is said (D15). Answers all its lines, in their order.
+ */
+export const takeStock = async (tx: Queries, quoteId: number): Promise<readonly TakenLine[]> => {
+  const rows = await stockTaken(tx).execute({ quoteId })
   return rows.map(({ line, stock, taken }) => ({
     line,
     taken: taken ?? 0,

@@ -5,6 +5,7 @@ import { ORDER_NUMBER_BYTES, orderNumber } from '#domain/orders/number.ts'
 import { mayMoveQuote } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { Queries } from '../database/database.ts'
+import { keepStatement } from '../database/kept-statements.ts'
 import { type Attention, orderLine, orders, quote, quoteLine, stockMove } from '../database/schema/index.ts'
 import { lineColumns } from './lines.ts'
 import type { QuoteRow } from './quotes.ts'
@@ -36,7 +37,7 @@ const valuesOf = (
   { method, attemptId, accountId, consent }: Placing,
   attention: readonly Attention[],
   now: Date,
-): typeof orders.$inferInsert => ({
+): Omit<typeof orders.$inferInsert, 'kerbsideAt'> & { readonly kerbsideAt: string | null } => ({
   number: orderNumber(randomBytes(ORDER_NUMBER_BYTES)),
   token: randomBytes(32).toString('base64url'),
   quoteId: frozen.id,
@@ -55,10 +56,57 @@ const valuesOf = (
   termsSha256: frozen.termsSha256,
   optIn: consent.optIn,
   agreedAt: consent.agreedAt,
-  kerbsideAt: consent.kerbsideAt,
+  /* Written as the database reads it: a column's own writing of a moment, for a kept statement, knows no null. */
+  kerbsideAt: consent.kerbsideAt?.toISOString() ?? null,
   needsAttention: attention.length > 0,
   attention,
   placedAt: now,
+})
+
+const at = sql.placeholder
+
+const newOrder = keepStatement((tx) => {
+  const placed = tx.$with('placed').as(
+    tx
+      .insert(orders)
+      .values({
+        number: at('number'),
+        token: at('token'),
+        quoteId: at('quoteId'),
+        attemptId: at('attemptId'),
+        method: at('method'),
+        sessionIdHash: at('sessionIdHash'),
+        customerId: at('customerId'),
+        accountId: at('accountId'),
+        email: at('email'),
+        contentSha256: at('contentSha256'),
+        itemPence: at('itemPence'),
+        discountPence: at('discountPence'),
+        shippingPence: at('shippingPence'),
+        totalPence: at('totalPence'),
+        vatPence: at('vatPence'),
+        termsSha256: at('termsSha256'),
+        optIn: at('optIn'),
+        agreedAt: at('agreedAt'),
+        needsAttention: at('needsAttention'),
+        attention: at('attention'),
+        placedAt: at('placedAt'),
+        kerbsideAt: sql`${at('kerbsideAt')}::timestamptz`,
+      })
+      .returning(),
+  )
+  const written = tx.$with('written', {}).as(sql`
+    insert into ${orderLine} (order_id, taken_hundredths, ${lineColumns})
+    select (select id from placed), coalesce(sold.hundredths, 0), ${lineColumns} from ${quoteLine} line
+    left join unnest(${at('soldIds')}::int[], ${at('soldHundredths')}::int[]) as sold(id, hundredths)
+      on sold.id = line.variation_id
+    where line.quote_id = ${at('quoteId')} returning id, variation_id, taken_hundredths`)
+  const moved = tx.$with('moved', {}).as(sql`
+    insert into ${stockMove} (order_line_id, variation_id, kind, delta_hundredths)
+    select id, variation_id, 'sale', -taken_hundredths from written where taken_hundredths > 0`)
+  const ordered = tx.$with('ordered', {}).as(sql`
+    update ${quote} set state = 'ordered', updated_at = now() where id = ${at('quoteId')}`)
+  return tx.with(placed, written, moved, ordered).select().from(placed).prepare('new_order')
 })
 
 /** The order of a locked quote with its lines, what left the shelf in the ledger, and the quote's last step; one statement. */
@@ -74,26 +122,11 @@ export const writeOrder = async (
 ): Promise<OrderRow> => {
   invariant(mayMoveQuote(frozen.state, 'ordered'), `a quote from ${frozen.state} to ordered`)
   const sold = goods.lines.filter(({ taken }) => taken > 0)
-  const ids = sold.map(({ line }) => line.variationId)
-  const taken = sold.map((line) => line.taken)
-  const placed = tx.$with('placed').as(
-    tx
-      .insert(orders)
-      .values(valuesOf(frozen, placing, goods.attention, now))
-      .returning(),
-  )
-  const written = tx.$with('written', {}).as(sql`
-    insert into ${orderLine} (order_id, taken_hundredths, ${lineColumns})
-    select (select id from placed), coalesce(sold.hundredths, 0), ${lineColumns} from ${quoteLine} line
-    left join unnest(${sql.param(ids)}::int[], ${sql.param(taken)}::int[]) as sold(id, hundredths)
-      on sold.id = line.variation_id
-    where line.quote_id = ${frozen.id} returning id, variation_id, taken_hundredths`)
-  const moved = tx.$with('moved', {}).as(sql`
-    insert into ${stockMove} (order_line_id, variation_id, kind, delta_hundredths)
-    select id, variation_id, 'sale', -taken_hundredths from written where taken_hundredths > 0`)
-  const ordered = tx.$with('ordered', {}).as(sql`
-    update ${quote} set state = 'ordered', updated_at = now() where id = ${frozen.id}`)
-  const [row] = await tx.with(placed, written, moved, ordered).select().from(placed)
+  const [row] = await newOrder(tx).execute({
+    ...valuesOf(frozen, placing, goods.attention, now),
+    soldIds: sold.map(({ line }) => line.variationId),
+    soldHundredths: sold.map(({ taken }) => taken),
+  })
   invariant(row !== undefined, 'an order that was written')
   return row
 }
