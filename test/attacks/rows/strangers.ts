@@ -12,9 +12,9 @@ import {
   textOf,
 } from '../../ground/buyer.ts'
 import { type Ground, tradeCustomer } from '../../ground/ground.ts'
-import { exactly, holds, none, type Row } from '../../rows/row.ts'
+import { exactly, none, type Row } from '../../rows/row.ts'
 import { calm } from './calm.ts'
-import { everything } from './everything.ts'
+import { changesBetween, everything } from './everything.ts'
 
 /** Something of somebody else's, named by an id that is theirs or one that is nobody's. */
 interface Cell {
@@ -23,6 +23,20 @@ interface Cell {
   readonly nobodys: string
   readonly ask: (buyer: Buyer, id: string) => Promise<Answer>
 }
+
+interface Belongings {
+  readonly cells: readonly Cell[]
+  /** Where an order of a guest and one of a customer are confirmed: who has the address sees number and status, no more (HZ-27). */
+  readonly confirmations: readonly string[]
+}
+
+/** What a stranger who has such an address must not be told. */
+const personal: readonly RegExp[] = [
+  /(?:ada|ava|cara)@example\.com/i,
+  /Kiln Lane|YO1 7HH|Quarry Row|LS1 4AP/,
+  /0113 496 0000/,
+  /\bSett\b/,
+]
 
 const password = 'a red brick, dry'
 
@@ -56,7 +70,7 @@ const address = {
 }
 
 /** A guest and a customer with one of everything. */
-const victims = async (ground: Ground): Promise<readonly Cell[]> => {
+const victims = async (ground: Ground): Promise<Belongings> => {
   const guest = await arrive(ground)
   await prepareToPay(ground, guest, {
     goods: [
@@ -88,8 +102,14 @@ const victims = async (ground: Ground): Promise<readonly Cell[]> => {
   await customer.submit(paths.accountAddressNew, address)
   const kept = await newest(ground, 'select id from customer_address order by id desc limit 1')
   await prepareToPay(ground, customer, { goods: [['plenty', 1]], email: 'cara@example.com' })
-  await payByHandler(customer)
-  const number = await newest(ground, 'select number as id from orders order by id desc limit 1')
+  const confirmations = [textOf(await payByHandler(customer), 'redirect_url')]
+  const buyer = await arrive(ground)
+  await prepareToPay(ground, buyer, { goods: [['other', 1]], email: 'ava@example.com' })
+  confirmations.push(textOf(await payByHandler(buyer), 'redirect_url'))
+  const number = await newest(
+    ground,
+    'select number as id from orders where customer_id is not null order by id desc limit 1',
+  )
   const unknown = '2147480000'
   const json = (path: string, body: (id: string) => object) => (buyer: Buyer, id: string) =>
     buyer.post(path, body(id))
@@ -107,7 +127,7 @@ const victims = async (ground: Ground): Promise<readonly Cell[]> => {
   const savedOf = { theirs: saved, nobodys: unknown }
   const addressOf = { theirs: kept, nobodys: unknown }
   const orderOf = { theirs: number, nobodys: foreignNumber }
-  return [
+  const cells: readonly Cell[] = [
     {
       what: 'line: change',
       ...lineOf,
@@ -158,6 +178,7 @@ const victims = async (ground: Ground): Promise<readonly Cell[]> => {
       ask: json(calls.createStripePayment, (id) => ({ payment_intent_id: id, agree: '1' })),
     },
   ]
+  return { cells, confirmations }
 }
 
 /** Where an id stands in an answer; a short one only where it is part of an address, since '1' stands everywhere. */
@@ -215,8 +236,33 @@ const actors = async (ground: Ground): Promise<readonly (readonly [string, Buyer
         body: new URLSearchParams({ _token: cookie.token, ...fields }).toString(),
       }),
   }
+  /* Somebody whose browser brings no cookie at all. */
+  const bare = await arrive(ground)
+  const from = { 'x-forwarded-for': bare.address }
+  const stranger: Buyer = {
+    ...bare,
+    get: (path, headers = {}) => bare.send(path, { headers: { cookie: '', ...from, ...headers } }),
+    post: (path, body = {}) =>
+      bare.send(path, {
+        method: 'POST',
+        headers: { ...from, cookie: '', 'content-type': 'application/json', 'x-requested-with': 'fetch' },
+        body: JSON.stringify(body),
+      }),
+    submit: (path, fields) =>
+      bare.send(path, {
+        method: 'POST',
+        headers: {
+          ...from,
+          cookie: '',
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'text/html',
+        },
+        body: new URLSearchParams({ _token: bare.session().token, ...fields }).toString(),
+      }),
+  }
   return [
     ['guest', other],
+    ['nobody', stranger],
     ['customer', await register(ground, 'dora@example.com')],
     ['trade', trade],
     ['logged out', ghost],
@@ -229,14 +275,14 @@ const PAIRS = 12
 export const strangers: Row = {
   id: 'SX-02',
   title:
-    'a guest, a customer, a trade customer and an ended session × 17 things of others: lines, saved items, addresses, orders, payments',
+    'a guest, nobody, a customer, a trade customer and an ended session × 17 things of others: lines, saved items, addresses, orders, payments; and the addresses of two confirmations',
   figure:
-    'each foreign cell answered as what does not exist, never 200; 0 state change; time difference < 20 ms',
+    'each foreign cell answered as what does not exist, never 200; no name or address on a confirmation; 0 state change; time difference < 20 ms',
   modes: ['postgres'],
   env: calm,
   run: async ({ ground, say }) => {
     await ground.start()
-    const cells = await victims(ground)
+    const { cells, confirmations } = await victims(ground)
     const people = await actors(ground)
     const before = await everything(ground)
     let [alike, done, slower, all] = [0, 0, 0, 0]
@@ -267,11 +313,22 @@ export const strangers: Row = {
         slower += 1
         say(`${who}, ${what}: ${Math.round(difference)} ms apart`)
       }
-    const after = await everything(ground)
+    let told = 0
+    for (const [who, buyer] of people)
+      for (const address of confirmations) {
+        const { status, body } = await buyer.get(address, { accept: 'text/html' })
+        const shown = personal.filter((text) => text.test(body))
+        if (status === 200 && shown.length === 0) continue
+        told += 1
+        say(`${who}, confirmation: ${status} ${shown.join(' ')}`)
+      }
+    const changes = changesBetween(before, await everything(ground))
+    for (const change of changes.slice(0, 10)) say(change)
     return [
       exactly('cells answered as nothing', alike, all),
       none('cells done', done),
-      holds('state unchanged', before === after),
+      none('confirmations that tell of people', told),
+      none('rows changed', changes.length),
       none('cells 20 ms apart', slower),
     ]
   },
