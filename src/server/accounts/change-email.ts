@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Queries } from '../database/database.ts'
 import { mailboxOf } from '../http/attempts.ts'
 import { countTry, limits, type Wait } from './limits.ts'
-import { makeLink, takeLink } from './links.ts'
+import { endLinks, makeLink, takeLink } from './links.ts'
 import type { AccountsDeps } from './open-account.ts'
 import { changeCustomer, changeEmail, findCustomer } from './store.ts'
 
@@ -60,6 +60,7 @@ export const confirmEmail = async (
       await changeCustomer(tx, customerId, { emailConfirmedAt: now() })
     } else {
       if (!(await changeEmail(tx, customerId, email, now()))) return err('over')
+      await endLinks(tx, customerId, ['reset-password', 'confirm-email'])
       await mail.send(tx, found.email, { template: 'email-changed', data: {} })
     }
     for (const then of whenConfirmed) await then(tx, customerId, email)

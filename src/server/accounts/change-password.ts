@@ -1,5 +1,6 @@
 import { ok, type Result } from '#domain/lang/result.ts'
 import type { Wait } from './limits.ts'
+import { endLinks } from './links.ts'
 import { provePassword } from './log-in.ts'
 import type { AccountsDeps, Asking } from './open-account.ts'
 import { hashPassword } from './password.ts'
@@ -19,6 +20,7 @@ export const changePassword = async (
   await deps.database.transaction(async (tx) => {
     await changeCustomer(tx, user.id, { passwordHash })
     await endSessions(tx, user.id, from.idHash)
+    await endLinks(tx, user.id, ['change-email', 'reset-password'])
     await signIn(deps.holdings, tx, { from, to, customerId: user.id }, deps.now())
     await deps.mail.send(tx, user.email, { template: 'password-changed', data: {} })
   })

@@ -69,6 +69,20 @@ export const takeLink = async (
   return link ?? null
 }
 
+/**
+ * Ends a customer's links for these purposes. Who changes a password shuts somebody out: a link that they asked for while
+ * they knew the old one must not let them in again. And a link in a mailbox that the account has left is nobody's.
+ */
+export const endLinks = async (
+  tx: Queries,
+  customerId: number,
+  purposes: readonly LinkPurpose[],
+): Promise<void> => {
+  await tx
+    .delete(accountLink)
+    .where(and(eq(accountLink.customerId, customerId), inArray(accountLink.purpose, [...purposes])))
+}
+
 export const forgetOldLinks = async (queries: Queries, now: Date): Promise<void> => {
   await queries.delete(accountLink).where(lt(accountLink.expiresAt, now))
 }

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { clientOf, forgetAttemptsOf, mailboxOf } from '../http/attempts.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { countTry, limits, type Wait } from './limits.ts'
-import { makeLink, takeLink } from './links.ts'
+import { endLinks, makeLink, takeLink } from './links.ts'
 import type { AccountsDeps } from './open-account.ts'
 import { hashPassword } from './password.ts'
 import { changeCustomer, endSessions, findByEmail, findCustomer } from './store.ts'
@@ -55,6 +55,7 @@ export const choosePassword = async (
     await changeCustomer(tx, found.id, { passwordHash, ...(isProven ? { emailConfirmedAt: now() } : {}) })
     if (isProven) for (const then of whenConfirmed) await then(tx, found.id, found.email)
     await endSessions(tx, found.id, null)
+    await endLinks(tx, found.id, ['change-email'])
     await forgetAttemptsOf(tx, limits.loginOfAccount, mailboxOf(found.email))
     await forgetAttemptsOf(tx, limits.loginOfBesieged, mailboxOf(found.email))
     await mail.send(tx, found.email, { template: 'password-changed', data: {} })
