@@ -49,6 +49,7 @@ export const openDatabase = async (
         url: env.databaseUrl,
         pool: env.databasePool,
         migrationsFolder,
+        migrationSeconds: env.migrationSeconds,
         onConnectionLost: (error) => log.warn({ failure: error }, 'database connection lost'),
       }))
   await installJobs(database)
@@ -141,8 +142,10 @@ export const composeShop = (
   })
   const { now } = settings
   const parts = { database, basket, checkout, mail, log, now }
+  const { orders, payments } = composePayments(parts, settings.payments)
   return {
-    ...composePayments(parts, settings.payments),
+    orders,
+    payments,
     mail,
     accounts,
     catalogue,
@@ -153,7 +156,7 @@ export const composeShop = (
     basket,
     savedList,
     reminders,
-    upkeep: createUpkeep({ database, log, now }),
+    upkeep: createUpkeep({ database, log, now, declines: payments.declines }),
     wishlist: createWishlist({ queries, listings, catalogue }),
   }
 }

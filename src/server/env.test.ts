@@ -20,6 +20,7 @@ test('with nothing set, a shop for this machine: port 3000, its own database in 
     port: 3000,
     databaseUrl: null,
     databasePool: 10,
+    migrationSeconds: 5,
     dataDir: '.data',
     sessionSecrets: null,
     publicUrl: new URL('http://localhost:3000'),

@@ -16,6 +16,8 @@ export interface Env {
   /** PostgreSQL; null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
   readonly databasePool: number
+  /** Seconds that one statement of a migration may take on PostgreSQL; 0: as long as it likes. */
+  readonly migrationSeconds: number
   readonly dataDir: string
   /** Newest first; the others are still accepted, so that a secret can be changed without logging anybody out. */
   readonly sessionSecrets: readonly string[] | null
@@ -170,6 +172,7 @@ export const readEnv = (source: Source): Env => {
     port,
     databaseUrl: databaseUrl === null ? null : databaseUrl.href,
     databasePool: wholeNumber('DATABASE_POOL', 10, 1, 200),
+    migrationSeconds: wholeNumber('MIGRATION_SECONDS', 5, 0, 86_400),
     dataDir: text('DATA_DIR') ?? '.data',
     sessionSecrets,
     publicUrl,

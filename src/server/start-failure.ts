@@ -1,4 +1,5 @@
 import { DirectoryInUse } from './database/directory-lock.ts'
+import { MigrationTooSlow } from './database/migration-too-slow.ts'
 import { BrokenEnvironment } from './env.ts'
 
 /** The shop cannot open; the message says why and what to do, for the person who started it. */
@@ -13,7 +14,8 @@ const codeOf = (error: unknown): string => {
 /** Why the shop does not open, in plain sentences for the person who started it. */
 export const sentencesFor = (error: unknown): readonly string[] => {
   if (error instanceof BrokenEnvironment) return error.problems
-  if (error instanceof DirectoryInUse || error instanceof CannotStart) return [error.message]
+  if (error instanceof DirectoryInUse || error instanceof CannotStart || error instanceof MigrationTooSlow)
+    return [error.message]
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return ['Another program listens on this port. Stop it, or set PORT to another number.']

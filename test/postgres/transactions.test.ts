@@ -32,3 +32,42 @@ test('a connection that breaks within a transaction leaves nothing behind, and n
   expect(await isKept('broken')).toBe(false)
   for (let i = 0; i < 3; i += 1) await database.transaction((tx) => tx.execute(sql`select 1`))
 })
+
+const failing = (code: string): Promise<number> => {
+  let tries = 0
+  return database
+    .transaction(async (tx) => {
+      tries += 1
+      await tx.execute(sql.raw(`do $$ begin raise exception 'lost' using errcode = '${code}'; end $$`))
+    })
+    .then(
+      () => -1,
+      () => tries,
+    )
+}
+
+test('[RC-02, F2] a lost race is tried three times again, what is wrong is not', async () => {
+  expect(await Promise.all(['40001', '40P01', '55P03', '23505', '57014'].map(failing))).toEqual([
+    4, 4, 4, 1, 1,
+  ])
+})
+
+test('[RC-02, F2] two that wait for each other are both done in the end', async () => {
+  const names = ['one', 'two']
+  for (const name of names) await database.queries.insert(session).values({ idHash: idHash(name) })
+  const met = Promise.withResolvers<void>()
+  let [waiting, tries] = [0, 0]
+  const touch = (first: string, second: string): Promise<void> =>
+    database.transaction(async (tx) => {
+      tries += 1
+      const mark = (name: string) =>
+        tx.execute(sql`update session set postcode = 'LS1 4AP' where id_hash = ${idHash(name)}`)
+      await mark(first)
+      waiting += 1
+      if (waiting >= 2) met.resolve()
+      await met.promise
+      await mark(second)
+    })
+  await Promise.all([touch('one', 'two'), touch('two', 'one')])
+  expect(tries).toBeGreaterThan(2)
+})

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Connections } from './pool-wait.ts'
 import type * as schema from './schema/index.ts'
 
 /** Both drivers answer a plain statement with its rows. */
@@ -27,5 +28,7 @@ export interface Database {
   /** Hears what any process of the shop announces on a channel. */
   listen(channel: string, heard: (payload: string) => void): Promise<void>
   ping(): Promise<void>
+  /** How it stands with the connections; null: there is but one, and nobody waits for it. */
+  connections(): Connections | null
   close(): Promise<void>
 }

@@ -52,6 +52,7 @@ export const openEmbedded = async (
     async ping() {
       await engine.query('select 1')
     },
+    connections: () => null,
     async close() {
       await engine.close()
       await lock?.release()

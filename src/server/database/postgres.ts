@@ -1,19 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database, Queries } from './database.ts'
+import { migrateAlone } from './migrate-postgres.ts'
 import { createStatementNames, nameStatements } from './named-statements.ts'
+import { watchPool } from './pool-wait.ts'
 import * as schema from './schema/index.ts'
 import { noteStatement } from './statement-count.ts'
 
 const logger = { logQuery: noteStatement }
 
-/** Any number will do, as long as it is always the same: processes that start together migrate one after the other. */
-const MIGRATION_LOCK = 7_355_608
-
-/** Lost races that PostgreSQL asks to be tried again: serialisation failure and deadlock. */
-const RETRIABLE = new Set(['40001', '40P01'])
+/** Lost races that PostgreSQL asks to be tried again: serialisation failure, deadlock, a lock not had in time (RC-02, F2). */
+const RETRIABLE = new Set(['40001', '40P01', '55P03'])
+/** Once, and three times again. */
 const MOST_TRIES = 4
 
 const isRetriable = (error: unknown): boolean => {
@@ -26,6 +25,8 @@ export interface PostgresOptions {
   readonly url: string
   readonly pool: number
   readonly migrationsFolder: string
+  /** Seconds that one statement of a migration may take; 0: as long as it likes. */
+  readonly migrationSeconds?: number
   /** Told of connections that broke while idle; the pool replaces them. */
   readonly onConnectionLost: (error: Error) => void
 }
@@ -42,6 +43,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'tessera',
   })
+  const connections = watchPool(pool)
   const nameOf = createStatementNames()
   pool.on('connect', (client) => {
     nameStatements(client, nameOf)
@@ -75,6 +77,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     async ping() {
       await pool.query('select 1')
     },
+    connections,
     async close() {
       await listeners.close()
       await pool.end()
@@ -113,38 +116,6 @@ const transactOn = async <T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>): 
     throw error
   } finally {
     client.release(isBroken)
-  }
-}
-
-/** A migration that waits for a table longer than this makes every shopper behind it wait as long; it is tried again. */
-const LOCK_LIMIT = '1s'
-const LOCK_TRIES = 60
-const LOCK_NOT_HAD = '55P03'
-
-const isLockNotHad = (error: unknown): boolean => {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && cause.code === LOCK_NOT_HAD) return true
-  return false
-}
-
-/** On a connection of its own: without the pool's statement time-out, and under a lock that other processes wait for. */
-const migrateAlone = async ({ url, migrationsFolder }: PostgresOptions): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'tessera migration' })
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(`set lock_timeout = '${LOCK_LIMIT}'`)
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await migrate(drizzle({ client }), { migrationsFolder })
-        return
-      } catch (error) {
-        if (attempt >= LOCK_TRIES || !isLockNotHad(error)) throw error
-        await wait(500 + Math.random() * 500)
-      }
-    }
-  } finally {
-    await client.end()
   }
 }
 

@@ -1,0 +1,98 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { openPostgres } from '#server/database/postgres.ts'
+import { sentencesFor } from '#server/start-failure.ts'
+import { migrationsFolder } from '../setup/prepared-shop.ts'
+
+/* F2: a migration that finds its table in use, or takes too long, in a copy of the prepared database. */
+
+const prepared = inject('preparedShop')
+if (prepared.kind !== 'postgres') throw new Error('These tests are about PostgreSQL.')
+const name = `${prepared.template}_${process.pid}_migrations`
+const addressOf = (database: string): string => {
+  const own = new URL(prepared.url)
+  own.pathname = `/${database}`
+  return own.href
+}
+const client = async (database: string): Promise<pg.Client> => {
+  const opened = new pg.Client({ connectionString: addressOf(database) })
+  await opened.connect()
+  return opened
+}
+const administrator = new pg.Client({ connectionString: prepared.url })
+await administrator.connect()
+await administrator.query(`create database ${name} template ${prepared.template}`)
+const folder = await mkdtemp(join(tmpdir(), 'tessera-migrations-'))
+afterAll(async () => {
+  await administrator.query(`drop database if exists ${name} with (force)`)
+  await administrator.end()
+  await rm(folder, { recursive: true })
+})
+
+/** The shop's own migrations and one more. */
+const withOneMore = async (statements: string): Promise<string> => {
+  await cp(migrationsFolder, folder, { recursive: true })
+  const file = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(await readFile(file, 'utf8'))
+  const newest = journal.entries.at(-1)
+  const one = { ...newest, idx: newest.idx + 1, when: newest.when + 1, tag: '9999_one_more' }
+  await writeFile(file, JSON.stringify({ ...journal, entries: [...journal.entries, one] }))
+  await writeFile(join(folder, '9999_one_more.sql'), statements)
+  return folder
+}
+
+const open = (folderOfMigrations: string, migrationSeconds?: number) =>
+  openPostgres({
+    url: addressOf(name),
+    pool: 1,
+    migrationsFolder: folderOfMigrations,
+    ...(migrationSeconds === undefined ? {} : { migrationSeconds }),
+    onConnectionLost: () => undefined,
+  })
+
+test('[F2] a statement that takes too long is cut and taken back; the start says what to do', async () => {
+  const more = await withOneMore(
+    'alter table session add column later integer;--> statement-breakpoint\nselect pg_sleep(30)',
+  )
+  const failure: unknown = await open(more, 1).catch((error: unknown) => error)
+  expect(sentencesFor(failure)).toEqual([expect.stringContaining('took longer than 1 s and was taken back')])
+  const asked = await client(name)
+  const { rowCount } = await asked.query(
+    "select from information_schema.columns where table_name = 'session' and column_name = 'later'",
+  )
+  await asked.end()
+  expect(rowCount).toBe(0)
+})
+
+test('[F2] a table in use is waited for no longer than a second at a time: who comes behind is served, and it is tried again', async () => {
+  const more = await withOneMore('alter table session add column later integer')
+  const [holder, shopper] = [await client(name), await client(name)]
+  await holder.query('begin')
+  await holder.query('select count(*) from session')
+  const opening = open(more)
+  /* The migration asks for all of the table, and whoever reads stands behind it until it gives up. */
+  for (;;) {
+    const { rowCount } = await shopper.query(
+      "select from pg_stat_activity where datname = $1 and application_name = 'tessera migration' and wait_event_type = 'Lock'",
+      [name],
+    )
+    if (rowCount === 1) break
+  }
+  const began = performance.now()
+  await shopper.query('select count(*) from session')
+  expect(performance.now() - began).toBeLessThan(2_500)
+  await holder.query('commit')
+  const database = await opening
+  expect(
+    await database.run(
+      "select count(*)::int as all from information_schema.columns where table_name = 'session' and column_name = 'later'",
+      [],
+    ),
+  ).toEqual([{ all: 1 }])
+  await database.close()
+  await holder.end()
+  await shopper.end()
+})
