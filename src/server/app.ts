@@ -54,6 +54,10 @@ export interface AppDeps {
   readonly trustProxy: readonly string[]
   readonly metricsToken: string | null
   readonly limits: Limits
+  /** Whether the database has had every migration that this program knows. */
+  readonly isSchemaCurrent: () => Promise<boolean>
+  /** The share of the disk that is left for the shop's files. */
+  readonly freeDisk: () => Promise<number>
   /** Whether /dev/mail shows the outbox: never in production. */
   readonly devMail: boolean
 }
@@ -139,11 +143,13 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
   })
   registerAntiForgery(app, { secrets: deps.secrets, publicHost: deps.publicUrl.host })
   await registerDocs(app)
-  registerMetrics(app, deps)
-  registerCspReports(app)
+  const metrics = registerMetrics(app, deps)
+  registerCspReports(app, metrics)
   const health = registerHealth(app, {
     ping: () => deps.database.ping(),
-    invariants: () => deps.shop.upkeep.invariantsHold(),
+    isSchemaCurrent: deps.isSchemaCurrent,
+    readiness: () => deps.shop.upkeep.readiness(),
+    freeDisk: deps.freeDisk,
   })
 
   await app.register(async (calls) => {

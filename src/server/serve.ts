@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 import { webhooks } from '#contract/routes.ts'
 import { createApp, defaultLimits } from './app.ts'
-import { openShop } from './compose.ts'
+import { migrationsFolder, openShop } from './compose.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
+import { createSchemaCheck } from './database/schema-version.ts'
 import type { Env } from './env.ts'
 import { loadPages } from './http/pages/build.ts'
 import { jobHandlers } from './job-handlers.ts'
@@ -11,6 +12,7 @@ import { createLog } from './logging/log.ts'
 import type { Providers } from './payments/providers/open.ts'
 import type { RunningSandbox } from './payments/providers/sandbox-process.ts'
 import { endInOrder } from './shutdown.ts'
+import { freeDiskAt } from './upkeep/index.ts'
 
 /** Time for a balancer to hear that this process takes no more visitors; with the embedded database there is none. */
 const BALANCER_PAUSE_MS = 2_000
@@ -38,13 +40,20 @@ export const serve = async (
     metricsToken: env.metricsToken,
     devMail: env.mode !== 'production' && env.smtpUrl === null,
     limits: { ...defaultLimits, lag: env.lagLimit },
+    isSchemaCurrent: createSchemaCheck(opened.database, migrationsFolder),
+    freeDisk: () => freeDiskAt(env.dataDir),
   })
   if (env.mode === 'development') {
     const { registerDevelopmentPages } = await import('./http/pages/development.ts')
     await registerDevelopmentPages(app, { ...opened, vendors, publicUrl: env.publicUrl })
   }
   const workers = env.jobs
-    ? startWorkers({ database: opened.database, handlers: jobHandlers(opened.shop), log })
+    ? startWorkers({
+        database: opened.database,
+        handlers: jobHandlers(opened.shop),
+        log,
+        beat: opened.shop.upkeep.noteWorking,
+      })
     : null
   endInOrder({
     app,

@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
+import { noteDecline } from '#server/payments/card-testing.ts'
+import { createPaymentsLog } from '#server/payments/index.ts'
 import { startShop } from '../setup/shop.ts'
 
 let ping = async (): Promise<void> => undefined
+let freeDisk = async (): Promise<number> => 0.25
+
+const nothing = (): void => undefined
+const silent = createPaymentsLog({ info: nothing, warn: nothing, error: nothing })
 
 const shop = await startShop({
   metricsToken: 'a token for the metrics',
-  change: (deps) => ({ ...deps, database: { ...deps.database, ping: () => ping() } }),
+  change: (deps) => ({
+    ...deps,
+    database: { ...deps.database, ping: () => ping() },
+    freeDisk: () => freeDisk(),
+  }),
 })
 
 describe('health', () => {
@@ -18,14 +28,21 @@ describe('health', () => {
 
   test('/readyz and /metrics tell whether what must always hold did so at the last look', async () => {
     const { upkeep } = shop.faces
-    expect((await shop.call({ url: '/readyz' })).json()).toEqual({ status: 'ready', invariants: 'unknown' })
+    expect((await shop.call({ url: '/readyz' })).json()).toMatchObject({
+      status: 'ready',
+      invariants: 'unknown',
+    })
     await upkeep.checkInvariants('newest')
     await upkeep.noteReconciled({ asked: 0 })
-    expect((await shop.call({ url: '/readyz' })).json()).toEqual({ status: 'ready', invariants: 'hold' })
+    expect((await shop.call({ url: '/readyz' })).json()).toMatchObject({
+      status: 'ready',
+      invariants: 'hold',
+    })
     await shop.database.queries.execute("update variation set reserved_hundredths = 100 where sku = 'F4-C'")
     await upkeep.checkInvariants('newest')
     const answer = await shop.call({ url: '/readyz' })
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready', invariants: 'broken' }])
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ status: 'ready', invariants: 'broken' })
     const { body } = await shop.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
     expect(body).toContain('shop_invariant_broken_rows{invariant="IV-03"} 1')
     expect(body).toContain('shop_invariant_broken_rows{invariant="IV-01"} 0')
@@ -80,6 +97,41 @@ describe('health', () => {
     expect(shop.logs.map((line) => line['msg'])).toContain('the reconciler does not come round')
   })
 
+  test('/readyz tells whether somebody does what may wait, and whether the disk runs full, and serves on', async () => {
+    const ready = async () => (await shop.call({ url: '/readyz' })).json()
+    expect(await ready()).toEqual({
+      status: 'ready',
+      invariants: 'unknown',
+      worker: 'unknown',
+      disk: 'enough',
+    })
+    await shop.faces.upkeep.noteWorking()
+    shop.clock.now = new Date(shop.clock.now.getTime() + 30_000)
+    expect(await ready()).toMatchObject({ status: 'ready', worker: 'alive' })
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
+    freeDisk = async () => 0.0999
+    expect(await ready()).toMatchObject({ status: 'ready', worker: 'late', disk: 'low' })
+    freeDisk = async () => {
+      throw new Error('no such folder')
+    }
+    expect(await ready()).toMatchObject({ status: 'ready', disk: 'unknown' })
+    freeDisk = async () => 0.25
+  })
+
+  test('/readyz says no to a database that lacks a migration, and yes to the next version’s', async () => {
+    const { queries } = shop.database
+    const table = 'drizzle.__drizzle_migrations'
+    const newest = `(select max(created_at) from ${table})`
+    await queries.execute(`update ${table} set created_at = created_at - 1 where created_at = ${newest}`)
+    const answer = await shop.call({ url: '/readyz' })
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready', why: 'schema' }])
+    await queries.execute(`update ${table} set created_at = created_at + 1 where created_at = ${newest}`)
+    expect((await shop.call({ url: '/readyz' })).statusCode).toBe(200)
+    await queries.execute(`insert into ${table} (hash, created_at) values ('next', 99999999999999)`)
+    expect((await shop.call({ url: '/readyz' })).statusCode).toBe(200)
+    await queries.execute(`delete from ${table} where hash = 'next'`)
+  })
+
   test('/readyz asks the database, and does not wait for it longer than half a second', async () => {
     expect((await shop.call({ url: '/readyz' })).statusCode).toBe(200)
     ping = async () => {
@@ -89,7 +141,7 @@ describe('health', () => {
     ping = () => new Promise(() => undefined)
     const began = performance.now()
     const answer = await shop.call({ url: '/readyz' })
-    expect(answer.json()).toEqual({ status: 'not ready' })
+    expect(answer.json()).toEqual({ status: 'not ready', why: 'database' })
     expect(performance.now() - began).toBeLessThan(1500)
     ping = async () => undefined
   })
@@ -108,6 +160,42 @@ describe('/metrics', () => {
     expect(answer.body).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/box\/basket\/summary",status="200"\} \d+/,
     )
+  })
+
+  test('[F5] tells what waits for a connection, declines, the way to an order, and what browsers report', async () => {
+    await noteDecline({ database: shop.database, log: silent, cardTesting: { declines: 30 } })
+    await noteDecline({ database: shop.database, log: silent, cardTesting: { declines: 30 } })
+    await shop.faces.upkeep.noteWorking()
+    const report = (directive: string) =>
+      shop.call({
+        method: 'POST',
+        url: '/csp-reports',
+        headers: { 'content-type': 'application/reports+json' },
+        body: JSON.stringify([{ type: 'csp-violation', body: { effectiveDirective: directive } }]),
+      })
+    for (const directive of ['script-src-elem', 'script-src-elem', 'a directive of their own']) {
+      expect((await report(directive)).statusCode).toBe(204)
+    }
+    const { body } = await from('127.0.0.1')
+    for (const line of [
+      'shop_declines_ten_minutes 2',
+      'shop_worker_age_seconds 0',
+      'shop_disk_free_ratio 0.25',
+      'shop_csp_reports_total{directive="script-src-elem"} 2',
+      'shop_csp_reports_total{directive="other"} 1',
+      'shop_checkout_ten_minutes{step="quotes"} 0',
+      'shop_checkout_ten_minutes{step="tries"} 0',
+      'shop_checkout_ten_minutes{step="paid"} 0',
+      'shop_checkout_ten_minutes{step="orders"} 0',
+      'shop_database_waiting 0',
+    ])
+      expect(body.split('\n')).toContain(line)
+    for (const name of [
+      'shop_database_connections',
+      'shop_database_waited_seconds_total',
+      'process_resident_memory_bytes',
+    ])
+      expect(body).toMatch(new RegExp(`^${name} \\d`, 'm'))
   })
 
   test('is nothing to the public, also when it says that it comes from this machine', async () => {

@@ -16,8 +16,10 @@ test('[FT-M] letters that hang keep nobody from clearing up payments', async () 
     mail: () => hanging.promise,
     reconcile: async () => reconciled.resolve(),
   }
-  const workers = startWorkers({ database, handlers, log })
+  const heard = Promise.withResolvers<void>()
+  const workers = startWorkers({ database, handlers, log, beat: async () => heard.resolve() })
   await reconciled.promise
+  await heard.promise
   hanging.resolve()
   await workers.stop()
 })

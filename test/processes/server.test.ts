@@ -57,6 +57,7 @@ test('the shop opens, answers, tells what it is not fit for, keeps its secret to
     route: '/readyz',
     status: 200,
     ms: expect.any(Number),
+    session: null,
     msg: 'answered',
   })
 })

@@ -198,7 +198,7 @@ export const walk = async ({ shop, cards }: WalkGround): Promise<readonly Step[]
   }
   step('job', 'figures of /metrics', async () => {
     await faces.upkeep.standing()
-    await faces.upkeep.invariantsHold()
+    await faces.upkeep.readiness()
   })
   step('everything', 'merchant feed', async () => expectStatus('feed', await ann.get(paths.merchantFeed)))
   return steps

@@ -7,12 +7,14 @@ import { type AddressLookup, openAddressLookup } from '#server/checkout/index.ts
 import { composeShop } from '#server/compose.ts'
 import { type PaymentChoices, withoutProviders } from '#server/compose-payments.ts'
 import type { Database } from '#server/database/database.ts'
+import { createSchemaCheck } from '#server/database/schema-version.ts'
 import type { Pages } from '#server/http/pages/pages.ts'
 import { makeToken, newSession, printSessionCookie, type Secrets } from '#server/http/session-cookie.ts'
 import { createLog } from '#server/logging/log.ts'
 import type { Post } from '#server/mail/index.ts'
 import { createMediaStore, openDisk } from '#server/media/index.ts'
 import type { Shop } from '#server/shop.ts'
+import { migrationsFolder } from './prepared-shop.ts'
 import { testDatabase } from './test-database.ts'
 
 /** A shop that answers without a socket: `visit()` it, `get` and `post`. */
@@ -120,6 +122,8 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
     trustProxy: options.trustProxy ?? [],
     metricsToken: options.metricsToken ?? null,
     limits: { ...unlimited, ...options.limits },
+    isSchemaCurrent: createSchemaCheck(database, migrationsFolder),
+    freeDisk: async () => 0.5,
     devMail: true,
   }
   const { app } = await createApp(options.change?.(deps) ?? deps)

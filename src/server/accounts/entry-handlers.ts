@@ -4,6 +4,7 @@ import { AskReset, ChoosePassword, LinkToken, LogIn, PressOnly, Register } from 
 import { messages } from '#contract/messages.ts'
 import { paths, resetPath } from '#contract/routes.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
+import { noteSecurity } from '../http/request-log.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import { type AccountHandlerDeps, askingOf, refused, taken } from './answers.ts'
 
@@ -22,9 +23,11 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
     const loggedIn = await accounts.logIn(asking, request.body)
     if (!loggedIn.ok) {
       if (loggedIn.error !== 'wrong') return refuseTooMany(loggedIn.error.seconds)
+      noteSecurity(request, 'a login failed')
       return refused(request, reply, { password: messages.logInFailed })
     }
     app.changeVisitor(request, reply, asking.to)
+    noteSecurity(request, 'logged in')
     return taken(deps, request, reply, destinationOf(request.body.redirect))
   })
 
@@ -57,6 +60,7 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
   app.post(paths.passwordReset, { config, schema: { tags, body: AskReset } }, async (request, reply) => {
     const asked = await accounts.askReset(request.body.email, request.ip)
     if (!asked.ok) return refuseTooMany(asked.error.seconds)
+    noteSecurity(request, 'a new password was asked for')
     return taken(deps, request, reply, paths.login, messages.resetAsked)
   })
 
@@ -66,6 +70,7 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
     async (request, reply) => {
       const chosen = await accounts.choosePassword(request.params.token, request.body.password)
       if (!chosen.ok) return refused(request, reply, { password: messages.linkOver })
+      noteSecurity(request, 'a new password was chosen by a link')
       app.changeVisitor(request, reply, app.nextVisitor())
       return taken(deps, request, reply, paths.login, messages.passwordChanged)
     },

@@ -13,6 +13,7 @@ import {
 import { messages } from '#contract/messages.ts'
 import { calls, confirmEmailPath, paths } from '#contract/routes.ts'
 import { refuse } from '../http/problems.ts'
+import { noteSecurity } from '../http/request-log.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import { type AccountHandlerDeps, askingOf, needUser, refused, taken } from './answers.ts'
 
@@ -53,6 +54,7 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
         return refused(request, reply, { current_password: messages.wrongPassword })
       }
       app.changeVisitor(request, reply, asking.to)
+      noteSecurity(request, 'the password was changed')
       return taken(deps, request, reply, paths.account, messages.passwordChangedHere)
     },
   )
@@ -67,6 +69,7 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     }
     const asked = await accounts.askEmailChange(user, request.body.email)
     if (!asked.ok) return refuseTooMany(asked.error.seconds)
+    noteSecurity(request, 'another address was asked for')
     return taken(deps, request, reply, paths.account, messages.emailChangeAsked)
   })
 
@@ -139,6 +142,7 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     }
     const deleted = await accounts.deleteAccount(user)
     if (!deleted.ok) return refused(request, reply, { current_password: messages.owesMoney })
+    noteSecurity(request, 'an account was deleted')
     app.changeVisitor(request, reply, app.nextVisitor())
     return taken(deps, request, reply, paths.home, messages.accountDeleted)
   })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { attempt } from '../database/schema/index.ts'
 
@@ -46,6 +46,19 @@ export const hasAttempts = async (
   const { rows } = await queries.execute(sql`select from ${attempt}
     where ${attempt.key} = ${keyOf(what, whose)} and ${attempt.endsAt} > now() and ${attempt.count} >= ${most}`)
   return rows.length === 0
+}
+
+/** How many tries of somebody are counted now. */
+export const attemptsOf = async (
+  queries: Queries,
+  { what }: Pick<AttemptLimit, 'what'>,
+  whose: string,
+): Promise<number> => {
+  const [row] = await queries
+    .select({ count: attempt.count })
+    .from(attempt)
+    .where(and(eq(attempt.key, keyOf(what, whose)), gt(attempt.endsAt, sql`now()`)))
+  return row?.count ?? 0
 }
 
 /** A try that did no harm is taken back, so that colleagues behind one address do not use each other up. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { paths } from '#contract/routes.ts'
+import type { Metrics } from './metrics.ts'
 
 /** A browser that was told to run something foreign says so here; more than this each minute tell nothing new. */
 const MOST_A_MINUTE = 20
@@ -17,8 +18,29 @@ const reportsIn = (body: unknown): readonly Record<string, unknown>[] =>
     return typeof told === 'object' && told !== null ? [{ ...told }] : []
   })
 
+/** What a policy of ours may be broken by; what else a report names is one figure, or anybody could fill the memory with names. */
+const directives: ReadonlySet<string> = new Set([
+  'base-uri',
+  'connect-src',
+  'font-src',
+  'form-action',
+  'frame-ancestors',
+  'frame-src',
+  'img-src',
+  'object-src',
+  'script-src',
+  'script-src-attr',
+  'script-src-elem',
+  'style-src',
+  'style-src-attr',
+  'style-src-elem',
+])
+
 /** Browsers report broken Content-Security-Policy here (SX-04); they send neither token nor answer to it. */
-export const registerCspReports = (app: FastifyInstance): void => {
+export const registerCspReports = (
+  app: FastifyInstance,
+  { noteCspReport }: Pick<Metrics, 'noteCspReport'>,
+): void => {
   app.addContentTypeParser(
     'application/reports+json',
     { parseAs: 'string' },
@@ -31,15 +53,18 @@ export const registerCspReports = (app: FastifyInstance): void => {
       schema: { hide: true },
     },
     async (request, reply) => {
-      for (const report of reportsIn(request.body))
+      for (const report of reportsIn(request.body)) {
+        const directive = text(report['effectiveDirective'])
+        noteCspReport(directive !== null && directives.has(directive) ? directive : 'other')
         request.log.warn(
           {
-            directive: text(report['effectiveDirective']),
+            directive,
             blocked: address(report['blockedURL']),
             page: address(report['documentURL']),
           },
           'content security policy broken',
         )
+      }
       return reply.status(204).send()
     },
   )

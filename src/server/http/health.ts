@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { paths } from '#contract/routes.ts'
+import type { Readiness } from '../upkeep/index.ts'
 
 /** A database that takes longer than this to say 'here' is not ready (F3). */
 const PING_LIMIT_MS = 500
 
-const within = async (limit: number, work: Promise<void>): Promise<boolean> => {
+/** Whether it comes within the time, and is not 'no'. */
+const within = async (limit: number, ask: () => Promise<unknown>): Promise<boolean> => {
   const { promise: late, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), limit)
   try {
-    return await Promise.race([work.then(() => true), late])
+    return await Promise.race([ask().then((said) => said !== false), late])
   } catch {
     return false
   } finally {
@@ -23,12 +25,30 @@ export interface Health {
 
 export interface HealthDeps {
   readonly ping: () => Promise<void>
-  /** Whether what must always hold did so when it was last looked at. */
-  readonly invariants: () => Promise<'hold' | 'broken' | 'unknown'>
+  /** Whether the database has had every migration that this program knows. */
+  readonly isSchemaCurrent: () => Promise<boolean>
+  /** What stands in the database of invariants and of the work that waits. */
+  readonly readiness: () => Promise<Readiness>
+  /** The share of the disk that is left. */
+  readonly freeDisk: () => Promise<number>
 }
 
-/** /healthz: the process is alive. /readyz: it can serve. Neither tells a version. */
-export const registerHealth = (app: FastifyInstance, { ping, invariants }: HealthDeps): Health => {
+/** Less than a tenth of the disk left is low (F3). */
+const LEAST_FREE_DISK = 0.1
+
+const diskOf = (free: number): 'enough' | 'low' => (free < LEAST_FREE_DISK ? 'low' : 'enough')
+
+/**
+ * /healthz: the process is alive. /readyz: it can serve. Neither tells a version.
+ *
+ * No is said only where this process cannot serve: it closes, its database is away, or is not the one that it knows. A
+ * broken invariant, nobody who does what may wait, and a disk that runs full are told to people by the same answer: they
+ * hold for all processes alike, and a balancer that sent nobody to any of them would close the whole shop.
+ */
+export const registerHealth = (
+  app: FastifyInstance,
+  { ping, isSchemaCurrent, readiness, freeDisk }: HealthDeps,
+): Health => {
   let draining = false
   /* Whoever is answered now is asked to come back by a new connection, which leads elsewhere (F7). */
   app.addHook('onSend', async (_request, reply) => {
@@ -36,10 +56,17 @@ export const registerHealth = (app: FastifyInstance, { ping, invariants }: Healt
   })
   app.get(paths.health, { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get(paths.ready, { schema: { hide: true } }, async (_request, reply) => {
-    const ready = !draining && (await within(PING_LIMIT_MS, ping()))
-    if (!ready) return reply.status(503).send({ status: 'not ready' })
-    /* A broken invariant is for people: a balancer that sent nobody here any more would close the whole shop. */
-    return reply.send({ status: 'ready', invariants: await invariants().catch(() => 'unknown') })
+    const notReady = (why: 'closing' | 'database' | 'schema') =>
+      reply.status(503).send({ status: 'not ready', why })
+    if (draining) return notReady('closing')
+    if (!(await within(PING_LIMIT_MS, ping))) return notReady('database')
+    if (!(await within(PING_LIMIT_MS, isSchemaCurrent))) return notReady('schema')
+    const unknown: Readiness = { invariants: 'unknown', worker: 'unknown' }
+    return reply.send({
+      status: 'ready',
+      ...(await readiness().catch(() => unknown)),
+      disk: await freeDisk().then(diskOf, () => 'unknown'),
+    })
   })
   return {
     drain() {

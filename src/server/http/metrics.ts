@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
+import type { Database } from '../database/database.ts'
+import type { Connections } from '../database/pool-wait.ts'
 import type { Shop } from '../shop.ts'
 import { refuse } from './problems.ts'
 import { standingGauges } from './standing-gauges.ts'
@@ -16,16 +18,60 @@ const hasToken = (request: FastifyRequest, token: string | null): boolean => {
   return given.byteLength === expected.byteLength && timingSafeEqual(given, expected)
 }
 
+export interface MetricsDeps {
+  readonly metricsToken: string | null
+  readonly shop: Pick<Shop, 'upkeep'>
+  readonly database: Pick<Database, 'connections'>
+  readonly freeDisk: () => Promise<number>
+}
+
+export interface Metrics {
+  /** A browser says that something was against the policy of a page. */
+  noteCspReport(directive: string): void
+}
+
+/** How many wait for a connection to the database, and how long they have waited so far (F5). */
+const poolGauges = (registry: Registry, connections: Database['connections']): void => {
+  const figure = (name: string, help: string, of: (now: Connections) => number): void => {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: () => gauge.set(of(connections() ?? none)),
+    })
+  }
+  const none: Connections = { open: 1, idle: 1, waiting: 0, asked: 0, waitedSeconds: 0 }
+  figure('shop_database_connections', 'Connections to the database', ({ open }) => open)
+  figure('shop_database_connections_idle', 'Connections that nobody uses', ({ idle }) => idle)
+  figure('shop_database_waiting', 'Who waits for a connection now', ({ waiting }) => waiting)
+  figure('shop_database_asked_total', 'How often a connection was asked for', ({ asked }) => asked)
+  figure(
+    'shop_database_waited_seconds_total',
+    'How long all who asked have waited for their connection',
+    ({ waitedSeconds }) => waitedSeconds,
+  )
+}
+
 /** Prometheus figures; for this machine, or for who has the token. Everyone else finds nothing here (BI-10). */
 export const registerMetrics = (
   app: FastifyInstance,
-  {
-    metricsToken: token,
-    shop,
-  }: { readonly metricsToken: string | null; readonly shop: Pick<Shop, 'upkeep'> },
-): void => {
+  { metricsToken: token, shop, database, freeDisk }: MetricsDeps,
+): Metrics => {
   const registry = new Registry()
   const standing = standingGauges(registry)
+  poolGauges(registry, database.connections)
+  const disk: Gauge = new Gauge({
+    name: 'shop_disk_free_ratio',
+    help: 'What is left of the disk that the shop keeps its files on',
+    registers: [registry],
+    collect: async () => disk.set(await freeDisk().catch(() => Number.NaN)),
+  })
+  const cspReports = new Counter({
+    name: 'shop_csp_reports_total',
+    help: 'What browsers say was against the policy of a page, by directive',
+    labelNames: ['directive'],
+    registers: [registry],
+  })
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -49,4 +95,5 @@ export const registerMetrics = (
     standing.tell(await shop.upkeep.standing().catch(() => null))
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+  return { noteCspReport: (directive) => cspReports.inc({ directive }) }
 }

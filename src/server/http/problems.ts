@@ -5,6 +5,7 @@ import type { WireProblem } from '#contract/wire.ts'
 import { sendFormAgain } from './form-answer.ts'
 import { plainPage } from './plain-page.ts'
 import { Refused } from './refusal.ts'
+import { noteSecurity } from './request-log.ts'
 import { tellWhen } from './too-many.ts'
 
 /*
@@ -76,6 +77,8 @@ export const registerProblems = (app: FastifyInstance): void => {
 
     const status = error.statusCode ?? 500
     if (status < 500) {
+      if (error instanceof Refused && (status === 403 || status === 429))
+        noteSecurity(request, status === 429 ? 'tried too often' : 'without its token')
       if (error instanceof Refused && status === 429 && !reply.hasHeader('Retry-After'))
         tellWhen(reply, error.seconds)
       const message = error instanceof Refused ? error.message : (words[status] ?? messages.unreadable)

@@ -1,8 +1,22 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { randomText } from './random-text.ts'
 
 /** The id of a request: in its log lines, in X-Request-Id, and on the page that tells of a failure. */
 export const newRequestId = (): string => randomText(8, 'hex')
+
+/** Which session it was, by so many digits of the hash that the database keeps: enough to follow one through the log (F4). */
+export const sessionOf = ({ visitor }: Pick<FastifyRequest, 'visitor'>): string | null =>
+  visitor === undefined || visitor.isNew ? null : Buffer.from(visitor.idHash).toString('hex').slice(0, 16)
+
+/**
+ * What whoever watches for attackers reads (F4): `"security": true`, of its session, never who it was or what was typed.
+ * Payments have their own: src/server/payments/log.ts.
+ */
+export const noteSecurity = (request: FastifyRequest, what: string): void =>
+  request.log.info(
+    { security: true, session: sessionOf(request), route: request.routeOptions.url ?? null },
+    what,
+  )
 
 /** One line for each answer (F4): the route's pattern, never the address itself, a cookie, a token or a body. */
 export const registerRequestLog = (app: FastifyInstance): void => {
@@ -17,6 +31,7 @@ export const registerRequestLog = (app: FastifyInstance): void => {
         route: request.routeOptions.url ?? null,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        session: sessionOf(request),
       },
       'answered',
     )

@@ -19,6 +19,26 @@ export const standingGauges = (
     labelNames: ['state'],
     registers,
   })
+  const oldest = new Gauge({
+    name: 'shop_payment_attempts_oldest_seconds',
+    help: 'Age of the oldest of them, by state',
+    labelNames: ['state'],
+    registers,
+  })
+  const funnel = new Gauge({
+    name: 'shop_checkout_ten_minutes',
+    help: 'The way to an order in the last ten minutes, of the newest 2,000 each: quotes, tries to pay, those paid, orders',
+    labelNames: ['step'],
+    registers,
+  })
+  const declines = gauge(
+    'shop_declines_ten_minutes',
+    'Cards declined in the ten minutes that are counted now',
+  )
+  const worker = gauge(
+    'shop_worker_age_seconds',
+    'Since a process that does what may wait was heard of; every 10',
+  )
   const checked = gauge('shop_invariants_age_seconds', 'Since the invariants were last looked at; every 300')
   const reconciled = gauge('shop_reconciler_age_seconds', 'Since the reconciler last came round; every 15')
   const unknown = gauge(
@@ -42,7 +62,20 @@ export const standingGauges = (
   const catalogue = gauge('shop_catalogue_version', 'Raised by every change of the catalogue')
   const backup = gauge('shop_backup_age_seconds', 'Since the shop was last backed up by its own command')
   const ages = [lettersAge, newsAge, checkedAll, lastOrder, catalogue, backup]
-  const all = [...ages, broken, attempts, checked, reconciled, unknown, unplaced, reservations, news, letters]
+  const byLabel = [broken, attempts, oldest, funnel]
+  const all = [
+    ...ages,
+    ...byLabel,
+    declines,
+    worker,
+    checked,
+    reconciled,
+    unknown,
+    unplaced,
+    reservations,
+    news,
+    letters,
+  ]
   return {
     tell: (standing) => {
       for (const one of all) one.reset()
@@ -55,6 +88,11 @@ export const standingGauges = (
       for (const [invariant, rows] of Object.entries(invariants?.broken ?? {}))
         broken.set({ invariant }, rows)
       for (const [state, count] of Object.entries(standing.attempts)) attempts.set({ state }, count)
+      for (const [state, age] of Object.entries(standing.oldestAttempts)) oldest.set({ state }, age)
+      const { quotes, tries, paid, orders } = standing
+      for (const [step, count] of Object.entries({ quotes, tries, paid, orders })) funnel.set({ step }, count)
+      declines.set(standing.declines)
+      worker.set(standing.workerSeconds ?? Number.POSITIVE_INFINITY)
       checked.set(invariants?.ageSeconds ?? Number.POSITIVE_INFINITY)
       reconciled.set(standing.reconciledSeconds ?? Number.POSITIVE_INFINITY)
       unknown.set(standing.unknownSeconds)

@@ -11,22 +11,29 @@ import { type JobKind, type JobKinds, jobPlans } from './kinds.ts'
  */
 export type JobHandlers = { readonly [K in JobKind]: (data: JobKinds[K]) => Promise<void> }
 
-export interface WorkersDeps {
+export interface DoerDeps {
   readonly database: Pick<Database, 'run'>
   readonly handlers: JobHandlers
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+}
+
+export interface WorkersDeps extends DoerDeps {
+  /** Told every ten seconds that somebody works here. */
+  readonly beat: () => Promise<void>
 }
 
 const POLL_MS = 2_000
 const UPKEEP_MS = 60_000
 /** How often repeated jobs are taken up: less than the shortest stretch of time between two of them. */
 const REPEATED_MS = 5_000
+/** /readyz takes who was not heard of for three of these for dead (F3). */
+const BEAT_MS = 10_000
 
 /** Jobs of a kind that are due, one after the other, until there are none or it ends; how many were done or failed. */
 const doKind = async <K extends JobKind>(
   boss: PgBoss,
   kind: K,
-  deps: WorkersDeps,
+  deps: DoerDeps,
   ending?: AbortSignal,
 ): Promise<number> => {
   for (let count = 0; ; count += 1) {
@@ -46,7 +53,7 @@ const doKind = async <K extends JobKind>(
 }
 
 /** Does all work that is due now. */
-export const doDueJobs = async (deps: WorkersDeps): Promise<number> => {
+export const doDueJobs = async (deps: DoerDeps): Promise<number> => {
   const boss = openBoss(deps.database)
   let count = 0
   for (const { kind } of jobPlans) count += await doKind(boss, kind, deps)
@@ -77,7 +84,7 @@ export interface Workers {
 export const startWorkers = (deps: WorkersDeps): Workers => {
   const boss = openBoss(deps.database)
   const ending = new AbortController()
-  let [upkeepAt, repeatedAt, isFirst] = [0, 0, true]
+  let [upkeepAt, repeatedAt, beatAt, isFirst] = [0, 0, 0, true]
 
   const keepUp = async (): Promise<void> => {
     if (isFirst) await takeUpFirst(boss)
@@ -85,6 +92,10 @@ export const startWorkers = (deps: WorkersDeps): Workers => {
     if (performance.now() >= repeatedAt) {
       repeatedAt = performance.now() + REPEATED_MS
       await takeUpRepeated(boss)
+    }
+    if (performance.now() >= beatAt) {
+      beatAt = performance.now() + BEAT_MS
+      await deps.beat()
     }
     if (performance.now() < upkeepAt) return
     upkeepAt = performance.now() + UPKEEP_MS

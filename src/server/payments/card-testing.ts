@@ -1,5 +1,5 @@
 import type { Database, Queries } from '../database/database.ts'
-import { countAttempt, hasAttempts } from '../http/attempts.ts'
+import { attemptsOf, countAttempt, hasAttempts } from '../http/attempts.ts'
 import type { PaymentsLog } from './log.ts'
 
 /** Thieves try stolen cards where a shop says which of them work. When that happens, everybody is asked for a code (SX-08). */
@@ -20,6 +20,12 @@ const breaker = { what: 'cards are being tested', most: 1, seconds: HOUR }
 export const isCardTesting = async (queries: Queries): Promise<boolean> =>
   !(await hasAttempts(queries, breaker, WHOSE))
 
+const declined = 'a card was declined'
+
+/** How many cards were declined in the ten minutes that began with the first of them; all paths together. */
+export const declinesLately = (queries: Queries): Promise<number> =>
+  attemptsOf(queries, { what: declined }, WHOSE)
+
 /** A card was declined, on whichever path. */
 export const noteDecline = async ({
   database: { queries },
@@ -30,7 +36,7 @@ export const noteDecline = async ({
   readonly log: PaymentsLog
   readonly cardTesting: CardTesting
 }): Promise<void> => {
-  const limit = { what: 'a card was declined', most: cardTesting.declines - 1, seconds: TEN_MINUTES }
+  const limit = { what: declined, most: cardTesting.declines - 1, seconds: TEN_MINUTES }
   if (await countAttempt(queries, limit, WHOSE)) return
   if (await countAttempt(queries, breaker, WHOSE)) log.cardTesting(cardTesting.declines)
 }

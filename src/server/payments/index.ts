@@ -3,6 +3,7 @@ import type { TypedPayment } from '#domain/payments/manual.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { passCardCode } from './card-code.ts'
+import { declinesLately } from './card-testing.ts'
 import { type CardDeps, type Client, confirmPayment, openPaymentIntent } from './cards.ts'
 import { forgetOldQuotes } from './forget.ts'
 import { type Heard, hearCardEvent, hearWalletEvent } from './hear-event.ts'
@@ -80,6 +81,8 @@ export interface PaymentsFace {
   /** A job: quotes that came to nothing long ago, and old news. */
   forgetWhatIsOver(): Promise<void>
   refund(asked: AskedRefund): Promise<Result<Refunded, RefundRefusal>>
+  /** Cards that were declined in the ten minutes that are counted now, on all paths (F5). */
+  declines(): Promise<number>
 }
 
 export type PaymentsDeps = CardDeps & ManualDeps
@@ -105,4 +108,5 @@ export const createPayments = (deps: PaymentsDeps): PaymentsFace => ({
   reconcile: (options) => reconcile(deps, options),
   forgetWhatIsOver: () => forgetOldQuotes(deps.database, deps.now()),
   refund: (asked) => refundOrder(deps, asked),
+  declines: () => declinesLately(deps.database.queries),
 })

@@ -3,6 +3,8 @@ import type { Database, Queries } from '../database/database.ts'
 import { auditInvariants, type Extent, invariantIds, type Violation } from '../orders/index.ts'
 import { type Noted, noteDone, readFigures, readNoted } from './store.ts'
 
+export { freeDiskAt } from './disk.ts'
+
 /** How the shop stands behind its pages, for who watches it (F5). */
 export interface Standing {
   /** Null: never looked at yet. */
@@ -15,7 +17,18 @@ export interface Standing {
   readonly allInvariantsSeconds: number | null
   /** Seconds since the reconciler has last come round; null: never. */
   readonly reconciledSeconds: number | null
+  /** Seconds since a process that does what may wait was last heard of; null: never. */
+  readonly workerSeconds: number | null
   readonly attempts: Readonly<Record<string, number>>
+  /** Age in seconds of the oldest in each state. */
+  readonly oldestAttempts: Readonly<Record<string, number>>
+  /** The way to an order in the last ten minutes, of the newest 2,000 of each: quotes, tries to pay, those paid, orders. */
+  readonly quotes: number
+  readonly tries: number
+  readonly paid: number
+  readonly orders: number
+  /** Cards declined in the ten minutes that are counted now. */
+  readonly declines: number
   /** The oldest attempt of which nobody knows whether it was charged. */
   readonly unknownSeconds: number
   readonly paidWithoutOrder: number
@@ -41,16 +54,30 @@ export interface UpkeepFace {
   /** The reconciler has come round. */
   noteReconciled(report: Readonly<Record<string, number>>): Promise<void>
   standing(): Promise<Standing>
-  /** For /readyz, without a statement for each probe that comes within a moment of another. */
-  invariantsHold(): Promise<'hold' | 'broken' | 'unknown'>
+  /** Told by whoever does what may wait, every ten seconds. */
+  noteWorking(): Promise<void>
+  /** For /readyz; one statement. */
+  readiness(): Promise<Readiness>
+}
+
+/** What /readyz tells besides: for people, not for a balancer. */
+export interface Readiness {
+  /** Whether what must always hold did so when it was last looked at. */
+  readonly invariants: 'hold' | 'broken' | 'unknown'
+  /** Whether any process that does what may wait was heard of in the last 30 seconds (F3). */
+  readonly worker: 'alive' | 'late' | 'unknown'
 }
 
 export interface UpkeepDeps {
   readonly database: Database
   readonly log: Pick<FastifyBaseLogger, 'error'>
   readonly now: () => Date
+  /** How many cards were declined lately. */
+  readonly declines: () => Promise<number>
 }
 
+/** Three beats were missed (F3). */
+const WORKER_LATE_SECONDS = 30
 /** The reconciler comes every 15 seconds; nobody has seen it for so long: somebody must look (FT-M). */
 const RECONCILER_LATE_SECONDS = 120
 
@@ -81,7 +108,7 @@ export const noteLookedAt = async (
   await noteDone(queries, 'invariants', broken, now)
 }
 
-export const createUpkeep = ({ database, log, now }: UpkeepDeps): UpkeepFace => {
+export const createUpkeep = ({ database, log, now, declines }: UpkeepDeps): UpkeepFace => {
   const { queries } = database
   const ageOf = (noted: Noted | undefined): number | null =>
     noted === undefined ? null : Math.max(0, (now().getTime() - noted.doneAt.getTime()) / 1000)
@@ -107,15 +134,26 @@ export const createUpkeep = ({ database, log, now }: UpkeepDeps): UpkeepFace => 
             : { ageSeconds: ageOf(checked) ?? 0, broken: worst(checked, noted.get('all-invariants')) },
         allInvariantsSeconds: ageOf(noted.get('all-invariants')),
         reconciledSeconds: ageOf(noted.get('reconcile')),
+        workerSeconds: ageOf(noted.get('worker')),
         backupSeconds: ageOf(noted.get('backup')),
+        declines: await declines(),
         ...(await readFigures(queries, now())),
       }
     },
-    async invariantsHold() {
+    noteWorking: () => noteDone(queries, 'worker', {}, now()),
+    async readiness() {
       const noted = await readNoted(queries)
       const checked = noted.get('invariants')
-      if (checked === undefined) return 'unknown'
-      return anyOf(worst(checked, noted.get('all-invariants'))) ? 'broken' : 'hold'
+      const heard = ageOf(noted.get('worker'))
+      return {
+        invariants:
+          checked === undefined
+            ? 'unknown'
+            : anyOf(worst(checked, noted.get('all-invariants')))
+              ? 'broken'
+              : 'hold',
+        worker: heard === null ? 'unknown' : heard > WORKER_LATE_SECONDS ? 'late' : 'alive',
+      }
     },
   }
 }

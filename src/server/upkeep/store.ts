@@ -7,7 +7,7 @@ export type Noted = typeof upkeep.$inferSelect
 
 export const noteDone = async (
   queries: Queries,
-  name: 'invariants' | 'all-invariants' | 'reconcile',
+  name: 'invariants' | 'all-invariants' | 'reconcile' | 'worker',
   report: Noted['report'],
   doneAt: Date,
 ): Promise<void> => {
@@ -21,15 +21,33 @@ export const noteDone = async (
 export const readNoted = async (queries: Queries): Promise<ReadonlyMap<string, Noted>> =>
   new Map((await queries.select().from(upkeep)).map((row) => [row.name, row]))
 
-type Figures = Omit<Standing, 'invariants' | 'allInvariantsSeconds' | 'reconciledSeconds' | 'backupSeconds'>
+type Figures = Omit<
+  Standing,
+  'invariants' | 'allInvariantsSeconds' | 'reconciledSeconds' | 'workerSeconds' | 'backupSeconds' | 'declines'
+>
+
+/** Of the newest rows alone, so that the funnel costs the same however many there are. */
+const NEWEST = 2_000
 
 /** Counts by indexes of what is under way: cheap, however many orders there are. */
 export const readFigures = async (queries: Queries, now: Date): Promise<Figures> => {
   const at = sql`${now.toISOString()}::timestamptz`
+  const tenMinutesAgo = sql`${new Date(now.getTime() - 600_000).toISOString()}::timestamptz`
   const { rows } = await queries.execute<Figures & Record<string, unknown>>(sql`select
     (select coalesce(json_object_agg(state, count), '{}') from (select state, count(*)::int as count
       from payment_attempt where state in ('created', 'requires_action', 'pending', 'unknown', 'parked')
       group by state) by_state) as attempts,
+    (select coalesce(json_object_agg(state, age), '{}') from (select state, extract(epoch from ${at} - min(updated_at))::float as age
+      from payment_attempt where state in ('created', 'requires_action', 'pending', 'unknown', 'parked')
+      group by state) by_state) as "oldestAttempts",
+    (select count(*)::int from (select created_at from quote order by id desc limit ${NEWEST}) newest
+      where created_at > ${tenMinutesAgo}) as quotes,
+    (select count(*)::int from (select created_at from payment_attempt order by id desc limit ${NEWEST}) newest
+      where created_at > ${tenMinutesAgo}) as tries,
+    (select count(*)::int from (select created_at, state from payment_attempt order by id desc limit ${NEWEST}) newest
+      where created_at > ${tenMinutesAgo} and state = 'succeeded') as paid,
+    (select count(*)::int from (select placed_at from orders order by id desc limit ${NEWEST}) newest
+      where placed_at > ${tenMinutesAgo}) as orders,
     (select coalesce(extract(epoch from ${at} - min(updated_at)), 0)::float from payment_attempt
       where state = 'unknown') as "unknownSeconds",
     (select count(*)::int from payment_attempt a where a.state in ('created', 'requires_action', 'pending', 'unknown', 'parked')
