@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
+import { anna, password, register } from '../setup/customers.ts'
+import { startShop, type Visitor } from '../setup/shop.ts'
+
+const shop = await startShop()
+const rows = async (query: ReturnType<typeof sql>) => (await shop.database.queries.execute(query)).rows
+const lastLink = async (email: string): Promise<string> => {
+  const [letter] = await rows(sql`select text from mail where recipient = ${email} order by id desc limit 1`)
+  return String(letter?.['text']).match(/\/(?:account\/email\/confirm|password\/reset)\/[\w-]{43}/)?.[0] ?? ''
+}
+const refusal = async (visitor: Visitor, url: string, body: object) => {
+  const answer = await visitor.post(url, body)
+  return [answer.statusCode, answer.json().errors]
+}
+const wish = { email: 'New@example.com', current_password: password }
+
+test.each([
+  [
+    'reset',
+    async () => {
+      await shop.faces.accounts.sendReset(anna)
+      return shop
+        .visit()
+        .post(await lastLink(anna), { password: 'another stone', password_confirmation: 'another stone' })
+    },
+  ],
+  [
+    'changed',
+    (ann: Visitor) =>
+      ann.post(paths.accountPassword, {
+        current_password: password,
+        password: 'another stone',
+        password_confirmation: 'another stone',
+      }),
+  ],
+] as const)(
+  '[HZ-04] the address of an account does not change by a link that was asked for before the password was %s',
+  async (_how, change) => {
+    const thief = await register(shop)
+    await thief.post(paths.accountEmail, { ...wish, email: 'thief@example.com' })
+    const link = await lastLink('thief@example.com')
+    expect((await change(thief)).statusCode).toBe(200)
+    expect(await refusal(shop.visit(), link, {})).toEqual([422, { token: [messages.linkOver] }])
+    expect(await rows(sql`select email from customer`)).toEqual([{ email: anna }])
+  },
+)
+
+test('[HZ-04] a link for a new password is over once the account has left the mailbox that it went to', async () => {
+  const ann = await register(shop)
+  await ann.post(paths.accountEmail, wish)
+  await shop.faces.accounts.sendReset(anna)
+  const reset = await lastLink(anna)
+  expect((await shop.visit().post(await lastLink('New@example.com'))).statusCode).toBe(200)
+  const chosen = { password: 'another stone', password_confirmation: 'another stone' }
+  expect((await shop.visit().post(reset, chosen)).statusCode).toBe(422)
+  const again = await shop.visit().post(paths.login, { email: 'new@example.com', password })
+  expect(again.statusCode).toBe(200)
+})
+
+test('[F4] what an attacker would do is a stream of its own in the log: of its session, never whose', async () => {
+  await register(shop)
+  const visitor = shop.visit()
+  await visitor.post(paths.login, { email: anna, password: 'not the password' })
+  await visitor.post(paths.login, { email: anna, password }, { 'x-csrf-token': 'forged' })
+  await visitor.post(paths.passwordReset, { email: anna })
+  await visitor.post(paths.login, { email: anna, password })
+  const lines = shop.logs.filter((line) => line['security'] === true)
+  expect(lines.map((line) => line['msg'])).toEqual([
+    'a login failed',
+    'without its token',
+    'a new password was asked for',
+    'logged in',
+  ])
+  for (const line of lines) expect(line['session']).toMatch(/^[0-9a-f]{16}$/)
+  expect(new Set(lines.slice(0, 3).map((line) => line['session'])).size).toBe(1)
+  expect(JSON.stringify(lines)).not.toMatch(/example|password'/)
+})
