@@ -50,9 +50,8 @@ export interface PaymentPage {
 
 export interface PaymentLine {
   readonly name: string
-  readonly variation: string
-  /** '10.08 m² (28 tiles)' */
-  readonly amount: string
+  /** '600 × 600 mm · 10.08 m² (28 tiles)', '2 × 5 kg' */
+  readonly bought: string
   readonly price: number
 }
 
@@ -93,9 +92,9 @@ export interface OrderPage {
 
 export interface OrderPageLine {
   readonly name: string
-  readonly variation: string
   readonly sku: string
-  readonly amount: string
+  /** '600 × 600 mm · 10.08 m² (28 tiles)', '2 × 5 kg' */
+  readonly bought: string
   readonly unit_price: number
   readonly price: number
   /** The VAT in what is paid for it, after its share of the discount. */

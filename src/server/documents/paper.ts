@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { merchant } from '#contract/merchant.ts'
-import { type Face, fontPath, runsOf, type Script } from './scripts.ts'
+import { asTheyStand, linesOf, type Piece, readingOf } from './lines.ts'
+import { type Face, fontPath, fromRight, runsOf, type Script } from './scripts.ts'
 
 /*
  * The shop's paper: A4, tagged for screen readers, in the type and the colours of the pages. Leaflets and invoices are
@@ -19,8 +20,14 @@ export const LEFT = MARGIN
 
 const packages = createRequire(import.meta.url)
 
-/* Figures of one width: Inter pulls the point under a 7 or a 1 beside it, so that £507.60 would read as £50760. */
-const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
+/*
+ * Figures of one width: Inter pulls the point under a 7 or a 1 beside it, so that £507.60 would read as £50760. Its hyphen
+ * of that width gapes, though: F1-C is set without.
+ */
+const figures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
+const featuresOf = (text: string): PDFKit.Mixins.OpenTypeFeatures[] => (text.includes('-') ? [] : figures)
+/** From the top of a line of Inter to where its letters stand, in parts of their size. */
+const ASCENT = 0.969
 
 export interface TextOptions {
   readonly face?: Face
@@ -34,6 +41,12 @@ export interface TextOptions {
   /** Points of free space after it. */
   readonly after?: number
 }
+
+type Look = Pick<TextOptions, 'face' | 'size' | 'width' | 'align'>
+
+/** A hyphen beside figures that must be of one width. */
+const isMixed = (text: string): boolean => text.includes('-') && /\d[.,]\d/.test(text)
+const readsFromRight = (text: string): boolean => runsOf(text).some(({ script }) => fromRight.has(script))
 
 export interface Paper {
   /** For lines, drawings and what the other functions do not do. */
@@ -92,23 +105,51 @@ export const openPaper = async ({ title, subject, date }: PaperOptions): Promise
     doc.font(path)
   }
 
+  const place = (piece: Piece, face: Face): PDFKit.Mixins.TextOptions => {
+    takeFont(face, piece.script)
+    return { lineBreak: false, features: piece.isNumber ? figures : [] }
+  }
+  const setPieces = (paragraph: string, { face, size, width, align }: Required<Look>): void => {
+    const reading = readingOf(paragraph)
+    const measure = (piece: Piece): number => doc.widthOfString(piece.text, place(piece, face))
+    const left = doc.x
+    for (const line of linesOf(reading, width, measure)) {
+      takeFont(face, 'latin')
+      const height = doc.currentLineHeight(true) + size * 0.35
+      if (doc.y + height > doc.page.height - MARGIN) doc.addPage()
+      const top = doc.y
+      const free = width - line.reduce((sum, piece) => sum + measure(piece), 0)
+      let x = left + (align === 'right' ? free : 0)
+      for (const piece of asTheyStand(line, reading.begins)) {
+        const settings = place(piece, face)
+        doc.text(piece.text, x, top + size * ASCENT, { ...settings, baseline: 'alphabetic' })
+        x += measure(piece)
+      }
+      doc.x = left
+      doc.y = top + height
+    }
+  }
+
   const text = (content: string, options: TextOptions = {}): void => {
     const { face = 'sans', size = 10, align = 'left', width = TEXT_WIDTH, after = 0 } = options
     doc.fontSize(size).fillColor(colours[options.colour ?? 'ink'])
-    const runs = runsOf(content)
-    runs.forEach(({ text: run, script }, i) => {
-      takeFont(face, script)
-      const continued = i < runs.length - 1
-      const settings = { width, align, lineGap: size * 0.35, continued, features }
-      if (i === 0) doc.text(run, LEFT + (options.x ?? 0), options.y ?? doc.y, settings)
-      else doc.text(run, settings)
-    })
+    doc.x = LEFT + (options.x ?? 0)
+    doc.y = options.y ?? doc.y
+    for (const paragraph of content.split('\n')) {
+      const [first, ...others] = runsOf(paragraph)
+      if (first !== undefined && others.length === 0 && !isMixed(first.text)) {
+        takeFont(face, first.script)
+        doc.text(first.text, { width, align, lineGap: size * 0.35, features: featuresOf(first.text) })
+      } else setPieces(paragraph, { face, size, width, align })
+    }
     doc.x = LEFT
     doc.y += after
   }
 
   const element: Paper['element'] = (kind, content, options) => {
-    doc.addStructure(doc.struct(kind, {}, () => text(content, options)))
+    /* What stands in another order than it is read is read out as it was written. */
+    const actual = readsFromRight(content) ? { actual: content } : {}
+    doc.addStructure(doc.struct(kind, actual, () => text(content, options)))
   }
 
   const list: Paper['list'] = (items, options = {}) => {

@@ -35,13 +35,10 @@ const scripts: readonly (readonly [Script, string])[] = [
   ['arabic', letters.arabic],
 ]
 
-/** From the right: several words of them are one run, which is set from its right end. */
-const fromRight: ReadonlySet<Script> = new Set(['hebrew', 'arabic'])
+/** Scripts that are read from the right. */
+export const fromRight: ReadonlySet<Script> = new Set(['hebrew', 'arabic'])
 
-const pattern = ([script, set]: readonly [Script, string]): string =>
-  fromRight.has(script) ? `([${set}]+(?:[ '"׳״,-]+[${set}]+)*)` : `([${set}]+)`
-
-const runs = new RegExp(scripts.map(pattern).join('|'), 'gu')
+const runs = new RegExp(scripts.map(([, set]) => `([${set}]+)`).join('|'), 'gu')
 
 /** Letters that the first file of a face has. */
 const latin =

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react'
 import { absolute, type Block, type Row } from './letter.ts'
-import { clay, headingFont, layout, line, notInText, quiet } from './look.ts'
+import { clay, codeFont, headingFont, layout, line, notInText, paper, quiet } from './look.ts'
 
 const paragraph = { margin: '0 0 16px' }
 
@@ -11,6 +11,8 @@ export const blockOf = (block: Block, shop: URL): ReactNode => {
       return h('p', { style: paragraph }, block.text)
     case 'heading':
       return h('h2', { style: { font: headingFont('20px/1.3'), margin: '28px 0 12px' } }, block.text)
+    case 'code':
+      return codeOf(block.code)
     case 'button':
       return buttonOf(block.label, absolute(shop, block.path))
     case 'links':
@@ -41,6 +43,21 @@ export const blockOf = (block: Block, shop: URL): ReactNode => {
 
 const onLines = (parts: readonly ReactNode[]): readonly ReactNode[] =>
   parts.flatMap((part, i) => (i === 0 ? [part] : [h('br', { key: `before ${String(i)}` }), part]))
+
+/** Large and spaced out: it is read from one screen and typed on another. */
+const codeOf = (code: string): ReactNode => {
+  const look = {
+    background: paper,
+    border: `1px solid ${line}`,
+    borderRadius: 8,
+    font: codeFont,
+    letterSpacing: 8,
+    margin: '4px 0 20px',
+    padding: '18px 12px 18px 20px',
+    textAlign: 'center',
+  } as const
+  return h('p', { style: look }, code)
+}
 
 const buttonOf = (label: string, href: string): ReactNode => {
   const look = {

@@ -11,6 +11,8 @@ export type Block =
   | { readonly kind: 'button'; readonly label: string; readonly path: string }
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
+  /** What is to be read off and typed elsewhere: '048213'. */
+  | { readonly kind: 'code'; readonly code: string }
   /** Where more is said: 'Returns and breakages', '/returns'. */
   | { readonly kind: 'links'; readonly links: readonly { readonly label: string; readonly path: string }[] }
 
@@ -47,6 +49,9 @@ export const STOP_WORDS = 'Send me no more reminders'
 
 /** Who writes, as the law wants it on a company's letters. */
 export const sender = `${merchant.legalName}, registered in ${merchant.registeredIn}, no. ${merchant.companyNumber}. ${merchant.address.join(', ')}. ${merchant.telephone}, ${merchant.email}`
+
+/** For letters whose reader may have something to say at once. */
+export const tellUs = `Tell us: ${merchant.telephone}, ${merchant.email}.`
 
 /** Where the paths of a letter lead: the shop's own address, never that of a request's Host header (HZ-04). */
 export const absolute = (shop: URL, path: string): string => new URL(path, shop).href

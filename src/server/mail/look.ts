@@ -2,6 +2,7 @@ import type { HTMLAttributes } from 'react'
 
 /* Mail readers know tables and inline styles, and little else. The colours and faces are those of the shop. */
 
+export const paper = '#faf8f5'
 export const ink = '#1f1d1a'
 export const quiet = '#5e5850'
 export const line = '#e4ded5'
@@ -12,6 +13,8 @@ const serif = "Fraunces, Georgia, 'Times New Roman', serif"
 
 export const bodyFont = `16px/1.6 ${sans}`
 export const headingFont = (size: string): string => `500 ${size} ${serif}`
+
+export const codeFont = `600 32px/1.2 ${sans}`
 
 /** Tables that only put things in their places are none to who has them read out. */
 export const layout = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const

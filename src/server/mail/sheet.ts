@@ -2,7 +2,7 @@ import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
 import { blockOf } from './blocks.ts'
 import { absolute, type Sheet, STOP_WORDS, sender } from './letter.ts'
-import { bodyFont, clay, grout, headingFont, ink, layout, line, notInText, quiet } from './look.ts'
+import { bodyFont, clay, grout, headingFont, ink, layout, line, notInText, paper, quiet } from './look.ts'
 
 /*
  * The one template of the shop's letters, as React elements: react-email makes HTML and text of it. No JSX, since commands
@@ -23,7 +23,7 @@ export const sheetOf = (letter: Sheet, shop: URL): ReactElement =>
     ),
     h(
       'body',
-      { style: { background: '#faf8f5', color: ink, font: bodyFont, margin: 0 } },
+      { style: { background: paper, color: ink, font: bodyFont, margin: 0 } },
       h(
         'div',
         { ...notInText, style: { display: 'none', maxHeight: 0, overflow: 'hidden' } },

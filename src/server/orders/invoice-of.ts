@@ -2,7 +2,7 @@ import { addressLines } from '#domain/checkout/details.ts'
 import { type Pence, pence } from '#domain/money/pence.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { type VatAmount, vatBreakdown } from '#domain/payments/vat.ts'
-import { amountOf, deliveryWords } from './letter.ts'
+import { boughtOf, deliveryWords } from './letter.ts'
 import type { QuoteLineRow, QuoteRow } from './quotes.ts'
 import type { OrderRow } from './write-order.ts'
 
@@ -16,10 +16,8 @@ export interface Invoice {
   readonly deliveredTo: readonly string[]
   readonly lines: readonly (VatAmount & {
     readonly name: string
-    /** '600 × 600 · GR-60' */
-    readonly what: string
-    /** '10.08 m² (28 tiles)' */
-    readonly amount: string
+    /** '600 × 600 mm · 10.08 m² (28 tiles) · GR-60', '2 × 5 kg · F6-C' */
+    readonly bought: string
   })[]
   readonly delivery: VatAmount & { readonly name: string }
   /** 0 without one. */
@@ -45,8 +43,8 @@ export const invoiceOf = (order: OrderRow, quote: QuoteRow, lines: readonly Quot
     lines: lines.flatMap((line, i) => {
       const paid = vat.lines[i]
       if (paid === undefined) return []
-      const what = [line.variationName, line.sku].filter((part) => part !== '').join(' · ')
-      return [{ ...paid, name: line.name, what, amount: amountOf(line) }]
+      const bought = [boughtOf(line), line.sku].filter((part) => part !== '').join(' · ')
+      return [{ ...paid, name: line.name, bought }]
     }),
     delivery: { ...vat.shipping, name: deliveryWords(quote) },
     discount: pence(order.discountPence),

@@ -90,7 +90,7 @@ const writeTable = (paper: Paper, { lines, delivery, total }: Invoice): void => 
       (line): TableRow => ({
         kind: 'TD',
         words: line.name,
-        more: `${line.amount} · ${line.what}`,
+        more: line.bought,
         amounts: amountsOf(line),
         bold: false,
       }),

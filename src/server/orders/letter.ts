@@ -8,13 +8,21 @@ import type { OrderConfirmation } from '../mail/index.ts'
 import type { QuoteLineRow, QuoteRow } from './quotes.ts'
 import type { OrderRow } from './write-order.ts'
 
-/** '10.08 m² (28 tiles)', '3', for a letter or an invoice. */
-export const amountOf = (line: Pick<QuoteLineRow, 'quantityHundredths' | 'perMetre' | 'tiles'>): string => {
+/** '10.08 m² (28 tiles)', '3' */
+const amountOf = (line: Pick<QuoteLineRow, 'quantityHundredths' | 'perMetre' | 'tiles'>): string => {
   const amount = plainQuantity(quantity(line.quantityHundredths))
   if (!line.perMetre) return amount
   return line.tiles === null
     ? `${amount} m²`
     : `${amount} m² (${line.tiles} tile${line.tiles === 1 ? '' : 's'})`
+}
+
+/** What was bought of a product: '600 × 600 mm · 10.08 m² (28 tiles)', '2 × 5 kg'. */
+export const boughtOf = (
+  line: Pick<QuoteLineRow, 'quantityHundredths' | 'perMetre' | 'tiles' | 'variationName'>,
+): string => {
+  const parts = line.perMetre ? [line.variationName, amountOf(line)] : [amountOf(line), line.variationName]
+  return parts.filter((part) => part !== '').join(line.perMetre ? ' · ' : ' × ')
 }
 
 /** 'Nominated Day, Tue 10 June 2025' */
@@ -42,7 +50,7 @@ export const confirmationLetter = (
     orderPath: completePath(order.token),
     lines: lines.map((line) => ({
       name: line.name,
-      quantity: [line.variationName, amountOf(line)].filter((part) => part !== '').join(' · '),
+      quantity: boughtOf(line),
       total: line.linePence === 0 ? 'Free' : formatPounds(pence(line.linePence)),
     })),
     totals: [

@@ -14,7 +14,7 @@ import { offeredMethods, type PaymentSettings } from '#domain/payments/methods.t
 import { vatBreakdown } from '#domain/payments/vat.ts'
 import type { PricedBasket } from '../basket/index.ts'
 import { type Carriage, contentOf } from './content.ts'
-import { amountOf, deliveryWords } from './letter.ts'
+import { boughtOf, deliveryWords } from './letter.ts'
 import type { KnownPayer } from './payer.ts'
 import type { QuoteLineRow, QuoteRow } from './quotes.ts'
 import { termsHtml, termsSha256 } from './terms.ts'
@@ -73,8 +73,7 @@ export const presentPaymentPage = (
     lines: content.lines.map(
       (line): PaymentLine => ({
         name: line.name,
-        variation: line.variationName,
-        amount: amountOf(line),
+        bought: boughtOf(line),
         price: pounds(line.linePence),
       }),
     ),
@@ -114,9 +113,8 @@ export const presentOrder = (order: OrderRow, quote: QuoteRow, lines: readonly Q
     placed_at: order.placedAt.toISOString(),
     lines: lines.map((line, i) => ({
       name: line.name,
-      variation: line.variationName,
       sku: line.sku,
-      amount: amountOf(line),
+      bought: boughtOf(line),
       unit_price: pounds(line.unitPence),
       price: pounds(line.linePence),
       vat: penceToPounds(vat.lines[i]?.vat ?? noPence),

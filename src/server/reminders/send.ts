@@ -54,7 +54,7 @@ const goodsOf = async (
       {
         name: product.name,
         variation: row.name,
-        quantity: soldByArea(toGoods(row, product)) ? `${amount} m²` : amount,
+        quantity: soldByArea(toGoods(row, product)) ? `${amount} m²` : `× ${amount}`,
       },
     ]
   })

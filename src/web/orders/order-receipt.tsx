@@ -27,9 +27,7 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
           <li key={line.sku} className="flex justify-between gap-4 py-4">
             <span className="min-w-0">
               <span className="block font-medium">{line.name}</span>
-              <span className="figures block text-quiet text-sm">
-                {line.variation} · {line.amount}
-              </span>
+              <span className="figures block text-quiet text-sm">{line.bought}</span>
             </span>
             <span className="figures shrink-0">{line.price === 0 ? 'Free' : pounds(line.price)}</span>
           </li>

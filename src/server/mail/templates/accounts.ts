@@ -1,5 +1,5 @@
 import { paths } from '#contract/routes.ts'
-import { button, type Letter, words } from '../letter.ts'
+import { button, type Letter, tellUs, words } from '../letter.ts'
 
 /** A letter that says the same to everybody. */
 export type Unsaid = Readonly<Record<string, never>>
@@ -79,7 +79,7 @@ export const emailChanged = (_: Unsaid): Letter => ({
   title: 'Your email address was changed',
   blocks: [
     words('Your account now uses another email address, and this is our last letter to the old one.'),
-    words('If that was not you, please contact us at once.'),
+    words(`That was not you? ${tellUs}`),
   ],
   reason: 'You get this letter because this was the email address of an account at Tessera.',
 })

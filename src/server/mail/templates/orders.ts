@@ -35,7 +35,8 @@ export const orderConfirmation = (order: OrderConfirmation): Letter => ({
       ),
     },
     heading('Delivery'),
-    { kind: 'lines', lines: [order.delivery, ...order.deliveryAddress] },
+    words(order.delivery),
+    { kind: 'lines', lines: order.deliveryAddress },
     button('View my order', order.orderPath),
     heading('Good to know'),
     words(

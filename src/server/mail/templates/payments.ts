@@ -1,5 +1,4 @@
-import { merchant } from '#contract/merchant.ts'
-import { heading, type Letter, words } from '../letter.ts'
+import { type Letter, tellUs, words } from '../letter.ts'
 
 export interface CardCode {
   /** '048213' */
@@ -12,7 +11,7 @@ export const cardCode = ({ code }: CardCode): Letter => ({
   title: 'Your code',
   blocks: [
     words('Please type this code on the payment page, then pay. It holds for 15 minutes.'),
-    heading(code),
+    { kind: 'code', code },
     words('You are not paying at Tessera now? Then leave it alone: nothing is paid without it.'),
   ],
   reason: 'You get this letter because a payment at Tessera was begun with your email address.',
@@ -44,9 +43,7 @@ export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt): Let
     words(
       'The amount includes VAT at 20% wherever VAT is due. The VAT invoice is the document with this reference.',
     ),
-    words(
-      `Something is wrong? Tell us: ${merchant.telephone}, ${merchant.email}. We put it right or refund it.`,
-    ),
+    words(`Something is wrong? ${tellUs} We put it right or refund it.`),
   ],
   reason: 'You get this letter because a payment was made at Tessera with your email address.',
 })

@@ -21,12 +21,10 @@ export function OrderPanel({ page }: { page: PaymentPage }): ReactNode {
       </div>
       <ul className="mt-5 divide-y divide-line border-line border-y">
         {page.lines.map((line) => (
-          <li key={`${line.name} ${line.variation}`} className="flex justify-between gap-4 py-3">
+          <li key={`${line.name} ${line.bought}`} className="flex justify-between gap-4 py-3">
             <span className="min-w-0">
               <span className="block">{line.name}</span>
-              <span className="figures block text-quiet text-sm">
-                {line.variation} · {line.amount}
-              </span>
+              <span className="figures block text-quiet text-sm">{line.bought}</span>
             </span>
             <span className="figures shrink-0">{pounds(line.price)}</span>
           </li>
