@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls, paths } from '#contract/routes.ts'
+import { linkInLetter } from './account-page.ts'
 import { audit } from './audit.ts'
 import { f1, put, send } from './basket-page.ts'
 import { fillWho, findAddress, openCheckout } from './checkout-page.ts'
@@ -50,6 +51,47 @@ test('[T-199, T-200, T-201, T-202, T-228, T-229] a guest sees a password and rem
   await account.getByLabel('Save my addresses for next time').waitFor()
   expect(await account.getByLabel(/Password/).count()).toBe(0)
   expect(await account.getByLabel(/Remind me/).count()).toBe(0)
+})
+
+test('[T-199, T-230, T-235] a guest who chooses a password has an account, is logged in, and finds the order there', async () => {
+  const { page, delivery, account, onward } = await openCheckout()
+  await fillWho(delivery)
+  await delivery.getByLabel('Email').fill(newEmail())
+  await findAddress(delivery, 3)
+  await account.getByLabel('Password (optional)').fill(password)
+  await account.getByLabel('Password again').fill(password)
+  await onward.click()
+  await page.waitForURL(`**${paths.payment}`)
+  await page.getByRole('link', { name: 'Anna, your account' }).waitFor()
+  await send(page, calls.stripeHandler, { payment_method_id: 'pm_card_visa', opt_in: '0' })
+
+  await page.getByRole('link', { name: 'Anna, your account' }).click()
+  await page.waitForURL(`**${paths.account}`)
+  await page.getByRole('link', { name: 'Orders', exact: true }).filter({ visible: true }).click()
+  await page.getByRole('link', { name: /^TS-.*Placed/ }).click()
+  await page.getByRole('heading', { name: 'What you ordered' }).waitFor()
+  await page.getByText('600 × 600 mm · 10.08 m² (28 tiles)').waitFor()
+})
+
+test('[T-006, T-222, T-230] a guest who applies for a Trade account pays as usual, and is told how the application stands', async () => {
+  const { page, delivery, account, onward } = await openCheckout({ width: 390 })
+  const email = newEmail()
+  await fillWho(delivery)
+  await delivery.getByLabel('Email').fill(email)
+  await findAddress(delivery, 3)
+  expect(await account.getByLabel('Company name').isVisible()).toBe(false)
+  await account.getByLabel('Open a Trade account').check()
+  await account.getByLabel('Company name').fill('Sett & Sons')
+  await account.getByLabel('Password (optional)').fill(password)
+  await account.getByLabel('Password again').fill(password)
+  await onward.click()
+  await page.waitForURL(`**${paths.payment}`)
+  await page.getByRole('radio', { name: /^Card/ }).waitFor()
+  expect(await page.getByRole('radio', { name: /^On Trade Account/ }).count()).toBe(0)
+
+  await page.goto(paths.accountTrade)
+  await page.getByText('Your application for Sett & Sons is with us.').waitFor()
+  await linkInLetter(email, 'Your trade application', /Sett & Sons/)
 })
 
 test('[T-204, T-235] a customer saves the addresses, finds them collapsed at the next checkout, and the order in the account', async () => {

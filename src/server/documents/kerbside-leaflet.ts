@@ -77,7 +77,7 @@ export const makeKerbsideLeaflet = async (): Promise<Buffer> => {
   doc.y += 10
   paper.element('P', `Questions? ${merchant.telephone} · ${merchant.email} · ${merchant.hours}`, {
     face: 'bold',
-    size: 9,
+    size: 8.5,
     after: 2,
   })
   paper.imprint('This leaflet does not take away any of your rights under consumer law.')
