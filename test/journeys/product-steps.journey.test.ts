@@ -74,8 +74,8 @@ test('[P-147, P-148, P-149, P-153, P-304] no step is skipped, and the first one 
   expect([await isOpen(page, 'Size'), await option(page, '14–20 mm').isDisabled()]).toEqual([true, true])
 })
 
-test('[P-140, P-141, P-154] one kind of gravel has but the pack size to choose; who knows the dimensions calculates', async () => {
-  const { page } = await opened(gravel, { width: 320 })
+test('[P-140, P-141, P-154, P-230] gravel for a drive of 5 × 4 m: by its pack size to the calculator, and the best value into the basket', async () => {
+  const { page, great } = await opened(gravel, { width: 320 })
   expect(await page.getByRole('heading', { name: /^Choose your / }).allTextContents()).toEqual([
     'Choose your Pack Size',
   ])
@@ -84,6 +84,15 @@ test('[P-140, P-141, P-154] one kind of gravel has but the pack size to choose; 
   await page.getByLabel('Length').waitFor()
   expect(await focused(page)).toContain('How much do I need?')
   expect(await audit(page)).toEqual([])
+  await page.getByLabel('Length').fill('5')
+  await page.getByLabel('Width').fill('4')
+  const best = page.getByRole('listitem').filter({ hasText: 'Best value' })
+  await best.getByText('£228.00*').first().waitFor()
+  await best.getByRole('button', { name: 'Add to Basket: 2 × Bulk bag' }).click()
+  await great.getByText('Great! Your items have been added to the basket.', { exact: true }).waitFor()
+  expect(await bodyOf(page, calls.getBasketContents)).toMatchObject({
+    basket: [{ quantity: 2, price: 228 }],
+  })
 })
 
 test('[P-146, P-150] what left the sale since the page was opened is known from the answer', async () => {
