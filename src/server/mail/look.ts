@@ -14,7 +14,7 @@ const serif = "Fraunces, Georgia, 'Times New Roman', serif"
 export const bodyFont = `16px/1.6 ${sans}`
 export const headingFont = (size: string): string => `500 ${size} ${serif}`
 
-export const codeFont = `600 32px/1.2 ${sans}`
+export const codeFont = `600 32px/120% ${sans}`
 
 /** Tables that only put things in their places are none to who has them read out. */
 export const layout = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const
