@@ -7,7 +7,10 @@ import { registerShedding } from '#server/http/shedding.ts'
 /* The smallest shop that can lag: no database, looked at every 100 ms. */
 
 const LOOK_MS = 100
-const app = Fastify()
+const lines: string[] = []
+const app = Fastify({
+  logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
+})
 registerProblems(app)
 await registerShedding(app, { lag: 150, lookMs: LOOK_MS })
 app.get('/', async () => 'ok')
@@ -44,4 +47,6 @@ test('[LD-03, FT-02] who comes while the process lags is told when to come again
   expect((await app.inject(paths.health)).statusCode).toBe(200)
   expect((await app.inject('/')).statusCode).toBe(503)
   expect((await comeUntil(200)).statusCode).toBe(200)
+  /* A full shop is not busy with telling of it: one line for two who were turned away. */
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['visitors are turned away: the process lags'])
 })

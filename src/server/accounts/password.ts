@@ -1,12 +1,18 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { inLine } from './in-line.ts'
 
 /*
  * Passwords as Argon2id (OWASP's first choice): 19 MiB, two passes, one lane; about 30 ms. Node's own implementation.
  * The numbers are written into each hash, so that they can be raised later.
  */
 
-const derive = promisify(argon2)
+/* One processor stays free for everybody else (LD-05); two hundred logins wait six seconds at the most. */
+const atOnce = Math.max(1, availableParallelism() - 1)
+const takeTurn = inLine(atOnce, 200 * atOnce)
+const deriveNow = promisify(argon2)
+const derive = (...work: Parameters<typeof deriveNow>) => takeTurn(() => deriveNow(...work))
 const memory = 19_456
 const passes = 2
 const parallelism = 1

@@ -84,7 +84,8 @@ export const registerProblems = (app: FastifyInstance): void => {
       const message = error instanceof Refused ? error.message : (words[status] ?? messages.unreadable)
       return answer(request, reply, status, { message })
     }
-    request.log.error({ failure: error }, 'request failed')
+    /* Turned away by a guard, which says so itself: a full shop must not be busy with telling of it. */
+    if (!(error instanceof Refused)) request.log.error({ failure: error }, 'request failed')
     if (status === 503 || isAway(error)) {
       reply.header('Retry-After', '5')
       return answer(request, reply, 503, { message: messages.somethingWrong })

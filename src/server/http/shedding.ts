@@ -6,6 +6,8 @@ import { Refused } from './refusal.ts'
 
 /** How often the lag is looked at. */
 const LOOK_MS = 1_000
+/** How often the log is told of it. */
+const TELL_MS = 10_000
 
 export interface Shedding {
   /** Milliseconds that the event loop may lag; 0: as long as it likes. */
@@ -25,6 +27,15 @@ export const registerShedding = async (
   { lag, lookMs = LOOK_MS }: Shedding,
 ): Promise<void> => {
   let from = Number.POSITIVE_INFINITY
+  let [turnedAway, told] = [0, Number.NEGATIVE_INFINITY]
+  const tell = (): void => {
+    turnedAway += 1
+    const now = performance.now()
+    if (now < told + TELL_MS) return
+    app.log.warn({ turnedAway }, 'visitors are turned away: the process lags')
+    told = now
+    turnedAway = 0
+  }
   app.addHook('onListen', async () => {
     from = performance.now() + 2 * lookMs
   })
@@ -33,7 +44,9 @@ export const registerShedding = async (
     sampleInterval: lookMs,
     exposeStatusRoute: false,
     pressureHandler: async ({ url }) => {
-      if (performance.now() >= from && !watched.has(url)) throw new Refused(503, messages.somethingWrong)
+      if (performance.now() < from || watched.has(url)) return
+      tell()
+      throw new Refused(503, messages.somethingWrong)
     },
   })
 }

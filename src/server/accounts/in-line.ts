@@ -1,0 +1,26 @@
+import { messages } from '#contract/messages.ts'
+import { Refused } from '../http/refusal.ts'
+
+/**
+ * Work that keeps a processor busy, so many pieces at once and the others in line, in the order in which they came. A line
+ * of `longest` is full: who comes then is asked to come again.
+ */
+export const inLine = (most: number, longest: number) => {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < most) running += 1
+    else {
+      if (waiting.length >= longest) throw new Refused(503, messages.somethingWrong)
+      /* Who ends gives their place to the first in line, so that nobody who comes meanwhile takes it. */
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+}
