@@ -1,2 +1,5 @@
 /** The server as it was built: what `npm start` opens. */
 export const builtServer: string
+
+/** The project's folder. */
+export const root: string

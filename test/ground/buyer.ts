@@ -68,7 +68,7 @@ const comeAgain = async (ask: () => Promise<Answer>): Promise<Answer> => {
 let buyers = 0
 
 /** Each buyer has an address of the documentation range 2001:db8::/32, in a network of their own. */
-const newAddress = (): string => {
+export const newAddress = (): string => {
   buyers += 1
   return `2001:db8:${(buyers >> 8).toString(16)}:${((buyers & 255) << 8).toString(16)}::1`
 }
@@ -155,7 +155,8 @@ export const add = (ground: Ground, buyer: Buyer, goods: Goods): Promise<Answer>
     variations: goods.map(([name, qty]) => ({ id: ground.goods[name], qty })),
   })
 
-const details = (email: string) => ({
+/** What the details' form is filled in with. */
+export const details = (email: string) => ({
   shipping_first_name: 'Anna',
   shipping_last_name: 'Sett',
   shipping_address_1: '12 Quarry Row',

@@ -29,7 +29,7 @@ export const tradeCustomer = {
   limit: 160,
 } as const
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
@@ -66,7 +66,7 @@ export interface Ground {
   /** The clocks of the shop and of the provider are so many milliseconds off; for a shop that was started with `clock`. */
   moveClock(ms: number): Promise<void>
   /** Another process of the same shop, which must be stopped by who started it. */
-  startSecond(more?: Env): Promise<ShopProcess>
+  startSecond(more?: Env, program?: string): Promise<ShopProcess>
   /** Rows of the shop's database. The embedded one is opened by one process at a time, so the shop must be stopped. */
   look<R extends object>(statement: string): Promise<readonly R[]>
   /** `npm run shop -- invariants`; the shop must be stopped on the embedded database. */
@@ -177,8 +177,8 @@ export const openGrounds = async (
         webhooks: { stripe: news(webhooks.stripe), paypal: news(webhooks.paypal) },
       })
     }
-    const start = async (extra: Env, nodeArgs: readonly string[]): Promise<ShopProcess> => {
-      const opened = await startShopProcess({ ...env, ...extra }, nodeArgs)
+    const start = async (extra: Env, nodeArgs: readonly string[], program?: string): Promise<ShopProcess> => {
+      const opened = await startShopProcess({ ...env, ...extra }, nodeArgs, program)
       /* The shop has told the provider its own address; its news come by the line that can fail. */
       announce()
       return opened
@@ -205,7 +205,7 @@ export const openGrounds = async (
         provider.moveClock(ms)
         await wait(200)
       },
-      startSecond: (extra = {}) => start(extra, []),
+      startSecond: (extra = {}, program) => start(extra, [], program),
       stop: async () => {
         await running?.stop()
       },

@@ -27,9 +27,14 @@ const ownEnv = (env: Env): Env => {
   return { ...Object.fromEntries(Object.entries(inherited).map(([k, v]) => [k, v ?? ''])), ...env }
 }
 
-export const startShopProcess = async (env: Env, nodeArgs: readonly string[] = []): Promise<ShopProcess> => {
+/** `program`: another release than the one that is built here. */
+export const startShopProcess = async (
+  env: Env,
+  nodeArgs: readonly string[] = [],
+  program = builtServer,
+): Promise<ShopProcess> => {
   const began = performance.now()
-  const child = spawn(process.execPath, [...nodeArgs, builtServer], {
+  const child = spawn(process.execPath, [...nodeArgs, program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: ownEnv(env),
   })

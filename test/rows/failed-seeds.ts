@@ -11,7 +11,8 @@ export interface FailedSeeds {
   keep(row: string, mode: Mode, seed: number): void
 }
 
-export const failedSeedsIn = (file: URL): FailedSeeds => {
+export const failedSeedsIn = (file: URL | null): FailedSeeds => {
+  if (file === null) return { of: () => [], keep: () => undefined }
   const read = () => kept.parse(JSON.parse(readFileSync(file, 'utf8')))
   const seedsOf = (row: string, mode: Mode): readonly number[] =>
     read()

@@ -9,7 +9,7 @@ import { type Done, printTable } from './report.ts'
 import type { Row } from './row.ts'
 
 /*
- * What `npm run test:faults` and `npm run test:attacks` do with their rows: each against the whole program, on PostgreSQL
+ * What `npm run test:faults`, `test:attacks` and `test:loads` do with their rows: each against the whole program, on PostgreSQL
  * and on the embedded database. `-- RC-01 FT-01` chooses rows, `--on postgres` a database, `--seed 7` begins the random
  * numbers anew, `--runs 10` repeats each row that is left to chance so often.
  */
@@ -18,8 +18,8 @@ interface Rows {
   /** As it is typed: `test:faults`. */
   readonly command: string
   readonly rows: readonly Row[]
-  /** Where seeds that failed are kept. */
-  readonly failedSeeds: URL
+  /** Where seeds that failed are kept; null: nothing of these rows is left to chance. */
+  readonly failedSeeds: URL | null
 }
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { paths } from '#contract/routes.ts'
+import { call } from '../ground/buyer.ts'
+import type { Ground } from '../ground/ground.ts'
+
+/** Resident memory of the shop's process, in MB. */
+export const memoryOf = (ground: Ground): number => {
+  const status = readFileSync(`/proc/${ground.shop().child.pid}/status`, 'utf8')
+  return Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024
+}
+
+/** Files, sockets and pipes that the shop's process holds open. */
+export const handlesOf = (ground: Ground): number => readdirSync(`/proc/${ground.shop().child.pid}/fd`).length
+
+/** How long the event loop came late, in milliseconds, p99 since this was last asked. */
+export const lagOf = async (ground: Ground): Promise<number> => {
+  const { body } = await call(`${ground.url}${paths.metrics}`)
+  const seconds = body.match(/^nodejs_eventloop_lag_p99_seconds ([\d.e-]+)$/m)?.[1]
+  if (seconds === undefined) throw new Error(`The shop does not tell its lag: ${body.slice(0, 200)}`)
+  return Number(seconds) * 1_000
+}
