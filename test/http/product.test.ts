@@ -269,7 +269,7 @@ describe('what it costs', () => {
     await ann.post(calls.setPostcode, { postcode: 'LS1 4AP' })
     const few = await countingStatements(() => read(ann, goods.f7))
     expect(few.value.variations.length).toBe(1)
-    expect(few.statements.length).toBeGreaterThan(2)
+    expect(few.statements.length).toBeGreaterThan(1)
     expect(few.statements.length).toBeLessThanOrEqual(4)
     await sixtyVariations()
     try {

@@ -16,7 +16,7 @@ import {
   findProductsByIds,
   findStockedByIds,
   findVariationsOfProducts,
-  type PageRows,
+  type PageRow,
 } from './store.ts'
 
 export { toGoods } from './goods.ts'
@@ -29,7 +29,7 @@ export { type CatalogueVersion, raiseCatalogueVersion, watchCatalogueVersion } f
 /** Reading the catalogue: products with their variations, for everybody or for one visitor. */
 export interface CatalogueFace {
   /**
-   * The product at an address, without anything personal; null when there is none. Two statements, or none where it is
+   * The product at an address, without anything personal; null when there is none. One statement, or none where it is
    * kept: prices and goods are those of the catalogue version, stock is at most half a minute old.
    */
   productPage(categorySlug: string, productSlug: string): Promise<WireProduct | null>
@@ -77,12 +77,12 @@ export const createCatalogue = ({
   }
 
   const page = async (
-    { products, variations }: PageRows,
+    rows: readonly PageRow[],
     isWanted: (row: ProductRow) => boolean,
     personal: (productId: number) => Promise<PersonalPage>,
   ): Promise<WireProduct | null> => {
-    const main = products.find(isWanted)
-    return main === undefined ? null : presentProduct(main, products, variations, await personal(main.id))
+    const main = rows.find(isWanted)
+    return main === undefined ? null : presentProduct(main, rows, await personal(main.id))
   }
 
   return {

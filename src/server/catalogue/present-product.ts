@@ -6,7 +6,7 @@ import { buyingFormOf } from '#domain/catalogue/buying-form.ts'
 import { toWireNumber } from '#domain/measure/decimal.ts'
 import { toCalculatorType } from './goods.ts'
 import { anybody, type Personal, presentSummary, presentVariations } from './present.ts'
-import type { ProductRow, VariationRow } from './rows.ts'
+import type { PageRow } from './store.ts'
 
 /** What is a visitor's own on a product page; `nobody` for the page that everybody shares. */
 export interface PersonalPage extends Personal {
@@ -29,17 +29,11 @@ const reason = (postcode: string | null): string =>
   postcode === null ? messages.notBuyable : messages.notDelivered(postcode)
 
 export const presentProduct = (
-  row: ProductRow,
-  others: readonly ProductRow[],
-  variationRows: readonly VariationRow[],
+  row: PageRow,
+  others: readonly PageRow[],
   personal: PersonalPage,
 ): WireProduct => {
-  const present = (product: ProductRow) =>
-    presentVariations(
-      product,
-      variationRows.filter((variation) => variation.productId === product.id),
-      personal,
-    )
+  const present = (product: PageRow) => presentVariations(product, product.variations, personal)
   const { variations, buyable } = present(row)
   const calculatorType = toCalculatorType(row.calculatorType)
   return {

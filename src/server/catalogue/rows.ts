@@ -130,6 +130,23 @@ export const variations = (queries: Queries, where: SQL | undefined) =>
 
 export type VariationRow = Awaited<ReturnType<typeof variations>>[number]
 
+/** A column's JSON under each of its names, with the words of SQL that make it. */
+const pairs = Object.entries(variationColumns).flatMap(([name, column]) => [sql.raw(`'${name}'`), column])
+
+/* What JSON says is what the columns are: whole numbers, words, yes or no. */
+const variationsOf = sql<readonly VariationRow[]>`coalesce((
+  select json_agg(json_build_object(${sql.join(pairs, sql`, `)}) order by ${sql.join(samplesLast, sql`, `)})
+  from ${variation} where ${variation.productId} = ${product.id} and not ${variation.withdrawn}), '[]')`
+
+/** Products, each with its variations on sale. */
+export const onSale = (queries: Queries, where: SQL | undefined) =>
+  queries
+    .select({ ...wholeProduct, variations: variationsOf })
+    .from(product)
+    .innerJoin(category, eq(category.id, product.categoryId))
+    .innerJoin(supplier, eq(supplier.id, product.supplierId))
+    .where(where)
+
 /** Variations, in that order, each with its product. */
 export const stocked = (queries: Queries, where: SQL | undefined) =>
   queries

@@ -12,6 +12,7 @@ import {
   variationOption,
 } from '../database/schema/index.ts'
 import {
+  onSale,
   type ProductRow,
   products,
   type StockedVariation,
@@ -103,54 +104,29 @@ const productsByIds = keepStatement((queries) =>
 export const findProductsByIds = (queries: Queries, ids: readonly number[]): Promise<ProductRow[]> =>
   productsByIds(queries).execute({ ids })
 
-/** What a product's page shows: the product with its extras, and what is on sale of them all. */
-export interface PageRows {
-  readonly products: readonly ProductRow[]
-  readonly variations: readonly VariationRow[]
-}
+/** What a product's page shows: the product and its extras, each with what is on sale of it. */
+export type PageRow = ProductRow & { readonly variations: readonly VariationRow[] }
 
-const productsOfPage = (wanted: SQL, name: string) =>
+const page = (wanted: SQL, name: string) =>
   keepStatement((queries) =>
-    products(
+    onSale(
       queries,
       and(sql`${product.id} = any (${withExtras(wanted)})`, eq(product.withdrawn, false)),
     ).prepare(name),
   )
 
-const variationsOfPage = (wanted: SQL, name: string) =>
-  keepStatement((queries) =>
-    variations(
-      queries,
-      and(sql`${variation.productId} = any (${withExtras(wanted)})`, eq(variation.withdrawn, false)),
-    ).prepare(name),
-  )
+const pageById = page(byId, 'page_by_id')
+const pageBySlug = page(bySlug, 'page_by_slug')
 
-const productsById = productsOfPage(byId, 'page_products_by_id')
-const variationsById = variationsOfPage(byId, 'page_variations_by_id')
-const productsBySlug = productsOfPage(bySlug, 'page_products_by_slug')
-const variationsBySlug = variationsOfPage(bySlug, 'page_variations_by_slug')
-
-/* The two statements of a page do not wait for each other. */
-export const findPageById = async (queries: Queries, id: number): Promise<PageRows> => {
-  const [products, variations] = await Promise.all([
-    productsById(queries).execute({ id }),
-    variationsById(queries).execute({ id }),
-  ])
-  return { products, variations }
-}
+export const findPageById = (queries: Queries, id: number): Promise<readonly PageRow[]> =>
+  pageById(queries).execute({ id })
 
 /** By address: category and product slug together, so that every product has one address. */
-export const findPageBySlug = async (
+export const findPageBySlug = (
   queries: Queries,
   categorySlug: string,
   productSlug: string,
-): Promise<PageRows> => {
-  const [products, variations] = await Promise.all([
-    productsBySlug(queries).execute({ categorySlug, productSlug }),
-    variationsBySlug(queries).execute({ categorySlug, productSlug }),
-  ])
-  return { products, variations }
-}
+): Promise<readonly PageRow[]> => pageBySlug(queries).execute({ categorySlug, productSlug })
 
 const variationsOfProducts = keepStatement((queries) =>
   variations(queries, and(among(variation.productId, 'productIds'), eq(variation.withdrawn, false))).prepare(
