@@ -7,6 +7,7 @@ import { benchMemory } from './memory.ts'
 import { benchOrder } from './order.ts'
 import { type BenchRow, keepsLimit, printRow } from './row.ts'
 import { openSubjects, type Subjects } from './subjects.ts'
+import { benchTwoProcesses } from './two-processes.ts'
 
 /**
  * Ratios measured in one run, side by side: a figure alone says more of the machine than of the shop. `npm run bench`
@@ -59,6 +60,11 @@ const PARTS: readonly Part[] = [
       const { opened } = await subjects.inside()
       return benchOrder(await subjects.process(), opened, subjects.postgresUrl)
     },
+  },
+  {
+    letter: 'i',
+    title: 'two processes',
+    measure: async (subjects) => benchTwoProcesses(await subjects.process(), subjects.postgresUrl),
   },
   {
     letter: 'b',

@@ -26,6 +26,8 @@ export const startShopProcess = async (databaseUrl: string | null): Promise<Shop
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      /* Shoppers of a measurement have addresses of their own. */
+      TRUST_PROXY: 'loopback',
       ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     },
   })

@@ -33,8 +33,8 @@ const LOOK_MS = 1_000
 
 const pages = [
   paths.home,
-  '/tiles',
-  '/goods-plenty',
+  '/paving',
+  '/paving/goods-plenty',
   '/search?q=piece',
   paths.basket,
   paths.delivery,

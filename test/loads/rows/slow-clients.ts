@@ -70,7 +70,7 @@ export const slowClients: Row = {
       0.95,
       ({ kind, at }) => kind === 'page' && at > 3_000,
     )
-    const limit = 2 * Math.max(rested, 5)
+    const limit = Math.round(2 * Math.max(rested, 5))
     return [
       exactly('dawdlers let go', slow.filter((ms) => ms !== null).length, DAWDLERS),
       /* Node looks each half minute by default; the shop's own watch looks oftener. */
