@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { scriptsLast } from './scripts-last.ts'
 import { pageRequest } from './shop-context.ts'
 
 /* The server fills this context; it must be the very object that the loaders read. */
@@ -30,13 +31,6 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }
-
-/**
- * A page can be read before its scripts are there: on a slow line styles, letters and the first picture go before them. The
- * router does not say so of the modules that it names.
- */
-const scriptsLast = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 /** What the loaders gave is there from the start, so that no part of the page has to wait for it. */
 const withData = async (context: EntryContext): Promise<EntryContext> => {

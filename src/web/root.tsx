@@ -1,5 +1,3 @@
-import frauncesFile from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
-import interFile from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -20,6 +18,8 @@ import { Header } from './shell/header.tsx'
 import { ShopStateProvider } from './shell/shop-state.tsx'
 import { pageRequest } from './shop-context.ts'
 import styles from './styles/app.css?url'
+import frauncesFile from './styles/fonts/fraunces.woff2?url'
+import interFile from './styles/fonts/inter.woff2?url'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },

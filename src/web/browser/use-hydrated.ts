@@ -1,11 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
-const never = () => () => {}
+/** Whether a page of this visit has been taken over: what is shown from then on is made by script. */
+let taken = false
 
-/** False in the server's HTML and while it is taken over; then true: what needs a script may show itself. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+/**
+ * False in the server's HTML and while it is taken over; then true: what needs a script may show itself. It is told as
+ * what can wait, so that the taking over ends before anything is rendered again.
+ */
+export const useHydrated = (): boolean => {
+  const [hydrated, setHydrated] = useState(() => taken)
+  useEffect(() => {
+    taken = true
+    startTransition(() => setHydrated(true))
+  }, [])
+  return hydrated
+}

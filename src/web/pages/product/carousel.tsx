@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'
 import type { Swiping } from './swipe.tsx'
@@ -13,7 +13,7 @@ const usePhone = (): boolean => {
   const [phone, setPhone] = useState(false)
   useEffect(() => {
     const query = matchMedia(PHONE)
-    const look = (): void => setPhone(query.matches)
+    const look = (): void => startTransition(() => setPhone(query.matches))
     look()
     query.addEventListener('change', look)
     return () => query.removeEventListener('change', look)
@@ -35,14 +35,14 @@ interface CarouselProps {
  */
 export function Carousel({ pictures, name, sizes, marks }: CarouselProps): ReactNode {
   const phone = usePhone()
-  const [viewport, setViewport] = useState<HTMLElement | null>(null)
+  const viewport = useRef<HTMLDivElement>(null)
   const [swiping, setSwiping] = useState<Swiping | null>(null)
   const [shown, setShown] = useState(0)
   const several = pictures.length > 1
 
   const show = (index: number): void => {
     if (swiping !== null) swiping.show(index)
-    else viewport?.scrollTo({ left: index * viewport.clientWidth })
+    else viewport.current?.scrollTo({ left: index * viewport.current.clientWidth })
     setShown(index)
   }
   const report = useCallback((now: Swiping | null) => setSwiping(now), [])
@@ -50,7 +50,7 @@ export function Carousel({ pictures, name, sizes, marks }: CarouselProps): React
   return (
     <section aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
       <div
-        ref={setViewport}
+        ref={viewport}
         data-swiping={swiping !== null || undefined}
         className="snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] data-swiping:snap-none data-swiping:overflow-hidden"
       >
@@ -100,7 +100,7 @@ export function Carousel({ pictures, name, sizes, marks }: CarouselProps): React
           ))}
         </ul>
       )}
-      {phone && several && viewport !== null && (
+      {phone && several && (
         <Suspense>
           <Swipe viewport={viewport} onReady={report} onShow={setShown} />
         </Suspense>

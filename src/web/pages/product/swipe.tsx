@@ -1,12 +1,12 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 export interface Swiping {
   readonly show: (index: number) => void
 }
 
 interface SwipeProps {
-  readonly viewport: HTMLElement
+  readonly viewport: RefObject<HTMLElement | null>
   /** Called when dragging has begun to work, and with null when it ends. */
   readonly onReady: (swiping: Swiping | null) => void
   readonly onShow: (index: number) => void
@@ -17,8 +17,10 @@ export default function Swipe({ viewport, onReady, onShow }: SwipeProps): null {
   const [attach, embla] = useEmblaCarousel({ loop: true, duration: 20 })
 
   useEffect(() => {
-    viewport.scrollLeft = 0
-    attach(viewport)
+    const node = viewport.current
+    if (node === null) return
+    node.scrollLeft = 0
+    attach(node)
     return () => attach(null)
   }, [viewport, attach])
 
