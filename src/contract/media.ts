@@ -1,7 +1,10 @@
 import type { WireMedium } from './product.ts'
 
-/** The four renditions of a picture and the longest side each may have, in pixels (P-055). */
-export const renditions = { enlarged: 1600, full_width: 1200, main: 800, thumb: 240 } as const
+/**
+ * The four renditions of a picture and the longest side each may have, in pixels (P-055), and one of our own between
+ * them: a card on a phone is some 330 pixels wide, for which `main` is four times too heavy.
+ */
+export const renditions = { enlarged: 1600, full_width: 1200, main: 800, card: 480, thumb: 240 } as const
 export type Rendition = keyof typeof renditions
 
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const

@@ -26,7 +26,7 @@ export function CardPicture({ card, eager, visited }: CardPictureProps): ReactNo
         <Picture
           medium={first}
           alt=""
-          renditions={['thumb', 'main']}
+          renditions={['thumb', 'card', 'main']}
           sizes={CARD_SIZES}
           eager={eager}
           className={fill}
@@ -43,7 +43,7 @@ export function CardPicture({ card, eager, visited }: CardPictureProps): ReactNo
           <Picture
             medium={second}
             alt=""
-            renditions={['thumb', 'main']}
+            renditions={['thumb', 'card', 'main']}
             sizes={CARD_SIZES}
             className={fill}
           />

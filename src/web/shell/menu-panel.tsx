@@ -22,7 +22,7 @@ export function MenuPanel({ entry }: { entry: MenuEntry }): ReactNode {
             <Picture
               medium={picture}
               alt=""
-              renditions={['thumb', 'main']}
+              renditions={['thumb', 'card', 'main']}
               sizes="20rem"
               className="size-full object-cover"
             />

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import type { WireMedium } from '#contract/product.ts'
 
-type Rendition = 'enlarged' | 'full_width' | 'main' | 'thumb'
+type Rendition = 'enlarged' | 'full_width' | 'main' | 'card' | 'thumb'
 
-const widths: Record<Rendition, number> = { enlarged: 1600, full_width: 1200, main: 800, thumb: 240 }
+const widths: Record<Rendition, number> = { enlarged: 1600, full_width: 1200, main: 800, card: 480, thumb: 240 }
+
+/** The wire names four; that for cards stands beside them. */
+const addressOf = (medium: WireMedium, rendition: Rendition): string =>
+  rendition === 'card' ? medium.main.replace(/main\.webp$/, 'card.webp') : medium[rendition]
 
 const withFormat = (address: string, format: 'avif' | 'jpg'): string =>
   address.replace(/\.webp$/, `.${format}`)
@@ -33,10 +37,10 @@ export function Picture({
     renditions.map((r) => `${address(r)} ${Math.min(widths[r], medium.width)}w`).join(', ')
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={set((r) => withFormat(medium[r], 'avif'))} sizes={sizes} />
-      <source type="image/webp" srcSet={set((r) => medium[r])} sizes={sizes} />
+      <source type="image/avif" srcSet={set((r) => withFormat(addressOf(medium, r), 'avif'))} sizes={sizes} />
+      <source type="image/webp" srcSet={set((r) => addressOf(medium, r))} sizes={sizes} />
       <img
-        src={withFormat(medium[renditions.at(-1) ?? 'main'], 'jpg')}
+        src={withFormat(addressOf(medium, renditions.at(-1) ?? 'main'), 'jpg')}
         alt={alt}
         width={medium.width}
         height={medium.height}

@@ -18,7 +18,7 @@ export function Thumbnail({ product, sizes, className }: ThumbnailProps): ReactN
         <Picture
           medium={picture}
           alt=""
-          renditions={['thumb', 'main']}
+          renditions={['thumb', 'card', 'main']}
           sizes={sizes}
           className="absolute inset-0 size-full object-cover"
         />

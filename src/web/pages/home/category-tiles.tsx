@@ -37,7 +37,7 @@ function CategoryTile({ category, large }: { category: CategorySummary; large: b
           <Picture
             medium={category.picture}
             alt=""
-            renditions={['thumb', 'main']}
+            renditions={['thumb', 'card', 'main']}
             sizes={
               large
                 ? '(min-width: 80rem) 25rem, (min-width: 48rem) 31vw, 46vw'

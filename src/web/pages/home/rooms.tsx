@@ -29,7 +29,7 @@ export function Rooms({ rooms }: { rooms: readonly RoomWay[] }): ReactNode {
               <Picture
                 medium={room.picture}
                 alt=""
-                renditions={['thumb', 'main', 'full_width']}
+                renditions={['thumb', 'card', 'main', 'full_width']}
                 sizes={
                   isWide(i, rooms.length)
                     ? '(min-width: 80rem) 38rem, (min-width: 48rem) 48vw, 46vw'

@@ -37,7 +37,7 @@ export function WaysIn({ ways }: { ways: readonly WayIn[] }): ReactNode {
                 <Picture
                   medium={option.picture}
                   alt=""
-                  renditions={['thumb', 'main']}
+                  renditions={['thumb', 'card', 'main']}
                   sizes="(min-width: 80rem) 11.5rem, (min-width: 64rem) 15vw, 30vw"
                   className="size-full object-cover"
                 />

@@ -39,7 +39,7 @@ export function WishlistCard({ product, onRemoved }: WishlistCardProps): ReactNo
             <Picture
               medium={picture}
               alt=""
-              renditions={['main', 'thumb']}
+              renditions={['main', 'card', 'thumb']}
               sizes="(min-width: 64rem) 18.5rem, (min-width: 48rem) 30vw, 46vw"
               className="absolute inset-0 size-full object-cover"
             />
