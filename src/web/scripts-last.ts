@@ -47,13 +47,11 @@ const importLine = /^import (?:\* as (\w+) from )?("[^"]+");$/gm
 /** The page with its scripts after it. */
 export const scriptsLast = (html: string): string => {
   const addresses = Array.from(html.matchAll(preload), ([, address = '']) => address)
-  return html
-    .replace(preload, '')
-    .replace(moduleScript, (_, opening: string, text: string) => {
-      const imports = text.replace(importLine, (__, name: string | undefined, address: string) =>
-        name === undefined ? `await import(${address});` : `const ${name} = await import(${address});`,
-      )
-      const first = `await (${whenShown.toString()})(${LONGEST_MS});await (${bringModules.toString()})(${JSON.stringify(addresses)});`
-      return `${opening}${first}\n${imports}`
-    })
+  return html.replace(preload, '').replace(moduleScript, (_, opening: string, text: string) => {
+    const imports = text.replace(importLine, (__, name: string | undefined, address: string) =>
+      name === undefined ? `await import(${address});` : `const ${name} = await import(${address});`,
+    )
+    const first = `await (${whenShown.toString()})(${LONGEST_MS});await (${bringModules.toString()})(${JSON.stringify(addresses)});`
+    return `${opening}${first}\n${imports}`
+  })
 }

@@ -3,7 +3,13 @@ import type { WireMedium } from '#contract/product.ts'
 
 type Rendition = 'enlarged' | 'full_width' | 'main' | 'card' | 'thumb'
 
-const widths: Record<Rendition, number> = { enlarged: 1600, full_width: 1200, main: 800, card: 480, thumb: 240 }
+const widths: Record<Rendition, number> = {
+  enlarged: 1600,
+  full_width: 1200,
+  main: 800,
+  card: 480,
+  thumb: 240,
+}
 
 /** The wire names four; that for cards stands beside them. */
 const addressOf = (medium: WireMedium, rendition: Rendition): string =>

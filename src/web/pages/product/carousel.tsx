@@ -1,4 +1,13 @@
-import { lazy, type ReactNode, Suspense, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'
 import type { Swiping } from './swipe.tsx'
