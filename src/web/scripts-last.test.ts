@@ -18,7 +18,7 @@ test('no module is named or imported before the page has been shown', () => {
   expect(html).not.toMatch(/^import [^(]/m)
   expect(html).toContain('<link rel="stylesheet" href="/assets/app-c3.css"/>')
   expect(html).toContain('<script nonce="n">first()</script>')
-  const [, script = ''] = html.match(/type="module" async="">([^]*)<\/script>/) ?? []
+  const [, script = ''] = html.match(/type="module" async="">([\s\S]*)<\/script>/) ?? []
   expect(script.indexOf('first-contentful-paint')).toBeGreaterThan(0)
   for (const address of ['entry.client-a1', 'react-b2', 'manifest-d4', 'root-e5'])
     expect(script.indexOf(`/assets/${address}.js`), address).toBeGreaterThan(

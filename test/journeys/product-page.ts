@@ -66,10 +66,10 @@ export const opened = async (
     chosen: () => textOf(page.locator('label:has(:checked)').locator('span').first()),
     reload: visit,
     async weights() {
-      const total = { document: 0, stylesheet: 0, script: 0 }
+      const total = { document: 0, stylesheet: 0, script: 0, font: 0 }
       for (const request of requests) {
         const kind = request.resourceType()
-        if (kind !== 'document' && kind !== 'stylesheet' && kind !== 'script') continue
+        if (kind !== 'document' && kind !== 'stylesheet' && kind !== 'script' && kind !== 'font') continue
         total[kind] += (await request.sizes()).responseBodySize
       }
       return total
