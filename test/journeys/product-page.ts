@@ -17,7 +17,7 @@ export interface OpenedProduct {
   chosen(): Promise<string>
   reload(): Promise<void>
   /** Bytes that came over the wire, by kind. */
-  weights(): Promise<Record<'document' | 'stylesheet' | 'script', number>>
+  weights(): Promise<Record<'document' | 'stylesheet' | 'script' | 'font', number>>
 }
 
 export interface Visit {
