@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
-import { readSupplyChain } from './supply-chain.ts'
+import { isFree, readSupplyChain } from './supply-chain.ts'
 
 test('[SX-12] every package is one version with one hash, few of them run, and none runs a script at install', () => {
   expect(readSupplyChain().problems).toEqual([])
+})
+
+test('[SX-12] a licence that asks for more than to be named is told', () => {
+  for (const license of ['MIT', '(MIT OR CC0-1.0)', 'GPL-3.0 OR ISC', '(ISC AND CC-BY-3.0)'])
+    expect(isFree('some', license), license).toBe(true)
+  for (const license of ['GPL-3.0', 'AGPL-3.0-or-later', 'MIT AND GPL-2.0', 'SSPL-1.0', '', undefined])
+    expect(isFree('some', license), license).toBe(false)
+  expect([isFree('@img/sharp-linux', 'LGPL-3.0-or-later'), isFree('some', 'LGPL-3.0-or-later')]).toEqual([
+    true,
+    false,
+  ])
 })

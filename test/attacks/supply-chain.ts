@@ -12,6 +12,7 @@ const Package = z.object({
   devOptional: z.boolean().optional(),
   optional: z.boolean().optional(),
   hasInstallScript: z.boolean().optional(),
+  license: z.string().optional(),
 })
 const Lock = z.object({ lockfileVersion: z.number(), packages: z.record(z.string(), Package) })
 const Manifest = z.object({
@@ -23,8 +24,40 @@ const Manifest = z.object({
 export const MOST_DIRECT = 40
 export const MOST_RUNTIME = 350
 
+/** Licences that ask for no more than to be named. */
+const free = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-3.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'PSF-2.0',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+])
+/** The library of pictures is loaded, not built in, and may be replaced: what the LGPL asks for. */
+const isLoaded = (name: string): boolean => name.startsWith('@img/sharp-')
+/** Its licence, MIT, is a file in the package and not a field. */
+const named: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+
+/** Whether the shop may run it: one of what is to choose from, all of what comes together. */
+export const isFree = (name: string, license: string | undefined): boolean => {
+  const text = (license ?? named[name] ?? '').replaceAll(/[()]/g, '')
+  const mayRun = (one: string): boolean => free.has(one) || (isLoaded(name) && one === 'LGPL-3.0-or-later')
+  return text.split(' OR ').some((choice) => choice.split(' AND ').every(mayRun))
+}
+
 export interface SupplyChain {
   readonly direct: number
+  /** Name and version of those that package.json names and the shop runs. */
+  readonly wanted: Readonly<Record<string, string>>
   readonly runtime: number
   /** Tools of developers for machines of other kinds, of which this lockfile knows no hash: npm never fetched them here. */
   readonly unhashedTools: number
@@ -55,6 +88,8 @@ export const readSupplyChain = (): SupplyChain => {
     if (version === undefined) problems.push(`${path} has no version`)
     if (nameOf(path).startsWith('react-server-dom-')) problems.push(`${path} runs code that a browser names`)
   }
+  for (const [path, { license }] of runtime)
+    if (!isFree(nameOf(path), license)) problems.push(`${path} has the licence ${license ?? 'of nobody'}`)
   for (const [path, { hasInstallScript }] of runtime)
     if (hasInstallScript === true && manifest.allowScripts[nameOf(path)] !== true)
       problems.push(`${path} wants to run a script at install`)
@@ -65,5 +100,5 @@ export const readSupplyChain = (): SupplyChain => {
   const npmrc = readFileSync('.npmrc', 'utf8')
   for (const setting of ['save-exact=true', 'ignore-scripts=true'])
     if (!npmrc.split('\n').includes(setting)) problems.push(`.npmrc does not say ${setting}`)
-  return { direct, runtime: runtime.length, unhashedTools, problems }
+  return { direct, wanted: manifest.dependencies, runtime: runtime.length, unhashedTools, problems }
 }

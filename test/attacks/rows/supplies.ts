@@ -6,7 +6,7 @@ import { calls, paths } from '#contract/routes.ts'
 import { arrive, call, payByHandler, prepareToPay } from '../../ground/buyer.ts'
 import { tradeCustomer } from '../../ground/ground.ts'
 import { providerKeys } from '../../ground/provider.ts'
-import { atMost, exactly, holds, none, type Row } from '../../rows/row.ts'
+import { atMost, type Check, exactly, holds, none, type Row } from '../../rows/row.ts'
 import { MOST_DIRECT, MOST_RUNTIME, readSupplyChain } from '../supply-chain.ts'
 import { calm } from './calm.ts'
 
@@ -29,14 +29,42 @@ const parsed = (text: string): unknown => {
   }
 }
 
+const Times = z.record(z.string(), z.string())
+/** A release that is bad is mostly found out within so many days. */
+const LEAST_DAYS = 7
+
+/** How many days ago a version was released; null: the registry does not say. */
+const daysSince = (name: string, version: string): number | null => {
+  const times = Times.safeParse(parsed(npm(['view', name, 'time', '--json', '--loglevel=silent'])))
+  const released = times.success ? times.data[version] : undefined
+  return released === undefined ? null : (Date.now() - Date.parse(released)) / 86_400_000
+}
+
+/** The lockfile does not tell: the registry is asked, for those that `RELEASE_AGE` names, or for `all` that package.json does. */
+const releaseAge = (wanted: Readonly<Record<string, string>>, say: (text: string) => void): Check => {
+  const asked = process.env['RELEASE_AGE']
+  if (asked === undefined)
+    return holds('release age', true, 'skipped: RELEASE_AGE=all asks the registry for each direct package')
+  const names = Object.keys(wanted).filter((name) => asked === 'all' || asked.split(',').includes(name))
+  const ages = names.map((name) => [name, daysSince(name, wanted[name] ?? '')] as const)
+  const young = ages.filter(([, days]) => days !== null && days < LEAST_DAYS)
+  for (const [name, days] of young) say(`${name} was released ${days?.toFixed(1)} days ago`)
+  const unknown = ages.filter(([, days]) => days === null).length
+  return holds(
+    'release age',
+    young.length === 0,
+    `${young.length} of ${ages.length} younger than ${LEAST_DAYS} days, ${unknown} skipped: the registry does not say`,
+  )
+}
+
 /** What the shop is made of is known, and little. */
 export const supplies: Row = {
   id: 'SX-12',
-  title: 'lockfile, exact versions, hashes, install scripts, counts, bill of materials, audit',
-  figure: `each package one version and SHA-512, from the public registry; ≤ ${MOST_DIRECT} direct, ≤ ${MOST_RUNTIME} in all; no install scripts; audit 0 high or critical`,
+  title: 'lockfile, exact versions, hashes, licences, install scripts, counts, bill of materials, audit',
+  figure: `each package one version and SHA-512, from the public registry, of a free licence; ≤ ${MOST_DIRECT} direct, ≤ ${MOST_RUNTIME} in all; no install scripts; audit 0 high or critical`,
   modes: ['embedded'],
   run: async ({ say }) => {
-    const { direct, runtime, unhashedTools, problems } = readSupplyChain()
+    const { direct, wanted, runtime, unhashedTools, problems } = readSupplyChain()
     for (const problem of problems) say(problem)
     const bill = Bill.safeParse(
       parsed(
@@ -55,7 +83,7 @@ export const supplies: Row = {
         bill.success ? `${bill.data.components.length} components` : 'none',
       ),
       holds('tools for other machines without hash', true, unhashedTools),
-      holds('release age', true, 'skipped: the lockfile does not tell it'),
+      releaseAge(wanted, say),
       holds(
         'audit, high and critical',
         found === null || found.high + found.critical === 0,
