@@ -24,6 +24,12 @@ describe('methods', () => {
     expect(mayPay('stripe', pence(0), guest, settings)).toEqual({ ok: false, error: 'not-offered' })
   })
 
+  test('[T-266] no card takes more than £999,999.99: what the provider would refuse is not offered', () => {
+    expect(offered(99_999_999, guest)).toEqual(['stripe', 'paypal'])
+    expect(offered(100_000_000, guest)).toEqual(['paypal'])
+    expect(mayPay('stripe', pence(100_000_000), guest, settings)).toEqual({ ok: false, error: 'not-offered' })
+  })
+
   test('[T-351] on account and on hold are refused to guests', () => {
     expect(mayPay('account', pence(3600), guest, settings)).toEqual({ ok: false, error: 'not-offered' })
     expect(mayPay('on_hold', pence(3600), guest, settings)).toEqual({ ok: false, error: 'not-offered' })

@@ -262,6 +262,9 @@ export const caches: Row = {
       calls.getShippingServices,
       calls.getItemTotal,
       calls.getDiscount,
+      ...[paths.basket, paths.checkout, paths.payment, paths.account, paths.accountOrders].map(
+        (page) => `${page}.data`,
+      ),
       '/',
       '/paving',
       '/paving/goods-plenty',
@@ -286,7 +289,7 @@ export const caches: Row = {
       }
       if (answer.body.includes(theirs.token)) tokens += 1
     }
-    for (const path of personal.filter((one) => one !== '/' && !one.startsWith('/paving')))
+    for (const path of personal.filter((one) => one !== '/' && !/^\/paving|\.data$/.test(one)))
       for (const end of [
         '.css',
         '/x.css',

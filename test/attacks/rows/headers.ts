@@ -96,8 +96,14 @@ export const safeHeaders: Row = {
     const gets = Object.keys(policies)
       .filter((route) => route.startsWith('GET '))
       .map((route) => route.slice(4))
+    /* What a page is made from, as the pages' own script asks for it. */
+    const pages = Object.keys(pagePolicies)
     for (const buyer of [guest, customer])
-      for (const path of [...gets, ...Object.keys(pagePolicies)].map(filled)) {
+      for (const path of [
+        ...gets,
+        ...pages,
+        ...pages.filter((page) => page !== '/').map((page) => `${page}.data`),
+      ].map(filled)) {
         look(await buyer.get(path, { accept: 'text/html' }), path, path)
         look(
           await buyer.send(path, { method: 'HEAD', headers: { accept: 'text/html' } }),

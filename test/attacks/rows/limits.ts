@@ -58,6 +58,16 @@ const anywhere = (n: number, block: number): string =>
 
 const wrong = 'not their password'
 
+/** An account for an address that has one, as the checkout opens it too (HZ-03). */
+const registerAgain = (buyer: Buyer): Promise<Answer> =>
+  buyer.post(paths.register, {
+    first_name: 'Tess',
+    last_name: 'Trade',
+    email: tradeCustomer.email,
+    password: wrong,
+    password_confirmation: wrong,
+  })
+
 const limits: readonly Limit[] = [
   {
     what: 'login of one account, spelt otherwise, from everywhere',
@@ -89,6 +99,18 @@ const limits: readonly Limit[] = [
     survives: true,
     attempt: async (ground, n) =>
       (await at(ground, '192.0.2.21')).post(paths.passwordReset, { email: `r${n}@example.com` }),
+  },
+  {
+    what: 'accounts that exist, asked by one session',
+    most: 5,
+    survives: true,
+    attempt: async (ground) => registerAgain(await sameSession(ground, 'exists', '192.0.2.22')),
+  },
+  {
+    what: 'accounts that exist, asked by one client',
+    most: 20,
+    survives: true,
+    attempt: async (ground) => registerAgain(await at(ground, '192.0.2.23')),
   },
   {
     what: 'saved list of one address',
@@ -200,6 +222,16 @@ const intents = async (ground: Ground): Promise<number> => {
   return opened
 }
 
+/** The same by ever new sessions of one client. */
+const intentsOfClient = async (ground: Ground): Promise<number> => {
+  for (let opened = 0; opened < 34; opened += 1) {
+    const buyer = await at(ground, '192.0.2.70')
+    await prepareToPay(ground, buyer, { goods: [['plenty', 1]] })
+    if ((await buyer.post(calls.paymentIntent)).status === 429) return opened
+  }
+  return 34
+}
+
 /** Who tries too often must wait, whoever they say they are; twenty colleagues do not get in each other's way. */
 export const rateLimits: Row = {
   id: 'SX-07',
@@ -226,6 +258,7 @@ export const rateLimits: Row = {
     }
     const opened = await intents(ground)
     checks.push(exactly('payments opened by one session', opened, 10))
+    checks.push(exactly('payments opened by one client', await intentsOfClient(ground), 30))
     await ground.shop().stop()
     await ground.start()
     for (const [limit, next] of reached) {
