@@ -71,7 +71,7 @@ const PARTS: readonly Part[] = [
     title: 'product page rendered afresh',
     async measure(subjects) {
       const { opened, pages } = await subjects.inside()
-      return benchFreshPage(pages, opened, PRODUCT)
+      return benchFreshPage(pages, opened, subjects.postgresUrl, PRODUCT)
     },
   },
   {
