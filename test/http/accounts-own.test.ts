@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { afterAnswer, anna, password, register } from '../setup/customers.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
+import { services, setPostcode } from './basket-call.ts'
 import { readGoods } from './goods.ts'
 
 /* What belongs to an account, and to nobody else: details, password, address for letters, addresses, consent, trade, data. */
@@ -240,6 +241,15 @@ describe('the address book', () => {
     ])
     await ann.post(`${paths.accountAddresses}/1/remove`)
     expect(await kept()).toEqual([])
+  })
+
+  test('goods are priced for the first address that is saved, but never against a postcode that was typed', async () => {
+    const [ann, ben] = [await register(shop), await register(shop, { email: 'ben@example.com' })]
+    const postcode = async (of: Visitor) => (await services(of)).postcode
+    await setPostcode(ben, 'EC1A 1BB')
+    expect([await postcode(ann), await postcode(ben)]).toEqual([null, 'EC1A 1BB'])
+    for (const customer of [ann, ben]) await customer.post(paths.accountAddressNew, address)
+    expect([await postcode(ann), await postcode(ben)]).toEqual(['LS1 4AP', 'EC1A 1BB'])
   })
 
   test('[T-235] addresses of the checkout become the defaults, each kept once', async () => {

@@ -3,6 +3,7 @@ import type { Address } from '#domain/checkout/details.ts'
 import { addressParts } from '#domain/checkout/form.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { priceForOwnAddress } from './sign-in.ts'
 import {
   type AddressRow,
   clearDefaults,
@@ -30,6 +31,7 @@ export const putAddress = (
     await clearDefaults(tx, customerId, row)
     if (id === null) await insertAddress(tx, customerId, row)
     else await updateAddress(tx, customerId, id, row)
+    if (row.isDelivery) await priceForOwnAddress(tx, customerId)
     return ok(null)
   })
 

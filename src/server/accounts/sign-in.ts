@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { customer, customerAddress, session } from '../database/schema/index.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -54,6 +54,14 @@ export const signIn = async (
 const ownPostcode = (customerId: number): SQL<string> =>
   sql`(select ${customerAddress.postcode} from ${customerAddress}
     where ${customerAddress.customerId} = ${customerId} and ${customerAddress.isDelivery})`
+
+/** The customer's sessions that know of no postcode yet are priced for the delivery address that was just saved. */
+export const priceForOwnAddress = async (tx: Queries, customerId: number): Promise<void> => {
+  await tx
+    .update(session)
+    .set({ postcode: ownPostcode(customerId) })
+    .where(and(eq(session.customerId, customerId), isNull(session.postcode)))
+}
 
 /** Logs out: the session is over, and the next visitor of this browser finds nothing of it (HZ-26). */
 export const signOut = async (tx: Queries, visitor: Visitor): Promise<void> => {
