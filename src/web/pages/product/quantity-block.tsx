@@ -44,9 +44,11 @@ export function QuantityBlock({ form, offer }: { form: BuyingFormHandle; offer: 
           onCommit={form.commit}
           onStep={form.step}
         />
-        <Button {...asksAgain(form.product)} look="secondary" className="hidden noscript:inline-flex">
-          Show the price
-        </Button>
+        <div className="hidden noscript:block">
+          <Button {...asksAgain(form.product)} look="secondary">
+            Show the price
+          </Button>
+        </div>
         {offer.tiles !== null && <TileMessage id={tilesId} offer={offer} onUpdate={form.commit} />}
       </div>
       {offer.notice !== null && (
