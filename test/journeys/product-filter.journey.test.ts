@@ -20,6 +20,8 @@ test('[P-127, P-128, P-136] ticks find a tile, which goes into the basket as fro
   expect(await textOf(matches)).toContain('Polished, 1200 × 600 mm')
   await page.getByText('From £44.95*').waitFor()
   expect([await quantity.inputValue(), await addButton.isEnabled()]).toEqual(['1.44', true])
+  /* That button is for who has no script: here the price stands there already. */
+  expect(await page.getByRole('button', { name: 'Show the price' }).count()).toBe(0)
 
   await page.getByRole('checkbox', { name: 'Polished' }).uncheck()
   expect([await addButton.isDisabled(), await quantity.count()]).toEqual([true, 0])
