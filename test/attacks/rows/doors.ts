@@ -225,6 +225,7 @@ export const caches: Row = {
     await ground.start()
     const [first, second] = [await arrive(ground), await arrive(ground)]
     const names = ['Zebedee', 'Quintus'] as const
+    /* Postcodes that no page gives as an example. */
     for (const [n, buyer] of [first, second].entries()) {
       await buyer.post(paths.register, {
         first_name: names[n],
@@ -234,14 +235,14 @@ export const caches: Row = {
         password_confirmation: 'a green tile, glazed',
       })
       await add(ground, buyer, [[n === 0 ? 'plenty' : 'other', n + 1]])
-      await buyer.post(calls.setPostcode, { postcode: n === 0 ? 'LS1 4AP' : 'YO1 7HH' })
+      await buyer.post(calls.setPostcode, { postcode: n === 0 ? 'LS6 2AB' : 'YO1 7HH' })
       await buyer.submit(paths.accountAddressNew, {
         first_name: names[n] ?? '',
         last_name: `${names[n]}son`,
         address_1: `${names[n]} House`,
         town: 'Leeds',
         county: 'West Yorkshire',
-        postcode: n === 0 ? 'LS1 4AP' : 'YO1 7HH',
+        postcode: n === 0 ? 'LS6 2AB' : 'YO1 7HH',
       })
     }
     const personal = [
@@ -282,7 +283,7 @@ export const caches: Row = {
       const theirs = (who === 0 ? second : first).session()
       if (
         new RegExp(`${names[other]}`, 'i').test(answer.body) ||
-        answer.body.includes(who === 0 ? 'YO1 7HH' : 'LS1 4AP')
+        answer.body.includes(who === 0 ? 'YO1 7HH' : 'LS6 2AB')
       ) {
         leaked += 1
         say(`${path} tells ${names[who]} of ${names[other]}`)
