@@ -256,6 +256,15 @@ test('HTML is made by React, which escapes it', () => {
   expect(found).toEqual([])
 })
 
+test('what is hidden from who has a script has no display of its own to show it again', () => {
+  const found = program
+    .filter(({ text }) => /<(?:Button|ButtonLink)\b[^>]*className="(?:[^"]*\s)?hidden\b/.test(text))
+    .map(
+      ({ path }) => `${path} hides a button, which is inline-flex all the same; hide an element around it.`,
+    )
+  expect(found).toEqual([])
+})
+
 test('the environment is read once, at the start', () => {
   const roots = ['src/server/main.ts', 'src/server/cli.ts', 'src/sandbox/main.ts']
   const found = program
