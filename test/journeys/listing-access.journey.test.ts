@@ -48,6 +48,20 @@ test('nothing is wider than the window, from 320 px on', async () => {
   }
 })
 
+test('a name of one very long word breaks, on cards and on its own page', async () => {
+  const { page, visit } = await openListing('/porcelain-tiles', { width: 320 })
+  for (const path of ['/porcelain-tiles', '/porcelain-tiles/calacatta-vena']) {
+    await visit(path)
+    await page.evaluate(() => {
+      for (const words of document.querySelectorAll(
+        'main :is(h1, h2, h3) a, main h1, label span.font-medium',
+      ))
+        words.textContent = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+  }
+})
+
 test.each(widths)(
   'without a script ticks, order, pages and samples work as forms and links, at %i px',
   async (width) => {
