@@ -24,7 +24,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps): Reac
   return (
     <div className="page">
       <title>{`${category.name}${pageWords} – Tessera`}</title>
-      <meta name="description" content={category.summary} />
+      {category.summary !== '' && <meta name="description" content={category.summary} />}
       <link rel="canonical" href={canonical} />
       <SocialCard
         title={category.name}

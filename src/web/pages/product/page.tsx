@@ -54,7 +54,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps): React
   return (
     <>
       <title>{`${product.name} – ${product.category.name} – Tessera`}</title>
-      <meta name="description" content={product.summary} />
+      {product.summary !== '' && <meta name="description" content={product.summary} />}
       <link rel="canonical" href={canonical} />
       <SocialCard
         title={product.name}
