@@ -28,7 +28,8 @@ export const AddToBasket = z.object({
   Model_Type: modelType,
   Model_Id: wireId,
   Quantity: wireQuantity,
-  FreeTypeAttributes: z.string().max(255).optional(),
+  /** Sent by every add, and means nothing to a basket (P-241). */
+  FreeTypeAttributes: z.unknown().optional(),
   /** Variations of grout, primer or membrane: as many packs as the goods need. */
   extras: z
     .array(wireId, { error: messages.unknownId })

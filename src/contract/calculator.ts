@@ -13,13 +13,13 @@ export const AskCalculator = z.object({
   x_y_unit: z.unknown().optional(),
   depth: z.unknown().optional(),
   z_unit: z.unknown().optional(),
-  wastage: wireFlag.nullish().transform((flag) => flag ?? false),
+  wastage: wireFlag.default(false),
 })
 export type AskCalculator = z.infer<typeof AskCalculator>
 
 /** `options` as chosen in the chooser: packs are combined of what they leave; none leave everything (OP-29). */
 export const AskVariationCalculator = AskCalculator.extend({
-  options: GetVariations.shape.options.nullish().transform((options) => options ?? []),
+  options: GetVariations.shape.options,
 })
 export type AskVariationCalculator = z.infer<typeof AskVariationCalculator>
 

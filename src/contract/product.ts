@@ -120,11 +120,12 @@ export const GetProduct = z.object({ product_id: wireId })
 /** More options than a product has groups are no choice (HZ-31). */
 const MOST_OPTIONS = 20
 
-/** Chosen options; only the id counts (OP-35). */
+/** Chosen options; only the id counts (OP-35). Nothing chosen is an empty list, null, or left out. */
 const chosenOptions = z
-  .array(z.object({ id: wireId, name: z.string().max(200).optional() }))
+  .array(z.object({ id: wireId, name: z.string().max(200).nullish() }))
   .max(MOST_OPTIONS)
-  .default([])
+  .nullish()
+  .transform((options) => options ?? [])
 
 export const GetVariations = z.object({
   product_id: wireId,

@@ -26,9 +26,9 @@ export const wireQuantity = z.union([z.number(), z.string().max(64, messages.set
   error: messages.setQuantity,
 })
 
-/** A flag as JSON boolean or form text: 1, true, on. */
+/** A flag as JSON boolean or form text: 1, true, on. Null is a flag that is not set. */
 export const wireFlag = z
-  .union([z.boolean(), z.literal([0, 1]), z.enum(['', '0', '1', 'true', 'false', 'on', 'off'])])
+  .union([z.boolean(), z.literal([0, 1]), z.enum(['', '0', '1', 'true', 'false', 'on', 'off']), z.null()])
   .transform((flag) => flag === true || flag === 1 || flag === '1' || flag === 'true' || flag === 'on')
 
 /** An answer to a refused or failed call. */

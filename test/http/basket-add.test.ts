@@ -33,6 +33,14 @@ describe('adding one thing', () => {
     expect(await lines(ann)).toEqual([['F1-C', 10.08]])
   })
 
+  test.each([null, [], {}, ['engraved']])(
+    '[P-113] FreeTypeAttributes may be what it likes, as %j: it means nothing to a basket',
+    async (FreeTypeAttributes) => {
+      const ann = shop.visit()
+      expect((await add(ann, goods.f4, 2, { FreeTypeAttributes })).statusCode).toBe(200)
+    },
+  )
+
   test('[P-112] tiles are added whole, units downwards, goods without tiles to two decimals', async () => {
     const ann = shop.visit()
     await add(ann, goods.f1, 10)

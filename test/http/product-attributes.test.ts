@@ -35,6 +35,14 @@ const available = (attributes: WireProductAttributes, group: string) =>
   attributes[group]?.filter((one) => one.available).map(({ name }) => name)
 
 describe('what a product can be chosen by', () => {
+  test('[P-152] nothing selected may be said by an empty list, by null, or not at all', async () => {
+    const all = await read(pebbles)
+    for (const said of [{ selectedOptions: null }, {}])
+      expect((await ask({ product_id: pebbles, ...said })).json()).toEqual(all)
+    const flags = { product_id: pebbles, options: null, has_sample: null, has_calculator: null }
+    expect((await shop.visit().post(calls.getVariations, flags)).statusCode).toBe(200)
+  })
+
   test('[P-151, P-152] groups keyed by name in step order, each with all options of the product', async () => {
     const attributes = await read(pebbles)
     expect(Object.keys(attributes)).toEqual(['Colour', 'Finish', 'Size', 'Material', 'Use'])

@@ -21,6 +21,18 @@ test('[P-020] a form says the same as a JSON body', () => {
   })
 })
 
+test('[P-020] empty brackets are the next of a list', () => {
+  expect(parseFormBody('extras[]=3&extras[]=4')).toEqual({ extras: ['3', '4'] })
+  expect(
+    parseFormBody('variations[][id]=3&variations[][qty]=2&variations[][id]=4&variations[][qty]=1'),
+  ).toEqual({
+    variations: [
+      { id: '3', qty: '2' },
+      { id: '4', qty: '1' },
+    ],
+  })
+})
+
 test('names that reach for prototypes, or too deep, are left out', () => {
   const parsed = parseFormBody('__proto__[x]=1&a[constructor][y]=2&a[b][c][d][e]=3&ok=1')
   expect(parsed).toEqual({ ok: '1' })

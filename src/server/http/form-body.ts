@@ -10,18 +10,26 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 type Node = Map<string, Node | string>
 
-/** 'variations[0][id]' → ['variations', '0', 'id']; null when it is not of that form. */
+/** 'variations[0][id]' → ['variations', '0', 'id'], 'extras[]' → ['extras', '']; null when it is not of that form. */
 const pathOf = (name: string): readonly string[] | null => {
   const match = name.match(/^([^[\]]{1,100})((?:\[[^[\]]{0,50}\])*)$/)
   if (!match) return null
   const [, head = '', tail = ''] = match
-  const path = [head, ...tail.split(/[[\]]+/).slice(1, -1)]
+  const path = [head, ...[...tail.matchAll(/\[([^[\]]*)\]/g)].map(([, key = '']) => key)]
   return path.length <= DEEPEST && !path.some((key) => forbidden.has(key)) ? path : null
+}
+
+/** `extras[]` is one more of a list; `variations[][id]` is a field of its last element, or of a new one that has none. */
+const named = (node: Node, key: string, next: string | undefined): string => {
+  if (key !== '') return key
+  const last = node.get(`${node.size - 1}`)
+  return next !== undefined && last instanceof Map && !last.has(next) ? `${node.size - 1}` : `${node.size}`
 }
 
 const place = (root: Node, path: readonly string[], value: string): void => {
   let node = root
-  for (const key of path.slice(0, -1)) {
+  for (const [i, typed] of path.slice(0, -1).entries()) {
+    const key = named(node, typed, path[i + 1])
     const next = node.get(key)
     if (next instanceof Map) node = next
     else {
@@ -30,7 +38,7 @@ const place = (root: Node, path: readonly string[], value: string): void => {
       node = made
     }
   }
-  const last = path.at(-1) ?? ''
+  const last = named(node, path.at(-1) ?? '', undefined)
   if (!(node.get(last) instanceof Map)) node.set(last, value)
 }
 
