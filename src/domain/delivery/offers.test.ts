@@ -137,6 +137,20 @@ describe('weight and carriage', () => {
     })
   })
 
+  test('[T-107] VAT is added once: two pallets of 33.33 and a crane of 0.01 are 66.67 × 1.2, and the parts add up', () => {
+    const odd = rates({
+      bands: [{ upTo: null, cost: pounds('33.33'), palletOf: grams(1_000_000) }],
+      surcharges: [{ name: 'Crane', cost: pounds('0.01'), per: 'delivery' }],
+    })
+    const { services } = only()
+    const odds = { ...tables, services: services.map((service) => ({ ...service, rates: [odd] })) }
+    expect(to('LS1 4AP', [goods('x', '1500')], odds).offers[0]).toMatchObject({
+      cost: pounds('66.67'),
+      price: 8000,
+      parts: [{ price: 7999 }, { price: 1 }],
+    })
+  })
+
   test('surcharges are named parts, by the delivery or by the pallet', () => {
     const surcharges = [
       { name: 'Ferry', cost: pounds('10'), per: 'delivery' as const },

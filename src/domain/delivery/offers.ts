@@ -1,8 +1,8 @@
-import { type Quantity, units } from '../measure/quantity.ts'
+import type { Quantity } from '../measure/quantity.ts'
 import { type Grams, grams } from '../measure/weight.ts'
-import { charge } from '../money/charge.ts'
-import { type Pence, sumPence } from '../money/pence.ts'
+import { type Pence, pence } from '../money/pence.ts'
 import { type Rate, rate, withVat } from '../money/rate.ts'
+import { shareByLargestRemainder } from '../money/share.ts'
 import type { Day, Holidays } from './calendar.ts'
 import { type Moment, offeredDates } from './dates.ts'
 import {
@@ -65,15 +65,28 @@ export interface Delivery {
 }
 
 interface Carriage {
-  readonly parts: readonly DeliveryPart[]
+  readonly parts: readonly Costing[]
   readonly pallets: number
 }
 
-const part = (name: string, cost: Rate, count = 1): DeliveryPart => ({
-  name,
-  cost: rate(cost * count),
-  price: charge(withVat(cost), units(count)),
-})
+/** A part before VAT is added, which is done once, to all of a delivery (T-107). */
+type Costing = Omit<DeliveryPart, 'price'>
+
+const part = (name: string, cost: Rate, count = 1): Costing => ({ name, cost: rate(cost * count) })
+
+/**
+ * What the shopper pays for a delivery is its cost × 1.2 (T-107), and its parts share that to the penny: two pallets of
+ * 33.33 are £79.99, not two times £40.00.
+ */
+const pricedTogether = (parts: readonly Costing[]): Pick<Offer, 'parts' | 'cost' | 'price'> => {
+  const cost = rate(parts.reduce((sum, one) => sum + one.cost, 0))
+  const price = withVat(cost)
+  const prices = shareByLargestRemainder(
+    price,
+    parts.map((one) => one.cost),
+  )
+  return { cost, price, parts: parts.map((one, i) => ({ ...one, price: prices[i] ?? pence(0) })) }
+}
 
 /** The first band that is wide enough; they rise in weight. */
 const bandFor = (bands: readonly WeightBand[], weight: Grams): WeightBand | undefined =>
@@ -95,16 +108,10 @@ const carriageOf = (service: Service, band: WeightBand, rates: ServiceRates, wei
 }
 
 /** The postage of samples: each kind by its product's name, at its rate for every sample (OP-40). */
-const postageOf = (loads: readonly Load[]): readonly DeliveryPart[] =>
+const postageOf = (loads: readonly Load[]): readonly Costing[] =>
   loads.flatMap(({ isSample, name, shippingRate, quantity }) =>
     isSample && shippingRate !== null && shippingRate > 0
-      ? [
-          {
-            name,
-            cost: rate((shippingRate * quantity) / 100),
-            price: charge(withVat(shippingRate), quantity),
-          },
-        ]
+      ? [{ name, cost: rate((shippingRate * quantity) / 100) }]
       : [],
   )
 
@@ -161,14 +168,11 @@ export const deliveryTo = (
       others.push({ service, why: found })
       continue
     }
-    const parts = [...found.carriage.parts, ...postage]
     const allowNominatedDay = service.id === NOMINATED_DAY_SERVICE && mayNominate
     const dated = service.id !== NOMINATED_DAY_SERVICE || allowNominatedDay
     offers.push({
       service,
-      parts,
-      cost: rate(parts.reduce((sum, { cost }) => sum + cost, 0)),
-      price: sumPence(parts.map(({ price }) => price)),
+      ...pricedTogether([...found.carriage.parts, ...postage]),
       pallets: found.carriage.pallets,
       dates: dated ? offeredDates(service, found.rates, now, holidays) : [],
       allowNominatedDay,
