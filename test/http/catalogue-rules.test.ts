@@ -100,6 +100,16 @@ describe('delivery and codes', () => {
   }
   const [zones, services] = ['delivery.zones', 'delivery.services']
 
+  test('[T-105] more dates than a shopper is shown are taken, and named', async () => {
+    const many = changed(({ services: [service] }) => Object.assign(service ?? {}, { dates_offered: 11 }))
+    expect((await shop.attempt(many)).imported?.warnings).toEqual([
+      {
+        path: `${services}[0].dates_offered`,
+        message: 'is above 10: the shopper chooses among the first 10',
+      },
+    ])
+  })
+
   test.each<[string, ReturnType<typeof smallCatalogue>, string[]]>([
     [
       'a prefix that no postcode has',

@@ -8,7 +8,7 @@ export interface Moment {
 }
 
 /** Most dates that a service offers (OP-53). */
-const MOST_DATES = 10
+export const MOST_DATES = 10
 
 /**
  * The dates that a service offers for an order placed now (OP-53): working days only, the first as many working days

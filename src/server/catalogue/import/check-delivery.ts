@@ -1,10 +1,16 @@
 import type { CatalogueService } from '#contract/catalogue-file/delivery.ts'
+import { MOST_DATES } from '#domain/delivery/dates.ts'
 import type { Say } from './problems.ts'
 import type { Entries, Entry } from './shape.ts'
 import { unique } from './unique.ts'
 
 /** Zones and services stand and fall together: the file's delivery is whole, so its services name its own zones. */
-export const checkDelivery = ({ delivery }: Entries, isSku: (sku: string) => boolean, say: Say): void => {
+export const checkDelivery = (
+  { delivery }: Entries,
+  isSku: (sku: string) => boolean,
+  say: Say,
+  warn: Say,
+): void => {
   if (delivery === null) return
   const zones = unique(delivery.zones, 'code', (zone) => zone.code, say)
   const prefixes = new Map<string, string | undefined>()
@@ -22,6 +28,11 @@ export const checkDelivery = ({ delivery }: Entries, isSku: (sku: string) => boo
     say('delivery.services', 'exactly one must be the default')
   for (const service of delivery.services) {
     checkRates(service, zones, say)
+    if ((service.found.dates_offered ?? 0) > MOST_DATES)
+      warn(
+        `${service.at}.dates_offered`,
+        `is above ${MOST_DATES}: the shopper chooses among the first ${MOST_DATES}`,
+      )
     for (const [i, sku] of (service.found.not_carried ?? []).entries())
       if (!isSku(sku.toLowerCase())) say(`${service.at}.not_carried[${i}]`, `there is no variation '${sku}'`)
   }

@@ -24,7 +24,7 @@ export const checkCatalogue = (entries: Entries, known: KnownKeys): Checked => {
   unique(entries.products, 'slug', (product) => product.slug, say)
   checkCategories(entries, say)
   const options = checkAttributeGroups(entries, say)
-  checkDelivery(entries, isSku(entries, known), say)
+  checkDelivery(entries, isSku(entries, known), say, warn)
   checkDiscountCodes(entries, say)
 
   const calculatorTypes = new Map<string, string | null>(known.products)
