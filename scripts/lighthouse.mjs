@@ -6,6 +6,11 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, hand, install, root, runNpm } from './setup.mjs'
 
+const typed = process.argv.slice(2)
+if (typed.some((word, i) => word.startsWith('-') && !(word === '--runs' && typed[i + 1] !== undefined))) {
+  console.log('Usage: npm run lighthouse -- [pages, such as product] [--runs 5]')
+  process.exit(typed.includes('--help') ? 0 : 2)
+}
 install()
 build()
 const [from, to] = [
@@ -23,6 +28,6 @@ if (!isSame()) {
   for (const file of ['package.json', lock]) copyFileSync(join(from, file), join(to, file))
   runNpm(['ci', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'], { cwd: to })
 }
-hand(['bench/lighthouse/main.ts', ...process.argv.slice(2)], {
+hand(['bench/lighthouse/main.ts', ...typed], {
   LIGHTHOUSE: join(to, 'node_modules', 'lighthouse', 'cli', 'index.js'),
 })

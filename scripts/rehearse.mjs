@@ -4,12 +4,22 @@
  * On PostgreSQL the empty database is REHEARSAL_DATABASE_URL, or a throw-away cluster of this machine's own PostgreSQL.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { install, node, root } from './setup.mjs'
 import { startPostgres } from './throwaway-postgres.mjs'
 
+const given = process.argv[2]
+if (given?.startsWith('-')) {
+  console.log('Usage: npm run rehearse -- [<backup folder>]')
+  process.exit(given === '--help' ? 0 : 2)
+}
+const asked = given === undefined ? null : resolve(process.env.INIT_CWD ?? '.', given)
+if (asked !== null && !existsSync(join(asked, 'backup.json'))) {
+  console.error(`There is no whole backup in ${asked}: it has no backup.json.`)
+  process.exit(1)
+}
 install()
 
 const place = mkdtempSync(join(tmpdir(), 'tessera-rehearsal-'))
@@ -22,9 +32,8 @@ const shop = (args, env) => {
   if (done.status !== 0) process.exit(done.status ?? 1)
 }
 
-const given = process.argv[2]
-const folder = given === undefined ? join(place, 'backup') : resolve(process.env.INIT_CWD ?? '.', given)
-if (given === undefined) shop(['backup', folder], process.env)
+const folder = asked ?? join(place, 'backup')
+if (asked === null) shop(['backup', folder], process.env)
 
 const { database } = JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'))
 /* Neither the shop's database, nor its pictures, nor the cluster of the tests. */

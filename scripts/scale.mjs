@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { build, hand, install, root } from './setup.mjs'
 
 const url = process.argv[2]
-if (url === undefined) {
+if (!/^postgres(?:ql)?:/.test(url ?? '')) {
   console.error('Name the database: npm run scale -- postgres://…/filled')
   process.exit(2)
 }

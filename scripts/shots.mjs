@@ -4,13 +4,18 @@
  * pictures of README.md.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, node, root } from './setup.mjs'
 
+const wanted = process.argv.slice(2)
+if (wanted.some((word) => word.startsWith('-'))) {
+  console.log('Usage: npm run shots -- [what the names of the pictures begin with, such as basket]')
+  process.exit(wanted.includes('--help') ? 0 : 2)
+}
 install()
 build()
-const wanted = process.argv.slice(2)
+const begun = Date.now()
 const folder = join(root, 'build', 'shots')
 if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
@@ -25,5 +30,10 @@ const taken = run(
     NODE_ENV: 'test',
   },
 )
+const isNew = (file) => statSync(join(folder, file)).mtimeMs >= begun
+if (taken === 0 && !wanted.includes('readme') && !readdirSync(folder).some(isNew)) {
+  console.error(`No picture has a name that begins with ${wanted.join(' or ')}.`)
+  process.exit(2)
+}
 const shown = wanted.includes('readme') ? 0 : run(['test/shots/sheet.ts'])
 process.exit(taken || shown)

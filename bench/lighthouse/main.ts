@@ -95,6 +95,11 @@ const lookAtAll = async (wanted: readonly Visited[], runs: number): Promise<read
 }
 
 await mkdir(folder, { recursive: true })
+const unknown = positionals.filter((named) => !visits.some(({ name }) => name === named))
+if (unknown.length > 0) {
+  say(`There is no page ${unknown.join(', ')}. The pages: ${visits.map(({ name }) => name).join(' ')}`)
+  process.exit(2)
+}
 const wanted = visits.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 const runs = Math.max(1, Number.parseInt(values.runs, 10) || 1)
 const before = loadavg()[0] ?? 0

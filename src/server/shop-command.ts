@@ -153,9 +153,29 @@ const tell = ({ say }: Keyboard, { ok, text }: Said): void => {
   say(text)
 }
 
+/** What each command is given. */
+const given: ReadonlyMap<string, string> = new Map([
+  ['import', 'folder'],
+  ['export', 'folder'],
+  ['generate', 'folder'],
+  ['backup', 'folder'],
+  ['restore', 'folder'],
+  ['refund', 'order number'],
+])
+
+/** What is wrong with how a command was called, on a line of its own above the usage; null: nothing. */
+const calledWrongly = ([command, name, ...more]: readonly string[]): string | null => {
+  if (command === undefined) return ''
+  const what = given.get(command)
+  if (command === 'invariants') return `invariants takes no '${name}'.\n`
+  if (what === undefined) return `There is no command '${command}'.\n`
+  if (name === undefined) return `${command} needs a${what === 'folder' ? '' : 'n'} ${what}.\n`
+  return more.length === 0 ? null : `${command} takes one ${what}: '${more.join(' ')}' is too much.\n`
+}
+
 const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> => {
   const { values, positionals } = readArguments(args)
-  const [command, name, ...more] = positionals
+  const [command, name] = positionals
   if (values.help) return keyboard.say(USAGE)
   if (command === 'invariants' && name === undefined)
     return withShop(keyboard, async (database) => tell(keyboard, await sayInvariants(database, values.json)))
@@ -166,7 +186,8 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
     if (said === null) throw new Stopped(USAGE, 2)
     return tell(keyboard, said)
   }
-  if (name === undefined || more.length > 0) throw new Stopped(USAGE, 2)
+  const wrong = calledWrongly(positionals)
+  if (wrong !== null || name === undefined) throw new Stopped(`${wrong ?? ''}${USAGE}`, 2)
   /* npm runs us in the project's folder, but a name is meant from where the person stands. */
   const folder = resolve(keyboard.environment['INIT_CWD'] ?? '.', name)
   switch (command) {

@@ -114,3 +114,14 @@ test('checks what must always hold, and knows an order number from a slip', asyn
   })
   expect((await shop(['refund'])).code).toBe(2)
 })
+
+test.each([
+  [[], /^Usage:/],
+  [['bogus'], /^There is no command 'bogus'\.\nUsage:/],
+  [['import'], /^import needs a folder\.\nUsage:/],
+  [['refund'], /^refund needs an order number\.\nUsage:/],
+  [['export', 'a', 'b'], /^export takes one folder: 'b' is too much\.\nUsage:/],
+  [['invariants', 'now'], /^invariants takes no 'now'\.\nUsage:/],
+] as const)('called wrongly, as %j, it says what is wrong', async (args, sentence) => {
+  expect(await shop(args)).toEqual({ code: 2, said: [], complained: [expect.stringMatching(sentence)] })
+})

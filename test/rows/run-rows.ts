@@ -41,16 +41,37 @@ const openTradeAccount = async (ground: Ground) => {
   return [['trade', 'approve', email, '--limit', String(limit)]]
 }
 
+const usageOf = (command: string): string =>
+  `Usage: npm run ${command} -- [rows, such as RC-01] [--on postgres|embedded] [--seed 7] [--runs 10]`
+
+const readArguments = () => {
+  try {
+    const read = parseArgs({
+      allowPositionals: true,
+      options: {
+        on: { type: 'string' },
+        seed: { type: 'string' },
+        runs: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    return { ...read, wrong: null }
+  } catch (error) {
+    return { values: { help: false }, positionals: [], wrong: error instanceof Error ? error.message : '' }
+  }
+}
+
 /** Does the rows that were asked for, prints their table, and tells with what code to end: 1 when one misses its figure. */
 export const runRows = async ({ command, rows: allRows, failedSeeds }: Rows): Promise<number> => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      on: { type: 'string' },
-      seed: { type: 'string' },
-      runs: { type: 'string' },
-    },
-  })
+  const { values, positionals, wrong } = readArguments()
+  if (wrong !== null) {
+    say(`${wrong}\n${usageOf(command)}`)
+    return 2
+  }
+  if (values.help) {
+    say(usageOf(command))
+    return 0
+  }
   const unknown = positionals.filter((id) => !allRows.some((row) => row.id === id))
   if (unknown.length > 0) {
     say(`There is no row ${unknown.join(', ')}. There are ${allRows.map(({ id }) => id).join(' ')}.`)
