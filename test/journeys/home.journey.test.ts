@@ -21,6 +21,11 @@ test('[T-092, T-100] without a script the home page counts tiles, and a postcode
     .first()
     .waitFor()
   expect(await told.getByText('Included').count()).toBe(2)
+
+  await page.goto('/set-postcode')
+  await page.getByLabel('Postcode', { exact: true }).fill('m1 1ae')
+  await page.getByRole('button', { name: 'Save postcode' }).click()
+  expect(new URL(page.url()).pathname).toBe('/basket')
 })
 
 test('[OP-06, OP-28] the count follows what is typed, and its measures go along to the goods', async () => {

@@ -42,7 +42,7 @@ shot(
 )
 shot('search-room', visit('/search?use=walls&use=walls-floors&use=wet-rooms'))
 shot('set-postcode-told', async (width) => {
-  const { page } = await openListing(paths.setPostcode, { width })
+  const { page } = await openListing(`${paths.setPostcode}?redirect=${paths.setPostcode}`, { width })
   await page.getByRole('textbox', { name: 'Postcode' }).fill('IV27 4AA')
   await page.getByRole('button', { name: 'Save postcode' }).click()
   await page.getByRole('heading', { name: 'Delivery to IV27 4AA' }).waitFor()

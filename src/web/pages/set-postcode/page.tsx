@@ -9,14 +9,18 @@ import type { Route } from './+types/page.ts'
 import { PromisedDelivery } from './promise.tsx'
 
 /** Shows the postcode that is kept, so the page is the visitor's own. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
-  return { promise: await shop.delivery.promise(visitor()) }
+  const stays = new URL(request.url).searchParams.get('redirect') === paths.setPostcode
+  return { promise: await shop.delivery.promise(visitor()), stays }
 }
 
-/** The postcode form, an ordinary post, and what delivery there costs and when it comes (OP-50). */
+/**
+ * The postcode form, an ordinary post, and what delivery there costs and when it comes. It leads to the basket (T-092,
+ * OP-50), but for who came to be told of delivery and has asked to stay.
+ */
 export default function SetPostcodePage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { promise } = loaderData
+  const { promise, stays } = loaderData
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <div className="page max-w-4xl py-12 md:py-20">
@@ -33,7 +37,7 @@ export default function SetPostcodePage({ loaderData }: Route.ComponentProps): R
         className="mt-8 flex flex-wrap items-end gap-3"
       >
         <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
-        <input type="hidden" name="redirect" value={paths.setPostcode} />
+        <input type="hidden" name="redirect" value={stays ? paths.setPostcode : paths.basket} />
         <TextField
           label="Postcode"
           name="postcode"

@@ -154,7 +154,7 @@ export default function DeliveryPage(): ReactNode {
       }
       sections={sections}
     >
-      <ButtonLink to={paths.setPostcode} className="mt-6">
+      <ButtonLink to={`${paths.setPostcode}?redirect=${paths.setPostcode}`} className="mt-6">
         See delivery to your postcode
       </ButtonLink>
     </Article>
