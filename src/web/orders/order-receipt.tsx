@@ -57,7 +57,7 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
           </Row>
         )}
       </dl>
-      <div className="mt-8 grid gap-6 border-line border-t pt-6 sm:grid-cols-3">
+      <div className="mt-8 grid grid-cols-1 gap-6 border-line border-t pt-6 sm:grid-cols-3">
         <Part title="Delivery">
           <p>{order.delivery}</p>
           <AddressLines lines={order.delivery_address} />

@@ -31,7 +31,7 @@ export function AccountFrame({
   readonly children: ReactNode
 }): ReactNode {
   return (
-    <div className="page grid gap-x-16 py-8 md:py-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="page grid grid-cols-1 gap-x-16 py-8 md:py-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <title>{`${title} – Tessera`}</title>
       <meta name="robots" content="noindex" />
       <nav aria-label="Your account" className="hidden lg:block">

@@ -56,7 +56,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
         action={paths.checkout}
         noValidate={hydrated}
         aria-label="Checkout details"
-        className="mt-6 grid items-start gap-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8"
+        className="mt-6 grid grid-cols-1 items-start gap-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8"
       >
         <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
         <div className="grid gap-6">

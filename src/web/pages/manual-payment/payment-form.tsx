@@ -82,7 +82,7 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
           This shop takes payments in a sandbox: no money moves.
         </Notice>
       )}
-      <div className="mt-6 grid items-start gap-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <form
           method="post"
           action={calls.createStripePayment}
@@ -99,7 +99,7 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
               your details safe. Please switch it on, or call us on {merchant.telephone}.
             </Notice>
           </div>
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             <TextField
               label="Reference"
               name="reference"

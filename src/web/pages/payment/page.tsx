@@ -62,7 +62,7 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
           This shop takes payments in a sandbox: no money moves.
         </Notice>
       )}
-      <div className="mt-6 grid items-start gap-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8">
         <form
           method="post"
           action={formActionOf(state.method ?? 'no-charge') ?? calls.payByStripe}

@@ -28,7 +28,7 @@ export function PromisedDelivery({ promise }: { promise: DeliveryPromise }): Rea
       <p className="mt-2 text-quiet">
         For an order placed now. The basket says it for exactly what is in it.
       </p>
-      <div className="mt-6 grid gap-6 md:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 gap-6 md:grid-cols-2">
         {consignments.map(({ code, services }) => (
           <div key={code} className="rounded-card border border-line bg-card p-6">
             <h3 className="text-xl">{usual[code].title}</h3>

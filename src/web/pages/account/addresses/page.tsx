@@ -20,7 +20,7 @@ export default function AddressesPage({ loaderData: { account } }: Route.Compone
           No addresses yet.
         </p>
       ) : (
-        <ul className="grid max-w-3xl gap-4 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 max-w-3xl gap-4 sm:grid-cols-2">
           {addresses.map((address) => (
             <li key={address.id} className="rounded-card border border-line bg-card p-5">
               <AddressCard address={address} />

@@ -56,7 +56,7 @@ export default function AccountPage({ loaderData: { account } }: Route.Component
           </div>
         </Notice>
       )}
-      <ul className="grid max-w-3xl gap-4 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 max-w-3xl gap-4 sm:grid-cols-2">
         {cardsOf(account).map(({ to, name, words }) => (
           <li key={to}>
             <Link

@@ -58,7 +58,7 @@ function Credit({ trade }: { trade: TradeAccount }): ReactNode {
   return (
     <section aria-label="Credit" className="max-w-xl rounded-card border border-line bg-card p-6 md:p-8">
       <p className="font-serif text-2xl">{trade.company}</p>
-      <dl className="figures mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-3">
+      <dl className="figures mt-6 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-3">
         <Amount name="Free to use" pounds={formatPounds(pence(free))} strong />
         <Amount name="Owed now" pounds={formatPounds(pence(trade.owedPence))} />
         <Amount name="Limit" pounds={formatPounds(pence(trade.creditLimitPence))} />

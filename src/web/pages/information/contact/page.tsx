@@ -9,7 +9,7 @@ const sections: readonly Section[] = [
     id: 'talk',
     heading: 'Talk to us',
     body: (
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[8rem_1fr]">
+      <dl className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-[8rem_1fr]">
         <dt className="text-quiet">Telephone</dt>
         <dd>
           <TelephoneLink />
