@@ -5,7 +5,7 @@ import { randomText } from './random-text.ts'
 export const newRequestId = (): string => randomText(8, 'hex')
 
 /** Which session it was, by so many digits of the hash that the database keeps: enough to follow one through the log (F4). */
-export const sessionOf = ({ visitor }: Pick<FastifyRequest, 'visitor'>): string | null =>
+const sessionOf = ({ visitor }: Pick<FastifyRequest, 'visitor'>): string | null =>
   visitor === undefined || visitor.isNew ? null : Buffer.from(visitor.idHash).toString('hex').slice(0, 16)
 
 /**
