@@ -12,16 +12,16 @@ const app = Fastify({
   logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
 })
 registerProblems(app)
-await registerShedding(app, { lag: 150, lookMs: LOOK_MS })
+await registerShedding(app, { lag: 400, lookMs: LOOK_MS })
 app.get('/', async () => 'ok')
 app.get(paths.health, async () => 'alive')
 afterAll(() => app.close())
 
-/** Three times in a row nothing comes in for 250 ms. */
+/** Three times in a row nothing comes in for 600 ms. */
 const lag = async (): Promise<void> => {
   for (let i = 0; i < 3; i += 1) {
     const began = performance.now()
-    while (performance.now() - began < 250);
+    while (performance.now() - began < 600);
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
