@@ -15,3 +15,9 @@ export const useHydrated = (): boolean => {
   }, [])
   return hydrated
 }
+
+/**
+ * The class of a part far below the first screen: in the server's HTML it is styled and laid out when somebody comes near.
+ * What a script shows is laid out at once: going back must find its place.
+ */
+export const useLater = (): string => useState(() => (taken ? '' : 'later'))[0]

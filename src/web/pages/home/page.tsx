@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
+import { useLater } from '../../browser/use-hydrated.ts'
 import { CardForm } from '../../listing/card-form.tsx'
 import { webSiteData } from '../../listing/listing-data.ts'
 import { pageRequest } from '../../shop-context.ts'
@@ -34,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps): ReactNode {
   const { origin, home, floor, tradeAccounts } = loaderData
   const address = new URL(paths.home, origin).href
+  const later = useLater()
   return (
     <>
       <title>{TITLE}</title>
@@ -50,10 +52,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps): ReactNod
       <CategoryTiles categories={home.categories} />
       <Rooms rooms={home.rooms} />
       <TileCalculator sizes={home.sizes} asked={floor} />
-      <WaysIn ways={home.ways_in} />
-      <Shelf title="New in" cards={home.newest} />
-      <Promises />
-      <Shelf title="From the front of the shop" cards={home.favourites} />
+      <div className={later}>
+        <WaysIn ways={home.ways_in} />
+        <Shelf title="New in" cards={home.newest} />
+      </div>
+      <div className={later}>
+        <Promises />
+        <Shelf title="From the front of the shop" cards={home.favourites} />
+      </div>
       {tradeAccounts && <Trade />}
       <CardForm />
     </>

@@ -3,8 +3,10 @@ import { flushSync } from 'react-dom'
 import { data } from 'react-router'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { parseQuantity, units } from '#domain/measure/quantity.ts'
+import { useLater } from '../../browser/use-hydrated.ts'
 import { pageRequest } from '../../shop-context.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { SocialCard } from '../../ui/social-card.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
 import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
@@ -77,6 +79,7 @@ function ProductView({ product: page, steps, choice, goods, asked, sku }: Produc
     openForm(page, sku, openChoice(page.buying_form, page, steps, choice), goods),
   )
   const addRef = useRef<HTMLDivElement>(null)
+  const later = useLater()
   const pictures = useMemo(() => pictureItems(page), [page])
   const namedSample = page.variations.find(
     (variation) => variation.is_sample && variation.sku.toLowerCase() === sku?.toLowerCase(),
@@ -129,7 +132,7 @@ function ProductView({ product: page, steps, choice, goods, asked, sku }: Produc
               <DeliveryServices variationId={form.offer.variation.id} postcode={product.postcode} />
             )}
           </div>
-          <div className="mt-6 lg:col-span-7">
+          <div className={classNames('mt-6 lg:col-span-7', later)}>
             <About product={page} />
           </div>
         </div>
