@@ -24,7 +24,9 @@ describe('methods', () => {
     expect(mayPay('stripe', pence(0), guest, settings)).toEqual({ ok: false, error: 'not-offered' })
   })
 
-  test('[T-266] no card takes more than £999,999.99: what the provider would refuse is not offered', () => {
+  test('[T-266] no card takes less than £0.30 or more than £999,999.99: what the provider would refuse is not offered', () => {
+    expect(offered(29, guest)).toEqual(['paypal'])
+    expect(offered(30, guest)).toEqual(['stripe', 'paypal'])
     expect(offered(99_999_999, guest)).toEqual(['stripe', 'paypal'])
     expect(offered(100_000_000, guest)).toEqual(['paypal'])
     expect(mayPay('stripe', pence(100_000_000), guest, settings)).toEqual({ ok: false, error: 'not-offered' })

@@ -28,8 +28,8 @@ export interface Payer {
   readonly credit: Credit | null
 }
 
-/** Stripe takes amounts of eight digits at most: £999,999.99 in pence. It would refuse more, and the shop would look broken. */
-const MOST_BY_CARD = 99_999_999
+/** Stripe takes £0.30 to £999,999.99, in pence. It would refuse other amounts, and the shop would look broken. */
+const BY_CARD = { least: 30, most: 99_999_999 } as const
 
 export type MethodRefusal = 'not-offered' | 'something-to-pay' | 'over-credit-limit'
 
@@ -45,7 +45,7 @@ export const mayPay = (
 ): Result<PaymentMethod, MethodRefusal> => {
   if (method === 'no-charge') return total === 0 ? ok(method) : err('something-to-pay')
   if (!isSwitchedOn(method, payer, settings) || total === 0) return err('not-offered')
-  if (method === 'stripe' && total > MOST_BY_CARD) return err('not-offered')
+  if (method === 'stripe' && (total < BY_CARD.least || total > BY_CARD.most)) return err('not-offered')
   if (method === 'account' && payer.credit !== null && !isWithin(payer.credit, total))
     return err('over-credit-limit')
   return ok(method)
