@@ -1,11 +1,20 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { tellTypedBefore } from './browser/typed-before.ts'
 
-/** Marks the document, `<html data-ready>`, when the scripts have taken over: what is pressed from now on is heard. */
+/**
+ * Tells what was typed before the scripts took over, then marks the document, `<html data-ready>`: what is pressed from
+ * now on is heard.
+ */
 const MarkWhenReady = ({ children }: { children: ReactNode }): ReactNode => {
   useEffect(() => {
-    document.documentElement.dataset['ready'] = ''
+    /* After the effects of the page, and of what they changed. */
+    const soon = setTimeout(() => {
+      tellTypedBefore(document)
+      document.documentElement.dataset['ready'] = ''
+    })
+    return () => clearTimeout(soon)
   }, [])
   return children
 }

@@ -40,6 +40,37 @@ const bringModules = async (addresses: readonly string[]): Promise<void> => {
   for (const address of addresses) if (!address.includes('/entry.client')) await import(address)
 }
 
+/**
+ * Keeps the press of a button for the scripts that are on their way, and repeats it when they have taken over: some
+ * buttons do nothing without them, and the others lead to another page. One that was waited for longer than `longest`
+ * milliseconds does what it does without. This text too runs in the browser.
+ */
+const keepPresses = (longest: number): void => {
+  let kept: HTMLButtonElement | null = null
+  const repeat = (): void => {
+    ready.disconnect()
+    removeEventListener('click', keep, true)
+    kept?.removeAttribute('aria-busy')
+    kept?.click()
+    kept = null
+  }
+  const keep = (press: MouseEvent): void => {
+    const pressed = press.target instanceof Element ? press.target.closest('button') : null
+    if (pressed === null) return
+    press.preventDefault()
+    press.stopImmediatePropagation()
+    if (kept === null) setTimeout(repeat, longest)
+    kept?.removeAttribute('aria-busy')
+    kept = pressed
+    kept.setAttribute('aria-busy', 'true')
+  }
+  const ready = new MutationObserver(repeat)
+  ready.observe(document.documentElement, { attributeFilter: ['data-ready'] })
+  addEventListener('click', keep, true)
+}
+
+const LONGEST_KEPT_MS = 4000
+
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const moduleScript = /(<script [^>]*type="module" async="">)([^<]*)(?=<\/script>)/
 const importLine = /^import (?:\* as (\w+) from )?("[^"]+");$/gm
@@ -51,7 +82,7 @@ export const scriptsLast = (html: string): string => {
     const imports = text.replace(importLine, (__, name: string | undefined, address: string) =>
       name === undefined ? `await import(${address});` : `const ${name} = await import(${address});`,
     )
-    const first = `await (${whenShown.toString()})(${LONGEST_MS});await (${bringModules.toString()})(${JSON.stringify(addresses)});`
+    const first = `(${keepPresses.toString()})(${LONGEST_KEPT_MS});await (${whenShown.toString()})(${LONGEST_MS});await (${bringModules.toString()})(${JSON.stringify(addresses)});`
     return `${opening}${first}\n${imports}`
   })
 }
