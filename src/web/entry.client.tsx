@@ -1,17 +1,22 @@
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { tellTypedBefore } from './browser/typed-before.ts'
+import { readTypedBefore } from './browser/typed-before.ts'
 
 /**
  * Tells what was typed before the scripts took over, then marks the document, `<html data-ready>`: what is pressed from
  * now on is heard.
  */
 const MarkWhenReady = ({ children }: { children: ReactNode }): ReactNode => {
+  const tellTyped = useRef(() => {})
+  /* Before anything is rendered again. */
+  useLayoutEffect(() => {
+    tellTyped.current = readTypedBefore(document)
+  }, [])
   useEffect(() => {
     /* After the effects of the page, and of what they changed. */
     const soon = setTimeout(() => {
-      tellTypedBefore(document)
+      tellTyped.current()
       document.documentElement.dataset['ready'] = ''
     })
     return () => clearTimeout(soon)

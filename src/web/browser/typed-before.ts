@@ -1,10 +1,13 @@
 /*
  * What was typed, ticked and chosen before the scripts took over stands in the fields, but React knows only what the
- * server wrote into them: a quantity of 10 that is seen would be a 1 that is bought. Each such field is told to React as
- * if it were changed now.
+ * server wrote into them: a quantity of 10 that is seen would be a 1 that is bought, and the next rendering puts the 1
+ * back. So it is read when React has taken the fields over, and told to it as if it were changed now.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** Tells React of one field. */
+type Telling = () => void
 
 /** React watches its fields' own `value`; the one that all fields share changes what is seen, and React hears of it. */
 const writeUnwatched = (field: Field, text: string): void => {
@@ -12,37 +15,52 @@ const writeUnwatched = (field: Field, text: string): void => {
   shared?.set?.call(field, text)
 }
 
-const tellText = (field: Field): void => {
-  const typed = field.value
-  if (typed === field.defaultValue) return
-  field.value = field.defaultValue
-  writeUnwatched(field, typed)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+const textOf = (field: Field): Telling | null => {
+  const [typed, written] = [field.value, field.defaultValue]
+  if (typed === written) return null
+  return () => {
+    field.value = written
+    writeUnwatched(field, typed)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 }
 
-/** Ticked anew: it is put back as the server wrote it, and pressed. */
-const tellTick = (box: HTMLInputElement): void => {
-  if (box.checked === box.defaultChecked || box.disabled) return
-  /* Of a group of radios one was chosen; the one that it took the place of needs no press. */
-  if (box.type === 'radio' && !box.checked) return
-  box.checked = box.defaultChecked
-  box.click()
+/** Ticked anew: it is put back as the server wrote it, and pressed. Of radios the one that was chosen. */
+const tickOf = (box: HTMLInputElement): Telling | null => {
+  const written = box.defaultChecked
+  if (box.checked === written || (box.type === 'radio' && written)) return null
+  return () => {
+    box.checked = written
+    box.click()
+  }
 }
 
-const tellChoice = (list: HTMLSelectElement): void => {
+const choiceOf = (list: HTMLSelectElement): Telling | null => {
+  const { value } = list
   const written = Array.from(list.options).findIndex(({ defaultSelected }) => defaultSelected)
-  if (list.selectedIndex === Math.max(0, written)) return
-  list.dispatchEvent(new Event('change', { bubbles: true }))
+  if (list.selectedIndex === Math.max(0, written)) return null
+  return () => {
+    list.value = value
+    list.dispatchEvent(new Event('change', { bubbles: true }))
+  }
 }
 
-const ticks: ReadonlySet<string> = new Set(['checkbox', 'radio'])
 const untyped: ReadonlySet<string> = new Set(['hidden', 'submit', 'button', 'file', 'image', 'reset'])
 
-/** Tells React of every field that stands otherwise than the server wrote it. */
-export const tellTypedBefore = (page: Document): void => {
-  for (const field of page.querySelectorAll('input, textarea, select'))
-    if (field instanceof HTMLSelectElement) tellChoice(field)
-    else if (field instanceof HTMLTextAreaElement) tellText(field)
-    else if (field instanceof HTMLInputElement && ticks.has(field.type)) tellTick(field)
-    else if (field instanceof HTMLInputElement && !untyped.has(field.type)) tellText(field)
+const tellingOf = (field: Element): Telling | null => {
+  if (field instanceof HTMLSelectElement) return choiceOf(field)
+  if (field instanceof HTMLTextAreaElement) return textOf(field)
+  if (!(field instanceof HTMLInputElement) || untyped.has(field.type)) return null
+  return field.type === 'checkbox' || field.type === 'radio' ? tickOf(field) : textOf(field)
+}
+
+/** Reads which fields stand otherwise than the server wrote them; the answer tells React of each that is still there. */
+export const readTypedBefore = (page: Document): Telling => {
+  const tellings = Array.from(page.querySelectorAll('input, textarea, select'), (field) => ({
+    field,
+    tell: tellingOf(field),
+  }))
+  return () => {
+    for (const { field, tell } of tellings) if (field.isConnected) tell?.()
+  }
 }
