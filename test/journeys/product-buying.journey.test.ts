@@ -1,7 +1,5 @@
-import type { Route } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
-import { shopper } from '../setup/shopper.ts'
 import { bodyOf, opened, textOf } from './product-page.ts'
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
@@ -34,58 +32,6 @@ test('[P-032, P-070, P-071, P-082, P-083, P-084, P-085, P-087, P-088, P-106, P-1
   await great.getByText('View Basket').click()
   await page.waitForURL('**/basket')
   await page.getByText('£336.96*').first().waitFor()
-})
-
-describe('before the scripts are there', () => {
-  /** Opens a page whose scripts are on their way, and stay there until `bring` lets them go on. */
-  const openSlowly = async (path: string, bring: (route: Route) => Promise<void>, clock = false) => {
-    const { page, address } = await shopper()
-    if (clock) await page.clock.install()
-    await page.route('**/assets/*.js', bring)
-    const asked = page.waitForRequest('**/assets/*.js')
-    /* `goto` would wait for the scripts. */
-    await page.evaluate((there) => location.assign(there), address + path)
-    await asked
-    return page
-  }
-
-  test('what is typed and pressed waits for them', async () => {
-    const gate = Promise.withResolvers<void>()
-    const page = await openSlowly(boxes, async (route) => {
-      await gate.promise
-      await route.continue()
-    })
-    const button = page.getByRole('button', { name: 'Add to Basket' }).first()
-    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
-    await page.getByRole('checkbox', { name: /Grip Primer/ }).check()
-    await button.click()
-    expect(await button.getAttribute('aria-busy')).toBe('true')
-    gate.resolve()
-    await page.getByRole('dialog', { name: 'Great!' }).waitFor()
-    expect(await bodyOf(page, calls.getBasketContents)).toMatchObject({
-      basket: [{ quantity: 3 }, { quantity: 1 }],
-    })
-  })
-
-  test('what is chosen stays chosen', async () => {
-    const gate = Promise.withResolvers<void>()
-    const page = await openSlowly(paving, async (route) => {
-      await gate.promise
-      await route.continue()
-    })
-    await page.getByText('900 × 600 mm', { exact: true }).first().click()
-    gate.resolve()
-    await page.getByText('From £37.50*').first().waitFor()
-    expect(await page.getByRole('radio', { name: /^900 × 600 mm/ }).isChecked()).toBe(true)
-  })
-
-  test('a press is taken without them when they do not come', async () => {
-    const page = await openSlowly(boxes, () => new Promise<never>(() => {}), true)
-    await page.getByRole('button', { name: 'Add to Basket' }).first().click()
-    await page.clock.runFor(4_000)
-    await page.getByRole('heading', { name: 'Your basket' }).waitFor()
-    await page.getByText('Brick Lane').first().waitFor()
-  })
 })
 
 test('[P-107] the update button makes the quantity whole', async () => {
