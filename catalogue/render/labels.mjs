@@ -45,7 +45,7 @@ function page({ title, kind, facts, weight, paper, ink, band, wide, high, patter
     ul { list-style: none; padding: 0; } li { border-top: ${unit * 0.35}px solid currentColor; padding: ${unit * 1.7}px 0; }
     footer { display: flex; justify-content: space-between; align-items: center; background: ${band}; color: #FAF8F5; padding: ${unit * 3.6}px ${unit * 8}px; }
     footer b { font: 600 ${unit * 9}px Fraunces; } footer span { font-size: ${unit * 3}px; letter-spacing: 0.08em; }
-  </style><body><header>TESSERA</header>${pattern ? squares(band + '55', columns, 2) : ''}
+  </style><body><header>TESSERA</header>${pattern ? squares(`${band}55`, columns, 2) : ''}
   <main><p class="kind">${kind}</p><h1>${title}</h1><ul>${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul></main>
   <footer><span>Tiles · Stone · Paving</span><b>${weight}</b></footer></body>`
 }
