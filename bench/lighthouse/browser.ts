@@ -71,7 +71,7 @@ export const fillBasket = async (context: BrowserContext, address: string): Prom
   await page.goto(address + paths.setPostcode)
   await page.getByRole('textbox', { name: 'Postcode' }).fill('LS1 4AP')
   await page.getByRole('button', { name: 'Save postcode' }).click()
-  await page.getByRole('heading', { name: 'Delivery to LS1 4AP' }).waitFor()
+  await page.waitForURL(address + paths.basket)
   for (const path of ['/porcelain-paving/moorland-porcelain-paving', '/porcelain-tiles/brick-lane-metro']) {
     const taken = page.waitForResponse(`**${calls.basketSummary}`)
     await page.goto(address + path)

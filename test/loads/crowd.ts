@@ -65,8 +65,8 @@ const ajax = (ground: Ground): readonly (readonly [string, Ask])[] => [
   [calls.addMultipleToBasket, (buyer) => add(ground, buyer, [['other', 1]])],
 ]
 
-/** Lets `count` shoppers in; they stay until they are told to leave. */
-export const letIn = (ground: Ground, count: number, random: Random): Crowd => {
+/** Lets `count` shoppers in; they stay until they are told to leave, and look at what came for up to `lookMs`. */
+export const letIn = (ground: Ground, count: number, random: Random, lookMs = LOOK_MS): Crowd => {
   const steps: Step[] = []
   const began = performance.now()
   let isOver = false
@@ -97,7 +97,7 @@ export const letIn = (ground: Ground, count: number, random: Random): Crowd => {
           way = 0
         }
       }
-      await wait(own.below(LOOK_MS))
+      await wait(own.below(lookMs))
     }
   }
   const shoppers = times(count, () => shop(randomFrom(random.below(2 ** 31))))

@@ -12,8 +12,13 @@ import {
 } from '../ground/buyer.ts'
 import { type Ground, openGrounds } from '../ground/ground.ts'
 import type { Moment } from '../ground/tcp-proxy.ts'
+import { isFailure, letIn, troublesIn } from '../loads/crowd.ts'
+import { randomFrom } from '../rows/random.ts'
 
-/* The short form of FT-01: `npm run test:faults -- FT-01` kills at every moment, and on both databases. */
+/*
+ * Short forms of rows that need the whole program: `npm run test:faults -- FT-01` kills at every moment, and on both
+ * databases; `npm run test:loads -- LD-01` lets fifty in for three minutes.
+ */
 
 const grounds = await openGrounds('embedded', null, null)
 afterAll(() => grounds.close())
@@ -54,6 +59,20 @@ test('[FT-01] killed with a card charged and a wallet captured: both are orders 
   await ground.stop()
   expect(await readBooks(ground)).toMatchObject({ orders: 2, letters: 2, reserved: 0 })
   expect(ground.provider.charges().map(({ pence }) => pence)).toEqual([1500, 3000])
+  expect(await ground.broken()).toEqual([])
+  await ground.close()
+})
+
+test('[LD-01] a crowd of ten looks around, fills baskets and pays: nobody is refused, and all invariants hold', async () => {
+  const ground = await grounds.open()
+  await ground.start()
+  const crowd = letIn(ground, 10, randomFrom(1), 100)
+  await expect.poll(() => crowd.steps.length, { timeout: 20_000 }).toBeGreaterThan(300)
+  await crowd.leave()
+  await ground.stop()
+  expect(crowd.steps.filter(isFailure)).toEqual([])
+  expect(new Set(crowd.steps.map(({ kind }) => kind))).toEqual(new Set(['page', 'call', 'checkout']))
+  expect(troublesIn(crowd.steps)).toBe('none')
   expect(await ground.broken()).toEqual([])
   await ground.close()
 })
