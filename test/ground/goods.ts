@@ -14,6 +14,7 @@ const stock = {
   b: 30,
   c: 30,
   hundred: 100,
+  thousand: 1_000,
   dear: null,
   tile: null,
 } as const

@@ -43,7 +43,8 @@ const shopOnce = async (ground: Ground, random: Random, told: Told[]): Promise<v
   const buyer = await readyToPay(ground, {
     goods: [
       ['plenty', 1 + random.below(3)],
-      ['hundred', 1],
+      /* Counted, and more than all lives together can sell: who finds nothing left calls no provider. */
+      ['thousand', 1],
     ],
   })
   const note = (answer: Answer, path: string): void => {
