@@ -7,8 +7,12 @@ import { MigrationTooSlow } from './migration-too-slow.ts'
 /** Any number will do, as long as it is always the same: processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_355_608
 
-/** A migration that waits for a table longer than this makes every shopper behind it wait as long; it is tried again. */
-const LOCK_LIMIT = '1s'
+/**
+ * A migration that waits for a table longer than this makes every shopper behind it wait as long; it is tried again. Less
+ * than the second after which PostgreSQL looks for deadlocks, so that of a shopper and a migration that wait for each
+ * other it is the migration that gives way.
+ */
+const LOCK_LIMIT = '700ms'
 const LOCK_TRIES = 60
 /** What one statement may take while the tables that it has locked keep shoppers waiting (F2). */
 const STATEMENT_SECONDS = 5

@@ -90,6 +90,7 @@ export const migrationUnderLoad: Row = {
       await wait(2_000)
       await crowd.leave()
       say(`answers that were not good: ${troublesIn(crowd.steps)}`)
+      if (crowd.steps.some(isFailure)) say(ground.troubles())
       await ground.shop().stop()
       await ground.start()
       const after = letIn(ground, SHOPPERS, random)
