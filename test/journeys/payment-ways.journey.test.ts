@@ -91,6 +91,8 @@ describe('wallets', () => {
     await page.route(`**${calls.paypalGetOrder}`, (route) => route.fulfill(broken), { times: 1 })
     await paypal.click()
     await page.getByText(messages.paypalOrderFailed).waitFor()
+    /* While a payment is under way nothing else is taken, and the wallet's button neither. */
+    await page.getByRole('radio', { name: 'PayPal' }).and(page.locator(':enabled')).waitFor()
 
     await page.route('**/approval/*/begin', (route) => route.abort(), { times: 1 })
     await paypal.click()
