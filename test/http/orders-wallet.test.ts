@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { WirePaypalCapture } from '#contract/payment.ts'
-import { calls, completePath } from '#contract/routes.ts'
+import { calls, completePath, webhooks } from '#contract/routes.ts'
 import { countOf, fillBasket, ordersIn } from '../setup/ordering.ts'
 import { startScriptedShop } from '../setup/scripted-shop.ts'
 import type { Visitor } from '../setup/shop.ts'
@@ -72,6 +72,43 @@ describe('create, capture, confirm', () => {
     const refused = await confirm(ann, id, { other_data: forged })
     expect([refused.statusCode, refused.json().message]).toEqual([409, messages.paymentNotDone])
     expect(await countOf(queries, 'orders')).toBe(0)
+  })
+
+  test('[T-329] news of the approval that is read before a decline and taken in after it does not bar the next try', async () => {
+    const ann = await ready()
+    const id = await opened(ann)
+    wallets.nextCapture = 'INSTRUMENT_DECLINED'
+    /* Each of the two waits at the provider until it is let go. */
+    const holdBack = (method: 'capture' | 'retrieve') => {
+      const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const real = wallets[method]
+      const held = vi.spyOn(wallets, method).mockImplementationOnce(async (order: string) => {
+        const answer = await real(order, 'key')
+        reached.resolve()
+        await gate.promise
+        return answer
+      })
+      onTestFinished(() => held.mockRestore())
+      return { reached: reached.promise, letGo: gate.resolve }
+    }
+    const [charge, look] = [holdBack('capture'), holdBack('retrieve')]
+    const declined = capture(ann, id)
+    await charge.reached
+    const told = shop.call({
+      method: 'POST',
+      url: webhooks.paypal,
+      headers: { 'content-type': 'application/json', 'paypal-transmission-sig': 'good' },
+      body: JSON.stringify({ id: 'WH-1', orderId: id }),
+    })
+    await look.reached
+    charge.letGo()
+    expect((await declined).json<WirePaypalCapture>().details).toHaveLength(1)
+    look.letGo()
+    expect((await told).statusCode).toBe(200)
+    wallets.nextCapture = 'completed'
+    const again = await capture(ann, id)
+    expect([again.statusCode, again.json<WirePaypalCapture>().details]).toEqual([200, []])
+    expect(await countOf(queries, 'orders')).toBe(1)
   })
 
   test('[T-329, T-333] a declined instrument is told with its issue, and the same order may be tried again', async () => {

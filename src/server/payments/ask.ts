@@ -60,6 +60,12 @@ export const askAbout = (deps: AskDeps, own: OwnAttempt, message: Message): Prom
 const isInFlight = ({ now }: AskDeps, { attempt }: OwnAttempt): boolean =>
   now().getTime() - attempt.updatedAt.getTime() < IN_FLIGHT_MS
 
+/** Another request of ours will hear what came of it. */
+const leftToOther = ({ attempt }: OwnAttempt): Found => ({
+  ...nothingFound('unreachable'),
+  inFlightAt: attempt,
+})
+
 const switchedOff: Found = nothingFound('unreachable', 'the provider is switched off')
 
 const readCard = async (deps: AskDeps, own: OwnAttempt): Promise<Found> => {
@@ -81,9 +87,7 @@ const findLostCard = async (deps: AskDeps, cards: CardProvider, own: OwnAttempt)
   const payments = outcome.value.map((payment) => foundCard(payment, expectedOf(own, cards.live)))
   const telling = payments.find(({ finding }) => finding === 'paid') ?? payments[0]
   if (telling !== undefined) return telling
-  return isInFlight(deps, own)
-    ? nothingFound('unreachable')
-    : nothingFound('failed', 'never reached the provider')
+  return isInFlight(deps, own) ? leftToOther(own) : nothingFound('failed', 'never reached the provider')
 }
 
 const cancelCard = async (deps: AskDeps, own: OwnAttempt): Promise<Found> => {
@@ -108,13 +112,13 @@ const askWallet = async (deps: AskDeps, own: OwnAttempt, isCancel: boolean): Pro
   if (wallet === null) return switchedOff
   const givenUp: Found = { ...nothingFound('cancelled'), isGivenUp: true }
   const { paymentId, state } = own.attempt
-  if (paymentId === null) return isCancel || !isInFlight(deps, own) ? givenUp : nothingFound('unreachable')
+  if (paymentId === null) return isCancel || !isInFlight(deps, own) ? givenUp : leftToOther(own)
   const outcome = await wallet.retrieve(paymentId)
   const found =
     outcome.kind === 'known'
       ? foundWallet(outcome.value, expectedOf(own, wallet.live, deps.providers.payee))
       : withoutPayment(outcome)
   if (found.finding !== 'unpaid') return found
-  if (state === 'unknown' && isInFlight(deps, own)) return nothingFound('unreachable')
+  if (state === 'unknown' && isInFlight(deps, own)) return leftToOther(own)
   return isCancel ? { ...givenUp, paymentId } : found
 }

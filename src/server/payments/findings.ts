@@ -1,6 +1,7 @@
 import { unreachable } from '#domain/lang/unreachable.ts'
 import { noPence, type Pence, sumPence } from '#domain/money/pence.ts'
 import type { Finding } from '#domain/orders/settle.ts'
+import type { AttemptRow } from './attempts.ts'
 import type { CardPayment, CardState, Outcome, WalletCapture, WalletOrder } from './providers/port.ts'
 
 /** What a payment must be, to be the one of an attempt (HZ-12, HZ-13). */
@@ -22,6 +23,11 @@ export interface Found {
   readonly received: Pence
   /** For staff: why it was not believed. */
   readonly trouble: string | null
+  /**
+   * How the attempt stood when somebody else's request to the provider was still on its way: what that one has heard
+   * since then stands, and this says nothing.
+   */
+  readonly inFlightAt?: Pick<AttemptRow, 'state' | 'updatedAt' | 'paymentId'>
   /** We gave it up ourselves, since without us no money can move: not while we are taking it in another request. */
   readonly isGivenUp?: true
 }

@@ -78,6 +78,8 @@ const settleWithin = async (
 ): Promise<Settlement> => {
   const { attempt, quote } = await lockOwn(tx, own)
   const order = await findOrderOf(tx, quote)
+  if (found.inFlightAt !== undefined && hasMoved(attempt, found.inFlightAt))
+    return { attempt, order, refundKey: null }
   const next = settle(
     {
       quote: quote.state,
@@ -128,6 +130,11 @@ const settleWithin = async (
   }
   return standing
 }
+
+const hasMoved = (now: AttemptRow, before: NonNullable<Found['inFlightAt']>): boolean =>
+  now.state !== before.state ||
+  now.updatedAt.getTime() !== before.updatedAt.getTime() ||
+  now.paymentId !== before.paymentId
 
 const chargeOf = (attempt: AttemptRow, found: Found): NewMoneyEntry => ({
   provider: attempt.provider,
