@@ -2,6 +2,7 @@ import type { Agent } from 'node:http'
 import type pg from 'pg'
 import { calls, paths } from '#contract/routes.ts'
 import { hashSessionId, type SessionIdentity } from '#server/http/session-cookie.ts'
+import { details } from '../test/ground/buyer.ts'
 import { atOnce, call } from './at-once.ts'
 import type { ShopProcess } from './shop-process.ts'
 import { type BenchVisitor, inTurn, visitMany } from './visitors.ts'
@@ -12,18 +13,6 @@ export interface Buyer extends BenchVisitor {
 
 /** What nobody counts is done so many at once. */
 const LANES = 8
-
-/** Who buys what; nobody of the world's. */
-const DETAILS = {
-  shipping_first_name: 'Anna',
-  shipping_last_name: 'Sett',
-  shipping_address_1: '12 Quarry Row',
-  shipping_town: 'Leeds',
-  shipping_county: 'West Yorkshire',
-  shipping_postcode: 'LS1 4AP',
-  billing_telephone: '0113 496 0000',
-  billing_email: 'anna@example.com',
-}
 
 const identityOf = ({ headers: { cookie = '' } }: BenchVisitor): SessionIdentity => {
   const [id = '', issued = ''] = (cookie.split('=')[1] ?? '').split('.')
@@ -68,6 +57,11 @@ export const makeReady = async (
     const { headers } = inTurn(buyers, turn)
     const body = { Model_Type: 'variation', Model_Id: inTurn(goods, turn), Quantity: 1 }
     await call(agent, { url: `${shop.url}${calls.basketAdd}`, headers, body })
-    await call(agent, { url: `${shop.url}${paths.checkout}`, headers, body: DETAILS, status: 303 })
+    await call(agent, {
+      url: `${shop.url}${paths.checkout}`,
+      headers,
+      body: details('anna@example.com'),
+      status: 303,
+    })
   })
 }

@@ -62,12 +62,12 @@ const facetOf = (
   counts: readonly OptionCount[],
   known: number,
 ): readonly Facet[] => {
-  const offered = options.flatMap((option, i) => {
-    const { count = 0, offered: any = false } = counts[i] ?? {}
+  const shown = options.flatMap((option, i) => {
+    const { count = 0, offered = false } = counts[i] ?? {}
     const selected = ticks.includes(option.code)
-    return any || selected ? [{ code: option.code, name: option.name, count, selected }] : []
+    return offered || selected ? [{ code: option.code, name: option.name, count, selected }] : []
   })
-  const [only] = offered
-  const worthShowing = offered.length > 1 || (only !== undefined && (only.selected || only.count < known))
-  return worthShowing ? [{ code, name, options: offered }] : []
+  const [only] = shown
+  const worthShowing = shown.length > 1 || (only !== undefined && (only.selected || only.count < known))
+  return worthShowing ? [{ code, name, options: shown }] : []
 }
