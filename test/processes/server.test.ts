@@ -122,27 +122,31 @@ test('told to end, the shop first answers who is still being served', async () =
   expect(await server.ended).toEqual({ code: 0, signal: null })
 })
 
-test('a port that is taken, a database that is away, a catalogue that is not there: a plain sentence each', async () => {
+test('on a port that is taken it says so in a sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const address = taken.address()
-  const port = typeof address === 'object' && address !== null ? String(address.port) : ''
-  const onTakenPort = startServer({ DATA_DIR, PORT: port })
-  expect((await onTakenPort.ended).code).toBe(1)
-  expect(onTakenPort.err()).toBe(
-    'Another program listens on this port. Stop it, or set PORT to another number.\n',
-  )
+  const PORT = typeof address === 'object' && address !== null ? String(address.port) : ''
+  const server = startServer({ DATA_DIR, PORT })
+  expect((await server.ended).code).toBe(1)
+  expect(server.err()).toBe('Another program listens on this port. Stop it, or set PORT to another number.\n')
   taken.close()
-  const away = startServer({ DATA_DIR, DATABASE_URL: `postgres://x@127.0.0.1:${port}/x` })
-  expect((await away.ended).code).toBe(1)
-  expect(away.err()).toBe(
+})
+
+test('without its database it says so in a sentence', async () => {
+  const server = startServer({ DATA_DIR, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })
+  expect((await server.ended).code).toBe(1)
+  expect(server.err()).toBe(
     'The database of DATABASE_URL cannot be reached. Start it, or correct the address.\n',
   )
+})
+
+test('without its first catalogue it says so in a sentence', async () => {
   const empty = join(folder, 'empty')
   await mkdir(empty)
-  const nothing = startServer({ DATA_DIR: join(folder, 'other'), FIRST_CATALOGUE: empty })
-  expect((await nothing.ended).code).toBe(1)
-  expect(nothing.err()).toBe(`The first catalogue has problems:\nThere is no catalogue.json in ${empty}.\n`)
+  const server = startServer({ DATA_DIR: join(folder, 'other'), FIRST_CATALOGUE: empty })
+  expect((await server.ended).code).toBe(1)
+  expect(server.err()).toBe(`The first catalogue has problems:\nThere is no catalogue.json in ${empty}.\n`)
 })
 
 test('malformed requests are closed with 400', async () => {
