@@ -1,4 +1,5 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { ruleColumns } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { keepStatement } from '../database/kept-statements.ts'
 import { basket, basketLine, product, session, variation } from '../database/schema/index.ts'
@@ -28,29 +29,9 @@ export const lockBasket = async (tx: Queries, idHash: Uint8Array): Promise<Locke
   return row
 }
 
-/** What the rules need to know of a variation. */
+/** What the rules need to know of a variation and of its product. */
 const goodsColumns = {
-  id: variation.id,
-  productId: variation.productId,
-  sku: variation.sku,
-  isSample: variation.isSample,
-  withdrawn: variation.withdrawn,
-  coverageMm2: variation.coverageMm2,
-  weightGrams: variation.weightGrams,
-  dimensionXMm: variation.dimensionXMm,
-  dimensionYMm: variation.dimensionYMm,
-  tileAreaMm2: variation.tileAreaMm2,
-  qtyAlertHundredths: variation.qtyAlertHundredths,
-  stockHundredths: variation.stockHundredths,
-  reservedHundredths: variation.reservedHundredths,
-  sellingRate: variation.sellingRate,
-  regularRate: variation.regularRate,
-  sellingFromRate: variation.sellingFromRate,
-  sellingRegularRate: variation.sellingRegularRate,
-  productPortionRate: variation.productPortionRate,
-  deliveryPortionRate: variation.deliveryPortionRate,
-  equivalentPerM2Rate: variation.equivalentPerM2Rate,
-  shippingRate: variation.shippingRate,
+  ...ruleColumns,
   buyable: product.buyable,
   productWithdrawn: product.withdrawn,
   usePerMeterPricing: product.usePerMeterPricing,

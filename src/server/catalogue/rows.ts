@@ -11,6 +11,7 @@ import {
   variation,
   variationOption,
 } from '../database/schema/index.ts'
+import { ruleColumns } from './columns.ts'
 
 /** One picture of a product. */
 export interface MediumRow {
@@ -87,31 +88,11 @@ export const products = (queries: Queries, where: SQL | undefined) =>
 export type ProductRow = Awaited<ReturnType<typeof products>>[number]
 
 const variationColumns = {
-  id: variation.id,
-  productId: variation.productId,
-  sku: variation.sku,
+  ...ruleColumns,
   name: variation.name,
   description: variation.description,
   snakeCase: variation.snakeCase,
-  isSample: variation.isSample,
-  withdrawn: variation.withdrawn,
-  coverageMm2: variation.coverageMm2,
-  weightGrams: variation.weightGrams,
-  dimensionXMm: variation.dimensionXMm,
-  dimensionYMm: variation.dimensionYMm,
-  tileAreaMm2: variation.tileAreaMm2,
-  qtyAlertHundredths: variation.qtyAlertHundredths,
-  stockHundredths: variation.stockHundredths,
-  reservedHundredths: variation.reservedHundredths,
   allowNominatedDay: variation.allowNominatedDay,
-  sellingRate: variation.sellingRate,
-  regularRate: variation.regularRate,
-  sellingFromRate: variation.sellingFromRate,
-  sellingRegularRate: variation.sellingRegularRate,
-  productPortionRate: variation.productPortionRate,
-  deliveryPortionRate: variation.deliveryPortionRate,
-  equivalentPerM2Rate: variation.equivalentPerM2Rate,
-  shippingRate: variation.shippingRate,
   attributes: attributesOf,
 }
 
