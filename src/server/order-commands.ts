@@ -1,6 +1,6 @@
 import { formatPounds, type Pence } from '#domain/money/pence.ts'
+import { parseTypedPounds } from '#domain/money/typed.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
-import { parseAmount } from '#domain/payments/manual.ts'
 import { openShop } from './compose.ts'
 import type { Database } from './database/database.ts'
 import type { Env } from './env.ts'
@@ -50,7 +50,7 @@ const refusals: Readonly<Record<RefundRefusal, string>> = {
 const readRefund = ({ number, amount, reason, cancel }: TypedRefund): AskedRefund | string => {
   const known = parseOrderNumber(number)
   if (known === null) return `'${number}' is no order number; one looks like TS-4K7Q-9XW2.`
-  const pence: Pence | null = amount === undefined ? null : parseAmount(amount)
+  const pence: Pence | null = amount === undefined ? null : parseTypedPounds(amount)
   if (amount !== undefined && pence === null) return `'${amount}' is no amount; one looks like 12.50.`
   return { number: known, amount: pence, reason, cancels: cancel }
 }

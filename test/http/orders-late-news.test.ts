@@ -196,6 +196,32 @@ describe('money back', () => {
     expect(await countOf(queries, 'trade_balance', 'balance_pence = 0')).toBe(1)
     await sound()
   })
+
+  test('a cancelled order on account is taken off once: what was not given back before it is not given after it', async () => {
+    const ann = await ready()
+    await logIn(queries, ann, await openTrade(queries, 100_000))
+    await ann.post(calls.payOnAccount)
+    const number = (await ordersIn(queries))[0]?.number ?? ''
+    expect(await refund(number, 5, true)).toMatchObject({ ok: true, value: { amount: 500 } })
+    expect(await refund(number, null)).toMatchObject({ ok: true, value: { amount: 0 } })
+    expect(await refund(number, 1)).toEqual({ ok: false, error: 'too-much' })
+    expect(await countOf(queries, 'trade_balance', 'balance_pence = 0')).toBe(1)
+    await sound()
+  })
+
+  test('an order on hold that nobody will pay is cancelled: its goods go back, and no money does', async () => {
+    await countStock(queries, goods.f4, 5)
+    const ann = await ready(2)
+    await logIn(queries, ann, await openTrade(queries, 100_000))
+    await ann.post(calls.payOnHold)
+    const number = (await ordersIn(queries))[0]?.number ?? ''
+    expect(await refund(number, null)).toEqual({ ok: false, error: 'nothing-paid' })
+    expect(await refund(number, 1, true)).toEqual({ ok: false, error: 'nothing-paid' })
+    expect(await refund(number, null, true)).toMatchObject({ ok: true, value: { amount: 0 } })
+    expect(await countOf(queries, 'orders', "state = 'cancelled' and refunded_pence = 0")).toBe(1)
+    expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
+    await sound()
+  })
 })
 
 describe('an order’s own page', () => {

@@ -112,6 +112,12 @@ test('checks what must always hold, and knows an order number from a slip', asyn
     said: [],
     complained: ["'TS-1234' is no order number; one looks like TS-4K7Q-9XW2."],
   })
+  /* An amount of any size is one: what is less than the least card payment may go back too. */
+  const missing = ['There is no order with that number.']
+  expect((await shop(['refund', 'TS-0000-0000', '--amount', '0.30'])).complained).toEqual(missing)
+  expect((await shop(['refund', 'TS-0000-0000', '--amount', '0'])).complained).toEqual([
+    "'0' is no amount; one looks like 12.50.",
+  ])
   expect((await shop(['refund'])).code).toBe(2)
 })
 

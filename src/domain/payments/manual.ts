@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../lang/result.ts'
-import { parseExactDecimal } from '../measure/decimal.ts'
-import { type Pence, pence } from '../money/pence.ts'
+import type { Pence } from '../money/pence.ts'
+import { parseTypedPounds } from '../money/typed.ts'
 
 /** What was typed to pay against a reference (T-380); null: the field was not sent. */
 export interface TypedPayment {
@@ -31,11 +31,8 @@ const MOST = 10_000_000
 
 /** '£1,234.50' → 123450; null for what is no amount of £0.50 to £100,000 with at most two decimals (OP-71, T-384). */
 export const parseAmount = (typed: string): Pence | null => {
-  const text = typed.replace(/^\s*£\s*/, '').trim()
-  const plain = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return null
-  const amount = parseExactDecimal(plain, 2)
-  return amount !== null && amount >= LEAST && amount <= MOST ? pence(amount) : null
+  const amount = parseTypedPounds(typed)
+  return amount !== null && amount >= LEAST && amount <= MOST ? amount : null
 }
 
 /** Letters, digits, space, slash and hyphen; it is never said whether there is such a reference (HZ-16). */

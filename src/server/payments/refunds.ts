@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { type Pence, pence } from '#domain/money/pence.ts'
+import { noPence, type Pence, pence } from '#domain/money/pence.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { moneyEntry, orders, paymentAttempt, refund } from '../database/schema/index.ts'
 import { cancelOrder, lockOrder, type OrderRow, repay } from '../orders/index.ts'
@@ -65,10 +65,12 @@ const writeRefund = async (
 ): Promise<Result<Written, RefundRefusal>> => {
   const order = await lockOrder(tx, number)
   if (order === null) return err('no-order')
-  const left = order.totalPence - order.refundedPence
-  const given = amount ?? pence(left)
+  const isUnpaid = order.attemptId === null && order.accountId === null && order.totalPence > 0
+  /* An order on hold can be cancelled, and there is nothing to give back for it. */
+  if (isUnpaid && (amount !== null || !cancels)) return err('nothing-paid')
+  const left = leftOf(order)
+  const given = amount ?? left
   if (given > left) return err('too-much')
-  if (order.attemptId === null && order.accountId === null && given > 0) return err('nothing-paid')
   const key = given === 0 || order.attemptId === null ? null : await nextKey(tx, order)
   if (given > 0)
     await tx
@@ -84,6 +86,12 @@ const writeRefund = async (
   if (cancels) await cancelOrder(tx, changed, now())
   return ok({ order: changed, given, key })
 }
+
+/** What was paid or is owed for an order still; of an account a cancellation has taken it all off already. */
+const leftOf = ({ attemptId, accountId, state, totalPence, refundedPence }: OrderRow): Pence =>
+  attemptId !== null || (accountId !== null && state === 'placed')
+    ? pence(totalPence - refundedPence)
+    : noPence
 
 /** Behind the order's lock: refunds of an order are numbered. */
 const nextKey = async (tx: Queries, { id, number }: OrderRow): Promise<string> => {
