@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { WireRedirect } from '#contract/payment.ts'
 import { calls, completePath, webhooks } from '#contract/routes.ts'
-import { poundsToPence } from '#domain/money/pence.ts'
+import { pence, poundsToPence } from '#domain/money/pence.ts'
 import { countOf, countStock, logIn, openTrade, ordersIn, stockOf } from '../setup/ordering.ts'
 import { startScriptedShop } from '../setup/scripted-shop.ts'
 
@@ -183,6 +183,37 @@ describe('money back', () => {
     ).toHaveLength(1)
     await sound()
     expect(await refund(number, 10)).toMatchObject({ ok: true, value: { state: 'completed' } })
+    await sound()
+  })
+
+  test('a part that staff gave back at the provider’s desk counts, once; the shop gives back the rest and no more', async () => {
+    const number = await placed()
+    const [paymentId = ''] = cards.payments.keys()
+    cards.refunds.push({ paymentId, amount: pence(1000), key: null, id: 're_desk', state: 'completed' })
+    for (const id of ['evt_1', 'evt_2'])
+      expect((await news({ id, paymentId, refundId: 're_desk', type: 'refund.created' })).statusCode).toBe(
+        200,
+      )
+    expect(await countOf(queries, 'orders', 'refunded_pence = 1000')).toBe(1)
+    await sound()
+    const { total = 0 } = (await ordersIn(queries))[0] ?? {}
+    expect(await refund(number, (total - 900) / 100)).toEqual({ ok: false, error: 'too-much' })
+    expect(await refund(number, null)).toMatchObject({ ok: true, value: { amount: total - 1000 } })
+    expect(cards.kept()).toBe(0)
+    await sound()
+  })
+
+  test('news of our own refund, whose answer was lost, is the answer', async () => {
+    const number = await placed()
+    cards.line = 'lost'
+    expect(await refund(number, 10)).toMatchObject({ value: { state: 'asked' } })
+    cards.line = 'good'
+    const [given] = cards.refunds
+    const came = { paymentId: given?.paymentId, refundId: given?.id, type: 'refund.created' }
+    for (const id of ['evt_1', 'evt_2']) await news({ ...came, id })
+    expect(await countOf(queries, 'refund', "state = 'completed' and pence = 1000")).toBe(1)
+    expect(await countOf(queries, 'refund')).toBe(1)
+    expect(await countOf(queries, 'orders', 'refunded_pence = 1000')).toBe(1)
     await sound()
   })
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { WirePaypalCapture } from '#contract/payment.ts'
 import { calls, webhooks } from '#contract/routes.ts'
+import { pence } from '#domain/money/pence.ts'
 import { checkInvariants } from '#server/orders/index.ts'
 import { countOf, ordersIn, readyToPay } from '../setup/ordering.ts'
 import { sandboxKeys, startSandbox } from '../setup/sandbox.ts'
@@ -175,6 +176,20 @@ describe('wallet', () => {
     expect(placed.body).toMatch(/^\/checkout\/complete\//)
     expect(new Set(await hearWebhooks())).toEqual(new Set([200]))
     expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
+  })
+
+  test('a part that was given back at the vendor’s desk is counted by the vendor’s own news', async () => {
+    const ann = await ready()
+    const { id } = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json()
+    await inWindow(id, { outcome: 'approve', funding: 'balance' })
+    await ann.post(calls.paypalCaptureOrder, { order_id: id })
+    const captureId = sandbox.keeper.state.orders[id]?.capture?.id ?? ''
+    expect(await wallets.refund({ captureId, amount: pence(500) }, 'not-ours')).toMatchObject({
+      value: { of: captureId, key: 'not-ours' },
+    })
+    expect(new Set(await hearWebhooks())).toEqual(new Set([200]))
+    expect(await countOf(queries, 'orders', 'refunded_pence = 500')).toBe(1)
     expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
   })
 

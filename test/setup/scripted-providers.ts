@@ -31,7 +31,9 @@ export interface ScriptedCards extends CardProvider {
   readonly refunds: {
     readonly paymentId: string
     readonly amount: Pence
-    readonly key: string
+    /** Null: made at the vendor's own desk. */
+    readonly key: string | null
+    readonly id: string
     state: Refund['state']
   }[]
   line: Line
@@ -132,14 +134,18 @@ export const scriptCards = (): ScriptedCards => {
     refund: ({ paymentId, amount }, key) =>
       over(() => {
         if (!refunds.some((refund) => refund.key === key))
-          refunds.push({ paymentId, amount, key, state: 'completed' })
-        return { kind: 'known', value: { id: `re_${key}`, amount, state: 'completed' } }
+          refunds.push({ paymentId, amount, key, id: `re_${key}`, state: 'completed' })
+        return {
+          kind: 'known',
+          value: { id: `re_${key}`, key, of: paymentId, amount, state: 'completed' },
+        }
       }),
     retrieveRefund: (id) =>
       over(() => {
-        const made = refunds.find(({ key }) => `re_${key}` === id)
+        const made = refunds.find((refund) => refund.id === id)
         if (made === undefined) return missing
-        return { kind: 'known', value: { id, amount: made.amount, state: made.state } }
+        const { key, paymentId, amount, state } = made
+        return { kind: 'known', value: { id, key, of: paymentId, amount, state } }
       }),
     readEvent: async (rawBody, signature) => {
       if (signature !== 'good') return { kind: 'refused', why: 'forged' }
@@ -247,8 +253,11 @@ export const scriptWallet = (): ScriptedWallet => {
         orders.set(id, captured(order, wallet.nextCapture))
         return find(id)
       }),
-    refund: ({ amount }, key) =>
-      over(() => ({ kind: 'known', value: { id: `re_${key}`, amount, state: 'completed' } })),
+    refund: ({ captureId, amount }, key) =>
+      over(() => ({
+        kind: 'known',
+        value: { id: `re_${key}`, key, of: captureId, amount, state: 'completed' },
+      })),
     retrieveRefund: () => over(() => missing),
     readEvent: async (rawBody, headers) => {
       if (headers['paypal-transmission-sig'] !== 'good') return { kind: 'refused', why: 'forged' }

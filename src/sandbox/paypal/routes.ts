@@ -13,7 +13,7 @@ import {
 } from './orders.ts'
 import { newOrder, newRefund, readBody, verification } from './shapes.ts'
 import { isGenuine } from './signing.ts'
-import { wireCapture, wireOrder } from './wire.ts'
+import { refundLinks, wireCapture, wireOrder } from './wire.ts'
 
 export interface PaypalPlayed {
   readonly clientId: string
@@ -60,19 +60,16 @@ const acts: Readonly<Record<string, Act>> = {
   'POST /v2/payments/captures/:id/refund': ({ desk, id, text, minimal }) => {
     const { order, capture } = findCapture(desk, id)
     const refund = refundCapture(desk, id, readBody(newRefund, text))
-    const links = [
-      { href: `${desk.origin()}/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
-      { href: `${desk.origin()}/v2/payments/captures/${capture.id}`, rel: 'up', method: 'GET' },
-    ]
+    const links = refundLinks(desk, refund.id, capture.id)
     const { id: refundId, status } = order.refunds.at(-1) ?? refund
     return { status: 201, body: minimal ? { id: refundId, status, links } : { ...refund, links } }
   },
   'GET /v2/payments/refunds/:id': ({ desk, id }) => {
-    const refund = Object.values(desk.state.orders)
-      .flatMap(({ refunds }) => refunds)
-      .find((one) => one.id === id)
+    const order = Object.values(desk.state.orders).find(({ refunds }) => refunds.some((one) => one.id === id))
+    const refund = order?.refunds.find((one) => one.id === id)
     if (refund === undefined) throw notFound()
-    return { status: 200, body: refund }
+    const links = refundLinks(desk, id, order?.capture?.id ?? '')
+    return { status: 200, body: { ...refund, links } }
   },
   'POST /v1/notifications/verify-webhook-signature': ({ text, played }) => {
     const question = readBody(verification, text)

@@ -15,6 +15,11 @@ export const wireCapture = (desk: PaypalDesk, order: PaypalOrder, capture: Captu
   ],
 })
 
+export const refundLinks = (desk: PaypalDesk, refundId: string, captureId: string) => [
+  link(`${desk.origin()}/v2/payments/refunds/${refundId}`, 'self', 'GET'),
+  link(`${desk.origin()}/v2/payments/captures/${captureId}`, 'up', 'GET'),
+]
+
 const payer = {
   name: { given_name: 'Sam', surname: 'Sandbox' },
   email_address: 'sam.sandbox@example.com',

@@ -142,7 +142,13 @@ export const giveBack = async (deps: RefundDeps, key: string): Promise<'complete
 
 type RefundRow = typeof refund.$inferSelect
 
-const noteGiven = ({ database, now }: RefundDeps, row: RefundRow, attempt: AttemptRow, given: Refund) =>
+/** The provider gave back what was asked for: into refund, attempt and ledger, once. */
+export const noteGiven = (
+  { database, now }: RefundDeps,
+  row: RefundRow,
+  attempt: AttemptRow,
+  given: Refund,
+) =>
   database.transaction(async (tx) => {
     const done = await tx
       .update(refund)

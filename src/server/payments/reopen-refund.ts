@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Provider } from '#domain/payments/methods.ts'
 import { moneyEntry, orders, paymentAttempt, refund } from '../database/schema/index.ts'
+import { noteUnknownRefund } from './desk-refund.ts'
 import type { Outcome, Refund } from './providers/port.ts'
 import type { RefundDeps } from './refunds.ts'
 
 /**
- * News of a refund, which is read again at its provider. One that failed after all, as when the shopper's bank sends it
- * back days later, is open again: the order has its money, and staff give it back another way.
+ * News of a refund, which is read again at its provider. One that nobody here knows of is written down. One that failed
+ * after all, as when the shopper's bank sends it back days later, is open again: the order has its money, and staff give
+ * it back another way.
  */
 export const hearRefund = async (deps: RefundDeps, provider: Provider, refundId: string): Promise<void> => {
   const [row] = await deps.database.queries
@@ -14,10 +16,13 @@ export const hearRefund = async (deps: RefundDeps, provider: Provider, refundId:
     .from(refund)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
     .where(and(eq(refund.refundId, refundId), eq(paymentAttempt.provider, provider)))
-  if (row === undefined || row.refund.state !== 'completed') return
+  if (row !== undefined && row.refund.state !== 'completed') return
   const read = await retrieve(deps, provider, refundId)
   if (read.kind === 'unknown') throw new Error(`The provider did not say what became of refund ${refundId}.`)
-  if (read.kind === 'refused' || read.value.state !== 'failed') return
+  if (read.kind === 'refused') return
+  if (row === undefined)
+    return read.value.state === 'failed' ? undefined : noteUnknownRefund(deps, provider, read.value)
+  if (read.value.state !== 'failed') return
   if (await reopen(deps, row.refund, provider, refundId))
     deps.log.alarm('a refund came back and must be given another way', row.attempt, refundId)
 }

@@ -72,8 +72,13 @@ const captureOf = (capture: OrdersCapture): WalletCapture => {
   }
 }
 
+/** The capture of 'https://api-m.paypal.com/v2/payments/captures/2GG279541U471931P'. */
+const captureIn = (href = ''): string | null => href.match(/\/captures\/([\w-]+)$/)?.[1] ?? null
+
 export const refundOf = (refund: PaypalRefund, asked: Pence): Refund => ({
   id: refund.id ?? '',
+  key: refund.customId ?? null,
+  of: captureIn(refund.links?.find(({ rel }) => rel === 'up')?.href),
   amount: refund.amount === undefined ? asked : penceOf(refund.amount),
   state:
     refund.status === RefundStatus.Completed

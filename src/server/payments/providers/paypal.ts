@@ -87,7 +87,7 @@ export const createPaypal = (keys: PaypalKeys, settings: Settings = {}): WalletP
           captureId,
           paypalRequestId,
           prefer,
-          body: { amount: moneyOf(amount) },
+          body: { amount: moneyOf(amount), customId: paypalRequestId },
         }),
       )
       return outcome.kind === 'known'

@@ -140,6 +140,10 @@ export interface NewCardRefund {
 
 export interface Refund {
   readonly id: string
+  /** The key that it was asked for with; null, or no key of ours: made at the vendor's own desk. */
+  readonly key: string | null
+  /** What it gives back: a card payment's id, a wallet's capture's; null when the vendor does not say. */
+  readonly of: string | null
   readonly amount: Pence
   readonly state: 'completed' | 'pending' | 'failed'
 }

@@ -49,6 +49,8 @@ const declinedOrFresh = (error: Stripe.PaymentIntent.LastPaymentError | null): C
 
 export const refundOf = (refund: Stripe.Refund): Refund => ({
   id: refund.id,
+  key: refund.metadata?.['key'] ?? null,
+  of: typeof refund.payment_intent === 'string' ? refund.payment_intent : (refund.payment_intent?.id ?? null),
   amount: pence(refund.amount),
   state:
     refund.status === 'succeeded'

@@ -84,7 +84,7 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
       ask(stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }, { idempotencyKey })),
     refund: async ({ paymentId, amount }, idempotencyKey) => {
       try {
-        const params = { payment_intent: paymentId, amount }
+        const params = { payment_intent: paymentId, amount, metadata: { key: idempotencyKey } }
         const made = await within(limit, stripe.refunds.create(params, { idempotencyKey }))
         return { kind: 'known', value: refundOf(made) }
       } catch (failure) {
