@@ -78,6 +78,12 @@ test('[P-077] the number typed is kept, and made whole for what is found next', 
   expect([next.variationId, next.text]).toEqual([polishedLong.id, '10.26'])
 })
 
+test('[P-129] the filter form has no wait for whole tiles: its pause rounds up at once', () => {
+  const typed = after(tile, opened(tile), tick(matt), { kind: 'type', text: '10' }, { kind: 'pause' })
+  expect(typed.text).toBe('10.08')
+  expect(foundOffer(tile, typed)?.waitsForWholeTiles).toBe(false)
+})
+
 test('one of the few that are left can be taken by name: its options are ticked then', () => {
   const chosen = after(tile, opened(tile), tick(polished), {
     kind: 'choose',

@@ -29,7 +29,7 @@ export type FormChange =
   /** Something was done in the stepwise chooser. */
   | { readonly kind: 'chooser'; readonly action: ChooserAction }
   | { readonly kind: 'type'; readonly text: string }
-  /** Typing has paused: normalised, but not yet rounded up to whole tiles. */
+  /** Typing has paused: normalised; rounded up to whole tiles only where the form has no way to wait for it. */
   | { readonly kind: 'pause' }
   /** The number is meant: the field was left, or its update button pressed. */
   | { readonly kind: 'commit' }
@@ -157,7 +157,8 @@ export const changeForm = (product: Sold, state: FormState, change: FormChange):
     case 'type':
       return { ...state, text: change.text }
     case 'pause':
-      return understood(state, goods)
+      /* The filter form rounds up to whole tiles by itself; the others say so first and wait (OP-05). */
+      return state.choice.kind === 'filter' ? meant(state, goods) : understood(state, goods)
     case 'commit':
       return meant(state, goods)
     case 'step':
