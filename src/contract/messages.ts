@@ -76,6 +76,7 @@ export const messages = {
     `Please select an option for Step ${missing} before proceeding to Step ${clicked}.`,
   notMadeIn: (chosen: string) => `Pale options are not made in ${chosen}.`,
   optionsLeft: (left: number, all: number) => `${left} of ${all} match. Tick on until one is left.`,
+  takeOneOf: (left: number) => `${left} match. Take one of them by its name.`,
   noneMatches: 'Nothing has all of these together. Take a tick away.',
   chooseFirst: 'Choose until one is left, then add it.',
   extrasCounted: 'Tick what you want: the packs are counted for the quantity that you add.',

@@ -5,6 +5,7 @@ import {
   beige,
   grey,
   greySmallGrip,
+  greySmallMatt,
   grip,
   huge,
   large,
@@ -82,6 +83,20 @@ describe('the stepwise chooser', () => {
     const done = having(...chosen, { kind: 'finish', outcome: 'calculator' })
     expect(done).toMatchObject({ outcome: 'calculator', open: null })
     expect(reduceChooser(done, choose(2, matt)).outcome).toBeNull()
+  })
+
+  test('[P-145, P-149] a step in which the choice so far leaves nothing to choose is passed over', () => {
+    const plain: Named = { ...greySmallMatt, name: 'plain', attributes: [beige, small] }
+    const opened = openChooser(steps, [greySmallMatt, greySmallGrip, plain])
+    const act = (...actions: readonly ChooserAction[]) =>
+      actions.reduce(reduceChooser<Named, typeof grey>, opened)
+    const done = act(choose(0, beige), choose(1, small))
+    expect(done.open).toBe(steps.length)
+    expect(reduceChooser(done, { kind: 'finish', outcome: 'list' }).outcome).toBe('list')
+    expect(chosenVariations(done)).toEqual([plain])
+    expect(act(choose(0, beige), click(3)).skipped).toEqual({ missing: 2, clicked: 4 })
+    expect(act(choose(0, grey), choose(1, small)).open).toBe(2)
+    expect(act(choose(0, grey), choose(1, small), click(3)).skipped).toEqual({ missing: 3, clicked: 4 })
   })
 
   test('a click on an open step closes it', () => {

@@ -75,12 +75,20 @@ const choose = <V extends Choosable, O extends Option>(
       if (i === step) return option
       return i > step && step === 0 ? null : own
     }),
-    open: step + 1,
     outcome: null,
     skipped: null,
   }
-  return withoutImpossible(next, step + 1)
+  const possible = withoutImpossible(next, step + 1)
+  const rest = possible.steps.findIndex((_, i) => i > step && hasChoice(possible, i))
+  return { ...possible, open: rest === -1 ? possible.steps.length : rest }
 }
+
+/**
+ * Whether there is anything to choose in a step: of a product whose plain kind has no finish, the step 'Finish' is passed
+ * over once the plain kind is chosen.
+ */
+const hasChoice = (chooser: Chooser, step: number): boolean =>
+  chooser.steps[step]?.options.some(({ id }) => canChoose(chooser, step, id)) ?? false
 
 /** Lets go of later choices that no variation has together with the earlier ones (P-153). */
 const withoutImpossible = <V extends Choosable, O extends Option>(
@@ -94,15 +102,19 @@ const withoutImpossible = <V extends Choosable, O extends Option>(
   return withoutImpossible({ ...chooser, chosen }, from + 1)
 }
 
-const isReached = ({ chosen }: Chooser, step: number): boolean =>
-  chosen.slice(0, step).every((o) => o !== null)
+/** The last step before this one in which a choice has still to be made; -1: there is none. */
+const lastMissing = (chooser: Chooser, step: number): number =>
+  chooser.chosen.findLastIndex((own, i) => i < step && own === null && hasChoice(chooser, i))
+
+const isReached = (chooser: Chooser, step: number): boolean => lastMissing(chooser, step) === -1
 
 const click = <V extends Choosable, O extends Option>(
   chooser: Chooser<V, O>,
   step: number,
 ): Chooser<V, O> => {
   if (step < 0 || step > chooser.steps.length) return chooser
-  if (!isReached(chooser, step)) return { ...chooser, skipped: { missing: step, clicked: step + 1 } }
+  const missing = lastMissing(chooser, step)
+  if (missing !== -1) return { ...chooser, skipped: { missing: missing + 1, clicked: step + 1 } }
   return { ...chooser, open: chooser.open === step ? null : step, skipped: null }
 }
 

@@ -8,14 +8,14 @@ export interface FilterForm<V extends Choosable> {
   readonly selected: V | null
 }
 
-/** The form with these options ticked. One variation left is selected by itself; none is so without any tick. */
+/** The form with these options ticked. One variation left is selected by itself, also where there never was another. */
 export const filterForm = <V extends Choosable>(
   variations: readonly V[],
   ticked: readonly number[],
 ): FilterForm<V> => {
   const matching = matchingVariations(variations, ticked, { samples: false, calculable: false })
   const [only, ...others] = matching
-  return { ticked, matching, selected: ticked.length > 0 && others.length === 0 ? (only ?? null) : null }
+  return { ticked, matching, selected: others.length === 0 ? (only ?? null) : null }
 }
 
 /** Ticks an option, or takes its tick away. */
@@ -27,4 +27,21 @@ export const toggle = <V extends Choosable>(
   filterForm(
     variations,
     ticked.includes(optionId) ? ticked.filter((id) => id !== optionId) : [...ticked, optionId],
+  )
+
+/**
+ * Whether a tick in a group that has none yet would leave fewer, but some. Packs of one colour that differ in nothing but
+ * their name are not told apart by ticks: they have to be offered by name.
+ */
+export const canNarrow = <V extends Choosable>(
+  { ticked, matching }: FilterForm<V>,
+  groups: readonly { readonly options: readonly { readonly id: number }[] }[],
+): boolean =>
+  groups.some(
+    ({ options }) =>
+      !options.some(({ id }) => ticked.includes(id)) &&
+      options.some(({ id }) => {
+        const having = matching.filter(({ attributes }) => attributes.some((own) => own.id === id))
+        return having.length > 0 && having.length < matching.length
+      }),
   )

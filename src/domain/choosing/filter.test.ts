@@ -18,7 +18,7 @@ import {
   variations,
 } from './choosing.fixtures.ts'
 import { matchingVariations } from './filter.ts'
-import { filterForm, toggle } from './filter-form.ts'
+import { canNarrow, filterForm, toggle } from './filter-form.ts'
 
 const goods = { samples: false, calculable: false }
 const matching = (ids: readonly number[], settings = goods) =>
@@ -53,7 +53,21 @@ test('[P-128, P-136] the one variation that is left is selected; a tick less, an
   const ambiguous = toggle(variations, one, grip.id)
   expect(ambiguous).toMatchObject({ ticked: [grey.id, small.id], selected: null })
   expect(filterForm(variations, [beige.id, large.id]).selected).toBeNull()
-  expect(filterForm([beigeHugeGrip], []).selected).toBeNull()
+})
+
+test('[P-128, P-136] the only one there is needs no tick', () => {
+  expect(filterForm([beigeHugeGrip, greySample], []).selected).toBe(beigeHugeGrip)
+  expect(filterForm([], []).selected).toBeNull()
+})
+
+test('what no further tick tells apart has to be taken by name', () => {
+  const twin = { ...greySmallMatt, name: 'twin' }
+  const narrows = (of: readonly (typeof twin)[], ids: readonly number[]) =>
+    canNarrow(filterForm(of, ids), steps)
+  expect(narrows([...variations, twin], [])).toBe(true)
+  expect(narrows([...variations, twin], [grey.id, small.id])).toBe(true)
+  expect(narrows([...variations, twin], [grey.id, small.id, matt.id])).toBe(false)
+  expect(narrows([twin, greySmallMatt], [])).toBe(false)
 })
 
 test('[P-150, P-152] an option is available when some variation has it with the choices of the other groups', () => {

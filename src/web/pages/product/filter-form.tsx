@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WireAttributeOption } from '#contract/product.ts'
 import { isAvailable } from '#domain/choosing/availability.ts'
-import { filterForm } from '#domain/choosing/filter-form.ts'
+import { canNarrow, filterForm } from '#domain/choosing/filter-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { choiceFields } from './asked-choice.ts'
@@ -25,7 +25,7 @@ export function FilterForm({ choice, ...props }: FilterFormProps): ReactNode {
   const { product, offer } = form
   const { steps, ticked } = choice
   const countId = useId()
-  const { matching } = filterForm(product.variations, ticked)
+  const left = filterForm(product.variations, ticked)
   const all = filterForm(product.variations, []).matching
   const chosen = steps.flatMap(({ options }) => options.filter(({ id }) => ticked.includes(id)))
   const isOpen = (option: WireAttributeOption): boolean =>
@@ -44,8 +44,9 @@ export function FilterForm({ choice, ...props }: FilterFormProps): ReactNode {
         <FilterMatches
           product={product}
           id={countId}
-          matching={matching}
+          matching={left.matching}
           all={all}
+          alike={!canNarrow(left, steps)}
           found={offer?.variation ?? null}
           onChoose={form.choose}
         />

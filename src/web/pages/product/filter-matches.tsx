@@ -17,6 +17,8 @@ interface FilterMatchesProps {
   readonly id: string
   readonly matching: readonly WireVariation[]
   readonly all: readonly WireVariation[]
+  /** No further tick tells them apart: each has to be taken by name. */
+  readonly alike: boolean
   readonly found: WireVariation | null
   readonly onChoose: (variationId: number) => void
 }
@@ -27,10 +29,12 @@ export function FilterMatches({
   id,
   matching,
   all,
+  alike,
   found,
   onChoose,
 }: FilterMatchesProps): ReactNode {
-  const narrowed = found === null && matching.length > 1 && matching.length < all.length
+  const few = found === null && matching.length < all.length && matching.length <= MOST_NAMED
+  const byName = matching.length > 1 && (alike || few)
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-6">
@@ -40,7 +44,9 @@ export function FilterMatches({
             <span className="text-quiet">
               {matching.length === 0
                 ? messages.noneMatches
-                : messages.optionsLeft(matching.length, all.length)}
+                : alike
+                  ? messages.takeOneOf(matching.length)
+                  : messages.optionsLeft(matching.length, all.length)}
             </span>
           ) : (
             <span>
@@ -52,7 +58,7 @@ export function FilterMatches({
         </p>
         <CompareSizes variations={all} />
       </div>
-      {narrowed && matching.length <= MOST_NAMED && (
+      {byName && (
         <ul aria-label="What matches" className="mt-2 divide-y divide-line border-line border-y">
           {matching.map((variation) => (
             <li key={variation.id}>
@@ -60,7 +66,8 @@ export function FilterMatches({
                 {...asksAgain(product)}
                 name={choiceFields.sku}
                 value={variation.sku}
-                className="flex min-h-11 w-full items-center justify-between gap-4 py-1 text-left text-sm hover:text-clay"
+                aria-pressed={alike ? variation.id === found?.id : undefined}
+                className="flex min-h-11 w-full items-center justify-between gap-4 py-1 text-left text-sm hover:text-clay aria-pressed:font-medium"
                 onClick={(event) => {
                   event.preventDefault()
                   onChoose(variation.id)

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
+import { calculatorFamily } from '#domain/calculator/family.ts'
 import type { Outcome } from '#domain/choosing/chooser.ts'
 import { choiceFields, dimensionsValue } from './asked-choice.ts'
 import { CALCULATOR_ID } from './calculator/id.ts'
@@ -30,7 +31,9 @@ const ways = [
 /** The calculator for who knows the dimensions, the list of packs for who does not (P-140, P-141, OP-34). */
 export function PackSizeStep({ product, outcome, onFinish }: PackSizeStepProps): ReactNode {
   const id = useId()
-  const open = ways.filter((way) => way.outcome === 'list' || product.calculator_type !== null)
+  const open = ways.filter(
+    (way) => way.outcome === 'list' || calculatorFamily(product.calculator_type) !== null,
+  )
   return (
     <fieldset>
       <legend className="sr-only">{messages.packSize}</legend>
