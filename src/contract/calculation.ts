@@ -110,7 +110,10 @@ const combosOf = (
   need: Need,
   optionIds: readonly number[],
 ): readonly WireComboOption[] => {
-  const variations = matchingVariations(product.variations, optionIds, { samples: false, calculable: true })
+  const all = matchingVariations(product.variations, optionIds, { samples: false, calculable: true })
+  /* A pack without a price, or one that nobody brings there, is no part of what can be bought. */
+  const sold = all.filter(({ buyable }) => buyable)
+  const variations = sold.length === 0 ? all : sold
   const packs = variations.map((variation) => ({ ...goodsOf(variation), kind: kindOf(variation) }))
   return comboOptions(packs, need).map((option) => wireCombo(option, variations))
 }

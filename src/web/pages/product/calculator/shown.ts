@@ -136,8 +136,10 @@ const single = (option: WireSingleOption, need: Need, buyable: boolean): ShownOp
 
 /** The one that costs least says so, where there is a difference. */
 const withLowestPrice = (options: readonly ShownOption[]): readonly ShownOption[] => {
-  const lowest = Math.min(...options.map(({ price }) => price))
-  const first = options.findIndex(({ price }) => price === lowest)
+  /* What cannot be had is no bargain. */
+  const open = options.filter(({ obstacle }) => obstacle === null)
+  const lowest = Math.min(...open.map(({ price }) => price))
+  const first = options.findIndex(({ price, obstacle }) => price === lowest && obstacle === null)
   return options.every(({ price }) => price === lowest)
     ? options
     : options.map((option, i) =>

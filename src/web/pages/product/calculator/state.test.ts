@@ -167,6 +167,24 @@ test('[P-188, P-189] what cannot be bought has no add button, nor what is too mu
   expect(obstacles(gravel, '5000')).toContain('too-large')
 })
 
+test('[P-188, P-230] packs that cannot be bought are in no combination, as long as others can', () => {
+  const free = { ...bags.bulk, buyable: false, pricing: { ...bags.bulk.pricing, selling_price: 0 } }
+  const product = { ...gravel, variations: [free, bags.small] }
+  expect(shown(product, after(product, ...sides('5', '4')))?.options).toMatchObject([
+    { price: 30_720, items: [{ variationId: bags.small.id, quantity: 64 }], obstacle: null },
+  ])
+})
+
+test('of variations by themselves the lowest price is that of one that can be bought', () => {
+  const product = { ...productWith({ ...f4, buyable: false }, f1), calculator_type: 'single_area' as const }
+  const tags = (variations: typeof product.variations) => {
+    const own = { ...product, variations }
+    return shown(own, after(own, ...sides('5', '4')))?.options.map(({ tag }) => tag)
+  }
+  expect(tags(product.variations)).toEqual([null, 'Lowest price'])
+  expect(tags([f4, f1])).toEqual(['Lowest price', null])
+})
+
 test('packs of one colour are combined: that of the buying form, or the one that was picked', () => {
   const [grey, buff] = kindsOf(setts)
   expect([grey?.name, buff?.name]).toEqual(['Grey', 'Buff'])
