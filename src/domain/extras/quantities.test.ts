@@ -65,6 +65,26 @@ describe('extras, table W4', () => {
     expect(extraPacks(membrane, [tile(600, 600, '21.6')])).toBe(0)
   })
 
+  test('[P-162] primer is counted by the area, also of goods whose sides nobody told', () => {
+    const [loose, boxes] = [tile(1, 1, '50.04'), aggregate('1.44', 35)]
+    const sideless = { dimensionXMm: null, dimensionYMm: null }
+    const byArea = { ...loose, goods: { ...loose.goods, ...sideless, calculatorType: null } }
+    const byBox = { ...boxes, goods: { ...boxes.goods, calculatorType: 'single_area' as const } }
+    expect([byArea, byBox].map((line) => extraPacks(primer, [line]))).toEqual([2, 2])
+    expect(extraPacks(grout('5'), [byArea, byBox])).toBe(0)
+    expect(extraPacks(primer, [{ ...boxes, goods: { ...boxes.goods, calculatorType: null } }])).toBe(0)
+  })
+
+  test.each(['grout', 'primer', 'membrane', 'combo_volume', 'single_volume'] as const)(
+    '[P-159, T-083] the sides of a bag or roll make no tile: %s',
+    (calculatorType) => {
+      const bag = { ...tile(900, 900, 1), goods: { ...tile(900, 900, 1).goods, calculatorType } }
+      expect([grout('5'), primer].map((pack) => extraPacks(pack, [bag]))).toEqual([0, 0])
+      const both = [bag, tile(600, 600, '10.08')]
+      expect([grout('5'), primer].map((pack) => extraPacks(pack, both))).toEqual([2, 1])
+    },
+  )
+
   test('[T-090] what is held already is not called for again, in packs of whatever size', () => {
     const tiles = [tile(600, 600, '10.08')]
     const held = (kg: string, count: number) => [{ pack: grout(kg), count }]

@@ -1,3 +1,4 @@
+import { calculatorFamily, isPoured } from '../calculator/family.ts'
 import { type Goods, soldByArea } from '../catalogue/goods.ts'
 import { MM2_PER_HUNDREDTH } from '../measure/area.ts'
 import type { Quantity } from '../measure/quantity.ts'
@@ -31,8 +32,17 @@ const areaOf = ({ goods, quantity }: LaidLine): bigint =>
     ? BigInt(quantity) * BigInt(MM2_PER_HUNDREDTH)
     : (BigInt(goods.coverage ?? 0) * BigInt(quantity)) / 100n
 
-const isTiled = ({ goods }: LaidLine): boolean =>
-  !goods.isSample && goods.dimensionXMm !== null && goods.dimensionYMm !== null
+/** Goods that are poured, and extras themselves, may have sides too: those of a bag or a roll. */
+const isCovering = ({ goods }: LaidLine): boolean =>
+  !goods.isSample && !isExtra(goods) && !isPoured(goods.calculatorType)
+
+const isTiled = (line: LaidLine): boolean =>
+  isCovering(line) && line.goods.dimensionXMm !== null && line.goods.dimensionYMm !== null
+
+/** What is primed under: tiles, and other goods that cover an area, whatever their sides. */
+const isLaidFlat = (line: LaidLine): boolean =>
+  isTiled(line) ||
+  (isCovering(line) && (soldByArea(line.goods) || calculatorFamily(line.goods.calculatorType) !== null))
 
 const isAggregate = ({ goods }: LaidLine): boolean =>
   !goods.isSample && goods.calculatorType === 'combo_volume'
@@ -77,6 +87,7 @@ const demandFor = (
     under: 1n,
   })
   const tiled = lines.filter(isTiled)
+  const flat = lines.filter(isLaidFlat)
   const aggregates = lines.filter(isAggregate)
   switch (pack.calculatorType) {
     case 'grout':
@@ -86,7 +97,7 @@ const demandFor = (
         inPack: ({ weight }) => BigInt(weight ?? 0),
       }
     case 'primer':
-      return tiled.length === 0 ? null : { total: areaOfAll(tiled), inPack: byCoverage }
+      return flat.length === 0 ? null : { total: areaOfAll(flat), inPack: byCoverage }
     case 'membrane':
       return aggregates.length === 0 ? null : { total: areaOfAll(aggregates), inPack: byCoverage }
     default:
