@@ -37,7 +37,12 @@ export const send = (page: Page, path: string, body: object): Promise<unknown> =
   )
 
 interface Product {
-  readonly variations: readonly { readonly id: number; readonly sku: string }[]
+  readonly variations: readonly {
+    readonly id: number
+    readonly sku: string
+    readonly buyable: boolean
+    readonly is_sample: boolean
+  }[]
 }
 
 const idOf = async (page: Page, { path, sku }: Begun): Promise<number> => {
@@ -59,6 +64,19 @@ export const put = async (page: Page, items: readonly Begun[]): Promise<void> =>
       Model_Id: await idOf(page, item),
       Quantity: item.quantity,
     })
+}
+
+/** Nineteen lines more, the first variations of as many products, whatever they are sold by. */
+export const fillUp = async (page: Page): Promise<void> => {
+  const ids = Array.from({ length: 30 }, (_, i) => i + 1)
+  const products = await Promise.all(
+    ids.map(async (id) => (await send(page, calls.getProduct, { product_id: id })) as Partial<Product>),
+  )
+  const first = products.flatMap(
+    ({ variations = [] }) => variations.find(({ buyable, is_sample }) => buyable && !is_sample) ?? [],
+  )
+  const variations = first.slice(0, 19).map(({ id }) => ({ id, qty: 2 }))
+  await send(page, calls.addMultipleToBasket, { variations })
 }
 
 export interface OpenedBasket extends Shopper {

@@ -3,31 +3,10 @@ import { expect, test } from 'vitest'
 import type { WireBasketContents } from '#contract/basket.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { formatPounds, poundsToPence, sumPence } from '#domain/money/pence.ts'
-import { f1, f4, openBasket, send, visitBasket } from './basket-page.ts'
+import { f1, f4, fillUp, openBasket, visitBasket } from './basket-page.ts'
 import { fillWho, findAddress } from './checkout-page.ts'
 import { agree, payByCard, typeCard } from './payment-steps.ts'
 import { textOf } from './product-page.ts'
-
-interface Product {
-  readonly variations?: readonly {
-    readonly id: number
-    readonly buyable: boolean
-    readonly is_sample: boolean
-  }[]
-}
-
-/** Nineteen lines more, the first variations of as many products, whatever they are sold by. */
-const fillUp = async (page: Page): Promise<void> => {
-  const ids = Array.from({ length: 30 }, (_, i) => i + 1)
-  const products = await Promise.all(
-    ids.map(async (id) => (await send(page, calls.getProduct, { product_id: id })) as Product),
-  )
-  const first = products.flatMap(
-    ({ variations = [] }) => variations.find(({ buyable, is_sample }) => buyable && !is_sample) ?? [],
-  )
-  const variations = first.slice(0, 19).map(({ id }) => ({ id, qty: 2 }))
-  await send(page, calls.addMultipleToBasket, { variations })
-}
 
 /** Where everything stands that the shopper may be looking at. */
 const places = (page: Page): Promise<readonly string[]> =>
