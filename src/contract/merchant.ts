@@ -12,5 +12,5 @@ export const merchant = {
   /* A number and a domain that are kept free for examples (Ofcom, RFC 2606). */
   telephone: '0113 496 0123',
   email: 'help@tessera.example',
-  hours: 'Monday to Friday, 8 am to 5.30 pm; Saturday, 9 am to 1 pm',
+  hours: 'Monday to Friday, 8am to 5.30pm; Saturday, 9am to 1pm',
 } as const

@@ -8,7 +8,7 @@ export interface AuditedPart {
 }
 
 /** Lays out what waits until somebody comes near: it would move under axe while axe reads colours, and be passed over before. */
-const layOutAll = (page: Page): Promise<void> =>
+export const layOutAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')

@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { audit } from '../journeys/audit.ts'
+import { audit, layOutAll } from '../journeys/audit.ts'
 
 /** A phone, a tablet and a desk. */
 const widths = [390, 768, 1440]
 
-/** Pictures that wait until they come near are fetched now, and waited for. */
+/** What waits until somebody comes near is laid out and fetched now, and waited for. */
 const settle = async (page: Page): Promise<void> => {
+  await layOutAll(page)
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await document.fonts.ready

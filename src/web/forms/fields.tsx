@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import type { FormAnswer } from '#server/http/page-request.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
+import { classNames } from '../ui/class-names.ts'
 import { TextField } from '../ui/field.tsx'
 
 interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'error' | 'defaultValue' | 'name'> {
@@ -27,7 +28,7 @@ export function PasswordField({ answer, name, className, ...rest }: Omit<FieldPr
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
   return (
-    <div className={className}>
+    <div className={classNames('relative', className)}>
       <TextField
         {...rest}
         name={name}
@@ -41,7 +42,7 @@ export function PasswordField({ answer, name, className, ...rest }: Omit<FieldPr
         <button
           type="button"
           onClick={() => setShown(!shown)}
-          className="mt-1 min-h-8 text-clay text-sm underline-offset-4 hover:underline"
+          className="touch -top-5 absolute right-0 flex items-end justify-end text-clay text-sm underline-offset-4 hover:underline"
         >
           {shown ? 'Hide' : 'Show'}
           <span className="sr-only"> what is typed: {rest.label}</span>

@@ -42,7 +42,7 @@ export function ProductCard({ card, level, eager = false }: ProductCardProps): R
             {card.name}
           </Link>
         </Heading>
-        {print !== '' && <p className="mt-1 truncate text-quiet text-sm">{print}</p>}
+        {print !== '' && <p className="mt-1 line-clamp-2 text-balance text-quiet text-sm">{print}</p>}
       </div>
       <div className="@container pt-2">
         <div className="flex h-full flex-col justify-between gap-2 @[15rem]:min-h-11 @[15rem]:flex-row @[15rem]:items-center">

@@ -27,7 +27,7 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
           <li key={line.sku} className="flex justify-between gap-4 py-4">
             <span className="min-w-0">
               <span className="block font-medium">{line.name}</span>
-              <span className="figures block text-quiet text-sm">{line.bought}</span>
+              <span className="figures block text-balance text-quiet text-sm">{line.bought}</span>
             </span>
             <span className="figures shrink-0">{line.price === 0 ? 'Free' : pounds(line.price)}</span>
           </li>
@@ -41,7 +41,7 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
         <Row name="Delivery">
           {order.shipping_total === 0 ? messages.shippingIncluded : pounds(order.shipping_total)}
         </Row>
-        <div className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
+        <div className="mt-3 flex items-baseline justify-between gap-4 border-line border-t pt-4">
           <dt className="font-medium">Order total</dt>
           <dd className="font-serif text-3xl">{pounds(order.total)}</dd>
         </div>

@@ -28,13 +28,13 @@ export function MiniBasket(): ReactNode {
   return (
     <Link
       to={paths.basket}
-      className="touch relative inline-flex items-center gap-3.5 rounded-control px-2 font-medium hover:text-clay"
+      className="touch relative inline-flex items-center gap-2.5 rounded-control px-2 font-medium hover:text-clay"
     >
       <BasketIcon className="size-6" />
       <span className="max-sm:sr-only">Basket</span>
       {/* On the icon, so that the header stands still when the number comes. */}
       {count > 0 && (
-        <span className="figures absolute top-0 left-6 inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-clay px-1 text-card text-xs">
+        <span className="figures absolute top-0 left-5 inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-clay px-1 text-card text-xs">
           {count}
           <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
         </span>

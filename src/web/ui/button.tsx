@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
-type Look = 'primary' | 'secondary' | 'quiet'
+type Look = 'primary' | 'secondary' | 'danger' | 'quiet'
 type Size = 'normal' | 'small' | 'large'
 
 const looks: Record<Look, string> = {
@@ -11,6 +11,8 @@ const looks: Record<Look, string> = {
     'bg-clay text-card hover:bg-clay-deep aria-disabled:bg-stone aria-disabled:text-quiet disabled:bg-stone disabled:text-quiet',
   secondary:
     'border border-ink/80 bg-card text-ink hover:bg-ink hover:text-card disabled:border-line disabled:bg-stone disabled:text-quiet',
+  /* What cannot be taken back. */
+  danger: 'bg-brick text-card hover:bg-ink disabled:bg-stone disabled:text-quiet',
   quiet: 'text-clay underline-offset-4 hover:underline disabled:text-quiet disabled:no-underline',
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { TrashIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CallForm } from './call-form.tsx'
@@ -47,7 +48,7 @@ export function BasketLine(props: BasketLineProps): ReactNode {
           </Link>
         </h2>
         <p className="wrap-anywhere mt-1 text-quiet text-sm">
-          {model.attributes.map((a) => `${a.attribute_group_name}: ${a.name}`).join(' · ')}
+          {model.attributes.map((a) => `${a.attribute_group_name}: ${a.name}`).join('\u00a0· ')}
         </p>
       </div>
       <div className="@container col-span-2 sm:col-span-1">
@@ -64,8 +65,13 @@ export function BasketLine(props: BasketLineProps): ReactNode {
             {problem}
           </Notice>
         )}
-        <div className="flex flex-wrap items-center gap-y-1">
-          <p className="figures w-full text-right text-quiet text-sm @[29.5rem]:order-last @[29.5rem]:ml-auto @[29.5rem]:w-auto">
+        <div
+          className={classNames(
+            'flex flex-wrap items-center gap-y-1',
+            (shown.price.waived || problem !== null) && 'mt-2',
+          )}
+        >
+          <p className="figures w-full text-quiet text-sm @[29.5rem]:order-last @[29.5rem]:ml-auto @[29.5rem]:w-auto">
             {workingOf(shown)}
           </p>
           <div className="-ml-3 flex flex-wrap">

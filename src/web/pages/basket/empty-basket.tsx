@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyTiles } from '../../ui/empty-state.tsx'
 import { BASKET_HEADING_ID } from './kept-focus.ts'
 
 interface EmptyBasketProps {
@@ -28,28 +29,5 @@ export function EmptyBasket({ continueTo, children }: EmptyBasketProps): ReactNo
       </div>
       <div className="border-line border-t pt-10">{children}</div>
     </div>
-  )
-}
-
-/** A floor that has not been laid yet. */
-function EmptyTiles(): ReactNode {
-  return (
-    <svg viewBox="0 0 108 72" className="mx-auto h-20" aria-hidden="true">
-      {[0, 1, 2].flatMap((column) =>
-        [0, 1].map((row) => (
-          <rect
-            key={`${column}-${row}`}
-            x={2 + column * 36}
-            y={2 + row * 36}
-            width="32"
-            height="32"
-            rx="1"
-            className={column === 1 && row === 0 ? 'fill-clay-wash stroke-clay' : 'fill-stone stroke-control'}
-            strokeWidth="1"
-            strokeDasharray="3 3"
-          />
-        )),
-      )}
-    </svg>
   )
 }

@@ -6,6 +6,7 @@ import { breadcrumbData, canonicalOf, itemListData } from '../../listing/listing
 import { pageRequest } from '../../shop-context.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { SocialCard } from '../../ui/social-card.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
 import type { Route } from './+types/page.ts'
@@ -38,7 +39,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps): Reac
       <header className="pt-2 pb-8 md:pt-6 md:pb-12">
         <h1 className="text-4xl md:text-6xl">{category.name}</h1>
         {category.summary !== '' && (
-          <p className="mt-4 max-w-2xl text-lg text-quiet md:text-xl">{category.summary}</p>
+          <p className="mt-4 max-w-2xl text-balance text-lg text-quiet md:text-xl">{category.summary}</p>
         )}
       </header>
       <Listing key={category.slug} listing={listing} empty={<NothingMatches />} />
@@ -60,8 +61,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps): Reac
 function NothingMatches(): ReactNode {
   const { pathname } = useLocation()
   return (
-    <div className="py-16 text-center">
-      <p className="font-serif text-2xl">Nothing here matches all of that</p>
+    <EmptyState title="Nothing here matches all of that">
       <p className="mx-auto mt-3 max-w-md text-quiet">
         Take a filter away, or look through the whole range. If you are after something we do not show,{' '}
         <Link to={paths.search} className="text-clay underline underline-offset-4">
@@ -72,6 +72,6 @@ function NothingMatches(): ReactNode {
       <ButtonLink to={pathname} className="mt-8">
         Show the whole range
       </ButtonLink>
-    </div>
+    </EmptyState>
   )
 }

@@ -29,7 +29,7 @@ export function AddressFields({
   return (
     <div className="space-y-4">
       {/* The message under the postcode runs on below the button. */}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 sm:grid-cols-[10rem_1fr] [&_label]:col-span-2 [&_p]:col-span-2">
+      <div className="grid noscript:gap-x-0 grid-cols-[minmax(0,1fr)_auto] gap-x-3 sm:grid-cols-[10rem_1fr] [&_label]:col-span-2 [&_p]:col-span-2">
         <CheckoutField
           checkout={checkout}
           field={`${kind}.postcode`}

@@ -59,7 +59,7 @@ function Line({ line }: { line: WireBasketLine }): ReactNode {
         )}
       </span>
       <span className="min-w-0 grow">
-        <span className="block">{full_name}</span>
+        <span className="block text-balance">{full_name}</span>
         <span className="figures block text-quiet text-sm">
           {byMetre ? (
             <>

@@ -23,7 +23,7 @@ export function ErrorPage({ status }: { status: number }): ReactNode {
       <p className="figures font-serif text-quiet text-xl">{status}</p>
       <h1 className="mt-2 text-4xl">{title}</h1>
       <p className="mx-auto mt-4 max-w-md text-quiet">{text}</p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
+      <div className="mt-8 flex flex-wrap justify-center gap-3 max-sm:*:w-full">
         <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
         <ButtonLink to={paths.basket} look="secondary">
           View your basket

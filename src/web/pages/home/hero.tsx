@@ -41,7 +41,7 @@ export function Hero({ home }: { home: HomePage }): ReactNode {
           Porcelain, stone, paving and gravel by the exact square metre, with whole tiles, weight and delivery
           worked out before you pay.
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
           {first && (
             <ButtonLink to={categoryPath(first.slug)} size="large">
               Shop {first.name.toLowerCase()}

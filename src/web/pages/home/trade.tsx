@@ -27,7 +27,7 @@ export function Trade(): ReactNode {
             ))}
           </ul>
         </div>
-        <div className="flex flex-col items-start justify-center gap-3">
+        <div className="grid content-center gap-3 sm:max-w-xs">
           <ButtonLink
             to={`${paths.register}?redirect=${encodeURIComponent(paths.accountTrade)}`}
             size="large"

@@ -24,7 +24,7 @@ export function OrderPanel({ page }: { page: PaymentPage }): ReactNode {
           <li key={`${line.name} ${line.bought}`} className="flex justify-between gap-4 py-3">
             <span className="min-w-0">
               <span className="block">{line.name}</span>
-              <span className="figures block text-quiet text-sm">{line.bought}</span>
+              <span className="figures block text-balance text-quiet text-sm">{line.bought}</span>
             </span>
             <span className="figures shrink-0">{pounds(line.price)}</span>
           </li>

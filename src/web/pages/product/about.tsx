@@ -17,7 +17,7 @@ export function About({ product }: { product: WireProduct }): ReactNode {
       )}
       {product.specifications.length > 0 && (
         <Part heading="Specification">
-          <table className="w-full max-w-2xl border-line border-t text-left">
+          <table className="w-full border-line border-t text-left">
             <tbody className="divide-y divide-line border-line border-b">
               {product.specifications.map(({ name, value }) => (
                 <tr key={`${name}: ${value}`}>

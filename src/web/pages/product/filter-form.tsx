@@ -74,7 +74,7 @@ function Ticks({ step: { name, options }, ticked, isOpen, onTick }: TicksProps):
           <label
             key={option.id}
             className={classNames(
-              'flex min-h-12 items-center gap-3 rounded-control border px-3 py-2 leading-snug transition-colors has-focus-visible:outline-2 has-focus-visible:outline-clay has-focus-visible:outline-offset-2',
+              'flex min-h-12 items-center gap-2 rounded-control border px-2.5 py-2 sm:gap-3 sm:px-3 leading-snug transition-colors has-focus-visible:outline-2 has-focus-visible:outline-clay has-focus-visible:outline-offset-2',
               isOpen(option)
                 ? 'cursor-pointer border-control bg-card hover:border-ink has-checked:border-clay has-checked:bg-clay-wash has-checked:ring-1 has-checked:ring-clay'
                 : 'cursor-not-allowed border-line border-dashed text-quiet',
@@ -91,7 +91,7 @@ function Ticks({ step: { name, options }, ticked, isOpen, onTick }: TicksProps):
               className="size-5 shrink-0 accent-clay outline-none"
             />
             <OptionMark option={option} />
-            <span className="min-w-0 hyphens-auto break-words">{option.name}</span>
+            <span className="min-w-0 hyphens-auto text-balance break-words">{option.name}</span>
           </label>
         ))}
       </div>

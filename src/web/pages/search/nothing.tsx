@@ -4,26 +4,28 @@ import type { ListingPage } from '#contract/listing.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
 import type { loader } from '../../root.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** A search that found nothing, with the ways on that help. */
 export function NothingFound({ listing }: { listing: ListingPage }): ReactNode {
   const ticked = listing.facets.some((facet) => facet.options.some((option) => option.selected))
   if (ticked)
     return (
-      <div className="py-12">
-        <p className="font-serif text-2xl">Nothing matches all of that</p>
+      <EmptyState title="Nothing matches all of that">
         <p className="mt-3 text-quiet">Take a filter away, or look at everything that was found.</p>
         <ButtonLink to={`${paths.search}?q=${encodeURIComponent(listing.text)}`} className="mt-8">
           Show all results
         </ButtonLink>
-      </div>
+      </EmptyState>
     )
   return (
     <div className="max-w-2xl">
       <p className="text-lg">We have nothing under that name. Three things to try:</p>
       <ul className="mt-4 list-disc space-y-2 pl-6 text-quiet">
         <li>One word in place of several: ‘limestone’, ‘hexagon’, ‘grout’.</li>
-        <li>A size as it is written on the box: ‘600 x 600’.</li>
+        <li>
+          A size as it is written on the box: <span className="whitespace-nowrap">‘600 x 600’</span>.
+        </li>
         <li>The code from a sample or an old order.</li>
       </ul>
       <Shelves />

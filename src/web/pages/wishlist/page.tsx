@@ -4,6 +4,7 @@ import { paths } from '#contract/routes.ts'
 import type { WishlistProduct } from '#contract/wishlist.ts'
 import { pageRequest } from '../../shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
 import { WishlistCard } from './wishlist-card.tsx'
 
@@ -34,11 +35,12 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps): Reac
         {said}
       </p>
       {products.length === 0 ? (
-        <div className="py-16 text-center">
-          <p className="text-lg">{messages.wishlistEmpty}</p>
-          <ButtonLink to={paths.home} className="mt-8">
-            {messages.continueShopping}
-          </ButtonLink>
+        <div className="mt-8">
+          <EmptyState title={messages.wishlistEmpty}>
+            <ButtonLink to={paths.home} className="mt-8">
+              {messages.continueShopping}
+            </ButtonLink>
+          </EmptyState>
         </div>
       ) : (
         <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">

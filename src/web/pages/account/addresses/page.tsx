@@ -5,6 +5,7 @@ import { accountAddressPath, paths } from '#contract/routes.ts'
 import { addressLines } from '#domain/checkout/details.ts'
 import { PressForm } from '../../../forms/press-form.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { ownAccount } from '../own-account.ts'
 import type { Route } from './+types/page.ts'
@@ -13,24 +14,27 @@ export const loader = (args: Route.LoaderArgs) => ownAccount(args)
 
 export default function AddressesPage({ loaderData: { account } }: Route.ComponentProps): ReactNode {
   const { addresses } = account
+  const anew = (
+    <ButtonLink to={paths.accountAddressNew} className="mt-6">
+      Add an address
+    </ButtonLink>
+  )
   return (
     <AccountFrame title="Addresses" lead="The checkout fills in the ones that you mark.">
       {addresses.length === 0 ? (
-        <p className="max-w-xl rounded-card border border-line border-dashed p-8 text-center text-quiet">
-          No addresses yet.
-        </p>
+        <EmptyState title="No addresses yet.">{anew}</EmptyState>
       ) : (
-        <ul className="grid grid-cols-1 max-w-3xl gap-4 sm:grid-cols-2">
-          {addresses.map((address) => (
-            <li key={address.id} className="rounded-card border border-line bg-card p-5">
-              <AddressCard address={address} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="grid grid-cols-1 max-w-3xl gap-4 sm:grid-cols-2">
+            {addresses.map((address) => (
+              <li key={address.id} className="rounded-card border border-line bg-card p-5">
+                <AddressCard address={address} />
+              </li>
+            ))}
+          </ul>
+          {anew}
+        </>
       )}
-      <ButtonLink to={paths.accountAddressNew} className="mt-6">
-        Add an address
-      </ButtonLink>
     </AccountFrame>
   )
 }

@@ -24,7 +24,9 @@ export default function DeletePage({ loaderData: { form } }: Route.ComponentProp
           required
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">Delete my account</Button>
+          <Button type="submit" look="danger">
+            Delete my account
+          </Button>
           <ButtonLink to={paths.accountPrivacy} look="secondary">
             Keep it
           </ButtonLink>

@@ -6,6 +6,7 @@ import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
 import { pageRequest } from '../../../shop-context.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { dayOf, standingOf } from '../order-words.ts'
 import { ownAccount } from '../own-account.ts'
@@ -22,12 +23,11 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
   return (
     <AccountFrame title="Orders">
       {orders.length === 0 ? (
-        <div className="max-w-2xl rounded-card border border-line border-dashed p-8 text-center">
-          <p className="text-quiet">You have not ordered yet.</p>
-          <ButtonLink to={paths.home} look="secondary" className="mt-5">
+        <EmptyState title="You have not ordered yet.">
+          <ButtonLink to={paths.home} className="mt-8">
             Look around
           </ButtonLink>
-        </div>
+        </EmptyState>
       ) : (
         <ul className="max-w-3xl divide-y divide-line border-line border-y">
           {orders.map((order) => (

@@ -9,7 +9,7 @@ const sections: readonly Section[] = [
     id: 'talk',
     heading: 'Talk to us',
     body: (
-      <dl className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-[8rem_1fr]">
+      <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-[8rem_1fr] sm:gap-y-3 max-sm:[&>dt+dd+dt]:mt-4">
         <dt className="text-quiet">Telephone</dt>
         <dd>
           <TelephoneLink />
@@ -81,7 +81,8 @@ const sections: readonly Section[] = [
     body: (
       <p>
         {merchant.tradingName} is the trading name of {merchant.legalName}, registered in{' '}
-        {merchant.registeredIn}, company no. {merchant.companyNumber}. VAT registration {merchant.vatNumber}.
+        {merchant.registeredIn}, company no. {merchant.companyNumber}. VAT registration{' '}
+        <span className="whitespace-nowrap">{merchant.vatNumber}</span>.
       </p>
     ),
   },

@@ -24,7 +24,7 @@ const sections: readonly Section[] = [
         {held.map((reason) => (
           <li key={reason.what} className="py-5">
             <h3 className="font-medium font-sans text-base tracking-normal">{reason.what}</h3>
-            <dl className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[7rem_1fr]">
+            <dl className="mt-2 grid gap-x-6 text-sm sm:grid-cols-[7rem_1fr] sm:gap-y-1 max-sm:[&>dt+dd+dt]:mt-2">
               <dt className="text-quiet">Why</dt>
               <dd>{reason.why}</dd>
               <dt className="text-quiet">Legal ground</dt>

@@ -128,7 +128,7 @@ const sections: readonly Section[] = [
     body: (
       <p>
         Beyond your legal rights we take back full, unopened boxes of current stock from the same batch within
-        60 days of delivery, less 20 % for handling, if you bring them or pay for their journey. Ask first:{' '}
+        60 days of delivery, less 20% for handling, if you bring them or pay for their journey. Ask first:{' '}
         <MailLink />.
       </p>
     ),

@@ -38,12 +38,12 @@ export function OptionCard({ option, calculation, onUse }: OptionCardProps): Rea
         </p>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <ul className="min-w-40 flex-1 space-y-1">
+        <ul className="max-w-60 space-y-1">
           {option.items.map((item) => (
             <Item key={item.variationId} item={item} option={option} />
           ))}
         </ul>
-        <p className="font-serif text-2xl">
+        <p className="ml-auto font-serif text-2xl">
           <Price pence={option.price} />
         </p>
       </div>
