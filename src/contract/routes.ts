@@ -39,7 +39,6 @@ export const paths = {
   merchantFeed: '/feeds/google.xml',
   health: '/healthz',
   ready: '/readyz',
-  metrics: '/metrics',
   cspReports: '/csp-reports',
   devMail: '/dev/mail',
 } as const
@@ -93,6 +92,12 @@ export const calls = {
   paypalConfirmed: '/checkout/payment/paypal-confirmed',
   manualStripeHandler: '/manual-stripe-handler',
   createStripePayment: '/create-stripe-payment',
+} as const
+
+/** What whoever runs the shop reads, at a port of its own that visitors do not reach (F3). */
+export const adminPaths = {
+  metrics: '/metrics',
+  invariants: '/internal/invariants',
 } as const
 
 /** Where the providers tell of payments; signed, so without the token. */

@@ -17,7 +17,7 @@ import { registerCspReports } from './http/csp-reports.ts'
 import { registerDocs } from './http/docs.ts'
 import { parseFormBody } from './http/form-body.ts'
 import { type Health, registerHealth } from './http/health.ts'
-import { registerMetrics } from './http/metrics.ts'
+import { countAnswers, type Metrics } from './http/metrics.ts'
 import { type Pages, registerPages } from './http/pages/pages.ts'
 import { registerProblems } from './http/problems.ts'
 import { readableAddress } from './http/readable-address.ts'
@@ -52,7 +52,6 @@ export interface AppDeps {
   /** Whose scripts the payment pages load. */
   readonly vendors: PaymentVendors
   readonly trustProxy: readonly string[]
-  readonly metricsToken: string | null
   readonly limits: Limits
   /** Whether the database has had every migration that this program knows. */
   readonly isSchemaCurrent: () => Promise<boolean>
@@ -95,6 +94,8 @@ const setBelow = (): never => {
 export interface ShopApp {
   readonly app: FastifyInstance
   readonly health: Health
+  /** What `createAdmin` tells. */
+  readonly metrics: Metrics
 }
 
 /** The shop over HTTP: everything it needs comes in `deps`, so that tests can build their own. */
@@ -143,7 +144,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
   })
   registerAntiForgery(app, { secrets: deps.secrets, publicHost: deps.publicUrl.host })
   await registerDocs(app)
-  const metrics = registerMetrics(app, deps)
+  const metrics = countAnswers(app, deps)
   registerCspReports(app, metrics)
   const health = registerHealth(app, {
     ping: () => deps.database.ping(),
@@ -171,5 +172,5 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     if (deps.devMail) registerDevMail(calls, deps)
   })
   if (deps.pages !== null) await registerPages(app, { ...deps, pages: deps.pages })
-  return { app, health }
+  return { app, health, metrics }
 }

@@ -26,7 +26,7 @@ test('with nothing set, a shop for this machine: port 3000, its own database in 
     publicUrl: new URL('http://localhost:3000'),
     trustProxy: [],
     logLevel: 'info',
-    metricsToken: null,
+    admin: null,
     lagLimit: 1000,
     media: { kind: 'folder' },
     payments: { card: null, wallet: null, sandbox: { port: 3001, publicUrl: null } },
@@ -53,7 +53,8 @@ test('a real shop: PostgreSQL, https, secrets to change over, proxies, pictures 
       SESSION_SECRET: `${secret}2, ${secret}1`,
       TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32, loopback',
       LOG_LEVEL: 'warn',
-      METRICS_TOKEN: secret,
+      ADMIN_PORT: '9464',
+      ADMIN_TOKEN: secret,
       S3_BUCKET: 'pictures',
       S3_REGION: 'eu-west-2',
       S3_ENDPOINT: 'https://s3.example',
@@ -67,6 +68,7 @@ test('a real shop: PostgreSQL, https, secrets to change over, proxies, pictures 
     databaseUrl: 'postgres://shop@db/shop',
     databasePool: 25,
     port: 8080,
+    admin: { host: '127.0.0.1', port: 9464, token: secret },
     sessionSecrets: [`${secret}2`, `${secret}1`],
     trustProxy: ['10.0.0.0/8', '2001:db8::/32', 'loopback'],
     smtpUrl: new URL('smtps://shop:word@mail.example:465'),
@@ -94,7 +96,9 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33', 'the addresses or ranges of your proxies'],
   ['LOG_LEVEL', 'loud', 'one of trace, debug, info, warn, error, fatal, silent'],
   ['NODE_ENV', 'prod', 'one of production, development, test'],
-  ['METRICS_TOKEN', 'guess', 'at least 32 random characters'],
+  ['ADMIN_PORT', '9464', 'ADMIN_TOKEN must be set when ADMIN_PORT is'],
+  ['ADMIN_TOKEN', secret, 'ADMIN_PORT must be set when ADMIN_TOKEN is'],
+  ['ADMIN_HOST', '127.0.0.1', 'ADMIN_PORT must be set when ADMIN_HOST is'],
   ['S3_BUCKET', 'pictures', 'set when S3_BUCKET is'],
 ])('%s=%s is refused with what was expected', (name, value, expected) => {
   const problems = problemsOf({ [name]: value })
@@ -107,12 +111,15 @@ test('every broken variable is told at once, and no secret is repeated', () => {
     PORT: 'x',
     LOG_LEVEL: 'y',
     SESSION_SECRET: 'my-short-one',
-    METRICS_TOKEN: 'mine',
+    ADMIN_PORT: '9464',
+    ADMIN_HOST: 'here',
+    ADMIN_TOKEN: 'mine',
   })
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
     'PORT',
     'SESSION_SECRET',
-    'METRICS_TOKEN',
+    'ADMIN_TOKEN',
+    'ADMIN_HOST',
     'LOG_LEVEL',
   ])
   expect(problems.join()).not.toMatch(/my-short-one|mine/)

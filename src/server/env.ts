@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { AddressService } from './checkout/index.ts'
-import { type PaymentsEnv, readPayments } from './payments-env.ts'
+import { type PaymentsEnv, type Reading, readPayments } from './payments-env.ts'
 import type { ReminderDelays } from './reminders/index.ts'
 import type { SavedListRetrieval } from './saved-list/index.ts'
 
@@ -26,8 +26,8 @@ export interface Env {
   /** Whose X-Forwarded-For is believed: nobody, or peers in these ranges. */
   readonly trustProxy: readonly string[]
   readonly logLevel: LogLevel
-  /** Bearer token for /metrics from other machines; null: loopback only. */
-  readonly metricsToken: string | null
+  /** Where whoever runs the shop reads its figures, and the token that they need; null: nowhere. */
+  readonly admin: AdminPlace | null
   /** Milliseconds that the process may lag behind before it turns visitors away with 503; 0: never. */
   readonly lagLimit: number
   readonly media: MediaPlace
@@ -54,6 +54,12 @@ export interface Env {
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
+
+export interface AdminPlace {
+  readonly host: string
+  readonly port: number
+  readonly token: string
+}
 
 export type MediaPlace =
   | { readonly kind: 'folder' }
@@ -154,9 +160,8 @@ export const readEnv = (source: Source): Env => {
       'TRUST_PROXY',
       'the addresses or ranges of your proxies, such as 10.0.0.0/8, separated by commas',
     )
-  const metricsToken = text('METRICS_TOKEN')
-  if (metricsToken !== null && isWeak(metricsToken))
-    expected('METRICS_TOKEN', 'a secret of at least 32 random characters')
+  const reading = { text, list, expected, oneOf, wholeNumber, address }
+  const admin = readAdmin(reading, port)
 
   const mailFrom = text('MAIL_FROM') ?? `Tessera <shop@${publicUrl.hostname}>`
   if (!isSender(mailFrom))
@@ -164,7 +169,6 @@ export const readEnv = (source: Source): Env => {
 
   const addressLookup = readAddressService(text, expected, address)
   const media = readMedia(text, expected, address)
-  const reading = { text, list, expected, oneOf, wholeNumber, address }
   const payments = readPayments(reading, { port, publicUrl })
   const env: Env = {
     mode: mode === 'development' ? 'development' : 'production',
@@ -178,7 +182,7 @@ export const readEnv = (source: Source): Env => {
     publicUrl,
     trustProxy,
     logLevel: oneOf('LOG_LEVEL', 'info', logLevels),
-    metricsToken,
+    admin,
     lagLimit: wholeNumber('LAG_LIMIT_MS', 1000, 0, 60_000),
     media,
     payments,
@@ -197,6 +201,23 @@ export const readEnv = (source: Source): Env => {
   }
   if (problems.length > 0) throw new BrokenEnvironment(problems)
   return env
+}
+
+/** A port of its own for whoever runs the shop: never the visitors' one, never without a token (F3). */
+const readAdmin = ({ text, expected, wholeNumber }: Reading, shopPort: number): AdminPlace | null => {
+  const token = text('ADMIN_TOKEN')
+  const host = text('ADMIN_HOST') ?? '127.0.0.1'
+  const port = wholeNumber('ADMIN_PORT', 0, 0, 65_535)
+  if (text('ADMIN_PORT') === null) {
+    const other = ['ADMIN_TOKEN', 'ADMIN_HOST'].find((name) => text(name) !== null)
+    if (other !== undefined) expected('ADMIN_PORT', `set when ${other} is`)
+    return null
+  }
+  if (token === null) expected('ADMIN_TOKEN', 'set when ADMIN_PORT is')
+  else if (isWeak(token)) expected('ADMIN_TOKEN', 'a secret of at least 32 random characters')
+  if (isIP(host) === 0) expected('ADMIN_HOST', `an IP address of this machine, but is '${host}'`)
+  if (port !== 0 && port === shopPort) expected('ADMIN_PORT', `another port than the shop's, ${shopPort}`)
+  return { host, port, token: token ?? '' }
 }
 
 const addressVendors = [

@@ -5,9 +5,9 @@ import { openShop } from './compose.ts'
 import type { Database } from './database/database.ts'
 import type { Env } from './env.ts'
 import { createLog } from './logging/log.ts'
-import { auditInvariants, invariantIds, type Violation } from './orders/index.ts'
+import type { Violation } from './orders/index.ts'
 import type { AskedRefund, RefundRefusal } from './payments/index.ts'
-import { noteLookedAt } from './upkeep/index.ts'
+import { askInvariants } from './upkeep/index.ts'
 
 /* `npm run shop -- invariants | refund`: what holds between the tables, and money that goes back. */
 
@@ -22,14 +22,13 @@ const violationText = ({ id, rule, count, rows }: Violation): string =>
 
 /** Asks every invariant; broken ones are listed, one a line. */
 export const sayInvariants = async (database: Database, asJson: boolean): Promise<Said> => {
-  const now = new Date()
-  const violations = await auditInvariants(database, now, 'all')
-  await noteLookedAt(database.queries, 'all', violations, now)
+  const asked = await askInvariants(database, new Date())
+  const { checked, violations } = asked
   const ok = violations.length === 0
-  if (asJson) return { ok, text: JSON.stringify({ checked: invariantIds.length, violations }) }
+  if (asJson) return { ok, text: JSON.stringify(asked) }
   return {
     ok,
-    text: ok ? `All ${invariantIds.length} invariants hold.` : violations.map(violationText).join('\n'),
+    text: ok ? `All ${checked} invariants hold.` : violations.map(violationText).join('\n'),
   }
 }
 

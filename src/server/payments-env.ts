@@ -30,7 +30,7 @@ export interface SandboxEnv {
 }
 
 /** How env.ts reads its variables. */
-interface Reading {
+export interface Reading {
   readonly text: (name: string) => string | null
   readonly list: (name: string) => readonly string[] | null
   readonly expected: (name: string, what: string) => void

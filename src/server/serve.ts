@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import { webhooks } from '#contract/routes.ts'
+import { adminPaths, webhooks } from '#contract/routes.ts'
+import { createAdmin } from './admin.ts'
 import { createApp, defaultLimits } from './app.ts'
 import { migrationsFolder, openShop } from './compose.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
@@ -29,7 +30,7 @@ export const serve = async (
   pages?.catch(() => undefined)
   const opened = await openShop(env, log, lock, sandbox)
   const { vendors } = opened.providers
-  const { app, health } = await createApp({
+  const { app, health, metrics } = await createApp({
     ...opened,
     pages: await pages,
     now: () => new Date(),
@@ -37,7 +38,6 @@ export const serve = async (
     publicUrl: env.publicUrl,
     vendors,
     trustProxy: env.trustProxy,
-    metricsToken: env.metricsToken,
     devMail: env.mode !== 'production' && env.smtpUrl === null,
     limits: { ...defaultLimits, lag: env.lagLimit },
     isSchemaCurrent: createSchemaCheck(opened.database, migrationsFolder),
@@ -55,12 +55,15 @@ export const serve = async (
         beat: opened.shop.upkeep.noteWorking,
       })
     : null
+  const admin =
+    env.admin === null ? null : createAdmin({ token: env.admin.token, metrics, shop: opened.shop, log })
   endInOrder({
     app,
     health,
     log,
     close: async () => {
       await workers?.stop()
+      await admin?.close()
       opened.closePost()
       await opened.providers.close()
       await opened.database.close()
@@ -68,14 +71,20 @@ export const serve = async (
     pause: env.databaseUrl === null ? 0 : BALANCER_PAUSE_MS,
   })
   await app.listen({ host: env.host, port: env.port })
+  const figures = await admin?.listen({ host: env.admin?.host ?? '', port: env.admin?.port ?? 0 })
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : env.port
   const nearby = ['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::'].includes(env.host)
+  const watched =
+    figures === undefined
+      ? []
+      : [`Its figures are at ${figures}${adminPaths.metrics}, for who has ADMIN_TOKEN.`]
   const open = `Tessera is open at http://${nearby ? 'localhost' : env.host}:${port}`
   const payments = await openForPayments(opened.providers, new URL(`http://${reachedAt(env.host)}:${port}`))
-  if (opened.database.kind === 'postgres') return [open, ...payments]
+  if (opened.database.kind === 'postgres') return [open, ...watched, ...payments]
   return [
     open,
+    ...watched,
     ...payments,
     'It uses the embedded database, which does not promise to survive a loss of power. A real shop sets DATABASE_URL.',
   ]

@@ -11,6 +11,9 @@ const codeOf = (error: unknown): string => {
   return ''
 }
 
+const portOf = (error: unknown): string =>
+  error instanceof Error && 'port' in error ? String(error.port) : 'that it was given'
+
 /** Why the shop does not open, in plain sentences for the person who started it. */
 export const sentencesFor = (error: unknown): readonly string[] => {
   if (error instanceof BrokenEnvironment) return error.problems
@@ -18,7 +21,9 @@ export const sentencesFor = (error: unknown): readonly string[] => {
     return [error.message]
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return ['Another program listens on this port. Stop it, or set PORT to another number.']
+      return [
+        `Another program listens on port ${portOf(error)}. Stop it, or set PORT or ADMIN_PORT to another number.`,
+      ]
     case 'EACCES':
       return [
         'This port, or the data folder, is not ours to use. Set PORT above 1023, or DATA_DIR to a folder of yours.',

@@ -120,7 +120,6 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /docs/yaml': read('nobody'),
   [`GET ${paths.health}`]: read('nobody'),
   [`GET ${paths.ready}`]: read('nobody'),
-  [`GET ${paths.metrics}`]: read('staff'),
   'GET /dev/mail': read('staff'),
   'GET /dev/mail/:id': read('staff'),
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { webhooks } from '#contract/routes.ts'
+import { adminPaths, webhooks } from '#contract/routes.ts'
 import { databaseUrl, withClient } from '../setup/postgres-server.ts'
 import { type GoodsName, goodsNames, skuOf, writeCatalogue } from './goods.ts'
 import { type Provider, providerKeys, startProvider } from './provider.ts'
@@ -65,6 +65,8 @@ export interface Ground {
   start(more?: Env, nodeArgs?: readonly string[]): Promise<ShopProcess>
   /** The clocks of the shop and of the provider are so many milliseconds off; for a shop that was started with `clock`. */
   moveClock(ms: number): Promise<void>
+  /** What the shop tells at /metrics. */
+  figures(): Promise<string>
   /** Another process of the same shop, which must be stopped by who started it. */
   startSecond(more?: Env, program?: string): Promise<ShopProcess>
   /** Rows of the shop's database. The embedded one is opened by one process at a time, so the shop must be stopped. */
@@ -96,15 +98,18 @@ interface Template {
 }
 
 const sessionSecret = randomBytes(24).toString('hex')
+const adminToken = randomBytes(24).toString('hex')
 
 /** What every shop here is started with; limits stay on, and each buyer comes from an address of their own. */
-const commonEnv = (port: number, dataDir: string): Env => ({
+const commonEnv = (port: number, adminPort: number, dataDir: string): Env => ({
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
   PORT: String(port),
   PUBLIC_URL: `http://127.0.0.1:${port}`,
   DATA_DIR: dataDir,
   SESSION_SECRET: sessionSecret,
+  ADMIN_PORT: String(adminPort),
+  ADMIN_TOKEN: adminToken,
   TRUST_PROXY: 'loopback',
   FIRST_CATALOGUE: 'none',
   LOG_LEVEL: 'info',
@@ -141,7 +146,7 @@ export const openGrounds = async (
   const openGround = async (template: Template | null, more: Env): Promise<Ground> => {
     provider.reset()
     const dataDir = await newFolder()
-    const port = await freePort()
+    const [port, adminPort] = [await freePort(), await freePort()]
     if (mode === 'embedded' && template !== null) await cp(template.name, dataDir, { recursive: true })
     await giveKeys(dataDir)
     const name = mode === 'postgres' ? await newDatabase(template?.name ?? null) : dataDir
@@ -154,7 +159,7 @@ export const openGrounds = async (
     await writeFile(clockFile, '0')
     const database = (url: string): Env => (mode === 'postgres' ? { DATABASE_URL: url } : {})
     const env: Env = {
-      ...commonEnv(port, dataDir),
+      ...commonEnv(port, adminPort, dataDir),
       ...database(through.href),
       PAYMENT_SANDBOX_PORT: String(provider.line.port),
       FAULTS_CLOCK: clockFile,
@@ -205,7 +210,13 @@ export const openGrounds = async (
         provider.moveClock(ms)
         await wait(200)
       },
-      startSecond: (extra = {}, program) => start(extra, [], program),
+      figures: async () => {
+        const answer = await fetch(`http://127.0.0.1:${adminPort}${adminPaths.metrics}`, {
+          headers: { authorization: `Bearer ${adminToken}` },
+        })
+        return answer.text()
+      },
+      startSecond: (extra = {}, program) => start({ ADMIN_PORT: '0', ...extra }, [], program),
       stop: async () => {
         await running?.stop()
       },

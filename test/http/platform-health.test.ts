@@ -11,7 +11,6 @@ const nothing = (): void => undefined
 const silent = createPaymentsLog({ info: nothing, warn: nothing, error: nothing })
 
 const shop = await startShop({
-  metricsToken: 'a token for the metrics',
   change: (deps) => ({
     ...deps,
     database: { ...deps.database, ping: () => ping() },
@@ -43,7 +42,7 @@ describe('health', () => {
     const answer = await shop.call({ url: '/readyz' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ status: 'ready', invariants: 'broken' })
-    const { body } = await shop.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+    const { body } = await shop.admin('/metrics')
     expect(body).toContain('shop_invariant_broken_rows{invariant="IV-03"} 1')
     expect(body).toContain('shop_invariant_broken_rows{invariant="IV-01"} 0')
     expect(body).toMatch(/shop_reconciler_age_seconds 0/)
@@ -62,7 +61,7 @@ describe('health', () => {
     await queries.execute(`insert into mail (template, recipient, subject, html, text, created_at)
       values ('x', 'a@example.com', 'x', 'x', 'x', '${ago}')`)
     await queries.execute(`insert into upkeep (name, done_at, report) values ('backup', '${ago}', '{}')`)
-    const { body } = await shop.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+    const { body } = await shop.admin('/metrics')
     expect(body).toMatch(/shop_letters_oldest_seconds 90\n/)
     expect(body).toMatch(/shop_backup_age_seconds 90\n/)
   })
@@ -157,12 +156,9 @@ describe('health', () => {
 })
 
 describe('/metrics', () => {
-  const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
-    shop.app.inject({ url: '/metrics', remoteAddress, headers })
-
-  test('tells this machine what a scraper wants', async () => {
+  test('[F3] tells whoever has the token what a scraper wants', async () => {
     await shop.call({ url: calls.basketSummary })
-    const answer = await from('127.0.0.1')
+    const answer = await shop.admin('/metrics')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toContain('text/plain')
     expect(answer.body).toContain('nodejs_eventloop_lag_p99_seconds')
@@ -185,7 +181,7 @@ describe('/metrics', () => {
     for (const directive of ['script-src-elem', 'script-src-elem', 'a directive of their own']) {
       expect((await report(directive)).statusCode).toBe(204)
     }
-    const { body } = await from('127.0.0.1')
+    const { body } = await shop.admin('/metrics')
     for (const line of [
       'shop_declines_ten_minutes 2',
       'shop_worker_age_seconds 0',
@@ -207,16 +203,29 @@ describe('/metrics', () => {
       expect(body).toMatch(new RegExp(`^${name} \\d`, 'm'))
   })
 
-  test('is nothing to the public, also when it says that it comes from this machine', async () => {
-    expect((await from('203.0.113.7')).statusCode).toBe(404)
-    expect((await from('203.0.113.7', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
-    expect((await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404)
+  test('[F3] is nothing to who has no token, and nothing at all where visitors are', async () => {
+    for (const url of ['/metrics', '/internal/invariants', '/nowhere']) {
+      const refused = await shop.admin(url, 'a token of who runs the shoq')
+      expect([refused.statusCode, refused.body]).toEqual([404, (await shop.admin('/nowhere')).body])
+      for (const remoteAddress of ['127.0.0.1', '203.0.113.7'])
+        expect((await shop.app.inject({ url, remoteAddress })).statusCode, url).toBe(404)
+    }
+    expect(shop.logs.filter((line) => line['security'] === true)).toHaveLength(3)
   })
+})
 
-  test('is there for who has the token', async () => {
-    const authorization = 'Bearer a token for the metrics'
-    expect((await from('203.0.113.7', { authorization })).statusCode).toBe(200)
-    expect((await from('203.0.113.7', { authorization: `${authorization}!` })).statusCode).toBe(404)
+describe('/internal/invariants', () => {
+  test('[F3] asks all of them now, and what it finds is told by /readyz too', async () => {
+    const asked = await shop.admin('/internal/invariants')
+    expect([asked.statusCode, asked.json()]).toEqual([200, { checked: 23, violations: [] }])
+    await shop.database.queries.execute("update variation set reserved_hundredths = 100 where sku = 'F4-C'")
+    const [first, second] = await Promise.all([
+      shop.admin('/internal/invariants'),
+      shop.admin('/internal/invariants'),
+    ])
+    expect(first.json().violations).toMatchObject([{ id: 'IV-03', count: 1 }])
+    expect(second.body).toBe(first.body)
+    expect((await shop.call({ url: '/readyz' })).json()).toMatchObject({ invariants: 'broken' })
   })
 })
 

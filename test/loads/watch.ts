@@ -1,6 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { paths } from '#contract/routes.ts'
-import { call } from '../ground/buyer.ts'
 import type { Ground } from '../ground/ground.ts'
 
 /** Resident memory of the shop's process, in MB. */
@@ -14,7 +12,7 @@ export const handlesOf = (ground: Ground): number => readdirSync(`/proc/${ground
 
 /** How long the event loop came late, in milliseconds, p99 since this was last asked. */
 export const lagOf = async (ground: Ground): Promise<number> => {
-  const { body } = await call(`${ground.url}${paths.metrics}`)
+  const body = await ground.figures()
   const seconds = body.match(/^nodejs_eventloop_lag_p99_seconds ([\d.e-]+)$/m)?.[1]
   if (seconds === undefined) throw new Error(`The shop does not tell its lag: ${body.slice(0, 200)}`)
   return Number(seconds) * 1_000

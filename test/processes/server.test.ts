@@ -129,7 +129,9 @@ test('on a port that is taken it says so in a sentence', async () => {
   const PORT = typeof address === 'object' && address !== null ? String(address.port) : ''
   const server = startServer({ DATA_DIR, PORT })
   expect((await server.ended).code).toBe(1)
-  expect(server.err()).toBe('Another program listens on this port. Stop it, or set PORT to another number.\n')
+  expect(server.err()).toBe(
+    `Another program listens on port ${PORT}. Stop it, or set PORT or ADMIN_PORT to another number.\n`,
+  )
   taken.close()
 })
 

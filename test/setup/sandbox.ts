@@ -39,6 +39,8 @@ export interface TestSandbox {
   readonly arrived: Arrived[]
   respond: number
   fault(fault: Partial<Fault> & Pick<Fault, 'on' | 'kind'>): void
+  /** Calls of the shop so far, and the trace that each named. */
+  readonly asked: { readonly path: string; readonly traceparent: string | undefined }[]
   /** Sends what waits, and comes back when it is through. */
   deliver(): Promise<void>
 }
@@ -49,6 +51,12 @@ const PATIENCE_MS = 10_000
 /** The vendors' stand-in on a port of its own, the adapters pointed at it, and a shop that hears its webhooks. */
 export const startSandbox = async (): Promise<TestSandbox> => {
   const { app, sandbox } = await createSandbox({ keys: sandboxKeys })
+  const asked: TestSandbox['asked'] = []
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { traceparent } = request.headers
+    asked.push({ path: request.url, traceparent: typeof traceparent === 'string' ? traceparent : undefined })
+    done()
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = sandbox.origin()
   const arrived: Arrived[] = []
@@ -79,6 +87,7 @@ export const startSandbox = async (): Promise<TestSandbox> => {
     address,
     sandbox,
     arrived,
+    asked,
     respond: 200,
     ...adapters(PATIENCE_MS),
     hasty: adapters(300),
@@ -91,6 +100,7 @@ export const startSandbox = async (): Promise<TestSandbox> => {
     sandbox.log.clear()
     sandbox.settings.change({ webhooks })
     arrived.length = 0
+    asked.length = 0
     opened.respond = 200
   })
   afterAll(async () => {

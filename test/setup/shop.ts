@@ -1,6 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeEach, inject } from 'vitest'
 import { noVendors, type PaymentVendors } from '#contract/payment-vendors.ts'
+import { createAdmin } from '#server/admin.ts'
 import { type AppDeps, createApp, type Limits } from '#server/app.ts'
 import { watchCatalogueVersion } from '#server/catalogue/index.ts'
 import { type AddressLookup, openAddressLookup } from '#server/checkout/index.ts'
@@ -20,6 +21,8 @@ import { testDatabase } from './test-database.ts'
 /** A shop that answers without a socket: `visit()` it, `get` and `post`. */
 export interface TestShop {
   readonly app: FastifyInstance
+  /** Asks the port of whoever runs the shop. */
+  admin(url: string, token?: string): Promise<LightMyRequestResponse>
   readonly database: Database
   /** The features as pages see them. */
   readonly faces: Shop
@@ -57,7 +60,6 @@ export interface TestShopOptions {
   readonly publicUrl?: string
   readonly pages?: Pages
   readonly vendors?: PaymentVendors
-  readonly metricsToken?: string
   /** Whether Trade accounts are enabled; else they are. */
   readonly tradeAccounts?: boolean
   /** Who takes the money; left out, nobody does. */
@@ -77,6 +79,8 @@ export interface TestShopOptions {
 }
 
 export const testSecrets: Secrets = ['a secret of the tests, 0123456789abcdef']
+
+const adminToken = 'a token of who runs the shop'
 
 const unlimited: Limits = {
   renderings: 1_000_000,
@@ -120,13 +124,13 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
     secrets: testSecrets,
     publicUrl,
     trustProxy: options.trustProxy ?? [],
-    metricsToken: options.metricsToken ?? null,
     limits: { ...unlimited, ...options.limits },
     isSchemaCurrent: createSchemaCheck(database, migrationsFolder),
     freeDisk: async () => 0.5,
     devMail: true,
   }
-  const { app } = await createApp(options.change?.(deps) ?? deps)
+  const { app, metrics } = await createApp(options.change?.(deps) ?? deps)
+  const admin = createAdmin({ token: adminToken, metrics, shop: deps.shop, log })
   options.extend?.(app)
   await app.ready()
 
@@ -173,6 +177,15 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
     clock.now = new Date()
     await reset()
   })
-  afterAll(() => app.close())
-  return { app, database, faces: deps.shop, clock, logs, visit, call }
+  afterAll(() => Promise.all([app.close(), admin.close()]))
+  return {
+    app,
+    admin: (url, token = adminToken) => admin.inject({ url, headers: { authorization: `Bearer ${token}` } }),
+    database,
+    faces: deps.shop,
+    clock,
+    logs,
+    visit,
+    call,
+  }
 }

@@ -1,25 +1,11 @@
-import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { messages } from '#contract/messages.ts'
-import { paths } from '#contract/routes.ts'
 import type { Database } from '../database/database.ts'
 import type { Connections } from '../database/pool-wait.ts'
 import type { Shop } from '../shop.ts'
-import { refuse } from './problems.ts'
 import { standingGauges } from './standing-gauges.ts'
 
-const isLoopback = (address: string): boolean => /^(::1|127\.|::ffff:127\.)/.test(address)
-
-const hasToken = (request: FastifyRequest, token: string | null): boolean => {
-  if (token === null) return false
-  const given = Buffer.from(request.headers.authorization ?? '')
-  const expected = Buffer.from(`Bearer ${token}`)
-  return given.byteLength === expected.byteLength && timingSafeEqual(given, expected)
-}
-
 export interface MetricsDeps {
-  readonly metricsToken: string | null
   readonly shop: Pick<Shop, 'upkeep'>
   readonly database: Pick<Database, 'connections'>
   readonly freeDisk: () => Promise<number>
@@ -28,6 +14,8 @@ export interface MetricsDeps {
 export interface Metrics {
   /** A browser says that something was against the policy of a page. */
   noteCspReport(directive: string): void
+  /** All figures as they are now, as Prometheus reads them. */
+  tell(): Promise<{ readonly type: string; readonly text: string }>
 }
 
 /** How many wait for a connection to the database, and how long they have waited so far (F5). */
@@ -52,11 +40,8 @@ const poolGauges = (registry: Registry, connections: Database['connections']): v
   )
 }
 
-/** Prometheus figures; for this machine, or for who has the token. Everyone else finds nothing here (BI-10). */
-export const registerMetrics = (
-  app: FastifyInstance,
-  { metricsToken: token, shop, database, freeDisk }: MetricsDeps,
-): Metrics => {
+/** Counts what the shop answers, and tells it with how the shop stands; `createAdmin` says to whom. */
+export const countAnswers = (app: FastifyInstance, { shop, database, freeDisk }: MetricsDeps): Metrics => {
   const registry = new Registry()
   const standing = standingGauges(registry)
   poolGauges(registry, database.connections)
@@ -87,13 +72,12 @@ export const registerMetrics = (
     )
     done()
   })
-  app.get(paths.metrics, { schema: { hide: true } }, async (request, reply) => {
-    const direct =
-      isLoopback(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
-    if (!direct && !hasToken(request, token)) return refuse(reply, 404, messages.notFound)
-    /* A database that is away takes its own figures away, and no others. */
-    standing.tell(await shop.upkeep.standing().catch(() => null))
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
-  return { noteCspReport: (directive) => cspReports.inc({ directive }) }
+  return {
+    noteCspReport: (directive) => cspReports.inc({ directive }),
+    async tell() {
+      /* A database that is away takes its own figures away, and no others. */
+      standing.tell(await shop.upkeep.standing().catch(() => null))
+      return { type: registry.contentType, text: await registry.metrics() }
+    },
+  }
 }

@@ -7,6 +7,7 @@ import { plainPage } from './plain-page.ts'
 import { Refused } from './refusal.ts'
 import { noteSecurity } from './request-log.ts'
 import { tellWhen } from './too-many.ts'
+import { inTrace } from './trace.ts'
 
 /*
  * The one place where failures become answers: bad shape 422 by field; a guard's refusal with its own status; everything
@@ -66,31 +67,35 @@ const answer = (request: FastifyRequest, reply: FastifyReply, status: number, pr
   return plainPage(reply, { status, message: problem.message, reference })
 }
 
-export const registerProblems = (app: FastifyInstance): void => {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const shape = badShape(error)
-    if (shape !== null) {
-      if (request.routeOptions.config.formPage && wantsPage(request))
-        return sendFormAgain(request, reply, shape)
-      return answer(request, reply, 422, shape)
-    }
+const answerTo = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const shape = badShape(error)
+  if (shape !== null) {
+    if (request.routeOptions.config.formPage && wantsPage(request))
+      return sendFormAgain(request, reply, shape)
+    return answer(request, reply, 422, shape)
+  }
 
-    const status = error.statusCode ?? 500
-    if (status < 500) {
-      if (error instanceof Refused && (status === 403 || status === 429))
-        noteSecurity(request, status === 429 ? 'tried too often' : 'without its token')
-      if (error instanceof Refused && status === 429 && !reply.hasHeader('Retry-After'))
-        tellWhen(reply, error.seconds)
-      const message = error instanceof Refused ? error.message : (words[status] ?? messages.unreadable)
-      return answer(request, reply, status, { message })
-    }
-    /* Turned away by a guard, which says so itself: a full shop must not be busy with telling of it. */
-    if (!(error instanceof Refused)) request.log.error({ failure: error }, 'request failed')
-    if (status === 503 || isAway(error)) {
-      reply.header('Retry-After', '5')
-      return answer(request, reply, 503, { message: messages.somethingWrong })
-    }
-    return answer(request, reply, 500, { message: messages.somethingWrong })
-  })
+  const status = error.statusCode ?? 500
+  if (status < 500) {
+    if (error instanceof Refused && (status === 403 || status === 429))
+      noteSecurity(request, status === 429 ? 'tried too often' : 'without its token')
+    if (error instanceof Refused && status === 429 && !reply.hasHeader('Retry-After'))
+      tellWhen(reply, error.seconds)
+    const message = error instanceof Refused ? error.message : (words[status] ?? messages.unreadable)
+    return answer(request, reply, status, { message })
+  }
+  /* Turned away by a guard, which says so itself: a full shop must not be busy with telling of it. */
+  if (!(error instanceof Refused)) request.log.error({ failure: error }, 'request failed')
+  if (status === 503 || isAway(error)) {
+    reply.header('Retry-After', '5')
+    return answer(request, reply, 503, { message: messages.somethingWrong })
+  }
+  return answer(request, reply, 500, { message: messages.somethingWrong })
+}
+
+export const registerProblems = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    inTrace(request.trace, () => answerTo(error, request, reply)),
+  )
   app.setNotFoundHandler((request, reply) => answer(request, reply, 404, { message: messages.pageMissing }))
 }

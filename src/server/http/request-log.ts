@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { randomText } from './random-text.ts'
+import { inTrace, type Trace, traceOf } from './trace.ts'
 
-/** The id of a request: in its log lines, in X-Request-Id, and on the page that tells of a failure. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What this request is a part of: the caller's trace, or one of its own (F6). */
+    trace: Trace
+  }
+}
+
+/** The id of a request: in its log lines, in X-Request-Id, on the page that tells of a failure, and its part of a trace. */
 export const newRequestId = (): string => randomText(8, 'hex')
 
 /** Which session it was, by so many digits of the hash that the database keeps: enough to follow one through the log (F4). */
@@ -20,21 +28,25 @@ export const noteSecurity = (request: FastifyRequest, what: string): void =>
 
 /** One line for each answer (F4): the route's pattern, never the address itself, a cookie, a token or a body. */
 export const registerRequestLog = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.trace = traceOf(request.headers['traceparent'], request.id)
+    inTrace(request.trace, done)
+  })
+  /* A body comes by events of the socket, which know of no trace. */
+  app.addHook('preValidation', (request, _reply, done) => inTrace(request.trace, done))
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('X-Request-Id', request.id)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? null,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        session: sessionOf(request),
-      },
-      'answered',
-    )
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      session: sessionOf(request),
+    }
+    inTrace(request.trace, () => request.log.info(line, 'answered'))
     done()
   })
 }

@@ -15,7 +15,7 @@ export interface Shedding {
   readonly lookMs?: number
 }
 
-const watched: ReadonlySet<string> = new Set([paths.health, paths.ready, paths.metrics])
+const watched: ReadonlySet<string> = new Set([paths.health, paths.ready])
 
 /**
  * Turns visitors away with 503 while the process lags (LD-03). What it lagged while it started is not counted: the first

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
 import type { Database } from '../database/database.ts'
+import { inTraceOf } from '../http/trace.ts'
 import { openBoss, sendOptions } from './jobs.ts'
 import { type JobKind, type JobKinds, jobPlans } from './kinds.ts'
 
@@ -41,7 +42,7 @@ const doKind = async <K extends JobKind>(
     const [job] = await boss.fetch<JobKinds[K]>(kind)
     if (job === undefined) return count
     try {
-      await deps.handlers[kind](job.data)
+      await inTraceOf(null, () => deps.handlers[kind](job.data))
     } catch (error) {
       deps.log.warn({ failure: error, job: kind }, 'a job failed')
       /* What it failed of may hold an address: the queue keeps that it failed, the log keeps the rest. */

@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Env } from '../env.ts'
+import { currentTrace } from '../http/trace.ts'
 import { redact } from './redact.ts'
 
 /**
@@ -18,12 +19,20 @@ const toStandardOutput = (): DestinationStream => {
   return output
 }
 
-/** One JSON line for each event, in UTC, with what may be known of it. */
-export const createLog = (level: Env['logLevel'], destination?: DestinationStream): Logger =>
-  pino(
+/**
+ * One JSON line for each event, in UTC, with what may be known of it, the trace that it is a part of, and the part's id: a
+ * request's own lines have that already (F4, F6).
+ */
+export const createLog = (level: Env['logLevel'], destination?: DestinationStream): Logger => {
+  const log: Logger = pino(
     {
       level,
       base: null,
+      mixin: (_line, _level, by) => {
+        const trace = currentTrace()
+        if (trace === undefined) return {}
+        return by === log ? { request: trace.span, trace: trace.id } : { trace: trace.id }
+      },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       hooks: {
@@ -40,3 +49,5 @@ export const createLog = (level: Env['logLevel'], destination?: DestinationStrea
     },
     destination ?? toStandardOutput(),
   )
+  return log
+}

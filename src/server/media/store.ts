@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { MediaPlace } from '../env.ts'
+import { traceHeaders } from '../http/trace.ts'
 
 /** Where originals and renditions are kept: a folder or a bucket. */
 export interface MediaDisk {
@@ -62,6 +63,11 @@ const folderDisk = (location: string): MediaDisk => {
   }
 }
 
+const nameTrace = (request: unknown): void => {
+  if (typeof request !== 'object' || request === null || !('headers' in request)) return
+  if (typeof request.headers === 'object') Object.assign(request.headers ?? {}, traceHeaders())
+}
+
 /** The S3 client is large: a shop whose pictures are in a folder never loads it. */
 const openBucket = async (place: Bucket): Promise<Disk> => {
   const [{ S3Client }, { S3Driver }] = await Promise.all([
@@ -73,6 +79,14 @@ const openBucket = async (place: Bucket): Promise<Disk> => {
     credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
     ...(place.endpoint === null ? {} : { endpoint: place.endpoint, forcePathStyle: true }),
   })
+  /* After the request was signed: no store needs to know of it (F6). */
+  client.middlewareStack.add(
+    (next) => (args) => {
+      nameTrace(args.request)
+      return next(args)
+    },
+    { name: 'nameTrace', step: 'finalizeRequest', priority: 'low' },
+  )
   return new Disk(new S3Driver({ client, bucket: place.bucket, visibility: 'private', supportsACL: false }))
 }
 

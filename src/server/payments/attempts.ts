@@ -4,6 +4,7 @@ import { type AttemptState, aliveStates, mayMoveAttempt, mayMoveQuote } from '#d
 import type { Provider } from '#domain/payments/methods.ts'
 import type { Queries } from '../database/database.ts'
 import { moneyEntry, paymentAttempt, quote } from '../database/schema/index.ts'
+import { currentTrace } from '../http/trace.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { lockBasketOf, type QuoteRow } from '../orders/index.ts'
 
@@ -42,6 +43,7 @@ export const beginAttempt = async (
       agreedAt: now,
       kerbsideAt: row.kerbsideOffered ? now : null,
       askedAt: now,
+      trace: currentTrace()?.id ?? null,
       createdAt: now,
       updatedAt: now,
     })

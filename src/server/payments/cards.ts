@@ -6,6 +6,7 @@ import { isAlive } from '#domain/orders/states.ts'
 import { findDetails } from '../checkout/index.ts'
 import type { Queries } from '../database/database.ts'
 import { orders, paymentAttempt } from '../database/schema/index.ts'
+import { inTraceOf } from '../http/trace.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { findOrderOf, type OrderRow } from '../orders/index.ts'
 import { expectedOf, subjectOf } from './ask.ts'
@@ -85,9 +86,11 @@ export const takeIn = async (
       : outcome.kind === 'refused' && attempt.paymentId === null
         ? nothingFound('failed', `${outcome.reason} ${outcome.code}`)
         : withoutPayment(outcome)
-  const settled = await settleAttempt(deps, { attemptId: attempt.id, quoteId: quote.id }, found)
-  if (settled.refundKey !== null) await giveBack(deps, settled.refundKey)
-  return settled
+  return inTraceOf(attempt.trace, async () => {
+    const settled = await settleAttempt(deps, { attemptId: attempt.id, quoteId: quote.id }, found)
+    if (settled.refundKey !== null) await giveBack(deps, settled.refundKey)
+    return settled
+  })
 }
 
 /**
@@ -123,7 +126,7 @@ export const openPaymentIntent = async (
     const outcome =
       paymentId === null
         ? await cards.create(newPayment(own), keyOf(own.quote.key, own.attempt.number))
-        : await cards.retrieve(paymentId)
+        : await inTraceOf(own.attempt.trace, () => cards.retrieve(paymentId))
     const settled = await unlessNotPlaced(takeIn(deps, cards, own, outcome))
     if (settled === 'not-placed') return err({ kind: 'checking' })
     if (settled.order !== null) return err({ kind: 'ordered', order: settled.order })

@@ -1,5 +1,6 @@
 import type { Message } from '#domain/orders/settle.ts'
 import { isAlive } from '#domain/orders/states.ts'
+import { inTraceOf } from '../http/trace.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { type AskDeps, askAbout } from './ask.ts'
 import { findAlive, findAttempt, type OwnAttempt } from './attempts.ts'
@@ -37,11 +38,12 @@ export const hear = async (deps: EndDeps, attemptId: number, message: Message): 
 }
 
 /** The same of an attempt that was looked up for it. */
-export const hearOf = async (deps: EndDeps, own: OwnAttempt, message: Message): Promise<Ended> => {
-  const found = await askAbout(deps, own, message)
-  const ids = { attemptId: own.attempt.id, quoteId: own.quote.id }
-  const settled = await settleAttempt(deps, ids, found)
-  if (settled.refundKey !== null) await giveBack(deps, settled.refundKey)
-  if (settled.order !== null) return { kind: 'ordered', order: settled.order }
-  return isAlive(settled.attempt.state) ? { kind: 'unknown' } : { kind: 'ended' }
-}
+export const hearOf = (deps: EndDeps, own: OwnAttempt, message: Message): Promise<Ended> =>
+  inTraceOf(own.attempt.trace, async (): Promise<Ended> => {
+    const found = await askAbout(deps, own, message)
+    const ids = { attemptId: own.attempt.id, quoteId: own.quote.id }
+    const settled = await settleAttempt(deps, ids, found)
+    if (settled.refundKey !== null) await giveBack(deps, settled.refundKey)
+    if (settled.order !== null) return { kind: 'ordered', order: settled.order }
+    return isAlive(settled.attempt.state) ? { kind: 'unknown' } : { kind: 'ended' }
+  })

@@ -4,7 +4,12 @@ type Attempt = { readonly id: number; readonly quoteId: number; readonly provide
 
 /** What payments have to say; ids alone, never who or what card (F4). */
 export interface PaymentsLog {
-  placed(order: { readonly id: number; readonly number: string }, attempt: Attempt): void
+  /** What was heard of a payment, and how it stands since: the line that leads from a call, or from news, to the payment. */
+  stands(
+    payment: { readonly attempt: number; readonly quote: number } | { readonly manual: number },
+    now: { readonly finding: string; readonly state: string },
+  ): void
+  placed(order: { readonly id: number }, by: { readonly attempt?: number; readonly method: string }): void
   placingFailed(attemptId: number, failure: unknown): void
   /** Somebody must look at it now. */
   alarm(what: string, attempt: Attempt, trouble: string | null): void
@@ -17,8 +22,8 @@ export interface PaymentsLog {
 }
 
 export const createPaymentsLog = (log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>): PaymentsLog => ({
-  placed: (order, attempt) =>
-    log.info({ order: order.id, attempt: attempt.id, provider: attempt.provider }, 'order placed'),
+  stands: (payment, now) => log.info({ ...payment, ...now }, 'how a payment stands'),
+  placed: ({ id }, by) => log.info({ order: id, ...by }, 'order placed'),
   placingFailed: (attempt, failure) =>
     log.error({ attempt, failure }, 'paid, but the order could not be placed'),
   alarm: (what, attempt, trouble) =>

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { type ManualProblem, readManualPayment, type TypedPayment } from '#domain/payments/manual.ts'
 import type { Queries } from '../database/database.ts'
 import { manualPayment } from '../database/schema/index.ts'
+import { currentTrace, inTraceOf } from '../http/trace.ts'
 import { keepSession, type Visitor } from '../http/visitor.ts'
 import { type CardCodeDeps, mayTryCard } from './card-code.ts'
 import { type CardTesting, noteDecline } from './card-testing.ts'
@@ -101,6 +102,7 @@ export const payManually = async (
         email,
         client,
         agreedAt: now,
+        trace: currentTrace()?.id ?? null,
         createdAt: now,
         updatedAt: now,
       })
@@ -138,9 +140,11 @@ export const payManuallyAfterAction = async (
   if (row === null || cards === null) return err({ kind: 'not-found' })
   if (row.state === 'succeeded') return ok({ kind: 'paid', payment: row })
   if (!deps.takesManual) return endSwitchedOff(deps, cards, row, paymentId)
-  const found = await cards.retrieve(paymentId)
-  const isWaiting = found.kind === 'known' && found.value.state.kind === 'awaiting-confirmation'
-  return answer(deps, cards, row, isWaiting ? await cards.confirm(paymentId, `${row.key}-confirm`) : found)
+  return inTraceOf(row.trace, async () => {
+    const found = await cards.retrieve(paymentId)
+    const isWaiting = found.kind === 'known' && found.value.state.kind === 'awaiting-confirmation'
+    return answer(deps, cards, row, isWaiting ? await cards.confirm(paymentId, `${row.key}-confirm`) : found)
+  })
 }
 
 /** Begun before the switch: ended at the provider, unless the money is there. */

@@ -30,6 +30,7 @@ const KIND_LIMIT_MS = 10_000
 const each = async <T>(
   deps: HearDeps,
   items: readonly T[],
+  nameOf: (item: T) => Readonly<Record<string, string | number>>,
   work: (item: T) => Promise<void>,
 ): Promise<number> => {
   const began = performance.now()
@@ -40,7 +41,7 @@ const each = async <T>(
       await work(item)
     } catch (failure) {
       failures += 1
-      deps.log.trouble('a payment could not be reconciled', { failure })
+      deps.log.trouble('a payment could not be reconciled', { ...nameOf(item), failure })
     }
   }
   return failures
@@ -66,7 +67,12 @@ export const reconcile = async (
     .where(and(inArray(quote.state, ['open', 'paying']), lt(quote.reservedUntil, before(0))))
     .orderBy(asc(quote.reservedUntil))
     .limit(MOST)
-  let failures = await each(deps, expired, ({ id }) => expire(deps, id))
+  let failures = await each(
+    deps,
+    expired,
+    ({ id }) => ({ quote: id }),
+    ({ id }) => expire(deps, id),
+  )
 
   const askedBefore = (ms: number) =>
     or(isNull(paymentAttempt.askedAt), lt(paymentAttempt.askedAt, before(isStart ? 0 : ms)))
@@ -88,17 +94,32 @@ export const reconcile = async (
     )
     .orderBy(asc(paymentAttempt.askedAt))
     .limit(MOST)
-  failures += await each(deps, silent, async ({ id }) => void (await hear(deps, id, 'reconcile')))
+  failures += await each(
+    deps,
+    silent,
+    ({ id }) => ({ attempt: id }),
+    async ({ id }) => void (await hear(deps, id, 'reconcile')),
+  )
 
   const manual = await queries
     .select()
     .from(manualPayment)
     .where(and(inArray(manualPayment.state, [...aliveStates]), lt(manualPayment.updatedAt, before(QUIET_MS))))
     .limit(MOST)
-  failures += await each(deps, manual, (row) => hearManual(deps, row))
+  failures += await each(
+    deps,
+    manual,
+    ({ id }) => ({ manual: id }),
+    (row) => hearManual(deps, row),
+  )
 
   const unheard = await findUnheard(deps, before(isStart ? 0 : QUIET_MS), MOST)
-  failures += await each(deps, unheard, (event) => hearAgain(deps, event))
+  failures += await each(
+    deps,
+    unheard,
+    ({ eventId }) => ({ event: eventId }),
+    (event) => hearAgain(deps, event),
+  )
 
   const owed = await queries
     .select({ key: refund.key })
@@ -106,7 +127,12 @@ export const reconcile = async (
     .where(eq(refund.state, 'asked'))
     .orderBy(asc(refund.createdAt))
     .limit(MOST)
-  failures += await each(deps, owed, async ({ key }) => void (await giveBack(deps, key)))
+  failures += await each(
+    deps,
+    owed,
+    ({ key }) => ({ refund: key }),
+    async ({ key }) => void (await giveBack(deps, key)),
+  )
   return { asked: silent.length, expired: expired.length, refunds: owed.length, failures }
 }
 

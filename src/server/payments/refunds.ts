@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { noPence, type Pence, pence } from '#domain/money/pence.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { moneyEntry, orders, paymentAttempt, refund } from '../database/schema/index.ts'
+import { inTraceOf } from '../http/trace.ts'
 import { cancelOrder, lockOrder, type OrderRow, repay } from '../orders/index.ts'
 import type { Providers } from './ask.ts'
 import type { AttemptRow } from './attempts.ts'
@@ -120,14 +121,21 @@ const askProvider = async (
 
 /** Asks the provider to give back what was written down; asked again with the same key until it has an answer. */
 export const giveBack = async (deps: RefundDeps, key: string): Promise<'completed' | 'asked' | 'failed'> => {
-  const { database, log } = deps
-  const [row] = await database.queries
+  const [row] = await deps.database.queries
     .select({ refund, attempt: paymentAttempt })
     .from(refund)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
     .where(eq(refund.key, key))
   if (row === undefined) return 'failed'
   if (row.refund.state !== 'asked') return row.refund.state
+  return inTraceOf(row.attempt.trace, () => give(deps, row))
+}
+
+const give = async (
+  deps: RefundDeps,
+  row: { readonly refund: RefundRow; readonly attempt: AttemptRow },
+): Promise<'completed' | 'asked' | 'failed'> => {
+  const { key } = row.refund
   const outcome = await askProvider(deps, row.attempt, pence(row.refund.pence), key)
   if (outcome?.kind === 'known' && outcome.value.state !== 'failed') {
     await noteGiven(deps, row.refund, row.attempt, outcome.value)
@@ -136,7 +144,7 @@ export const giveBack = async (deps: RefundDeps, key: string): Promise<'complete
   if (outcome === null || outcome.kind === 'unknown') return 'asked'
   const trouble = outcome.kind === 'refused' ? `${outcome.reason} ${outcome.code}` : 'failed'
   await noteNotGiven(deps, row.refund, trouble)
-  log.alarm('a refund was refused', row.attempt, trouble)
+  deps.log.alarm('a refund was refused', row.attempt, trouble)
   return 'failed'
 }
 

@@ -62,7 +62,12 @@ const consentOf = (attempt: AttemptRow, now: Date): Consent => ({
  */
 export const settleAttempt = async (deps: SettleDeps, own: OwnIds, found: Found): Promise<Settlement> => {
   try {
-    return await deps.database.transaction((tx) => settleWithin(tx, deps, own, found))
+    const settled = await deps.database.transaction((tx) => settleWithin(tx, deps, own, found))
+    deps.log.stands(
+      { attempt: own.attemptId, quote: own.quoteId },
+      { finding: found.finding, state: settled.attempt.state },
+    )
+    return settled
   } catch (error) {
     if (found.finding !== 'paid') throw error
     await notePlacingFailed(deps, own.attemptId, found, error)
@@ -117,7 +122,7 @@ const settleWithin = async (
         consent: consentOf(attempt, now()),
         isLate: next.deed === 'place-late',
       })
-      log.placed(placed, attempt)
+      log.placed(placed, { attempt: attempt.id, method: attempt.provider })
       return { ...standing, order: placed }
     }
     case 'refund':

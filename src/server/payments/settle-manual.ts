@@ -5,6 +5,7 @@ import { formatPounds, pence } from '#domain/money/pence.ts'
 import { settle } from '#domain/orders/settle.ts'
 import type { Database } from '../database/database.ts'
 import { manualPayment, moneyEntry } from '../database/schema/index.ts'
+import { inTraceOf } from '../http/trace.ts'
 import { londonNow } from '../london.ts'
 import type { MailFace } from '../mail/index.ts'
 import type { Providers } from './ask.ts'
@@ -33,9 +34,19 @@ export const foundOf = (cards: CardProvider, row: ManualRow, outcome: Outcome<Ca
 }
 
 /** The same table of states as for quotes; there is no order to make, only a record (T-385). */
-export const settleManual = (
-  { database, place, log, now }: ManualSettleDeps,
+export const settleManual = async (
+  deps: ManualSettleDeps,
   { id }: ManualRow,
+  found: Found,
+): Promise<ManualRow> => {
+  const row = await settleWithin(deps, id, found)
+  deps.log.stands({ manual: id }, { finding: found.finding, state: row.state })
+  return row
+}
+
+const settleWithin = (
+  { database, place, log, now }: ManualSettleDeps,
+  id: number,
   found: Found,
 ): Promise<ManualRow> =>
   database.transaction(async (tx) => {
@@ -73,7 +84,10 @@ export const settleManual = (
   })
 
 /** Reads one at its provider again: for webhooks and the reconciler. */
-export const hearManual = async (deps: ManualSettleDeps, row: ManualRow): Promise<void> => {
+export const hearManual = (deps: ManualSettleDeps, row: ManualRow): Promise<void> =>
+  inTraceOf(row.trace, () => readAgain(deps, row))
+
+const readAgain = async (deps: ManualSettleDeps, row: ManualRow): Promise<void> => {
   const { cards } = deps.providers
   if (cards === null) return
   if (row.paymentId !== null) {

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { missingTick } from '#domain/orders/terms.ts'
+import { inTraceOf } from '../http/trace.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { beginAttempt, findLastOwn, findOwn, keyOf, type OwnAttempt } from './attempts.ts'
@@ -66,6 +67,15 @@ export const payAfterAction = async (
     deps.log.security('handled a payment that is not theirs', { payment: paymentId })
     return err({ kind: 'not-found' })
   }
+  return inTraceOf(own.attempt.trace, () => goOn(deps, cards, own, { paymentId, optIn }))
+}
+
+const goOn = async (
+  deps: CardDeps,
+  cards: CardProvider,
+  own: OwnAttempt,
+  { paymentId, optIn }: { readonly paymentId: string; readonly optIn: boolean },
+): Promise<Result<Handled, PayRefusal>> => {
   const read = await cards.retrieve(paymentId)
   if (read.kind === 'known' && read.value.state.kind === 'awaiting-confirmation') {
     const key = `${keyOf(own.quote.key, own.attempt.number)}-confirm`

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { pence } from '#domain/money/pence.ts'
 import { isAlive } from '#domain/orders/states.ts'
 import { basket } from '../database/schema/index.ts'
+import { inTraceOf } from '../http/trace.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { expectedOf, IN_FLIGHT_MS, subjectOf } from './ask.ts'
@@ -38,9 +39,11 @@ const takeIn = async (
       : outcome.kind === 'refused'
         ? nothingFound(attempt.paymentId === null ? 'failed' : 'unpaid', `${outcome.reason} ${outcome.code}`)
         : withoutPayment(outcome)
-  const settled = await settleAttempt(deps, { attemptId: attempt.id, quoteId: quote.id }, found)
-  if (settled.refundKey !== null) await giveBack(deps, settled.refundKey)
-  return settled
+  return inTraceOf(attempt.trace, async () => {
+    const settled = await settleAttempt(deps, { attemptId: attempt.id, quoteId: quote.id }, found)
+    if (settled.refundKey !== null) await giveBack(deps, settled.refundKey)
+    return settled
+  })
 }
 
 /** The id of the wallet's order for this basket (T-324); asked again, the same one (HZ-06). */
@@ -69,7 +72,10 @@ export const openWalletOrder = async (
     const own = begun.value
     const { state, paymentId } = own.attempt
     if (state === 'unknown' && paymentId !== null) return err({ kind: 'checking' })
-    const outcome = paymentId === null ? await create(wallet, own) : await wallet.retrieve(paymentId)
+    const outcome =
+      paymentId === null
+        ? await create(wallet, own)
+        : await inTraceOf(own.attempt.trace, () => wallet.retrieve(paymentId))
     const settled = await unlessNotPlaced(takeIn(deps, wallet, own, outcome))
     if (settled === 'not-placed') return err({ kind: 'checking' })
     if (settled.order !== null) return err({ kind: 'ordered', order: settled.order })
@@ -122,6 +128,15 @@ export const captureWalletOrder = async (
     deps.log.security('captured a payment that is not theirs', { payment: orderId })
     return err({ kind: 'not-found' })
   }
+  return inTraceOf(own.attempt.trace, () => capture(deps, wallet, own, orderId))
+}
+
+const capture = async (
+  deps: CardDeps,
+  wallet: WalletProvider,
+  own: OwnAttempt,
+  orderId: string,
+): Promise<Result<Captured, PayRefusal>> => {
   const begun = await beginCapture(deps, own)
   if (begun === 'stale') {
     await endAttempts(deps, own.quote.id, 'replace')

@@ -26,7 +26,7 @@ export const payWithoutProvider = async (
   { optIn, ticks }: Agreement,
 ): Promise<Result<OrderRow, PayRefusal>> => {
   const isLate = method === 'account' && !(await isSignedInLately(visitor, deps.now()))
-  return prepare(deps, visitor, method, async (tx, quote, payer) => {
+  const placed = await prepare(deps, visitor, method, async (tx, quote, payer) => {
     if (isLate) return err({ kind: 'log-in-again' })
     if (quote.state === 'paying') return err({ kind: 'paying', quoteId: quote.id })
     const missing = ticks === null ? null : missingTick(ticks, quote.kerbsideOffered)
@@ -50,4 +50,6 @@ export const payWithoutProvider = async (
       })
     return ok(order)
   })
+  if (placed.ok) deps.log.placed(placed.value, { method })
+  return placed
 }

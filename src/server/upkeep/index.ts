@@ -56,6 +56,8 @@ export interface UpkeepFace {
   standing(): Promise<Standing>
   /** Told by whoever does what may wait, every ten seconds. */
   noteWorking(): Promise<void>
+  /** What holds and what is broken now, everywhere: minutes, on a shop with a million orders. Who asks meanwhile hears the same. */
+  invariants(): ReturnType<typeof askInvariants>
   /** For /readyz; one statement. */
   readiness(): Promise<Readiness>
 }
@@ -97,7 +99,7 @@ const anyOf = (broken: Readonly<Record<string, number>>): boolean =>
   Object.values(broken).some((count) => count > 0)
 
 /** Writes down what was found; a look at everything is one at the newest too. */
-export const noteLookedAt = async (
+const noteLookedAt = async (
   queries: Queries,
   extent: Extent,
   violations: readonly Violation[],
@@ -106,6 +108,16 @@ export const noteLookedAt = async (
   const broken = brokenOf(violations)
   if (extent === 'all') await noteDone(queries, 'all-invariants', broken, now)
   await noteDone(queries, 'invariants', broken, now)
+}
+
+/** Asks every invariant of every row, and writes down what was found. */
+export const askInvariants = async (
+  database: Database,
+  now: Date,
+): Promise<{ readonly checked: number; readonly violations: readonly Violation[] }> => {
+  const violations = await auditInvariants(database, now, 'all')
+  await noteLookedAt(database.queries, 'all', violations, now)
+  return { checked: invariantIds.length, violations }
 }
 
 export const createUpkeep = ({ database, log, now, declines }: UpkeepDeps): UpkeepFace => {
@@ -120,8 +132,15 @@ export const createUpkeep = ({ database, log, now, declines }: UpkeepDeps): Upke
     if (doneAt !== lastRound.doneAt) lastRound = { doneAt, seenAt: now() }
     return (now().getTime() - lastRound.seenAt.getTime()) / 1000
   }
+  let asking: ReturnType<typeof askInvariants> | null = null
 
   return {
+    invariants() {
+      asking ??= askInvariants(database, now()).finally(() => {
+        asking = null
+      })
+      return asking
+    },
     async checkInvariants(extent) {
       const violations = await auditInvariants(database, now(), extent)
       for (const { id, rule, count, rows } of violations)

@@ -1,4 +1,4 @@
-import { calls, paths } from '#contract/routes.ts'
+import { adminPaths, calls, paths } from '#contract/routes.ts'
 import { type Answer, add, arrive, call } from '../../ground/buyer.ts'
 import { tradeCustomer } from '../../ground/ground.ts'
 import { exactly, holds, none, type Row, until } from '../../rows/row.ts'
@@ -40,6 +40,7 @@ const hidden: readonly string[] = [
   '/docs/static/../../package.json',
   '/docs/static/%2e%2e/%2e%2e/package.json',
   '/metrics',
+  '/internal/invariants',
   '/dev/mail',
   '/dev/mail/1',
   '/server-status',
@@ -202,14 +203,14 @@ export const untrustedPeers: Row = {
         'x-forwarded-proto': 'https',
       },
     })
-    const metrics = await call(`${ground.url}${paths.metrics}`, {
+    const metrics = await call(`${ground.url}${adminPaths.metrics}`, {
       headers: { 'x-forwarded-for': '127.0.0.1' },
     })
     return [
       exactly('tries of one client, however it calls itself', let30, 30),
       exactly('refused after them', rest, 10),
       holds('host ignored', !page.body.includes('evil.example')),
-      holds('figures are for this machine alone', metrics.status === 404, metrics.status),
+      holds('no figures where visitors are', metrics.status === 404, metrics.status),
     ]
   },
 }

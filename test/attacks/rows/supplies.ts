@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { calls, paths } from '#contract/routes.ts'
-import { arrive, call, payByHandler, prepareToPay } from '../../ground/buyer.ts'
+import { arrive, payByHandler, prepareToPay } from '../../ground/buyer.ts'
 import { tradeCustomer } from '../../ground/ground.ts'
 import { providerKeys } from '../../ground/provider.ts'
 import { atMost, type Check, exactly, holds, none, type Row } from '../../rows/row.ts'
@@ -236,7 +236,7 @@ export const secrets: Row = {
       '/nowhere',
     ])
       said.push((await buyer.get(path, { accept: 'text/html' })).body)
-    said.push((await call(`${ground.url}${paths.metrics}`)).body)
+    said.push(await ground.figures())
     /* Failures are told in full: the database goes away in the middle. */
     ground.databaseLine?.refuse(true)
     ground.databaseLine?.cut()

@@ -154,7 +154,7 @@ export const matrix: Row = {
       holds('Mail down: orders complete', await card(ground)),
       ...(await whileDatabaseAway(ground)),
     )
-    const { body } = await call(`${ground.url}/metrics`)
+    const body = await ground.figures()
     const age = Number(body.match(/^shop_reconciler_age_seconds (\S+)/m)?.[1] ?? Number.NaN)
     checks.push(holds('Reconciler: its age is told, to be woken by', age >= 0 && age < 60, `${age} s`))
     await ground.shop().stop()

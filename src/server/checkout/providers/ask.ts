@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { traceHeaders } from '../../http/trace.ts'
 
 /** Longer than this nobody waits for an address that they can type. */
 const PATIENCE_MS = 4000
@@ -17,7 +18,7 @@ export const ask = async <T>(
   shape: z.ZodType<T>,
 ): Promise<T | null> => {
   const answer = await fetch(url, {
-    headers: { Accept: 'application/json', ...headers },
+    headers: { Accept: 'application/json', ...headers, ...traceHeaders() },
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
   })

@@ -38,6 +38,8 @@ export const manualPayment = pgTable(
     recordedAt: later('recorded_at'),
     agreedAt: later('agreed_at'),
     client: text(),
+    /** The trace that began it, as of an attempt. */
+    trace: text(),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
   },

@@ -64,6 +64,8 @@ export const paymentAttempt = pgTable(
     paidSince: later('paid_since'),
     /** Why staff must look at it. */
     trouble: text(),
+    /** The trace that began it: all that is heard of it later is logged as a part of that (F6). */
+    trace: text(),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
   },

@@ -1,4 +1,5 @@
 import { Client, Environment, type OAuthToken } from '@paypal/paypal-server-sdk'
+import { traceHeaders } from '../../http/trace.ts'
 
 export interface PaypalKeys {
   readonly clientId: string
@@ -10,7 +11,10 @@ export interface PaypalKeys {
   readonly apiBase: URL
 }
 
-/** The SDK knows two addresses and takes no third; every request is led to ours just before it is sent. */
+/**
+ * The SDK knows two addresses and takes no third; every request is led to ours just before it is sent, and names the trace
+ * that it is a part of (F6).
+ */
 class LedClient extends Client {
   readonly #base: URL
 
@@ -35,7 +39,8 @@ class LedClient extends Client {
       const builder = factory(...args)
       builder.interceptRequest((request) => {
         const { pathname, search } = new URL(request.url)
-        return { ...request, url: new URL(pathname + search, this.#base).href }
+        const headers = { ...request.headers, ...traceHeaders() }
+        return { ...request, headers, url: new URL(pathname + search, this.#base).href }
       })
       return builder
     }

@@ -10,6 +10,7 @@ import {
 } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
 import { noPence } from '#domain/money/pence.ts'
+import { traceHeaders } from '../../http/trace.ts'
 import { ANSWER_LIMIT_MS, within } from './deadline.ts'
 import { createPaypalClient, type PaypalKeys } from './paypal-client.ts'
 import { readPaypalEvent } from './paypal-events.ts'
@@ -126,7 +127,11 @@ const postVerification = async (
 ): Promise<'SUCCESS' | 'FAILURE' | null> => {
   const response = await fetch(new URL('/v1/notifications/verify-webhook-signature', base), {
     method: 'POST',
-    headers: { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${await token()}`,
+      'content-type': 'application/json',
+      ...traceHeaders(),
+    },
     body,
     signal: AbortSignal.timeout(limit),
   }).catch(() => null)

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { traceHeaders } from '../../http/trace.ts'
 import { ANSWER_LIMIT_MS, within } from './deadline.ts'
 import type { CardPayment, CardProvider, NewCardPayment, Outcome } from './port.ts'
 import { readStripeEvent } from './stripe-events.ts'
@@ -31,6 +32,7 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
     maxNetworkRetries: 0,
     timeout: limit,
     telemetry: false,
+    httpClient: traced(Stripe.createNodeHttpClient()),
     ...addressOf(keys.apiBase),
   })
 
@@ -101,6 +103,14 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
     readEvent: async (rawBody, signature) =>
       readStripeEvent(stripe, keys.webhookSecrets, { rawBody, signature, now: now() }),
   }
+}
+
+/** Every call names the trace that it is a part of (F6). */
+const traced = (client: Stripe.HttpClient): Stripe.HttpClient => {
+  const make = client.makeRequest.bind(client)
+  client.makeRequest = (host, port, path, method, headers, ...rest) =>
+    make(host, port, path, method, { ...headers, ...traceHeaders() }, ...rest)
+  return client
 }
 
 const addressOf = (base: URL | null): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> => {

@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { pence } from '#domain/money/pence.ts'
+import { openAddressLookup } from '#server/checkout/index.ts'
+import { inTrace, traceOf } from '#server/http/trace.ts'
+import { openDisk } from '#server/media/index.ts'
+import type { Subject } from '#server/payments/providers/port.ts'
+import { startSandbox } from '../setup/sandbox.ts'
+
+/* Whoever the shop calls hears which trace it is for (F6). */
+
+const { cards, wallets, asked } = await startSandbox()
+
+const id = '0af7651916cd43dd8448eb211c80319c'
+const trace = traceOf(`00-${id}-b7ad6b7169203331-01`, '00f067aa0ba902b7')
+const sent = `00-${id}-00f067aa0ba902b7-01`
+const subject: Subject = { kind: 'quote', id: 'q-1' }
+
+test('[F6] providers are told the trace by every call: payments, tokens, and what a webhook is verified by', async () => {
+  await inTrace(trace, async () => {
+    const what = { amount: pence(999), subject, description: 'Quote q-1' }
+    await cards.create({ ...what, receiptEmail: null, authentication: 'when-needed' }, 'k-1')
+    await wallets.create(what, 'k-2')
+    const event = { id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', create_time: new Date().toISOString() }
+    const headers = ['id', 'time', 'sig'].map((name) => [
+      `paypal-transmission-${name}`,
+      new Date().toISOString(),
+    ])
+    await wallets.readEvent(Buffer.from(JSON.stringify(event)), {
+      ...Object.fromEntries(headers),
+      'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT',
+      'paypal-auth-algo': 'SHA256withRSA',
+    })
+  })
+  expect(asked.map(({ path }) => path.split('?')[0])).toEqual(
+    expect.arrayContaining([
+      '/v1/payment_intents',
+      '/v1/oauth2/token',
+      '/v2/checkout/orders',
+      '/v1/notifications/verify-webhook-signature',
+    ]),
+  )
+  expect(new Set(asked.map(({ traceparent }) => traceparent))).toEqual(new Set([sent]))
+  asked.length = 0
+  await cards.retrieve('pi_none')
+  expect(asked).toEqual([{ path: '/v1/payment_intents/pi_none', traceparent: undefined }])
+})
+
+test('[F6] so are the address service and the store of pictures', async () => {
+  const heard: unknown[] = []
+  const server = createServer((request, response) => {
+    heard.push(request.headers['traceparent'])
+    response.writeHead(404).end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const url = new URL(`http://127.0.0.1:${port}/`)
+  const bucket = openDisk(
+    {
+      kind: 's3',
+      bucket: 'pictures',
+      region: 'eu-west-2',
+      endpoint: url.href,
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+    },
+    '',
+  )
+  await inTrace(trace, async () => {
+    await openAddressLookup({ kind: 'getaddress', key: 'key', url }, fetch).find('LS1 4AP')
+    await bucket.has('a.webp')
+  })
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  expect(heard).toEqual([sent, sent])
+})
