@@ -20,7 +20,7 @@ export default function ReminderPage({ loaderData: { token, isOpen } }: Route.Co
       <title>Your basket – Tessera</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      <h1 className="text-4xl">Your basket is still here</h1>
+      <h1 className="text-4xl">{isOpen ? 'Your basket is still here' : 'This reminder is over'}</h1>
       {isOpen ? (
         <>
           <p className="mt-4 text-quiet">One press brings your goods into the basket of this browser.</p>
