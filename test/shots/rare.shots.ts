@@ -179,6 +179,7 @@ shot(
     const { page } = await shopper({ width, script: false })
     await page.goto(paths.setPostcode)
     await page.context().clearCookies()
+    await page.getByRole('textbox', { name: 'Postcode' }).fill('LS1 4AP')
     await page.getByRole('button', { name: 'Save postcode' }).click()
     await page.waitForLoadState()
     return page

@@ -66,7 +66,7 @@ export function SearchBox(): ReactNode {
     <Form
       action={paths.search}
       role="search"
-      className="relative flex w-full md:order-2 md:w-auto md:min-w-48 md:grow md:basis-0"
+      className="relative flex w-full rounded-control outline-clay outline-offset-2 has-[input:focus-visible]:outline-2 md:order-2 md:w-auto md:min-w-48 md:grow md:basis-0"
       onSubmit={close}
       onBlur={leave}
     >
@@ -88,7 +88,7 @@ export function SearchBox(): ReactNode {
         maxLength={LONGEST_TEXT}
         required
         placeholder="Tiles, sizes, codes…"
-        className="min-h-11 w-full min-w-0 rounded-l-control border border-control border-r-0 bg-paper px-4 placeholder:text-quiet"
+        className="min-h-11 w-full min-w-0 rounded-l-control border border-control border-r-0 bg-paper px-4 outline-none placeholder:text-quiet"
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
       />

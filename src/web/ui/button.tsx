@@ -7,12 +7,13 @@ type Look = 'primary' | 'secondary' | 'danger' | 'quiet'
 type Size = 'normal' | 'small' | 'large'
 
 const looks: Record<Look, string> = {
+  /* An edge that is seen where colours are forced. */
   primary:
-    'bg-clay text-card hover:bg-clay-deep aria-disabled:bg-stone aria-disabled:text-quiet disabled:bg-stone disabled:text-quiet',
+    'border border-transparent bg-clay text-card hover:bg-clay-deep aria-disabled:bg-stone aria-disabled:text-quiet disabled:bg-stone disabled:text-quiet',
   secondary:
     'border border-ink/80 bg-card text-ink hover:bg-ink hover:text-card disabled:border-line disabled:bg-stone disabled:text-quiet',
   /* What cannot be taken back. */
-  danger: 'bg-brick text-card hover:bg-ink disabled:bg-stone disabled:text-quiet',
+  danger: 'border border-transparent bg-brick text-card hover:bg-ink disabled:bg-stone disabled:text-quiet',
   quiet: 'text-clay underline-offset-4 hover:underline disabled:text-quiet disabled:no-underline',
 }
 

@@ -8,7 +8,11 @@ export function MailLink(): ReactNode {
 }
 
 export function TelephoneLink(): ReactNode {
-  return <TextLink to={`tel:${merchant.telephone.replaceAll(' ', '')}`}>{merchant.telephone}</TextLink>
+  return (
+    <span className="whitespace-nowrap">
+      <TextLink to={`tel:${merchant.telephone.replaceAll(' ', '')}`}>{merchant.telephone}</TextLink>
+    </span>
+  )
 }
 
 /** Where letters and returned goods go. */

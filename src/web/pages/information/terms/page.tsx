@@ -69,7 +69,7 @@ const sections: readonly Section[] = [
     body: (
       <>
         <p>
-          Prices are in pounds sterling and include VAT at 20 % unless they are marked ‘ex VAT’. The price
+          Prices are in pounds sterling and include VAT at 20% unless they are marked ‘ex VAT’. The price
           that you pay is the one shown when you place the order.
         </p>
         <Points>
@@ -173,7 +173,7 @@ const sections: readonly Section[] = [
         </p>
         <p>
           Trade accounts are opened at our discretion, with a limit that we tell you. Returns of sound goods
-          need our agreement and carry a handling charge of 20 %.
+          need our agreement and carry a handling charge of 20%.
         </p>
         <p>
           Towards trade customers our liability is limited to the price of the order, and we are not liable
