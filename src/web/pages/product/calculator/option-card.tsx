@@ -38,7 +38,7 @@ export function OptionCard({ option, calculation, onUse }: OptionCardProps): Rea
         </p>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <ul className="max-w-60 space-y-1">
+        <ul className="max-w-60 space-y-2">
           {option.items.map((item) => (
             <Item key={item.variationId} item={item} option={option} />
           ))}
@@ -96,7 +96,7 @@ function Item({ item, option }: { item: ShownItem; option: ShownOption }): React
       {!byArea && (
         <img src={packIconPath(item.snakeCase)} alt="" width={40} height={40} className="size-10 shrink-0" />
       )}
-      <span className="leading-snug">
+      <span className="text-balance leading-snug">
         <span className="font-medium">{byArea ? item.name : `${item.quantity} × ${item.name}`}</span>
         {byArea && (
           <span className="figures block text-quiet text-sm">
