@@ -8,6 +8,9 @@ import { QuickAdd } from './quick-add.tsx'
 import { SampleButton } from './sample-button.tsx'
 import { smallPrint } from './small-print.ts'
 
+/** The spaces of '600 × 600 mm': a size stays on one line. */
+const insideSize = /(?<=\d) (?=×|mm\b)|(?<=×) /g
+
 interface ProductCardProps {
   readonly card: Card
   /** 2 below a page's title, 3 below the title of a shelf. */
@@ -42,7 +45,11 @@ export function ProductCard({ card, level, eager = false }: ProductCardProps): R
             {card.name}
           </Link>
         </Heading>
-        {print !== '' && <p className="mt-1 line-clamp-2 text-balance text-quiet text-sm">{print}</p>}
+        {print !== '' && (
+          <p className="mt-1 line-clamp-2 text-balance text-quiet text-sm">
+            {print.replaceAll(insideSize, '\u00a0')}
+          </p>
+        )}
       </div>
       <div className="@container pt-2">
         <div className="flex h-full flex-col justify-between gap-2 @[15rem]:min-h-11 @[15rem]:flex-row @[15rem]:items-center">

@@ -19,8 +19,8 @@ export function Footer({ navigation }: { navigation: readonly NavigationEntry[] 
   const area = useRef<HTMLElement>(null)
   useFollowedLinks(area)
   return (
-    <footer ref={area} className="mt-24 border-line border-t bg-stone">
-      <div className="page grid gap-10 py-12 md:grid-cols-[2fr_1fr] lg:grid-cols-[2fr_3fr_1.3fr]">
+    <footer ref={area} className="mt-24 border-line border-t bg-stone print:mt-8 print:bg-transparent">
+      <div className="page grid gap-10 py-12 print:hidden md:grid-cols-[2fr_1fr] lg:grid-cols-[2fr_3fr_1.3fr]">
         <div className="max-w-sm md:max-lg:col-span-2">
           <Wordmark />
           <p className="mt-4 text-quiet text-sm">

@@ -19,12 +19,12 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
       >
         Skip to content
       </a>
-      <div className="page flex flex-wrap items-center gap-x-4 gap-y-3 py-3 lg:gap-x-8">
+      <div className="page flex flex-wrap items-center gap-x-4 gap-y-3 py-3 max-xs:gap-x-0.5 lg:gap-x-8">
         <PhoneMenu navigation={navigation} />
         <Link to={paths.home} aria-label="Tessera, home" className="inline-flex rounded-control py-1">
           <Wordmark />
         </Link>
-        <div className="ml-auto flex items-center gap-1 md:order-3 md:-mr-2 md:ml-0">
+        <div className="-mr-2 ml-auto flex items-center gap-1 max-xs:gap-0 md:order-3 md:ml-0 print:hidden">
           <AccountLink />
           <Link
             to={paths.wishlist}

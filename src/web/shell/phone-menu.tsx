@@ -17,7 +17,7 @@ export function PhoneMenu({ navigation }: { navigation: readonly NavigationEntry
       <a
         href={`#${ALL_CATEGORIES_ID}`}
         aria-haspopup="dialog"
-        className="touch -ml-2 inline-flex items-center justify-center rounded-control lg:hidden"
+        className="touch -ml-2 inline-flex items-center justify-center rounded-control lg:hidden print:hidden"
         onClick={(event) => {
           event.preventDefault()
           setOpen(true)

@@ -63,7 +63,7 @@ export function Shelves({ navigation }: { navigation: readonly NavigationEntry[]
     <nav
       ref={area}
       aria-label="Shop"
-      className="relative hidden border-line border-t lg:block"
+      className="relative hidden border-line border-t lg:block print:hidden"
       onPointerOver={point}
       onPointerLeave={menu.leave}
       onFocus={menu.prepare}
@@ -125,7 +125,7 @@ function OpenPanel({ slug, contents }: { slug: string; contents: MenuContents })
 }
 
 const shelf =
-  'inline-flex min-h-11 items-center border-b-2 border-transparent text-sm transition-colors hover:text-clay'
+  'inline-flex min-h-11 items-center border-b-2 border-transparent forced-colors:border-[Canvas] text-sm transition-colors hover:text-clay'
 const shelfHere =
   'inline-flex min-h-11 items-center border-b-2 border-clay text-sm text-clay transition-colors hover:text-clay'
 /* In the space between two names, so that nothing moves when scripts have come. */

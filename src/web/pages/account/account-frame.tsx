@@ -44,7 +44,7 @@ export function AccountFrame({
                 className={({ isActive }) =>
                   classNames(
                     '-ml-px flex min-h-11 items-center border-l-2 pl-4 hover:text-clay',
-                    isActive ? 'border-clay text-clay' : 'border-transparent',
+                    isActive ? 'border-clay text-clay' : 'border-transparent forced-colors:border-[Canvas]',
                   )
                 }
               >

@@ -32,17 +32,17 @@ export function BasketLine(props: BasketLineProps): ReactNode {
     <li
       id={lineElementId(id)}
       aria-busy={leaving || undefined}
-      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-line border-b py-6 transition-opacity aria-busy:opacity-50 sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:grid-rows-[auto_auto_1fr] sm:gap-x-7 sm:py-7 xl:grid-cols-[12rem_minmax(0,1fr)]"
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-line border-b py-6 transition-opacity aria-busy:opacity-50 @lg:grid-cols-[9.5rem_minmax(0,1fr)] @lg:grid-rows-[auto_auto_1fr] @lg:gap-x-7 @lg:py-7 xl:@lg:grid-cols-[12rem_minmax(0,1fr)]"
     >
-      <Link to={model.full_slug} tabIndex={-1} aria-hidden="true" className="sm:row-span-3">
+      <Link to={model.full_slug} tabIndex={-1} aria-hidden="true" className="@lg:row-span-3">
         <Thumbnail
           product={model.product}
           sizes="(min-width: 80rem) 12rem, (min-width: 40rem) 9.5rem, 5.5rem"
-          className="aspect-square sm:aspect-[4/3]"
+          className="aspect-square @lg:aspect-[4/3]"
         />
       </Link>
       <div>
-        <h2 className="wrap-anywhere text-lg sm:text-xl">
+        <h2 className="wrap-anywhere text-lg @lg:text-xl">
           <Link to={model.full_slug} className="rounded-control hover:text-clay">
             {model.full_name}
           </Link>
@@ -51,10 +51,10 @@ export function BasketLine(props: BasketLineProps): ReactNode {
           {model.attributes.map((a) => `${a.attribute_group_name}: ${a.name}`).join('\u00a0· ')}
         </p>
       </div>
-      <div className="@container col-span-2 sm:col-span-1">
+      <div className="@container/line col-span-2 @lg:col-span-1">
         <LineQuantity shown={shown} changes={changes} disabled={leaving} />
       </div>
-      <div className="@container col-span-2 -mt-2 sm:col-span-1">
+      <div className="@container/line col-span-2 -mt-2 @lg:col-span-1">
         {shown.price.waived && (
           <Notice level="success" className="mt-2">
             {messages.deliveryWaived}
@@ -71,7 +71,7 @@ export function BasketLine(props: BasketLineProps): ReactNode {
             (shown.price.waived || problem !== null) && 'mt-2',
           )}
         >
-          <p className="figures w-full text-quiet text-sm @[29.5rem]:order-last @[29.5rem]:ml-auto @[29.5rem]:w-auto">
+          <p className="figures w-full text-quiet text-sm @[29.5rem]/line:order-last @[29.5rem]/line:ml-auto @[29.5rem]/line:w-auto">
             {workingOf(shown)}
           </p>
           <div className="-ml-3 flex flex-wrap">

@@ -54,7 +54,7 @@ export function LineQuantity({ shown, changes, disabled }: LineQuantityProps): R
       </CallForm>
       <p
         id={notesId}
-        className="order-last w-full text-quiet text-sm @[29.5rem]:order-none @[29.5rem]:w-auto @[29.5rem]:grow"
+        className="order-last w-full text-quiet text-sm @[29.5rem]/line:order-none @[29.5rem]/line:w-auto @[29.5rem]/line:grow"
       >
         {notesOf(shown).join(' · ')}
       </p>

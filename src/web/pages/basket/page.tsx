@@ -53,7 +53,7 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
               Your basket
             </h1>
             <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-y-12 md:mt-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-16">
-              <ul aria-label="Items" onFocus={focus.onFocus} className="border-line border-t">
+              <ul aria-label="Items" onFocus={focus.onFocus} className="@container border-line border-t">
                 {lines.map((line) => (
                   <BasketLine
                     key={line.id}
