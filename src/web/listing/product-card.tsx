@@ -8,8 +8,8 @@ import { QuickAdd } from './quick-add.tsx'
 import { SampleButton } from './sample-button.tsx'
 import { smallPrint } from './small-print.ts'
 
-/** The spaces of '600 × 600 mm': a size stays on one line. */
-const insideSize = /(?<=\d) (?=×|mm\b)|(?<=×) /g
+/** The spaces in '600 × 600 mm', and that before a dot: what belongs together stays on one line. */
+const held = /(?<=\d) (?=×|mm\b|m²)|(?<=×) | (?=·)/g
 
 interface ProductCardProps {
   readonly card: Card
@@ -47,7 +47,7 @@ export function ProductCard({ card, level, eager = false }: ProductCardProps): R
         </Heading>
         {print !== '' && (
           <p className="mt-1 line-clamp-2 text-balance text-quiet text-sm">
-            {print.replaceAll(insideSize, '\u00a0')}
+            {print.replaceAll(held, '\u00a0')}
           </p>
         )}
       </div>

@@ -25,7 +25,7 @@ const sizes: Record<Size, string> = {
 
 const shape = (look: Look, size: Size, wide: boolean, className?: string): string =>
   classNames(
-    'relative inline-flex items-center justify-center gap-2 rounded-control font-medium transition-colors select-none disabled:cursor-not-allowed',
+    'relative inline-flex items-center justify-center gap-2 rounded-control text-center font-medium transition-colors select-none disabled:cursor-not-allowed',
     looks[look],
     sizes[size],
     wide && 'w-full',

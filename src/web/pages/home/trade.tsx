@@ -13,7 +13,7 @@ const reasons = [
 export function Trade(): ReactNode {
   return (
     <section aria-labelledby="trade" className="mt-20 -mb-24 bg-ink text-paper md:mt-28">
-      <div className="page grid gap-8 py-14 md:grid-cols-[3fr_2fr] md:gap-16 md:py-20">
+      <div className="page grid gap-8 py-14 md:grid-cols-[1fr_auto] md:gap-16 md:py-20">
         <div>
           <h2 id="trade" className="text-3xl md:text-4xl">
             For those who lay tiles for a living
@@ -27,7 +27,7 @@ export function Trade(): ReactNode {
             ))}
           </ul>
         </div>
-        <div className="grid content-center gap-3 sm:max-w-xs">
+        <div className="grid content-center gap-3 sm:max-md:max-w-xs">
           <ButtonLink
             to={`${paths.register}?redirect=${encodeURIComponent(paths.accountTrade)}`}
             size="large"
