@@ -68,7 +68,7 @@ export function BasketLine(props: BasketLineProps): ReactNode {
         <div
           className={classNames(
             'flex flex-wrap items-center gap-y-1',
-            (shown.price.waived || problem !== null) && 'mt-2',
+            (shown.price.waived || problem !== null) && '@max-[29.5rem]/line:mt-2',
           )}
         >
           <p className="figures w-full text-quiet text-sm @[29.5rem]/line:order-last @[29.5rem]/line:ml-auto @[29.5rem]/line:w-auto">

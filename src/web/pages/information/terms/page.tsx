@@ -69,8 +69,8 @@ const sections: readonly Section[] = [
     body: (
       <>
         <p>
-          Prices are in pounds sterling and include VAT at 20% unless they are marked ‘ex VAT’. The price
-          that you pay is the one shown when you place the order.
+          Prices are in pounds sterling and include VAT at 20% unless they are marked ‘ex VAT’. The price that
+          you pay is the one shown when you place the order.
         </p>
         <Points>
           <li>

@@ -38,7 +38,7 @@ export function OptionCard({ option, calculation, onUse }: OptionCardProps): Rea
         </p>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <ul className="max-w-60 space-y-2">
+        <ul className="space-y-2 max-sm:max-w-60 sm:min-w-40 sm:flex-1">
           {option.items.map((item) => (
             <Item key={item.variationId} item={item} option={option} />
           ))}
