@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anna } from './checkout.fixtures.ts'
 import { isBillingComplete, isDeliveryComplete, whyNotContinue } from './complete.ts'
-import { checkDeliveryPostcode } from './postcode-check.ts'
+import { checkDeliveryPostcode, meaningOfCheck } from './postcode-check.ts'
 
 const filled = ['firstName', 'lastName', 'address1', 'town', 'county', 'postcode'] as const
 
@@ -50,6 +50,18 @@ describe('the delivery postcode against the one that was priced', () => {
   ] as const)('[T-246, T-253] %j with service %s: %s', (typed, service, answer) => {
     expect(checkDeliveryPostcode(typed, service, leeds)).toBe(answer)
   })
+
+  test.each([
+    ['error', 'error'],
+    ['invalid', 'invalid'],
+    ['ok', 'ok'],
+    ['yes', 'ok'],
+    ['', 'ok'],
+    [null, 'ok'],
+    [{ valid: true }, 'ok'],
+  ])('[T-246] %j means %s: anything but the two words is well', (answer, meaning) =>
+    expect(meaningOfCheck(answer)).toBe(meaning),
+  )
 
   test('[T-246] nothing was priced: every postcode differs', () => {
     expect(checkDeliveryPostcode('LS1 4AP', null, { postcode: null, serviceIds: [] })).toBe('invalid')

@@ -3,6 +3,10 @@ import { parsePostcode } from '../delivery/postcode.ts'
 /** The answers of /ajax/checkPostcode (T-246). */
 export type PostcodeCheck = 'ok' | 'error' | 'invalid'
 
+/** What an answer of the check means: 'error', 'invalid', and anything else that it is well (T-246). */
+export const meaningOfCheck = (answer: unknown): PostcodeCheck =>
+  answer === 'error' || answer === 'invalid' ? answer : 'ok'
+
 /** What the basket was priced for. */
 export interface PricedFor {
   /** Formatted; null while none is set. */

@@ -82,10 +82,14 @@ function Totals({ totals, pricing }: { totals: WireTotals; pricing: boolean }): 
       <Row name={totals.variation_count === 1 ? '1 item' : `${totals.variation_count} items`}>
         {pounds(totals.itemTotal)}*
       </Row>
+      <Row name="Without VAT" small>
+        {pounds(totals.itemTotalExc)}
+      </Row>
       {totals.discount_code !== null && (
         <Row name={totals.discountDescription ?? 'Discount'} good>
           {totals.discountTotal > 0 && '−'}
-          {pounds(totals.discountTotal)}
+          {/* As in the basket: what a code for free delivery is worth is said at delivery. */}
+          {(totals.discountTotal > 0 || totals.discount_problem !== null) && pounds(totals.discountTotal)}
         </Row>
       )}
       <Row name="Delivery">
@@ -106,14 +110,22 @@ function Totals({ totals, pricing }: { totals: WireTotals; pricing: boolean }): 
 function Row({
   name,
   good = false,
+  small = false,
   children,
 }: {
   name: string
   good?: boolean
+  small?: boolean
   children: ReactNode
 }): ReactNode {
   return (
-    <div className={classNames('flex justify-between gap-4 py-1', good && 'text-moss')}>
+    <div
+      className={classNames(
+        'flex justify-between gap-4',
+        small ? 'py-0.5 text-quiet text-sm' : 'py-1',
+        good && 'text-moss',
+      )}
+    >
       <dt>{name}</dt>
       <dd className="shrink-0">{children}</dd>
     </div>

@@ -6,7 +6,7 @@ import type { CheckoutPage } from '#contract/checkout-page.ts'
 import type { WireShippingServices, WireStatus } from '#contract/delivery.ts'
 import { calls } from '#contract/routes.ts'
 import { type AddressKind, type TextField, type Tick, textFields } from '#domain/checkout/form.ts'
-import { checkDeliveryPostcode, type PostcodeCheck } from '#domain/checkout/postcode-check.ts'
+import { checkDeliveryPostcode, meaningOfCheck } from '#domain/checkout/postcode-check.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
 import { get, post } from '../../browser/call.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
@@ -31,9 +31,6 @@ export interface Checkout {
   readonly closeWarning: () => void
 }
 
-const isCheck = (answer: unknown): answer is PostcodeCheck =>
-  answer === 'ok' || answer === 'error' || answer === 'invalid'
-
 /** The checkout form's state and its calls; `formRef` is the form, whose fields may be filled before scripts run. */
 export const useCheckout = (
   page: CheckoutPage,
@@ -56,23 +53,21 @@ export const useCheckout = (
       postcode,
       service_id: shipping.selected_service_id,
     })
-    const known =
-      answer.ok && isCheck(answer.value)
-        ? answer.value
-        : /* The check could not be asked: what the page knows decides, and the server looks again at the post. */
-          checkDeliveryPostcode(postcode, shipping.selected_service_id, {
-            postcode: totals.postcode,
-            serviceIds: shipping.services.map(({ id }) => id),
-          })
+    const known = answer.ok
+      ? meaningOfCheck(answer.value)
+      : /* The check could not be asked: what the page knows decides, and the server looks again at the post. */
+        checkDeliveryPostcode(postcode, shipping.selected_service_id, {
+          postcode: totals.postcode,
+          serviceIds: shipping.services.map(({ id }) => id),
+        })
     dispatch({ kind: 'checked', postcode, check: known, warn })
   }, [])
-  /* Whoever keeps a postcode after the warning is not warned of it again each time they pass the field. */
-  const warnedOf = useRef('')
+  /* Asked once of each postcode that the field is left with: whoever keeps it is not warned again each time they pass. */
+  const checkedAt = useRef('')
   const warnOnce = useCallback(() => {
-    const { form, check: known } = latest.current
-    const postcode = form['shipping.postcode']
-    if (known === 'ok' || postcode === warnedOf.current) return
-    warnedOf.current = postcode
+    const postcode = latest.current.form['shipping.postcode']
+    if (postcode === checkedAt.current) return
+    checkedAt.current = postcode
     void check(true)
   }, [check])
   const { later: checkLater, cancel } = useDebounced(() => void check(false), CHECK_AFTER_MS)
