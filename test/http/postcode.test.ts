@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
+import { squareMillimetres } from '#domain/measure/area.ts'
+import { grams } from '#domain/measure/weight.ts'
 import { createDelivery } from '#server/delivery/index.ts'
 import { promiseTo } from '#server/delivery/promise.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
@@ -162,6 +165,38 @@ describe('services of a variation', () => {
     const ann = shop.visit()
     await set(ann, postcode)
     expect((await services(ann, goods.f1)).map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('[P-036, P-049, OP-37] where only parcels of 30 kg go, a tile can be had; what no service carries cannot, but its samples', async () => {
+    const paving = {
+      perMetre: true,
+      isSample: false,
+      tileArea: squareMillimetres(360_000),
+      coverage: squareMillimetres(21_600_000),
+      weight: grams(994_000),
+    }
+    const heavy = { ...paving, weight: grams(2_000_000) }
+    const sample = { ...paving, isSample: true }
+    const rules = {
+      rates: [{ zone: 'mainland', bands: [{ upTo: 30_000, cost: 0 }] }],
+      notCarried: ['F4-C', 'F1S'],
+    }
+    const tried = shop.database.transaction(async (tx) => {
+      await tx.execute(sql`update delivery_service set rules = rules || ${JSON.stringify(rules)}::jsonb`)
+      const now = () => new Date('2026-11-20T11:00Z')
+      const { delivers } = await createDelivery({ database: { queries: tx }, version: () => 1, now }).reach()
+      const found = [
+        delivers(paving, 'F1-C', 'LS1 4AP'),
+        delivers(heavy, 'F1-C', 'LS1 4AP'),
+        delivers(paving, 'f4-c', 'LS1 4AP'),
+        delivers(paving, 'F4-C', null),
+        delivers(sample, 'F1S', 'LS1 4AP'),
+        delivers(sample, 'F1S', 'IM1 1AA'),
+      ]
+      /* Delivery is as it was for the next test. */
+      throw new Error(found.join())
+    })
+    await expect(tried).rejects.toThrow('true,false,false,true,true,false')
   })
 
   test('[P-035] of what is no variation: 404, or 422', async () => {

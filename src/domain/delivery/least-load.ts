@@ -1,12 +1,30 @@
-import type { Goods } from '../catalogue/goods.ts'
+import { type Goods, soldByArea, wholeTileArea } from '../catalogue/goods.ts'
+import { type Quantity, quantity, units } from '../measure/quantity.ts'
 import type { Grams } from '../measure/weight.ts'
 import { weightOf } from '../pricing/weight.ts'
+import { SMALLEST_STEP } from '../quantity/limits.ts'
 import { openingQuantity } from '../quantity/product-page.ts'
+import { coveringOf } from '../tiling/whole-tiles.ts'
+
+type Carried = Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'coverage' | 'weight'>
+
+/* Samples go by post beside whatever else there is, and are not weighed (OP-40). */
+const loadOf = (goods: Carried, q: Quantity): Grams | null => (goods.isSample ? null : weightOf(goods, q))
 
 /**
- * What the smallest usual order weighs: one unit, or 1 m² in whole tiles. A service that cannot carry this much cannot
- * bring the goods at all. F1: 1.08 m², 49.7 kg; null when the weight is not known.
+ * What the smallest usual order weighs: one unit, or 1 m² in whole tiles. F1: 1.08 m², 49.7 kg; null when the weight is
+ * not known, or is no matter.
  */
-export const leastLoad = (
-  goods: Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'coverage' | 'weight'>,
-): Grams | null => weightOf(goods, openingQuantity(goods, false))
+export const leastLoad = (goods: Carried): Grams | null => loadOf(goods, openingQuantity(goods, false))
+
+const smallestQuantity = (goods: Carried): Quantity => {
+  const area = wholeTileArea(goods)
+  if (area !== null) return coveringOf(1, area)
+  return soldByArea(goods) ? quantity(SMALLEST_STEP) : units(1)
+}
+
+/**
+ * What the smallest order of all weighs: one tile, or one unit. A service that cannot carry this much cannot bring the
+ * goods at all. F1: 0.36 m², 16.567 kg, which a parcel of 30 kg takes.
+ */
+export const smallestLoad = (goods: Carried): Grams | null => loadOf(goods, smallestQuantity(goods))

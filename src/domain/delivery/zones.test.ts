@@ -11,6 +11,8 @@ const zones: Zone[] = [
   { code: 'inverness', name: 'Inverness', prefixes: ['IV2'] },
   { code: 'ni', name: 'Northern Ireland', prefixes: ['BT'] },
   { code: 'iom', name: 'Isle of Man', prefixes: ['IM'] },
+  { code: 'city', name: 'City of London', prefixes: ['EC1', 'W1', 'SW1A 1'] },
+  { code: 'barbican', name: 'Barbican', prefixes: ['EC1A'] },
 ]
 const service = (id: number, served: string[], upToGrams: number | null = null): Service => ({
   id,
@@ -37,6 +39,16 @@ test.each([
   ['KA27 8AA', 'highlands'],
   ['KA27 7AA', 'mainland'],
   ['IM1 1AA', 'iom'],
+  ['EC1A 1BB', 'barbican'],
+  ['EC1V 9AA', 'city'],
+  ['EC1 1AA', 'city'],
+  ['EC11 1AA', 'mainland'],
+  ['W1A 0AX', 'city'],
+  ['W10 5AA', 'mainland'],
+  ['WC1A 1AA', 'mainland'],
+  ['SW1A 1AA', 'city'],
+  ['SW1A 2AA', 'mainland'],
+  ['BF1 2AB', 'mainland'],
 ])('%s lies in %s: the longest matching prefix wins', (postcode, code) => {
   expect(zoneOf(zones, postcode)?.code).toBe(code)
 })

@@ -51,9 +51,20 @@ const takes = (service: Service, zone: string | null, weight: Grams | null): boo
       rates.bands.some(({ upTo }) => upTo === null || weight === null || weight <= upTo),
   )
 
+/* A list may name ten thousand skus, and a page asks for each of its variations. */
+const inSmallLetters = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+const setOf = (skus: readonly string[]): ReadonlySet<string> => {
+  const known = inSmallLetters.get(skus)
+  if (known !== undefined) return known
+  const made = new Set(skus.map((sku) => sku.toLowerCase()))
+  inSmallLetters.set(skus, made)
+  return made
+}
+
 /** Whether a service carries a variation at all. */
 export const carries = ({ notCarried }: Pick<Service, 'notCarried'>, sku: string): boolean =>
-  !notCarried.some((other) => other.toLowerCase() === sku.toLowerCase())
+  notCarried.length === 0 || !setOf(notCarried).has(sku.toLowerCase())
 
 /**
  * The services that can bring something of a weight to a formatted postcode; anywhere while none is set. What weighs

@@ -69,7 +69,9 @@ export const addWithin = async (
 ): Promise<Result<Added, Refusal>> => {
   const basket = await lockBasket(tx, visitor.idHash)
   const rows = await findWanted(tx, basket, wanted)
-  const decided = decide(wanted, rows, basket.postcode, (goods) => reach.delivers(goods, basket.postcode))
+  const decided = decide(wanted, rows, basket.postcode, (goods, sku) =>
+    reach.delivers(goods, sku, basket.postcode),
+  )
   if (!decided.ok) return decided
   const { lines, notes } = decided.value
   await putLines(
@@ -104,7 +106,7 @@ const decide = (
   wanted: readonly Wanted[],
   rows: readonly AddableRow[],
   postcode: string | null,
-  delivers: (goods: Goods) => boolean,
+  delivers: (goods: Goods, sku: string) => boolean,
 ): Result<Decided, Refusal> => {
   const lines = new Map<number, Quantity>()
   const notes = new Set<string>()
@@ -118,7 +120,7 @@ const decide = (
     /* A sample needs no grout. */
     const packs = kind === 'extra' ? extraPacks(goods, laid) : null
     if (packs === 0) continue
-    const delivered = delivers(goods)
+    const delivered = delivers(goods, row.sku)
     const buyable = isBuyable(goods, { soldOnline: row.buyable, withdrawn: false, delivered })
     /* The same variation may be named twice in one call; the second adds to the first. */
     const held =

@@ -79,11 +79,10 @@ export const readBasket = async (
     const buyable = isBuyable(goods, {
       soldOnline: product.buyable,
       withdrawn: row.withdrawn || product.withdrawn,
-      delivered: reach.delivers(goods, postcode),
+      delivered: reach.delivers(goods, row.sku, postcode),
     })
-    return [
-      { id: line.id, stocked: { row, product }, goods, quantity: quantity(line.quantityHundredths), buyable },
-    ]
+    const held = quantity(line.quantityHundredths)
+    return [{ id: line.id, stocked: { row, product }, goods, quantity: held, buyable }]
   })
   return {
     stored,
@@ -93,7 +92,7 @@ export const readBasket = async (
     reach,
     personal: {
       inBasket: new Map(found.map((line) => [line.stocked.row.id, line.quantity])),
-      delivers: (goods) => reach.delivers(goods, postcode),
+      delivers: (goods, sku) => reach.delivers(goods, sku, postcode),
     },
   }
 }
@@ -105,11 +104,11 @@ export const presentOne = ({ row, product }: StockedVariation, personal: Persona
 
 /** Why a line can no longer be bought as it stands (T-078); null when it can. */
 const problemOf = (
-  { goods, quantity: held, buyable }: Line,
+  { stocked, goods, quantity: held, buyable }: Line,
   { postcode, personal }: LoadedBasket,
 ): string | null => {
   if (!buyable)
-    return personal.delivers(goods) || postcode === null
+    return personal.delivers(goods, stocked.row.sku) || postcode === null
       ? messages.notBuyable
       : messages.notDelivered(postcode)
   return goods.stock !== null && goods.stock < held ? messages.notEnoughStock : null

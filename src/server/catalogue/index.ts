@@ -1,11 +1,10 @@
 import type { WireProduct, WireProductAttributes, WireVariation } from '#contract/product.ts'
-import type { Goods } from '#domain/catalogue/goods.ts'
 import type { VisitorsBasket } from '../basket/index.ts'
 import type { Queries } from '../database/database.ts'
 import type { DeliveryFace } from '../delivery/index.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { keepProducts } from './keep-products.ts'
-import { anybody, type PresentedVariations, presentVariations } from './present.ts'
+import { anybody, type Personal, type PresentedVariations, presentVariations } from './present.ts'
 import { presentAttributes } from './present-attributes.ts'
 import { nobody, type PersonalPage, presentProduct } from './present-product.ts'
 import type { ProductRow, StockedVariation } from './rows.ts'
@@ -74,7 +73,7 @@ export const createCatalogue = ({
   const personalFor = async (visitor: Visitor, productId: number): Promise<PersonalPage> => {
     const reach = await delivery.reach()
     const own = await visitorsBasket.read(visitor, productId)
-    return { ...own, delivers: (goods) => reach.delivers(goods, own.postcode) }
+    return { ...own, delivers: (goods, sku) => reach.delivers(goods, sku, own.postcode) }
   }
 
   const page = async (
@@ -126,7 +125,10 @@ export const createCatalogue = ({
       const reach = await delivery.reach()
       const products = await findProductsByIds(queries, productIds)
       const rows = await findVariationsOfProducts(queries, productIds)
-      const personal = { ...anybody, delivers: (goods: Goods) => reach.delivers(goods, postcode) }
+      const personal: Personal = {
+        ...anybody,
+        delivers: (goods, sku) => reach.delivers(goods, sku, postcode),
+      }
       return new Map(
         products.map((product) => {
           const own = rows.filter((row) => row.productId === product.id)

@@ -15,7 +15,7 @@ import type { ProductRow, VariationRow } from './rows.ts'
 export interface Personal {
   readonly inBasket: ReadonlyMap<number, Quantity>
   /** Whether anything delivers the goods to the visitor (OP-37). */
-  delivers(goods: Goods): boolean
+  delivers(goods: Goods, sku: string): boolean
 }
 
 export const anybody: Personal = { inBasket: new Map(), delivers: () => true }
@@ -113,7 +113,7 @@ export const presentVariations = (
     const buyable = isBuyable(goods, {
       soldOnline: product.buyable,
       withdrawn: product.withdrawn || row.withdrawn,
-      delivered: personal.delivers(goods),
+      delivered: personal.delivers(goods, row.sku),
     })
     return { row, goods, buyable }
   })

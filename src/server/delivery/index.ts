@@ -1,7 +1,7 @@
 import type { DeliveryPromise } from '#contract/delivery.ts'
 import type { WireVariationService } from '#contract/product.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
-import { leastLoad } from '#domain/delivery/least-load.ts'
+import { leastLoad, smallestLoad } from '#domain/delivery/least-load.ts'
 import { type Delivery, deliveryTo, type Load } from '#domain/delivery/offers.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
 import { type DeliveryTables, NOMINATED_DAY_SERVICE } from '#domain/delivery/tables.ts'
@@ -19,13 +19,15 @@ import { findCarried, readDeliveryTables } from './store.ts'
 export { registerDelivery } from './handlers.ts'
 export { parseServiceRules } from './service-rules.ts'
 
+type CarriedGoods = Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'coverage' | 'weight'>
+
 /** What is delivered where. */
 export interface Reach {
-  /** Whether any service brings goods to a formatted postcode; while none is set, they count as delivered (OP-37). */
-  delivers(
-    goods: Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'coverage' | 'weight'>,
-    postcode: string | null,
-  ): boolean
+  /**
+   * Whether any service brings goods, however few, to a formatted postcode; while none is set, they count as delivered
+   * (OP-37). Which sku they are matters where a service does not carry it.
+   */
+  delivers(goods: CarriedGoods, sku: string, postcode: string | null): boolean
   /** What can bring loads to a formatted postcode, when and for how much, as of now; and why the rest cannot. */
   deliver(postcode: string, loads: readonly Load[]): Delivery
 }
@@ -54,8 +56,9 @@ export const createDelivery = ({ database: { queries }, version, now }: Delivery
   const reach = async (): Promise<Reach> => {
     const known = await tables()
     return {
-      delivers: (goods, postcode) =>
-        postcode === null || servicesTo(known, postcode, leastLoad(goods)).length > 0,
+      delivers: (goods, sku, postcode) =>
+        postcode === null ||
+        servicesTo(known, postcode, smallestLoad(goods), goods.isSample ? null : sku).length > 0,
       deliver: (postcode, loads) => {
         const moment = londonNow(now())
         return deliveryTo(known, postcode, loads, moment, bankHolidays(moment.day))
@@ -69,22 +72,27 @@ export const createDelivery = ({ database: { queries }, version, now }: Delivery
       return postcode === null ? null : promiseTo(await reach(), postcode)
     },
     async servicesFor(variationId, visitor) {
-      const found = await findCarried(queries, variationId)
-      if (found === null || found.withdrawn) return null
-      const { tileAreaMm2, coverageMm2, weightGrams } = found
-      const load = leastLoad({
-        perMetre: found.perMetre,
-        isSample: found.isSample,
+      const carried = await findCarried(queries, variationId)
+      if (carried === null || carried.withdrawn) return null
+      const { tileAreaMm2, coverageMm2, weightGrams } = carried
+      const goods = {
+        perMetre: carried.perMetre,
+        isSample: carried.isSample,
         tileArea: tileAreaMm2 === null ? null : squareMillimetres(tileAreaMm2),
         coverage: coverageMm2 === null ? null : squareMillimetres(coverageMm2),
         weight: weightGrams === null ? null : grams(weightGrams),
-      })
+      }
       const postcode = (await visitor.session())?.postcode ?? null
-      return servicesTo(await tables(), postcode, load, found.sku).map(({ id, name, description }) => ({
+      const sku = goods.isSample ? null : carried.sku
+      const known = await tables()
+      const usual = servicesTo(known, postcode, leastLoad(goods), sku)
+      /* Where nothing takes a usual order, something may take a tile. */
+      const found = usual.length > 0 ? usual : servicesTo(known, postcode, smallestLoad(goods), sku)
+      return found.map(({ id, name, description }) => ({
         id,
         name,
         description,
-        allow_nominated_day: id === NOMINATED_DAY_SERVICE && found.allowNominatedDay,
+        allow_nominated_day: id === NOMINATED_DAY_SERVICE && carried.allowNominatedDay,
       }))
     },
     async setPostcode(visitor, typed) {

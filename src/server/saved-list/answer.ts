@@ -1,7 +1,7 @@
 import type { WireSavedList } from '#contract/saved-list.ts'
 import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
 import { presentOne } from '../basket/index.ts'
-import type { CatalogueFace } from '../catalogue/index.ts'
+import type { CatalogueFace, Personal } from '../catalogue/index.ts'
 import type { DeliveryFace, Reach } from '../delivery/index.ts'
 import type { FoundList } from './store.ts'
 
@@ -18,9 +18,9 @@ export const presentList = async (
 ): Promise<WireSavedList> => {
   const stocked = await catalogue.stocked(items.map((item) => item.variationId))
   const byId = new Map(stocked.map((found) => [found.row.id, found]))
-  const personal = {
+  const personal: Personal = {
     inBasket: new Map(),
-    delivers: (goods: Parameters<Reach['delivers']>[0]) => reach.delivers(goods, postcode),
+    delivers: (goods, sku) => reach.delivers(goods, sku, postcode),
   }
   return {
     items: items.flatMap((item) => {
