@@ -98,6 +98,23 @@ describe('samples', () => {
     expect(others.map(({ why }) => why.reason)).toEqual(['samples-only', 'samples-only'])
   })
 
+  test('alone, where the default service does not go, they go by the first that does', () => {
+    const far = (cost: string) => [
+      ...standard.rates,
+      ratesTo('highlands', [{ upTo: null, cost: pounds(cost), palletOf: null }]),
+    ]
+    const services = [{ ...express, rates: far('60') }, { ...nominatedDay, rates: far('90') }, standard]
+    const alone = [sample('F1S', 2)]
+    const { offers, others } = to('IV27 4AA', alone, { ...tables, services })
+    expect(prices(offers)).toEqual([[3, 600]])
+    expect(others.map(({ service, why }) => [service.id, why.reason])).toEqual([
+      [2, 'samples-only'],
+      [1, 'not-to-postcode'],
+    ])
+    expect(prices(to('LS1 4AP', alone, { ...tables, services }).offers)).toEqual([[1, 600]])
+    expect(to('IM1 1AA', alone, { ...tables, services }).offers).toEqual([])
+  })
+
   test('they are not weighed with the goods', () => {
     expect(weightOfGoods([F1, { ...sample('F1S', 1), weight: grams(400) }, goods('x', null)])).toBe(463_867)
   })

@@ -122,17 +122,24 @@ const mostCarried = (bands: readonly WeightBand[]): Grams =>
 export const weightOfGoods = (loads: readonly Load[]): Grams =>
   grams(loads.reduce((sum, { isSample, weight }) => (isSample ? sum : sum + (weight ?? 0)), 0))
 
+/** Samples alone go by the usual service, or where that one does not go by the first that does (OP-40). */
+const bringsSamples = (services: readonly Service[], zone: string): Service | undefined => {
+  const serving = services.filter(({ rates }) => rates.some((own) => own.zone === zone))
+  return serving.find(({ isDefault }) => isDefault) ?? serving[0]
+}
+
 const consider = (
   service: Service,
   zone: string,
   loads: readonly Load[],
+  services: readonly Service[],
 ): { readonly carriage: Carriage; readonly rates: ServiceRates } | NotOffered => {
   const rates = service.rates.find((own) => own.zone === zone)
   if (rates === undefined) return { reason: 'not-to-postcode' }
   const goods = loads.filter((load) => !load.isSample)
   if (goods.length === 0) {
-    /* Samples alone go by the usual service, for their postage only (OP-40). */
-    return service.isDefault
+    /* For their postage only. */
+    return service === bringsSamples(services, zone)
       ? { rates, carriage: { pallets: 0, parts: [part(service.name, rate(0))] } }
       : { reason: 'samples-only' }
   }
@@ -163,7 +170,7 @@ export const deliveryTo = (
   const others: { service: Service; why: NotOffered }[] = []
   for (const service of services) {
     const found: ReturnType<typeof consider> =
-      zone === null ? { reason: 'not-to-postcode' } : consider(service, zone.code, loads)
+      zone === null ? { reason: 'not-to-postcode' } : consider(service, zone.code, loads, services)
     if ('reason' in found) {
       others.push({ service, why: found })
       continue
