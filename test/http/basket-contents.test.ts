@@ -133,6 +133,28 @@ describe('lines', () => {
     expect(await problems()).toEqual([there, there, there])
   })
 
+  test('[T-054, T-051] goods whose catalogue entry changed since are whole again: other sides, or a sample now', async () => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f1, 10.08], [goods.f9, 2.5])
+    await change(queries, goods.f1, { dimension_x_mm: 597, dimension_y_mm: 597, tile_area_mm2: 356_409 })
+    await change(queries, goods.f9, { is_sample: true, selling_rate: 0, shipping_rate: 25_001 })
+    const { basket } = await read(ann)
+    expect(basket.map(({ quantity, tiles }) => [quantity, tiles])).toEqual([
+      [10.34, 29],
+      [2, null],
+    ])
+    expect((await total(ann)).inc).toBeCloseTo(
+      basket.reduce((sum, line) => sum + line.price, 0),
+      8,
+    )
+    await ann.post(calls.setPostcode, { postcode: 'LS1 4AP' })
+    const { services } = (await ann.get(calls.getShippingServices)).json()
+    expect(services[0]).toMatchObject({ cost: 5.0002, price: 6 })
+    const id = basket[0]?.id
+    expect((await ann.post(calls.basketUpdate, { id, quantity: 10.34 })).body).toBe('')
+    expect((await read(ann)).basket[0]?.quantity).toBe(10.34)
+  })
+
   test('[T-066] another session sees nothing of them', async () => {
     const [ann, bob] = [shop.visit(), shop.visit()]
     await fill(ann, [goods.f4, 1])
@@ -167,6 +189,11 @@ describe('suggestions', () => {
     const ann = shop.visit()
     await fill(ann, [goods.f5Bulk, 2])
     expect(await needs(ann)).toEqual({ 'F8-C': 2 })
+    const { basket, also_needs } = await read(ann)
+    const types = [...basket.map(({ model }) => model), ...also_needs].map(
+      ({ product }) => product.calculator_type,
+    )
+    expect(types).toEqual(['combo_volume', 'membrane'])
     const bob = shop.visit()
     await fill(bob, [goods.f5Bulk, 1], [goods.f5Small, 8])
     expect(await needs(bob)).toEqual({ 'F8-C': 1 })

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { squareMillimetres } from '../measure/area.ts'
 import { parseQuantity, plainQuantity, type Quantity, quantity } from '../measure/quantity.ts'
 import { wholeTiles } from '../tiling/whole-tiles.ts'
-import { changedQuantity, lineFieldLimits, lineTiles, mergedQuantity, mostPerLine } from './basket-line.ts'
+import {
+  changedQuantity,
+  lineFieldLimits,
+  lineTiles,
+  mergedQuantity,
+  mostPerLine,
+  standingQuantity,
+} from './basket-line.ts'
 
 const q = (text: string): Quantity => parseQuantity(text) ?? quantity(0)
 const tiles = (x: number, y: number, stock: string | null = null) => ({
@@ -138,4 +145,28 @@ test('[T-071] a line of whole tiles tells their number: 10.08 m² are 28, 10.13 
     lineTiles(F9, q('3')),
     lineTiles(F1S, q('1')),
   ]).toEqual([28, 18, null, null])
+})
+
+describe('what a line holds when its goods have changed since', () => {
+  test.each([
+    ['other sides', tiles(597, 597), '10.08', '10.34'],
+    ['a sample now', F1S, '0.36', '1'],
+    ['by the piece now', F4('3'), '10.08', '10'],
+    ['without tiles, untouched', F9, '0.5', '0.5'],
+  ])('[T-054, T-051, T-052] %s: %s holds %s as %s', (_, goods, held, now) =>
+    expect(plainQuantity(standingQuantity(goods, q(held)))).toBe(now),
+  )
+
+  test('[T-056] goods that are what they were hold what they held', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(F1, F3, F4(), F9, F1S),
+        fc.integer({ min: 1, max: 500_000 }),
+        (goods, n) => {
+          const held = changedQuantity(goods, quantity(n))?.quantity ?? quantity(0)
+          expect(standingQuantity(goods, held)).toBe(held)
+        },
+      ),
+    )
+  })
 })

@@ -50,6 +50,20 @@ export const changedQuantity = (goods: Sold, asked: Quantity): LineQuantity | nu
   return capAt(goods, whole)
 }
 
+/**
+ * What a line holds, as the goods are sold now: an import may have given its tiles other sides, or sell by the piece what
+ * was sold by the square metre. 10.08 m² of 600 × 600 that are 597 × 597 now → 29 tiles, 10.34; as a pack → 10. A line
+ * whose goods are what they were is what it was.
+ */
+export const standingQuantity = (
+  goods: Pick<Goods, 'perMetre' | 'isSample' | 'tileArea'>,
+  held: Quantity,
+): Quantity => {
+  const area = wholeTileArea(goods)
+  if (area !== null) return wholeTiles(held, area).covering
+  return soldByArea(goods) ? held : units(Math.max(1, Math.floor(held / 100)))
+}
+
 /** A quantity that a line has already, cut to what is in stock now; null when less than one tile or unit is there. */
 export const heldQuantity = (goods: Sold, held: Quantity): LineQuantity | null => capAt(goods, held)
 

@@ -1,6 +1,6 @@
 import { type Goods, wholeTileArea } from '#domain/catalogue/goods.ts'
 import { type Quantity, quantity } from '#domain/measure/quantity.ts'
-import { lineTiles } from '#domain/quantity/basket-line.ts'
+import { lineTiles, standingQuantity } from '#domain/quantity/basket-line.ts'
 import { coveringOf } from '#domain/tiling/whole-tiles.ts'
 import { type CatalogueFace, toGoods } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
@@ -14,7 +14,8 @@ export interface OrderedLine {
 }
 
 /** What is left of a line when some of it was ordered, in whole tiles; null: nothing. */
-const leftOf = (goods: Goods, held: Quantity, ordered: Quantity): Quantity | null => {
+const leftOf = (goods: Goods, stored: Quantity, ordered: Quantity): Quantity | null => {
+  const held = standingQuantity(goods, stored)
   if (held <= ordered) return null
   const area = wholeTileArea(goods)
   if (area === null) return quantity(held - ordered)

@@ -10,7 +10,7 @@ import { exVat } from '#domain/money/charge.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import type { LinePrice } from '#domain/pricing/price.ts'
 import { weightOf } from '#domain/pricing/weight.ts'
-import { lineFieldLimits, lineTiles } from '#domain/quantity/basket-line.ts'
+import { lineFieldLimits, lineTiles, standingQuantity } from '#domain/quantity/basket-line.ts'
 import {
   type CatalogueFace,
   type Personal,
@@ -81,7 +81,7 @@ export const readBasket = async (
       withdrawn: row.withdrawn || product.withdrawn,
       delivered: reach.delivers(goods, row.sku, postcode),
     })
-    const held = quantity(line.quantityHundredths)
+    const held = standingQuantity(goods, quantity(line.quantityHundredths))
     return [{ id: line.id, stocked: { row, product }, goods, quantity: held, buyable }]
   })
   return {
