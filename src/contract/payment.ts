@@ -28,10 +28,12 @@ export const WireOk = z.object({ status: z.literal('ok') })
 /** What a script sends with a method that needs no provider; the call itself agrees to the terms (OP-67, HZ-28). */
 export const OptIn = z.object({ opt_in: tick }).default({ opt_in: false })
 
-/** A form of the payment page: its three boxes (T-348, T-349). Other fields of the page are not read. */
+/** A form of the payment page: its three boxes (T-348, T-349); null: not sent. Other fields of the page are not read. */
+const box = wireFlag.nullable().default(null)
 export const PaymentForm = z
-  .object({ agree: tick, opt_in: tick, kerbside: tick })
-  .default({ agree: false, opt_in: false, kerbside: false })
+  .object({ agree: box, opt_in: tick, kerbside: box })
+  .default({ agree: null, opt_in: false, kerbside: null })
+export type PaymentForm = z.infer<typeof PaymentForm>
 
 export const ConfirmPayment = z.object({ payment_intent_id: providerId, opt_in: tick })
 

@@ -152,6 +152,22 @@ describe('on account', () => {
     expect(await countOf(queries, 'session', `data::text like '%${messages.agreeFirst}%'`)).toBe(1)
   })
 
+  test('[T-277, T-278] boxes that a script sends count as those of a form', async () => {
+    const ann = await readyToPay(shop, { goods: [[goods.f1, 1.08]] })
+    await logIn(queries, ann, await openTrade(queries, LIMIT))
+    const unticked = [
+      [{ agree: false, kerbside: true }, messages.agreeFirst],
+      [{ kerbside: true }, messages.agreeFirst],
+      [{ agree: true }, messages.kerbsideFirst],
+    ] as const
+    for (const [boxes, sentence] of unticked) {
+      const refused = await ann.post(calls.payOnAccount, { ...boxes, opt_in: false })
+      expect([refused.statusCode, refused.json().message]).toEqual([422, sentence])
+    }
+    expect(await countOf(queries, 'orders')).toBe(0)
+    expect((await ann.post(calls.payOnAccount, { agree: true, kerbside: '1' })).statusCode).toBe(200)
+  })
+
   test('[T-278] nor does one without the kerbside box where that is offered', async () => {
     const ann = await readyToPay(shop, { goods: [[goods.f1, 1.08]] })
     await logIn(queries, ann, await openTrade(queries, LIMIT))
@@ -235,6 +251,38 @@ describe('validity', () => {
     await queries.execute(sql`delete from basket_line`)
     expect(await validity(ann)).toEqual({ valid: false, message: messages.basketEmpty })
     expect(await countOf(queries, 'session', `data::text like '%${messages.basketEmpty}%'`)).toBe(1)
+  })
+
+  test('[T-357] what is sold no more, and a postcode that nobody delivers to', async () => {
+    const ann = await readyToPay(shop, { goods: [[goods.f4, 2]] })
+    await queries.execute(sql`update product set buyable = false
+      where id = (select product_id from variation where id = ${goods.f4})`)
+    expect(await validity(ann)).toEqual({ valid: false, message: messages.lineProblems })
+    expect((await ann.post(calls.payOnHold)).json().message).toBe(messages.lineProblems)
+    const bob = await readyToPay(shop, { goods: [[goods.f1, 10.08]] })
+    await bob.post(calls.setPostcode, { postcode: 'IM1 1AA' })
+    expect((await validity(bob)).valid).toBe(false)
+  })
+
+  test('[T-357] a day that was chosen and has passed is told once, by whichever call comes first, and never moved in silence', async () => {
+    const trader = async () => {
+      const ann = await readyToPay(shop, { goods: [[goods.f1, 10.08]] })
+      await logIn(queries, ann, await openTrade(queries, LIMIT))
+      expect((await ann.post(calls.setShippingService, { shipping_service_id: 2 })).json().status).toBe('ok')
+      return ann
+    }
+    const ann = await trader()
+    expect((await validity(ann)).valid).toBe(true)
+    shop.clock.now = new Date(shop.clock.now.getTime() + 5 * 24 * 60 * 60_000)
+    expect(await validity(ann)).toEqual({ valid: false, message: messages.orderChanged })
+    expect((await validity(ann)).valid).toBe(true)
+    const bob = await trader()
+    shop.clock.now = new Date(shop.clock.now.getTime() + 5 * 24 * 60 * 60_000)
+    const told = await bob.post(calls.payOnHold)
+    expect([told.statusCode, told.json().message]).toEqual([409, messages.orderChanged])
+    expect(await countOf(queries, 'orders')).toBe(0)
+    expect((await bob.post(calls.payOnHold)).statusCode).toBe(200)
+    expect(await countOf(queries, 'orders')).toBe(1)
   })
 
   test('[T-357] stock short, postcode changed, details missing', async () => {

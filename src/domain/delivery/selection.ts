@@ -28,6 +28,15 @@ export const select = (
 }
 
 /**
+ * Whether what was chosen is not what is selected now: its service is gone, or its date where dates are chosen. An
+ * estimate that moves on with the days was chosen by nobody.
+ */
+export const hasGivenWay = (kept: Selection | null, now: Selection | null, choosesDate: boolean): boolean =>
+  kept !== null &&
+  now !== null &&
+  (kept.serviceId !== now.serviceId || (choosesDate && kept.date !== null && kept.date !== now.date))
+
+/**
  * What is selected now, after lines, postcode or day changed (T-108, T-131). The kept choice while it is offered; a date
  * that passed gives way to the first; a service that is gone, or has lost its dates, to the default one. Null: nothing
  * is offered, and there is no checkout (T-098).

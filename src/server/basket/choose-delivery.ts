@@ -48,3 +48,19 @@ export const chooseDelivery = async (
     return ok(null)
   })
 }
+
+/** What stands in the place of a choice that is not to be had any more is the shopper's own from now on: they were told. */
+export const settleDelivery = async (
+  deps: PricedDeps & { readonly database: Database },
+  visitor: Visitor,
+): Promise<void> => {
+  const reach = await deps.delivery.reach()
+  await deps.database.transaction(async (tx) => {
+    const basketId = await holdBasket(tx, visitor.idHash)
+    if (basketId === null) return
+    const { selection, hasGivenWay } = await priceWithin(deps, reach, visitor, tx)
+    if (selection === null || !hasGivenWay) return
+    const { serviceId, date } = selection
+    await putChoice(tx, basketId, { serviceId, deliveryDate: date === null ? null : formatDay(date) })
+  })
+}

@@ -7,7 +7,7 @@ import type { Database, Queries } from '../database/database.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { type Added, addToBasket, type Wanted } from './add.ts'
 import { changeQuantity, removeLine } from './change-line.ts'
-import { chooseDelivery, type DeliveryChoice } from './choose-delivery.ts'
+import { chooseDelivery, type DeliveryChoice, settleDelivery } from './choose-delivery.ts'
 import { readContents, readItemTotal } from './contents.ts'
 import { applyCode, removeCode } from './discount-code.ts'
 import { emptyBasket, type OrderedLine } from './empty.ts'
@@ -43,6 +43,8 @@ export interface BasketFace {
   change(visitor: Visitor, lineId: number, quantity: unknown): Promise<Result<string, Refusal>>
   remove(visitor: Visitor, lineId: number): Promise<Result<null, Refusal>>
   chooseDelivery(visitor: Visitor, choice: DeliveryChoice): Promise<Result<null, string>>
+  /** After the shopper was told that their choice has given way (T-357). */
+  settleDelivery(visitor: Visitor): Promise<void>
   /** The code as it is written, or why it is refused. */
   applyCode(visitor: Visitor, typed: string, ip: string): Promise<Result<string, string>>
   removeCode(visitor: Visitor): Promise<void>
@@ -77,6 +79,7 @@ export const createBasket = (deps: BasketDeps): BasketFace => {
     change: (visitor, lineId, quantity) => changeQuantity(database, visitor, lineId, quantity),
     remove: (visitor, lineId) => removeLine(database, visitor, lineId),
     chooseDelivery: (visitor, choice) => chooseDelivery(deps, visitor, choice),
+    settleDelivery: (visitor) => settleDelivery(deps, visitor),
     applyCode: (visitor, typed, ip) => applyCode(deps, visitor, typed, ip),
     removeCode: (visitor) => removeCode(database, visitor),
 

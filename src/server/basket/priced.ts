@@ -2,7 +2,7 @@ import { countLines, type LineCounts } from '#domain/basket/lines.ts'
 import { type Totals, totalsOf } from '#domain/basket/totals.ts'
 import { parseDay } from '#domain/delivery/calendar.ts'
 import { choosesDate, type Delivery, type Load, type Offer } from '#domain/delivery/offers.ts'
-import { type Selection, settleSelection } from '#domain/delivery/selection.ts'
+import { hasGivenWay, type Selection, settleSelection } from '#domain/delivery/selection.ts'
 import { noPence } from '#domain/money/pence.ts'
 import { type OrderProblem, orderProblem } from '#domain/orders/validity.ts'
 import { weightOf } from '#domain/pricing/weight.ts'
@@ -28,6 +28,8 @@ export interface PricedBasket extends LoadedBasket {
   readonly delivery: Delivery | null
   /** What is chosen now, after lines, postcode and day may have changed (T-131); null: nothing is offered. */
   readonly selection: Selection | null
+  /** What the shopper chose is not to be had any more, and `selection` stands in its place: they are told before they pay. */
+  readonly hasGivenWay: boolean
   /** The chosen service, as it is offered. */
   readonly offer: Offer | null
   /** The shopper's wish for the delivery (OP-54). */
@@ -71,8 +73,10 @@ const price = (loaded: LoadedBasket, now: Date): PricedBasket => {
   const loads = lines.map(loadOf)
   const delivery = postcode === null || lines.length === 0 ? null : reach.deliver(postcode, loads)
   const offers = delivery?.offers ?? []
-  const selection = settleSelection(offers, keptSelection(stored))
+  const kept = keptSelection(stored)
+  const selection = settleSelection(offers, kept)
   const offer = offers.find(({ service }) => service.id === selection?.serviceId) ?? null
+  const isDateChosen = offer !== null && choosesDate(offer, loads)
   const code = stored.code === null ? null : knownCode(stored.code, londonNow(now).day)
   const totals = totalsOf(
     lines.map((line) => ({ goods: line.goods, total: line.price.total })),
@@ -88,6 +92,7 @@ const price = (loaded: LoadedBasket, now: Date): PricedBasket => {
     ),
     delivery,
     selection,
+    hasGivenWay: hasGivenWay(kept, selection, isDateChosen),
     offer,
     extra: stored.deliveryExtra,
     code,
@@ -96,10 +101,7 @@ const price = (loaded: LoadedBasket, now: Date): PricedBasket => {
     problem: orderProblem({
       lines,
       postcode,
-      service:
-        offer === null
-          ? null
-          : { dateMissing: choosesDate(offer, loads) && (selection?.date ?? null) === null },
+      service: offer === null ? null : { dateMissing: isDateChosen && (selection?.date ?? null) === null },
       details: { deliveryPostcode: postcode ?? '' },
     }),
   }

@@ -41,7 +41,7 @@ export interface OrdersFace {
 
 export interface OrdersDeps {
   readonly queries: Queries
-  readonly basket: Pick<BasketFace, 'priced' | 'add'>
+  readonly basket: Pick<BasketFace, 'priced' | 'add' | 'settleDelivery'>
   readonly checkout: Pick<CheckoutFace, 'detailsOf'>
   readonly settings: PaymentSettings
   readonly keys: PublicKeys
@@ -105,10 +105,12 @@ const checkValidity = async (
   visitor: Visitor,
 ): Promise<WireValidity> => {
   if (await isBeingChecked(queries, visitor)) return { valid: false, message: messages.checkingPayment }
-  const problem = problemOf(await basket.priced(visitor), await checkout.detailsOf(visitor))
-  return problem === null
-    ? { valid: true, message: '' }
-    : { valid: false, message: problemSentences[problem] }
+  const priced = await basket.priced(visitor)
+  const problem = problemOf(priced, await checkout.detailsOf(visitor))
+  if (problem !== null) return { valid: false, message: problemSentences[problem] }
+  if (!priced.hasGivenWay) return { valid: true, message: '' }
+  await basket.settleDelivery(visitor)
+  return { valid: false, message: messages.orderChanged }
 }
 
 const readPaymentPage = async (
@@ -124,6 +126,8 @@ const readPaymentPage = async (
   const { postcode, offer, stored } = priced
   if (postcode === null || offer === null || details === null)
     return err({ message: messages.orderChanged, to: paths.basket })
+  /* The page shows what stands in its place. */
+  if (priced.hasGivenWay) await basket.settleDelivery(visitor)
   const payer = await readPayer(queries, stored.customerId)
   const passwordFirst = payer.credit !== null && !(await isSignedInLately(visitor, now()))
   return ok(

@@ -27,6 +27,8 @@ export interface FreezeDeps {
 
 export type FreezeRefusal =
   | { readonly kind: 'problem'; readonly problem: OrderProblem }
+  /** The service or the day that was chosen is not to be had any more. */
+  | { readonly kind: 'moved' }
   /** The code that the basket counts on ran out meanwhile; why, as a sentence. */
   | { readonly kind: 'code-gone'; readonly sentence: string }
   /** Another quote of this basket is being paid: that must come to an end first, at its provider. */
@@ -60,6 +62,7 @@ const readContent = async (
   const details = await findDetails(tx, visitor.idHash)
   const problem = problemOf(priced, details)
   if (problem !== null) return err({ kind: 'problem', problem })
+  if (priced.hasGivenWay) return err({ kind: 'moved' })
   /* Nobody pays the full price who was shown less: they are told first (RC-03). */
   if (priced.code !== null && priced.code.why !== null)
     return err({ kind: 'code-gone', sentence: codeProblem(priced.code.code, priced.code.why) })

@@ -18,7 +18,7 @@ import { cardAnswer, tellRefusal } from './answers.ts'
 import { paymentClient } from './client.ts'
 import type { PaymentHandlerDeps } from './handlers.ts'
 import { cardRefusals } from './refusals.ts'
-import { isForm, sendCardRefusal, sendRefusal, sendTo } from './send.ts'
+import { sendCardRefusal, sendRefusal, sendTo, ticksOf } from './send.ts'
 
 /** The three card flows (OP-66); all of them end in the same place. */
 export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandlerDeps): void => {
@@ -97,9 +97,8 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
     calls.payByStripe,
     { onRequest, schema: { tags, body: PaymentForm, response: { 200: WirePath, ...cardRefusals } } },
     async (request, reply) => {
-      const { agree, opt_in: optIn, kerbside } = request.body
-      const ticks = isForm(request) ? { agree, kerbside } : null
-      const placed = await payments.finishByForm(request.visitor, { optIn, ticks })
+      const ticks = ticksOf(request, request.body)
+      const placed = await payments.finishByForm(request.visitor, { optIn: request.body.opt_in, ticks })
       return placed.ok
         ? sendTo(request, reply, completePath(placed.value.token))
         : sendRefusal(deps, request, reply, tellRefusal(placed.error))

@@ -7,7 +7,7 @@ import { sessionLimit } from '../http/session-limit.ts'
 import { leaveAlert } from '../http/visitor.ts'
 import { tellRefusal } from './answers.ts'
 import type { PaymentHandlerDeps } from './handlers.ts'
-import { isForm, sendRefusal, sendTo } from './send.ts'
+import { sendRefusal, sendTo, ticksOf } from './send.ts'
 import type { OwnMethod } from './without-provider.ts'
 
 const refusals = { 403: WireProblem, 409: WireProblem, 422: WireProblem, 429: WireProblem }
@@ -38,11 +38,10 @@ export const registerOwnMethods = (fastify: FastifyInstance, deps: PaymentHandle
     request: FastifyRequest,
     reply: FastifyReply,
     method: OwnMethod,
-    form: { readonly agree: boolean; readonly opt_in: boolean; readonly kerbside: boolean },
+    form: PaymentForm,
   ): Promise<FastifyReply> => {
-    const { agree, opt_in: optIn, kerbside } = form
-    const ticks = isForm(request) ? { agree, kerbside } : null
-    const placed = await payments.withoutProvider(request.visitor, method, { optIn, ticks })
+    const ticks = ticksOf(request, form)
+    const placed = await payments.withoutProvider(request.visitor, method, { optIn: form.opt_in, ticks })
     return placed.ok
       ? sendTo(request, reply, completePath(placed.value.token))
       : sendRefusal(deps, request, reply, tellRefusal(placed.error))

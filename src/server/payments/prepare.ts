@@ -13,6 +13,7 @@ import type { Queries } from '../database/database.ts'
 import type { Visitor } from '../http/visitor.ts'
 import {
   type FreezeDeps,
+  type FreezeRefusal,
   findJustPlaced,
   freezeQuote,
   type KnownPayer,
@@ -46,7 +47,7 @@ export type PayRefusal =
 
 export type PrepareDeps = EndDeps &
   FreezeDeps & {
-    readonly basket: Pick<BasketFace, 'freezer' | 'removeCode'>
+    readonly basket: Pick<BasketFace, 'freezer' | 'removeCode' | 'settleDelivery'>
     readonly settings: PaymentSettings
   }
 
@@ -83,7 +84,7 @@ export const prepare = async <T>(
 ): Promise<Result<T, PayRefusal>> => {
   const freezer = await deps.basket.freezer()
   for (let tried = 0; tried < MOST_TRIES; tried += 1) {
-    const done = await allOrNothing(deps.database, async (tx) => {
+    const done = await allOrNothing<T, FreezeRefusal | PayRefusal | Paying>(deps.database, async (tx) => {
       const frozen = await freezeQuote(tx, deps, freezer, visitor)
       if (!frozen.ok) return frozen
       const quote = frozen.value
@@ -98,6 +99,10 @@ export const prepare = async <T>(
     const placed = isEmpty(refusal) ? await findJustPlaced(deps.database.queries, visitor, deps.now()) : null
     if (placed !== null) return err({ kind: 'ordered', order: placed })
     if (refusal.kind === 'code-gone') await deps.basket.removeCode(visitor)
+    if (refusal.kind === 'moved') {
+      await deps.basket.settleDelivery(visitor)
+      return err({ kind: 'changed' })
+    }
     if (refusal.kind !== 'paying') return err(refusal)
     const ended = await unlessNotPlaced(endAttempts(deps, refusal.quoteId, 'replace'))
     if (ended === 'not-placed') return err({ kind: 'checking' })

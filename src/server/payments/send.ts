@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PaymentForm } from '#contract/payment.ts'
 import { paths } from '#contract/routes.ts'
+import type { Ticks } from '#domain/orders/terms.ts'
 import type { Database } from '../database/database.ts'
 import { wantsPage } from '../http/problems.ts'
 import { tellWhen } from '../http/too-many.ts'
@@ -9,11 +11,19 @@ import { cardAnswer, type Told } from './answers.ts'
 /** Tries to pay are counted for ten minutes and for an hour; the shorter is told. */
 const TRIES_SECONDS = 600
 
-/** A form of the payment page, whose boxes count; a script's call has shown them itself (OP-67, HZ-28). */
-export const isForm = (request: FastifyRequest): boolean =>
+const isForm = (request: FastifyRequest): boolean =>
   wantsPage(request) ||
   (request.headers['x-requested-with'] === undefined &&
     (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false))
+
+/**
+ * The boxes that count (T-277, T-278): those of a form, ticked or not, and of a script's call those that it sends. Null:
+ * the call of a script that has shown them itself (OP-67, HZ-28).
+ */
+export const ticksOf = (request: FastifyRequest, { agree, kerbside }: PaymentForm): Ticks | null =>
+  isForm(request) || agree !== null || kerbside !== null
+    ? { agree: agree ?? false, kerbside: kerbside ?? false }
+    : null
 
 /** Where an order's shopper goes: a script gets the address as text, a form is led there (OP-67). */
 export const sendTo = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply =>

@@ -110,7 +110,10 @@ export const createPaypal = (keys: PaypalKeys, settings: Settings = {}): WalletP
           const outcome = await ask(() =>
             postVerification(keys.apiBase, clients.current().token, body, limit),
           )
-          return outcome.kind === 'known' ? outcome.value : null
+          if (outcome.kind === 'known' && outcome.value !== null) return outcome.value
+          /* The token may have ended early: the event is sent again, and then there is a new one. */
+          clients.renew()
+          return null
         },
       }),
   }

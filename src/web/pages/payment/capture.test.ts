@@ -31,10 +31,10 @@ test('[T-329] a declined instrument opens the window again, unless it is a card'
   })
 })
 
-test('[T-333] a decline is told with state and id, an error with its description and debug id', () => {
+test('[T-328, T-333] a decline is the generic problem with state and id, an error its description and debug id', () => {
   expect(readCapture(answer('DECLINED'), 'account')).toEqual({
     kind: 'told',
-    message: 'Transaction DECLINED: C1',
+    message: 'There was a problem with your payment. Please try again. Transaction DECLINED: C1',
   })
   expect(readCapture(answer(null, 'TRANSACTION_REFUSED'), 'account')).toEqual({
     kind: 'told',

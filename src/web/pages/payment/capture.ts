@@ -21,7 +21,10 @@ export const readCapture = (answer: WirePaypalCapture, paidWith: PaidWith): Afte
   const [detail] = answer.details
   if (detail?.issue === 'INSTRUMENT_DECLINED' && paidWith === 'account') return { kind: 'restart' }
   if (transaction?.status === 'DECLINED')
-    return { kind: 'told', message: `Transaction ${transaction.status}: ${transaction.id}` }
+    return {
+      kind: 'told',
+      message: `${messages.paymentProblem} Transaction ${transaction.status}: ${transaction.id}`,
+    }
   if (detail !== undefined)
     return { kind: 'told', message: `${detail.description} (${answer.debug_id ?? answer.id})` }
   return transaction?.status === 'COMPLETED'

@@ -50,7 +50,8 @@ export const usePayment = (page: PaymentPage): Payment => {
   /* The alert goes along, since the document stays. */
   const toBasket = (message: string | null): void => {
     if (message !== null) raiseAlert({ level: 'warning', message, important: true })
-    dispatch({ type: 'ended', cardError: null })
+    /* Nothing can be pressed on the way there (T-312). */
+    dispatch({ type: 'invalid' })
     void navigate(paths.basket)
   }
 

@@ -1,5 +1,5 @@
 import type { WalletVendor } from '#contract/payment-vendors.ts'
-import { inOwnDocument, loadScript } from './load-script.ts'
+import { inOwnDocument, loadScript, pageNonce } from './load-script.ts'
 
 /* What the shop uses of Google's pay.js, as its reference describes it. */
 
@@ -48,6 +48,8 @@ export type GooglePayVerdict =
 
 interface GooglePayOptions {
   readonly environment: 'PRODUCTION'
+  /** Without it the page's content policy keeps Google's styles from its own button. */
+  readonly nonce?: string
   readonly paymentDataCallbacks: {
     readonly onPaymentAuthorized: (data: GooglePayData) => Promise<GooglePayVerdict>
   }
@@ -72,5 +74,10 @@ export const loadGooglePay = async (
   await loadScript(googlePayScript, isSandbox ? 'module' : 'classic')
   if (window.google === undefined) throw new Error('Google’s script came without Google Pay.')
   const { PaymentsClient } = window.google.payments.api
-  return new PaymentsClient({ environment: 'PRODUCTION', paymentDataCallbacks: { onPaymentAuthorized } })
+  const nonce = pageNonce()
+  return new PaymentsClient({
+    environment: 'PRODUCTION',
+    ...(nonce === undefined ? {} : { nonce }),
+    paymentDataCallbacks: { onPaymentAuthorized },
+  })
 }

@@ -5,6 +5,9 @@ const loading = new Map<string, Promise<void>>()
 /** How often a script did not come. */
 const failures = new Map<string, number>()
 
+/** The nonce of the page's content policy, for vendors who put scripts and styles into it. */
+export const pageNonce = (): string | undefined => document.querySelector<HTMLElement>('script[nonce]')?.nonce
+
 /** Loads a vendor's script into the page; a failed one may be tried again. */
 export const loadScript = (address: string, kind: 'classic' | 'module'): Promise<void> => {
   const known = loading.get(address)
@@ -22,7 +25,7 @@ export const loadScript = (address: string, kind: 'classic' | 'module'): Promise
   loading.set(address, loaded)
   if (kind === 'module') script.type = 'module'
   /* PayPal puts styles into the page, and they need the page's nonce as ours do. */
-  const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
+  const nonce = pageNonce()
   if (nonce !== undefined) script.dataset['cspNonce'] = nonce
   /* A page does not ask again for a module that failed once; under another name it does. */
   const failed = failures.get(address) ?? 0
