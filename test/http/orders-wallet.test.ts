@@ -161,6 +161,8 @@ describe('create, capture, confirm', () => {
     const refused = await capture(ann, id)
     expect([refused.statusCode, refused.json().message]).toEqual([409, messages.orderChanged])
     expect(wallets.orders.get(id)?.captures).toEqual([])
+    /* The page tells it and takes it along; left in the session it would be told again on a later page. */
+    expect(await countOf(queries, 'session', `data::text like '%${messages.orderChanged}%'`)).toBe(0)
   })
 })
 

@@ -113,7 +113,16 @@ describe('on account', () => {
     expect(placed.body).toBe(completePath(order?.token ?? ''))
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 300, reserved: 0 })
     expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0 })
-    expect(await countOf(queries, 'mail', "template = 'order-confirmation'")).toBe(1)
+    const { rows } = await queries.execute<{ text: string }>(
+      sql`select text from mail where template = 'order-confirmation'`,
+    )
+    expect(rows).toHaveLength(1)
+    /* Two packs of £36.00: the letter says what VAT is in it. */
+    for (const [label, amount] of [
+      ['Total without VAT', '£60.00'],
+      ['VAT at 20%', '£12.00'],
+    ] as const)
+      expect(rows[0]?.text).toMatch(new RegExp(`${label}[^£]*${amount}`))
     expect(await countOf(queries, 'trade_balance', `balance_pence = ${order?.total}`)).toBe(1)
   })
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '#contract/messages.ts'
 import type { PaymentForm } from '#contract/payment.ts'
-import { paths } from '#contract/routes.ts'
 import type { Ticks } from '#domain/orders/terms.ts'
 import type { Database } from '../database/database.ts'
 import { wantsPage } from '../http/problems.ts'
@@ -39,8 +39,11 @@ export const sendRefusal = async (
   if (status === 503) reply.header('Retry-After', '10')
   if (status === 429) tellWhen(reply, TRIES_SECONDS)
   const isScript = !wantsPage(request)
-  /* The page goes to the basket with it, where it must still be readable (HZ-22, OP-70). */
-  if (isScript && (status !== 409 || to !== paths.basket))
+  /*
+   * A payment that is being checked must be read on the basket too, whenever that is opened (HZ-22). Everything else the
+   * page tells itself, and takes along: told twice, it would stand over the next document, the confirmation perhaps.
+   */
+  if (isScript && message !== messages.checkingPayment)
     return reply.status(status).send({ message, redirect_url: to })
   await leaveAlert(database.queries, request.visitor, { level: 'danger', message, important: true })
   request.server.announceAlert(reply)
