@@ -42,7 +42,7 @@ export function PasswordField({ answer, name, className, ...rest }: Omit<FieldPr
         <button
           type="button"
           onClick={() => setShown(!shown)}
-          className="touch -top-5 absolute right-0 flex items-end justify-end text-clay text-sm underline-offset-4 hover:underline"
+          className="touch -top-6 absolute right-0 flex items-end justify-end text-clay text-sm underline-offset-4 hover:underline"
         >
           {shown ? 'Hide' : 'Show'}
           <span className="sr-only"> what is typed: {rest.label}</span>
