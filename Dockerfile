@@ -1,5 +1,7 @@
 # The shop in one image: built from its sources, run by the Node that package.json pins, as a user without rights.
 FROM node:24-bookworm-slim AS built
+# A mirror of the registry, where there is one: --build-arg NPM_CONFIG_REGISTRY=…
+ARG NPM_CONFIG_REGISTRY=https://registry.npmjs.org/
 WORKDIR /shop
 COPY package.json package-lock.json ./
 COPY scripts scripts

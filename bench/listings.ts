@@ -71,7 +71,7 @@ const openGenerated = async (url: string, products: number): Promise<GeneratedSh
   })
   const before = held()
   const began = performance.now()
-  await shop.listings.categories()
+  await shop.listings.prepare()
   const indexMs = performance.now() - began
   return { database, shop, indexMs, indexMb: held() - before, close: () => database.close() }
 }

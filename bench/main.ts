@@ -64,7 +64,7 @@ const PARTS: readonly Part[] = [
   {
     letter: 'i',
     title: 'two processes',
-    measure: async (subjects) => benchTwoProcesses(await subjects.process(), subjects.postgresUrl),
+    measure: async (subjects) => benchTwoProcesses(await subjects.process(), subjects.postgresUrl, PRODUCT),
   },
   {
     letter: 'b',

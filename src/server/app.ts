@@ -149,6 +149,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
   const health = registerHealth(app, {
     ping: () => deps.database.ping(),
     isSchemaCurrent: deps.isSchemaCurrent,
+    prepared: () => deps.shop.listings.prepare(),
     readiness: () => deps.shop.upkeep.readiness(),
     freeDisk: deps.freeDisk,
   })

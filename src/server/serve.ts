@@ -71,6 +71,8 @@ export const serve = async (
     pause: env.databaseUrl === null ? 0 : BALANCER_PAUSE_MS,
   })
   await app.listen({ host: env.host, port: env.port })
+  /* Whoever comes first need not wait for all of it; a failure is told to who asks next. */
+  opened.shop.listings.prepare().catch(() => undefined)
   const figures = await admin?.listen({ host: env.admin?.host ?? '', port: env.admin?.port ?? 0 })
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : env.port

@@ -35,7 +35,7 @@ const seen = async <T>(change: () => Promise<T>): Promise<T> => {
   const before = listings.edition()
   const changed = await change()
   await version.refresh()
-  await listings.categories()
+  await listings.prepare()
   await expect.poll(() => listings.edition(), { timeout: 10_000 }).toBeGreaterThanOrEqual(before + 2)
   return changed
 }

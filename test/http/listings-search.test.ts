@@ -119,7 +119,7 @@ describe('hostile questions', () => {
   })
 
   test('whatever is asked, a page comes back', async () => {
-    await listings().categories()
+    await listings().prepare()
     const anything = fc.string({ unit: 'binary', maxLength: 120 })
     await fc.assert(
       fc.asyncProperty(

@@ -241,7 +241,7 @@ describe('cards', () => {
 
 describe('what a listing costs', () => {
   test('[statement budget] a category page with facets: one statement; a search: two; the menu: none', async () => {
-    await listings().categories()
+    await listings().prepare()
     const count = async (work: () => Promise<unknown>) => (await countingStatements(work)).statements.length
     expect(await count(() => listings().categories())).toBe(0)
     expect(await count(() => listings().menu())).toBe(0)

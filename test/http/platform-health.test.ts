@@ -5,6 +5,7 @@ import { createPaymentsLog } from '#server/payments/index.ts'
 import { startShop } from '../setup/shop.ts'
 
 let ping = async (): Promise<void> => undefined
+let prepared = async (): Promise<void> => undefined
 let freeDisk = async (): Promise<number> => 0.25
 
 const nothing = (): void => undefined
@@ -14,6 +15,7 @@ const shop = await startShop({
   change: (deps) => ({
     ...deps,
     database: { ...deps.database, ping: () => ping() },
+    shop: { ...deps.shop, listings: { ...deps.shop.listings, prepare: () => prepared() } },
     freeDisk: () => freeDisk(),
   }),
 })
@@ -138,6 +140,16 @@ describe('health', () => {
     await queries.execute(`insert into ${table} (hash, created_at) values ('next', 99999999999999)`)
     expect((await shop.call({ url: '/readyz' })).statusCode).toBe(200)
     await queries.execute(`delete from ${table} where hash = 'next'`)
+  })
+
+  test('[LD-07] /readyz says no while the first lists of a large catalogue are made, or cannot be', async () => {
+    const no = { status: 'not ready', why: 'catalogue' }
+    prepared = () => new Promise(() => undefined)
+    expect((await shop.call({ url: '/readyz' })).json()).toEqual(no)
+    prepared = () => Promise.reject(new Error('the database is away'))
+    expect((await shop.call({ url: '/readyz' })).json()).toEqual(no)
+    prepared = async () => undefined
+    expect((await shop.call({ url: '/readyz' })).statusCode).toBe(200)
   })
 
   test('/readyz asks the database, and does not wait for it longer than half a second', async () => {

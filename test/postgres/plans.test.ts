@@ -47,7 +47,7 @@ test('[LD-07] every path of a shopper, and every job, asks large tables by an in
   await shop.database.queries.execute(sql`insert into refund (key, attempt_id, pence, reason, state)
     select 'more' || id || 'x' || n, id, 1, 'more', 'completed' from payment_attempt, generate_series(1, 5) n`)
   await shop.database.queries.execute(sql`analyze reminder_stop, refund`)
-  await shop.faces.listings.categories()
+  await shop.faces.listings.prepare()
   const found: string[] = []
   const sentBy: (readonly [string, readonly Sent[]])[] = []
   for (const step of await walk({ shop, cards }))

@@ -5,6 +5,9 @@ import type { Readiness } from '../upkeep/index.ts'
 /** A database that takes longer than this to say 'here' is not ready (F3). */
 const PING_LIMIT_MS = 500
 
+/** A catalogue of usual size is read in less; of half a million variations it is not, and lists would keep visitors waiting. */
+const CATALOGUE_LIMIT_MS = 2_000
+
 /** Whether it comes within the time, and is not 'no'. */
 const within = async (limit: number, ask: () => Promise<unknown>): Promise<boolean> => {
   const { promise: late, resolve } = Promise.withResolvers<boolean>()
@@ -27,6 +30,8 @@ export interface HealthDeps {
   readonly ping: () => Promise<void>
   /** Whether the database has had every migration that this program knows. */
   readonly isSchemaCurrent: () => Promise<boolean>
+  /** Comes when there is what the lists of products are read from. */
+  readonly prepared: () => Promise<void>
   /** What stands in the database of invariants and of the work that waits. */
   readonly readiness: () => Promise<Readiness>
   /** The share of the disk that is left. */
@@ -41,13 +46,14 @@ const diskOf = (free: number): 'enough' | 'low' => (free < LEAST_FREE_DISK ? 'lo
 /**
  * /healthz: the process is alive. /readyz: it can serve. Neither tells a version.
  *
- * No is said only where this process cannot serve: it closes, its database is away, or is not the one that it knows. A
+ * No is said only where this process cannot serve: it closes, its database is away, or is not the one that it knows, or a large
+ * catalogue is still being read. A
  * broken invariant, nobody who does what may wait, and a disk that runs full are told to people by the same answer: they
  * hold for all processes alike, and a balancer that sent nobody to any of them would close the whole shop.
  */
 export const registerHealth = (
   app: FastifyInstance,
-  { ping, isSchemaCurrent, readiness, freeDisk }: HealthDeps,
+  { ping, isSchemaCurrent, prepared, readiness, freeDisk }: HealthDeps,
 ): Health => {
   let draining = false
   /* Whoever is answered now is asked to come back by a new connection, which leads elsewhere (F7). */
@@ -56,11 +62,12 @@ export const registerHealth = (
   })
   app.get(paths.health, { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get(paths.ready, { schema: { hide: true } }, async (_request, reply) => {
-    const notReady = (why: 'closing' | 'database' | 'schema') =>
+    const notReady = (why: 'closing' | 'database' | 'schema' | 'catalogue') =>
       reply.status(503).send({ status: 'not ready', why })
     if (draining) return notReady('closing')
     if (!(await within(PING_LIMIT_MS, ping))) return notReady('database')
     if (!(await within(PING_LIMIT_MS, isSchemaCurrent))) return notReady('schema')
+    if (!(await within(CATALOGUE_LIMIT_MS, prepared))) return notReady('catalogue')
     const unknown: Readiness = { invariants: 'unknown', worker: 'unknown' }
     return reply.send({
       status: 'ready',

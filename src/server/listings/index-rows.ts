@@ -63,14 +63,16 @@ const batchAfter = (queries: Queries, after: number) =>
 
 export type IndexRow = Awaited<ReturnType<typeof batchAfter>>[number]
 
-/** All products on sale by rising id, batch after batch. */
+/** All products on sale by rising id, batch after batch; the database reads the next one while a batch is worked on. */
 export async function* readIndexRows(queries: Queries): AsyncGenerator<readonly IndexRow[]> {
-  for (let after = 0; ; ) {
-    const rows = await batchAfter(queries, after)
-    if (rows.length > 0) yield rows
+  let coming: Promise<readonly IndexRow[]> | null = batchAfter(queries, 0).execute()
+  while (coming !== null) {
+    const rows: readonly IndexRow[] = await coming
     const last = rows.at(-1)
-    if (last === undefined || rows.length < BATCH) return
-    after = last.id
+    coming = last === undefined || rows.length < BATCH ? null : batchAfter(queries, last.id).execute()
+    /* It is told when it is waited for, which may be never. */
+    coming?.catch(() => undefined)
+    if (rows.length > 0) yield rows
   }
 }
 

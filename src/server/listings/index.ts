@@ -8,6 +8,7 @@ import type { CatalogueVersion } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { addressCount, readPaths } from './addresses.ts'
 import { buildIndex } from './build-index.ts'
+import { readCategories } from './index-rows.ts'
 import { keepIndex } from './keep-index.ts'
 import { categoryGroup, idsOf, type ListingIndex, tagged } from './listing-index.ts'
 import { createMenus } from './menu.ts'
@@ -26,8 +27,10 @@ export { registerListings } from './handlers.ts'
 export interface ListingsFace {
   /** One statement. */
   home(): Promise<HomePage>
-  /** For the menu; no statement. */
-  categories(): Promise<readonly CategorySummary[]>
+  /** For the head of every page; no statement, but while the first index of a large catalogue is made. */
+  categories(): Promise<readonly Pick<CategorySummary, 'slug' | 'name'>[]>
+  /** Makes what the lists are read from, unless it is there; done when it is. */
+  prepare(): Promise<void>
   /** What each category opens in the menu; no statement. */
   menu(): Promise<Menu>
   /** One statement. Null when there is no such category. */
@@ -112,9 +115,12 @@ export const createListings = (deps: ListingsDeps): ListingsFace => {
     },
 
     async categories() {
-      const index = await kept.current()
-      return index.categories.map((category) => presentCategory(index, category))
+      const index = await kept.soon()
+      const categories = index === null ? await readCategories(queries) : index.categories
+      return categories.map(({ slug, name }) => ({ slug, name }))
     },
+
+    prepare: async () => void (await kept.current()),
 
     menu: async () => menuOf(await kept.current()),
 

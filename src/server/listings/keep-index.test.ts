@@ -66,6 +66,22 @@ test('many who ask at first wait for one and the same index', async () => {
   for (const other of others) expect(other).toBe(first)
 })
 
+test('[LD-07] pages that can do without wait for a first index for two seconds in all, and then not at all', async () => {
+  const { kept, buildings } = start()
+  const began = performance.now()
+  expect(await Promise.all([kept.soon(), kept.soon()])).toEqual([null, null])
+  expect(performance.now() - began).toBeGreaterThan(1_990)
+  const again = performance.now()
+  expect(await kept.soon()).toBeNull()
+  expect(performance.now() - again).toBeLessThan(500)
+  expect(buildings).toHaveLength(1)
+  const edition = kept.edition()
+  buildings[0]?.done()
+  await wait(1)
+  expect((await kept.soon())?.size).toBe(1)
+  expect(kept.edition()).toBeGreaterThan(edition)
+})
+
 test('a new version is heard, and its index serves as soon as it is made in a blink', async () => {
   const { kept, change, buildings } = start()
   const first = kept.current()

@@ -6,6 +6,8 @@ import type { ListingIndex } from './listing-index.ts'
 export interface KeptIndex {
   /** The newest index there is; the first one, and one that is made in a blink, are waited for. */
   current(): Promise<ListingIndex>
+  /** The same; null while the first one has been under way for longer than a page should wait for a menu. */
+  soon(): Promise<ListingIndex | null>
   /**
    * Rises with every new version of the catalogue, and again when its index begins to serve: a page that was rendered in
    * between, from the old index, must not outlive it.
@@ -22,6 +24,8 @@ export interface IndexSource {
 
 /** A small catalogue's index is made in less, so its visitors never see an old one. */
 const BLINK_MS = 250
+/** Half a million variations take more than half a minute at a start; pages that can do without do not wait for that. */
+const PATIENCE_MS = 2_000
 /** A large one is made at most a fifth of the time, however often its catalogue changes. */
 const REST_FACTOR = 4
 const RETRY_MS = 5_000
@@ -31,6 +35,7 @@ const idle = (ms: number): Promise<void> => wait(ms, undefined, { ref: false })
 /** Keeps one index, makes another when the catalogue has changed, one at a time, and swaps it in when it is ready. */
 export const keepIndex = ({ build, version, onFailure }: IndexSource): KeptIndex => {
   let serving: { readonly index: ListingIndex; readonly version: number } | null = null
+  let firstAskedAt: number | null = null
   let edition = 0
   let restUntil = 0
   let underway: Promise<void> | null = null
@@ -87,14 +92,25 @@ export const keepIndex = ({ build, version, onFailure }: IndexSource): KeptIndex
     blink = own
   })
 
+  const current = async (): Promise<ListingIndex> => {
+    if (serving === null) {
+      firstAskedAt ??= performance.now()
+      await make()
+      void follow()
+    } else if (blink !== null) await blink
+    if (serving === null) throw new Error('There is no index of the catalogue.')
+    return serving.index
+  }
+
   return {
-    async current() {
-      if (serving === null) {
-        await make()
-        void follow()
-      } else if (blink !== null) await blink
-      if (serving === null) throw new Error('There is no index of the catalogue.')
-      return serving.index
+    current,
+    async soon() {
+      const asked = current()
+      if (serving !== null) return asked
+      /* Nobody is left to hear it when it fails later. */
+      asked.catch(() => undefined)
+      const left = (firstAskedAt ?? 0) + PATIENCE_MS - performance.now()
+      return Promise.race([asked, idle(Math.max(0, left)).then(() => null)])
     },
     edition: () => edition,
   }
