@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerControls } from './controls.ts'
 import { createFaults, type Faults } from './faults.ts'
@@ -136,6 +137,11 @@ export const createSandbox = async (options: SandboxOptions): Promise<OpenedSand
   const sandbox = build(options, () => {
     const bound = app.server.address()
     return `http://${options.hostName ?? '127.0.0.1'}:${typeof bound === 'object' && bound !== null ? bound.port : 0}`
+  })
+  /* As the vendors name each answer, for their support. */
+  app.addHook('onSend', async (_request, reply) => {
+    const id = randomBytes(7).toString('hex')
+    reply.headers({ 'request-id': `req_${id}`, 'paypal-debug-id': id })
   })
   registerTrouble(app, sandbox)
   registerControls(app, sandbox)

@@ -17,7 +17,7 @@ const open = async (env: PaymentsEnv): Promise<Providers> =>
   openProviders({
     env,
     sandbox: await openSandbox({ payments: env, dataDir, publicUrl: new URL('http://localhost:3000') }),
-    log: { warn: (...said: unknown[]) => void warnings.push(said) },
+    log: { info: () => undefined, warn: (...said: unknown[]) => void warnings.push(said) },
   })
 
 const pay = (providers: Providers, key: string) =>

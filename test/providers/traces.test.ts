@@ -10,7 +10,7 @@ import { startSandbox } from '../setup/sandbox.ts'
 
 /* Whoever the shop calls hears which trace it is for (F6). */
 
-const { cards, wallets, asked } = await startSandbox()
+const { cards, wallets, asked, noted } = await startSandbox()
 
 const id = '0af7651916cd43dd8448eb211c80319c'
 const trace = traceOf(`00-${id}-b7ad6b7169203331-01`, '00f067aa0ba902b7')
@@ -42,6 +42,14 @@ test('[F6] providers are told the trace by every call: payments, tokens, and wha
     ]),
   )
   expect(new Set(asked.map(({ traceparent }) => traceparent))).toEqual(new Set([sent]))
+  const told = noted.map(({ provider, call, status }) => `${provider} ${call} ${status}`)
+  expect(told.slice(0, 2)).toEqual([
+    'stripe POST /v1/payment_intents 200',
+    'paypal POST /v1/oauth2/token 200',
+  ])
+  expect(told[2]).toMatch(/^paypal POST \/v2\/checkout\/orders 20[01]$/)
+  /* As Stripe's and PayPal's support ask for it. */
+  for (const { providerRequest } of noted) expect(providerRequest).toMatch(/^(req_)?[\da-f]{13,}$/)
   asked.length = 0
   await cards.retrieve('pi_none')
   expect(asked).toEqual([{ path: '/v1/payment_intents/pi_none', traceparent: undefined }])

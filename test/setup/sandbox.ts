@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach } from 'vitest'
+import type { NoteAsked } from '#server/payments/providers/asked.ts'
 import { createPaypal } from '#server/payments/providers/paypal.ts'
 import type { CardProvider, WalletProvider } from '#server/payments/providers/port.ts'
 import { createStripe } from '#server/payments/providers/stripe.ts'
@@ -41,6 +42,8 @@ export interface TestSandbox {
   fault(fault: Partial<Fault> & Pick<Fault, 'on' | 'kind'>): void
   /** Calls of the shop so far, and the trace that each named. */
   readonly asked: { readonly path: string; readonly traceparent: string | undefined }[]
+  /** What the adapters told of the answers to them. */
+  readonly noted: Parameters<NoteAsked>[0][]
   /** Sends what waits, and comes back when it is through. */
   deliver(): Promise<void>
 }
@@ -76,18 +79,21 @@ export const startSandbox = async (): Promise<TestSandbox> => {
   }
   const { stripe, paypal } = sandboxKeys
   const apiBase = new URL(address)
+  const noted: TestSandbox['noted'] = []
+  const noteAsked: NoteAsked = (answer) => void noted.push(answer)
   const adapters = (limit: number) => ({
     cards: createStripe(
       { secretKey: stripe.secretKey, webhookSecrets: [stripe.webhookSecret], apiBase },
-      { limit },
+      { limit, noteAsked },
     ),
-    wallets: createPaypal({ ...paypal, live: false, apiBase }, { limit }),
+    wallets: createPaypal({ ...paypal, live: false, apiBase }, { limit, noteAsked }),
   })
   const opened: TestSandbox = {
     address,
     sandbox,
     arrived,
     asked,
+    noted,
     respond: 200,
     ...adapters(PATIENCE_MS),
     hasty: adapters(300),
@@ -101,6 +107,7 @@ export const startSandbox = async (): Promise<TestSandbox> => {
     sandbox.settings.change({ webhooks })
     arrived.length = 0
     asked.length = 0
+    noted.length = 0
     opened.respond = 200
   })
   afterAll(async () => {

@@ -5,8 +5,11 @@ import type { Readiness } from '../upkeep/index.ts'
 /** A database that takes longer than this to say 'here' is not ready (F3). */
 const PING_LIMIT_MS = 500
 
-/** A catalogue of usual size is read in less; of half a million variations it is not, and lists would keep visitors waiting. */
-const CATALOGUE_LIMIT_MS = 2_000
+/**
+ * A catalogue of usual size is read in less, also by a busy machine; half a million variations are not, and lists would keep
+ * visitors waiting. A balancer that waits for a second takes the silence for a no.
+ */
+const CATALOGUE_LIMIT_MS = 5_000
 
 /** Whether it comes within the time, and is not 'no'. */
 const within = async (limit: number, ask: () => Promise<unknown>): Promise<boolean> => {

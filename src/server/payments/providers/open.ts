@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { CardVendor, PaymentVendors, WalletVendor } from '#contract/payment-vendors.ts'
 import type { PaymentsEnv } from '../../payments-env.ts'
+import { type NoteAsked, noteAskedIn } from './asked.ts'
 import { createPaypal } from './paypal.ts'
 import type { CardProvider, WalletProvider } from './port.ts'
 import type { RunningSandbox } from './sandbox-process.ts'
@@ -22,7 +23,7 @@ export interface Providers {
 interface OpenDeps {
   readonly env: PaymentsEnv
   readonly sandbox: RunningSandbox | null
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
 /** Opens the vendors whose keys are set; a sandbox that runs takes the place of the others. */
@@ -30,8 +31,9 @@ export const openProviders = ({ env, sandbox, log }: OpenDeps): Providers => {
   sandbox?.onEnd((code) =>
     log.warn({ code }, 'the payment sandbox ended; payments fail until the next start'),
   )
-  const cards = openCards(env, sandbox)
-  const wallets = openWallets(env, sandbox)
+  const settings = { noteAsked: noteAskedIn(log) }
+  const cards = openCards(env, sandbox, settings)
+  const wallets = openWallets(env, sandbox, settings)
   return {
     cards: cards?.provider ?? null,
     wallets: wallets?.provider ?? null,
@@ -53,16 +55,20 @@ export const openProviders = ({ env, sandbox, log }: OpenDeps): Providers => {
 const openCards = (
   { card }: PaymentsEnv,
   sandbox: RunningSandbox | null,
+  settings: { readonly noteAsked: NoteAsked },
 ): { readonly provider: CardProvider; readonly vendor: CardVendor } | null => {
   if (card !== null)
     return {
-      provider: createStripe({ ...card, apiBase: null }),
+      provider: createStripe({ ...card, apiBase: null }, settings),
       vendor: { publishableKey: card.publishableKey, script: null },
     }
   if (sandbox === null) return null
   const { secretKey, publishableKey, webhookSecret } = sandbox.keys
   return {
-    provider: createStripe({ secretKey, webhookSecrets: [webhookSecret], apiBase: sandbox.address }),
+    provider: createStripe(
+      { secretKey, webhookSecrets: [webhookSecret], apiBase: sandbox.address },
+      settings,
+    ),
     vendor: { publishableKey, script: `${sandbox.origin}/browser/stripe.ts` },
   }
 }
@@ -70,12 +76,13 @@ const openCards = (
 const openWallets = (
   { wallet }: PaymentsEnv,
   sandbox: RunningSandbox | null,
+  settings: { readonly noteAsked: NoteAsked },
 ): { readonly provider: WalletProvider; readonly vendor: WalletVendor } | null => {
   if (wallet !== null) {
     const { clientId, merchantId, live } = wallet
     const apiBase = new URL(live ? 'https://api-m.paypal.com' : 'https://api-m.sandbox.paypal.com')
     return {
-      provider: createPaypal({ ...wallet, apiBase }),
+      provider: createPaypal({ ...wallet, apiBase }, settings),
       vendor: {
         clientId,
         merchantId,
@@ -88,7 +95,10 @@ const openWallets = (
   if (sandbox === null) return null
   const { clientId, clientSecret, webhookId, merchantId } = sandbox.keys
   return {
-    provider: createPaypal({ clientId, clientSecret, webhookId, live: false, apiBase: sandbox.address }),
+    provider: createPaypal(
+      { clientId, clientSecret, webhookId, live: false, apiBase: sandbox.address },
+      settings,
+    ),
     vendor: {
       clientId,
       merchantId,

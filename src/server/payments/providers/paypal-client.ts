@@ -1,5 +1,6 @@
 import { Client, Environment, type OAuthToken } from '@paypal/paypal-server-sdk'
 import { traceHeaders } from '../../http/trace.ts'
+import type { NoteAsked } from './asked.ts'
 
 export interface PaypalKeys {
   readonly clientId: string
@@ -13,12 +14,13 @@ export interface PaypalKeys {
 
 /**
  * The SDK knows two addresses and takes no third; every request is led to ours just before it is sent, and names the trace
- * that it is a part of (F6).
+ * that it is a part of (F6). PayPal's id of it is told.
  */
 class LedClient extends Client {
   readonly #base: URL
+  readonly #noteAsked: NoteAsked | undefined
 
-  constructor(keys: PaypalKeys, limit: number) {
+  constructor(keys: PaypalKeys, limit: number, noteAsked: NoteAsked | undefined) {
     super({
       environment: keys.live ? Environment.Production : Environment.Sandbox,
       timeout: limit,
@@ -31,6 +33,7 @@ class LedClient extends Client {
       httpClientOptions: { retryConfig: { maxNumberOfRetries: 0, retryOnTimeout: false } },
     })
     this.#base = keys.apiBase
+    this.#noteAsked = noteAsked
   }
 
   override getRequestBuilderFactory(): ReturnType<Client['getRequestBuilderFactory']> {
@@ -41,6 +44,16 @@ class LedClient extends Client {
         const { pathname, search } = new URL(request.url)
         const headers = { ...request.headers, ...traceHeaders() }
         return { ...request, headers, url: new URL(pathname + search, this.#base).href }
+      })
+      builder.interceptResponse((context) => {
+        const { request, response } = context
+        this.#noteAsked?.({
+          provider: 'paypal',
+          call: `${request.method} ${new URL(request.url).pathname}`,
+          status: response.statusCode,
+          providerRequest: response.headers['paypal-debug-id'] ?? null,
+        })
+        return context
       })
       return builder
     }
@@ -59,9 +72,10 @@ export interface PaypalClient {
 export const createPaypalClient = (
   keys: PaypalKeys,
   limit: number,
+  noteAsked?: NoteAsked,
 ): { readonly current: () => PaypalClient; readonly renew: () => void } => {
   const open = (): PaypalClient => {
-    const client = new LedClient(keys, limit)
+    const client = new LedClient(keys, limit, noteAsked)
     let kept: OAuthToken | undefined
     return {
       client,

@@ -11,6 +11,7 @@ import {
 import { z } from 'zod'
 import { noPence } from '#domain/money/pence.ts'
 import { traceHeaders } from '../../http/trace.ts'
+import type { NoteAsked } from './asked.ts'
 import { ANSWER_LIMIT_MS, within } from './deadline.ts'
 import { createPaypalClient, type PaypalKeys } from './paypal-client.ts'
 import { readPaypalEvent } from './paypal-events.ts'
@@ -22,6 +23,7 @@ interface Settings {
   readonly now?: () => Date
   /** Milliseconds for one answer. */
   readonly limit?: number
+  readonly noteAsked?: NoteAsked
 }
 
 /** The answer holds everything, not only id and status. */
@@ -30,7 +32,7 @@ const prefer = 'return=representation'
 /** PayPal, and Google Pay through it: an order is created, approved in the browser, captured here. */
 export const createPaypal = (keys: PaypalKeys, settings: Settings = {}): WalletProvider => {
   const { now = () => new Date(), limit = ANSWER_LIMIT_MS } = settings
-  const clients = createPaypalClient(keys, limit)
+  const clients = createPaypalClient(keys, limit, settings.noteAsked)
 
   const ask = async <T>(call: (client: Client) => Promise<T>): Promise<Outcome<T>> => {
     const once = async (): Promise<Outcome<T>> => {

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { traceHeaders } from '../../http/trace.ts'
+import type { NoteAsked } from './asked.ts'
 import { ANSWER_LIMIT_MS, within } from './deadline.ts'
 import type { CardPayment, CardProvider, NewCardPayment, Outcome } from './port.ts'
 import { readStripeEvent } from './stripe-events.ts'
@@ -21,6 +22,7 @@ interface Settings {
   readonly now?: () => Date
   /** Milliseconds for one answer. */
   readonly limit?: number
+  readonly noteAsked?: NoteAsked
 }
 
 /** Cards by Stripe. Keys come from the caller, and nothing is tried twice but with the same key. */
@@ -32,7 +34,7 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
     maxNetworkRetries: 0,
     timeout: limit,
     telemetry: false,
-    httpClient: traced(Stripe.createNodeHttpClient()),
+    httpClient: traced(Stripe.createNodeHttpClient(), settings.noteAsked),
     ...addressOf(keys.apiBase),
   })
 
@@ -105,11 +107,20 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
   }
 }
 
-/** Every call names the trace that it is a part of (F6). */
-const traced = (client: Stripe.HttpClient): Stripe.HttpClient => {
+/** Every call names the trace that it is a part of (F6), and Stripe's id of it is told. */
+const traced = (client: Stripe.HttpClient, noteAsked: NoteAsked | undefined): Stripe.HttpClient => {
   const make = client.makeRequest.bind(client)
-  client.makeRequest = (host, port, path, method, headers, ...rest) =>
-    make(host, port, path, method, { ...headers, ...traceHeaders() }, ...rest)
+  client.makeRequest = async (host, port, path, method, headers, ...rest) => {
+    const answer = await make(host, port, path, method, { ...headers, ...traceHeaders() }, ...rest)
+    const id = answer.getHeaders()['request-id']
+    noteAsked?.({
+      provider: 'stripe',
+      call: `${method} ${path.split('?')[0]}`,
+      status: answer.getStatusCode(),
+      providerRequest: typeof id === 'string' ? id : null,
+    })
+    return answer
+  }
   return client
 }
 
