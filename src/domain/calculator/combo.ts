@@ -1,4 +1,5 @@
 import { type Goods, soldByArea } from '../catalogue/goods.ts'
+import { groupBy } from '../lang/group-by.ts'
 import { type SquareMillimetres, squareMillimetres } from '../measure/area.ts'
 import { type Pence, pence } from '../money/pence.ts'
 import { type Rate, rate, withVat } from '../money/rate.ts'
@@ -46,7 +47,7 @@ const isEqual = (a: ComboOption, b: ComboOption): boolean => a.price === b.price
 type Kind = readonly { readonly pack: Offered; readonly i: number }[]
 
 const kindsOf = (goods: readonly Offered[]): readonly Kind[] => [
-  ...Map.groupBy(
+  ...groupBy(
     goods.map((pack, i) => ({ pack, i })).filter(({ pack }) => isPack(pack)),
     ({ pack }) => pack.kind,
   ).values(),

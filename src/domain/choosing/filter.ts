@@ -1,3 +1,4 @@
+import { groupBy } from '../lang/group-by.ts'
 /** What choosing looks at in a variation; the wire's own names, so that browser and server filter the same objects. */
 export interface Choosable {
   readonly is_sample: boolean
@@ -23,7 +24,7 @@ export const matchingVariations = <V extends Choosable>(
 ): readonly V[] => {
   const groupOf = new Map(variations.flatMap((v) => v.attributes.map((a) => [a.id, a.attribute_group_id])))
   if (optionIds.some((id) => !groupOf.has(id))) return []
-  const ticked = Map.groupBy(new Set(optionIds), (id) => groupOf.get(id))
+  const ticked = groupBy(new Set(optionIds), (id) => groupOf.get(id))
   return variations.filter((variation) => {
     if (variation.is_sample && !samples) return false
     if (calculable && !(variation.coverage !== null && variation.coverage > 0)) return false

@@ -1,4 +1,5 @@
 import type { Goods } from '../catalogue/goods.ts'
+import { groupBy } from '../lang/group-by.ts'
 import type { Quantity } from '../measure/quantity.ts'
 import { extraPacks } from './quantities.ts'
 
@@ -27,7 +28,7 @@ export const suggestExtras = <Extra extends Offered>(
   offered: readonly Extra[],
   lines: readonly BasketLine[],
 ): readonly Suggested<Extra>[] =>
-  [...Map.groupBy(offered, (extra) => extra.goods.calculatorType)].flatMap(([kind, extras]) => {
+  [...groupBy(offered, (extra) => extra.goods.calculatorType)].flatMap(([kind, extras]) => {
     const extra = extras.find((candidate) => candidate.inBasket) ?? extras[0]
     if (extra === undefined) return []
     const held = lines

@@ -1,5 +1,6 @@
 import { kindOf } from '#contract/calculation.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
+import { groupBy } from '#domain/lang/group-by.ts'
 
 /** Goods that may lie together: they differ in nothing but the pack. */
 export interface Kind {
@@ -17,7 +18,7 @@ const isPack = ({ is_sample, coverage }: WireVariation): boolean =>
 /** The kinds that a product's packs come in, in the order of its variations. */
 export const kindsOf = ({ variations }: Pick<WireProduct, 'variations'>): readonly Kind[] => {
   const packs = variations.filter(isPack)
-  const kinds = [...Map.groupBy(packs, kindOf).values()].flatMap(([first]) => first ?? [])
+  const kinds = [...groupBy(packs, kindOf).values()].flatMap(([first]) => first ?? [])
   const telling = kinds
     .flatMap(({ attributes }) => attributes)
     .filter(({ id }) => !kinds.every(({ attributes }) => attributes.some((own) => own.id === id)))
