@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { reloadWhenKept } from './browser/kept-page.ts'
 import { readTypedBefore } from './browser/typed-before.ts'
 
 /**
@@ -23,6 +24,8 @@ const MarkWhenReady = ({ children }: { children: ReactNode }): ReactNode => {
   }, [])
   return children
 }
+
+reloadWhenKept(window)
 
 startTransition(() => {
   hydrateRoot(
