@@ -7,7 +7,8 @@ import { smallCatalogue } from '../http/small-catalogue.ts'
 import { openShop } from '../setup/open-shop.ts'
 import { linkInLetter } from './account-page.ts'
 import { audit } from './audit.ts'
-import { type Begun, openBasket, visitBasket } from './basket-page.ts'
+import { openBasket, visitBasket } from './basket-page.ts'
+import type { Begun } from './before-a-page.ts'
 
 /* D6: a shop may ask for a mailed link before it shows a guest's list on another device. It is a shop of its own, with
  * one product. */

@@ -1,13 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { calls, paths } from '#contract/routes.ts'
 import { type Shopper, type ShopperOptions, shopper } from '../setup/shopper.ts'
-
-/** An item to begin with: the reference item's sku, where it is sold, and how much of it. */
-export interface Begun {
-  readonly path: string
-  readonly sku: string
-  readonly quantity: number
-}
+import { arrive, type Begun, putBy } from './before-a-page.ts'
 
 const at =
   (path: string, sku: string) =>
@@ -39,32 +33,21 @@ export const send = (page: Page, path: string, body: object): Promise<unknown> =
 interface Product {
   readonly variations: readonly {
     readonly id: number
-    readonly sku: string
     readonly buyable: boolean
     readonly is_sample: boolean
   }[]
 }
 
-const idOf = async (page: Page, { path, sku }: Begun): Promise<number> => {
-  const productId = await page.evaluate(
-    async (address) => (await (await fetch(address)).text()).match(/data-product-id="(\d+)"/)?.[1],
-    path,
-  )
-  const product = (await send(page, calls.getProduct, { product_id: productId })) as Product
-  const variation = product.variations.find((own) => own.sku === sku)
-  if (variation === undefined) throw new Error(`${path} has no ${sku}`)
-  return variation.id
-}
-
 /** Puts items into the basket of whoever has this page open. */
-export const put = async (page: Page, items: readonly Begun[]): Promise<void> => {
-  for (const item of items)
-    await send(page, calls.basketAdd, {
-      Model_Type: 'variation',
-      Model_Id: await idOf(page, item),
-      Quantity: item.quantity,
-    })
-}
+export const put = (page: Page, items: readonly Begun[]): Promise<void> =>
+  putBy(
+    {
+      address: new URL(page.url()).origin,
+      read: (path) => page.evaluate(async (from) => (await fetch(from)).text(), path),
+      send: (path, body) => send(page, path, body),
+    },
+    items,
+  )
 
 /** Nineteen lines more, the first variations of as many products, whatever they are sold by. */
 export const fillUp = async (page: Page): Promise<void> => {
@@ -119,9 +102,11 @@ const partsOf = (page: Page) => ({
 export const openBasket = async (visit: BasketVisit = {}): Promise<OpenedBasket> => {
   const { postcode, items = [], clock = false, ...options } = visit
   const door = await shopper({ ...options, script: true })
-  await door.page.goto(paths.setPostcode)
-  await put(door.page, items)
-  if (postcode !== undefined) await send(door.page, calls.setPostcode, { postcode })
+  if (items.length > 0 || postcode !== undefined) {
+    const caller = await arrive(door)
+    await putBy(caller, items)
+    if (postcode !== undefined) await caller.send(calls.setPostcode, { postcode })
+  }
   if (clock) await door.page.clock.install()
   return { ...door, ...(await visitBasket(door.page)), ...partsOf(door.page) }
 }

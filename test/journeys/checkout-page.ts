@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { calls, paths } from '#contract/routes.ts'
 import { type Shopper, type ShopperOptions, shopper } from '../setup/shopper.ts'
-import { type Begun, f1, put, send } from './basket-page.ts'
+import { f1 } from './basket-page.ts'
+import { type Arrived, arrive, type Begun, putBy } from './before-a-page.ts'
 
 export interface OpenedCheckout extends Shopper {
   readonly delivery: Locator
@@ -24,20 +25,21 @@ export const openCheckout = async (
   options: ShopperOptions = {},
   items: readonly Begun[] = [f1(10.08)],
 ): Promise<OpenedCheckout> => {
-  const { script = true } = options
-  const door = await shopper({ ...options, script: true })
-  const { page, context } = door
-  await page.goto(paths.setPostcode)
-  await put(page, items)
-  await send(page, calls.setPostcode, { postcode: 'LS1 4AP' })
-  if (script) {
-    await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.goto(paths.checkout)])
-    return { ...door, ...partsOf(page) }
-  }
-  const plain = await shopper({ ...options, script })
-  await plain.context.addCookies(await context.cookies())
-  await plain.page.goto(paths.checkout)
-  return { ...plain, ...partsOf(plain.page) }
+  const door = await shopper(options)
+  const { page } = door
+  await comeWith(door, items)
+  await (options.script === false
+    ? page.goto(paths.checkout)
+    : Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.goto(paths.checkout)]))
+  return { ...door, ...partsOf(page) }
+}
+
+/** Goods for LS1 4AP in the shopper's basket, before any page is shown. */
+export const comeWith = async (door: Shopper, items: readonly Begun[]): Promise<Arrived> => {
+  const caller = await arrive(door)
+  await putBy(caller, items)
+  await caller.send(calls.setPostcode, { postcode: 'LS1 4AP' })
+  return caller
 }
 
 /** Who and how to reach them; the address is not among it. */

@@ -9,6 +9,7 @@ import { hashPassword } from '#server/accounts/password.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { customer } from '#server/database/schema/index.ts'
 import { runShopCommand } from '#server/shop-command.ts'
+import { details } from '../ground/buyer.ts'
 import { addCode } from '../setup/codes.ts'
 import { copyKeptShop } from '../setup/kept-shop.ts'
 import { openShop } from '../setup/open-shop.ts'
@@ -16,7 +17,8 @@ import { migrationsFolder } from '../setup/prepared-shop.ts'
 import { shopper } from '../setup/shopper.ts'
 import { audit } from './audit.ts'
 import { f1, send } from './basket-page.ts'
-import { fillWho, findAddress, openCheckout } from './checkout-page.ts'
+import { arrive, type Caller } from './before-a-page.ts'
+import { comeWith } from './checkout-page.ts'
 import { agree } from './payment-steps.ts'
 
 /*
@@ -51,22 +53,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Someone with paving at the payment page. */
-const toPayment = async (before: (page: Page) => Promise<unknown>, width = 1440): Promise<Page> => {
-  const opened = await openCheckout({ address, width }, [f1(10.08)])
-  const { page, delivery, onward } = opened
-  await before(page)
-  await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.goto(paths.checkout)])
-  await fillWho(delivery)
-  await findAddress(delivery, 1)
-  const ready = page.waitForResponse(`**${calls.basketSummary}`)
-  await onward.click()
-  await page.waitForURL(`**${paths.payment}`)
-  await ready
+/** Someone with paving at the payment page, who did something more `before`. */
+const toPayment = async (before: (caller: Caller) => Promise<unknown>, width = 1440): Promise<Page> => {
+  const door = await shopper({ address, width })
+  const { page } = door
+  await before(await comeWith(door, [f1(10.08)]))
+  /* A login gives a new session, which has a token of its own. */
+  const caller = await arrive(door)
+  await caller.submit(paths.checkout, details('anna@example.com'), paths.payment)
+  await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.goto(paths.payment)])
   return page
 }
 
-const logIn = (page: Page): Promise<unknown> => send(page, paths.login, trade)
+const logIn = ({ send }: Caller): Promise<unknown> => send(paths.login, trade)
 
 /** The same visitor in a browser without scripts. */
 const withoutScript = async (page: Page): Promise<Page> => {
@@ -105,7 +104,10 @@ describe('without a provider', () => {
   })
 
   test('[T-345, T-349] no charge, on a phone', async () => {
-    const page = await toPayment((own) => send(own, calls.applyDiscountCode, { discount_code: 'GIFT' }), 390)
+    const page = await toPayment(
+      ({ send: tell }) => tell(calls.applyDiscountCode, { discount_code: 'GIFT' }),
+      390,
+    )
     await page.getByRole('heading', { level: 1, name: 'Place Order' }).waitFor()
     expect(await page.getByRole('radio').count()).toBe(0)
     await agree(page)

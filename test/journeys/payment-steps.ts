@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core'
 import { calls, paths } from '#contract/routes.ts'
-import { type Begun, f1 } from './basket-page.ts'
-import { fillWho, findAddress, type OpenedCheckout, openCheckout } from './checkout-page.ts'
+import { details } from '../ground/buyer.ts'
+import { type Shopper, type ShopperOptions, shopper } from '../setup/shopper.ts'
+import { f1 } from './basket-page.ts'
+import type { Begun } from './before-a-page.ts'
+import { comeWith } from './checkout-page.ts'
 
-/** A guest with paving in the basket, at the payment page, once its scripts have taken over. */
+/** A guest with paving in the basket, whose details are told, at the payment page, once its scripts have taken over. */
 export const openPayment = async (
-  options: Parameters<typeof openCheckout>[0] = {},
+  options: ShopperOptions = {},
   items: readonly Begun[] = [f1(10.08)],
-): Promise<OpenedCheckout> => {
-  const opened = await openCheckout(options, items)
-  const { page, delivery, onward } = opened
-  await fillWho(delivery)
-  await findAddress(delivery, 1)
+): Promise<Shopper> => {
+  const door = await shopper(options)
+  const caller = await comeWith(door, items)
+  await caller.submit(paths.checkout, details('anna@example.com'), paths.payment)
+  const { page } = door
   /* The first thing that a page's scripts do when they have taken over. */
-  const ready = page.waitForResponse(`**${calls.basketSummary}`)
-  await onward.click()
-  await page.waitForURL(`**${paths.payment}`)
-  await ready
+  await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.goto(paths.payment)])
   await page.getByRole('heading', { level: 1, name: 'Payment' }).waitFor()
-  return opened
+  return door
 }
 
 /** Chooses cards, and waits until the provider's fields can be typed in. */
