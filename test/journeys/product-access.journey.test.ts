@@ -84,7 +84,7 @@ test('machines find the product in the page', async () => {
 })
 
 test('a first visit fetches no more than a phone can afford', async () => {
-  const { page, weights } = await opened(paving, { width: 390 })
+  const { page, weights } = await opened(paving, { width: 390, first: true })
   await page.waitForLoadState('networkidle')
   const { document: html, stylesheet, script, font } = await weights()
   expect(html).toBeLessThanOrEqual(20_000)

@@ -26,6 +26,8 @@ export interface Visit {
   readonly script?: boolean
   /** What the page may say on the console of calls that the test makes fail. */
   readonly expected?: RegExp
+  /** True: a browser that has never been here. */
+  readonly first?: boolean
   /** True: time stands still until the test moves it. */
   readonly clock?: boolean
 }

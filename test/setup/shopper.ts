@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
+import { leaveContext, openContext } from './contexts.ts'
 import { waitForScripts } from './taken-over.ts'
 
 /** A new visitor in a browser of their own, at the door of the shop. */
@@ -20,6 +21,8 @@ export interface ShopperOptions {
   readonly script?: boolean
   /** Calls that the test itself makes fail: what the page says of them on the console, or in an alert, is expected. */
   readonly expected?: RegExp
+  /** True: a browser that has never been here, which fetches every file. */
+  readonly first?: boolean
 }
 
 const PHONE_WIDTH = 600
@@ -55,19 +58,25 @@ const complaintsOf = (page: Page, expected: RegExp | undefined): readonly string
  * a picture of a failure is kept in build/journeys.
  */
 export const shopper = async (options: ShopperOptions = {}): Promise<Shopper> => {
-  const { width = 1440, script = true, expected, address = inject('shopAddress') } = options
+  const { width = 1440, script = true, expected, address = inject('shopAddress'), first = false } = options
   const phone = width < PHONE_WIDTH
-  const context = await (await browser()).newContext({
-    viewport: { width, height: phone ? 844 : 900 },
-    ...(phone ? { hasTouch: true, isMobile: true } : {}),
-    javaScriptEnabled: script,
-    baseURL: address,
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
-    reducedMotion: 'reduce',
-  })
+  const context = await openContext(
+    await browser(),
+    {
+      viewport: { width, height: phone ? 844 : 900 },
+      ...(phone ? { hasTouch: true, isMobile: true } : {}),
+      javaScriptEnabled: script,
+      baseURL: address,
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
+      reducedMotion: 'reduce',
+    },
+    first,
+    (made) => {
+      if (script) made.on('page', (opened) => waitForScripts(opened, address))
+    },
+  )
   context.setDefaultTimeout(PATIENCE_MS)
-  if (script) context.on('page', (opened) => waitForScripts(opened, address))
   const page = await context.newPage()
   const complaints = complaintsOf(page, expected)
   onTestFinished(async ({ task }) => {
@@ -76,7 +85,7 @@ export const shopper = async (options: ShopperOptions = {}): Promise<Shopper> =>
       const name = `${task.name} ${width}`.replace(/[^\w-]+/g, '-').slice(0, 120)
       await page.screenshot({ path: `build/journeys/${name}.png` }).catch(() => undefined)
     }
-    await context.close()
+    await leaveContext(context, task.result?.state === 'fail')
     expect(complaints, 'errors and warnings on the console').toEqual([])
   })
   return { page, context, address }
