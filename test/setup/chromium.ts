@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statfsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { LaunchOptions } from 'playwright-core'
 
@@ -13,8 +13,21 @@ const system = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/* Chromium has no sandbox for root, and containers give it little shared memory. */
-const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none']
+/* Chromium has no sandbox for root. */
+const args = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none']
+
+/** Containers give little shared memory (64 MB); Chromium then keeps it in files of /tmp, which is slower. */
+const SHARED_MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 1_000_000_000
+
+const hasSharedMemory = (): boolean => {
+  if (!existsSync(SHARED_MEMORY)) return false
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY)
+  return bavail * bsize > ENOUGH_BYTES
+}
+
+/** Playwright says that there is none. */
+const ignoreDefaultArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
 
 /**
  * The Chromium of @sparticuz/chromium, unpacked into the project's own cache with the libraries that a bare machine lacks.
@@ -33,6 +46,7 @@ const fromNpm = (): LaunchOptions & { readonly executablePath: string } => {
   return {
     executablePath,
     args,
+    ignoreDefaultArgs,
     env: {
       ...process.env,
       LD_LIBRARY_PATH: `${folder}/al2023/lib`,
@@ -60,11 +74,11 @@ const fromNpmIfItRuns = (): LaunchOptions | null => {
 export const findChromium = (): LaunchOptions => {
   const own = process.env['CHROMIUM_PATH']
   if (own === 'npm') return fromNpm()
-  if (own !== undefined) return { executablePath: own, args }
+  if (own !== undefined) return { executablePath: own, args, ignoreDefaultArgs }
   const brought = fromNpmIfItRuns()
   if (brought !== null) return brought
   const installed = system.find((path) => existsSync(path))
-  return installed === undefined ? fromNpm() : { executablePath: installed, args }
+  return installed === undefined ? fromNpm() : { executablePath: installed, args, ignoreDefaultArgs }
 }
 
 /**
@@ -74,5 +88,5 @@ export const findWholeChromium = (): LaunchOptions => {
   const own = process.env['CHROMIUM_PATH'] ?? system.find((path) => existsSync(path))
   if (own === undefined)
     throw new Error('Lighthouse needs a Chromium on this machine: install one, or name it in CHROMIUM_PATH.')
-  return { executablePath: own, args }
+  return { executablePath: own, args: [...args, '--disable-dev-shm-usage'] }
 }
