@@ -5,6 +5,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const postgres = process.env['TEST_DATABASE_URL']
 
 const everyCall = 'test/http/**/*.test.ts'
+/** Where real shops run, unless files are named. */
+const attacks = 'test/attacks/**/*.test.ts'
 const callsOf = (name: string): string => {
   const file = `test/http/${name}.test.ts`
   if (!existsSync(file)) throw new Error(`vitest.config.ts names ${file}, which is not there.`)
@@ -31,7 +33,7 @@ const onBoth = `
 
 const embedded =
   postgres === undefined || process.env['TEST_EMBEDDED'] === 'all'
-    ? [everyCall]
+    ? [everyCall, attacks]
     : [...embeddedOnly, ...onBoth]
 
 /** Calls over HTTP: no socket, one database for each worker. */
@@ -62,7 +64,7 @@ export default defineConfig({
         test: {
           ...overHttp,
           name: 'http',
-          include: [...embedded, 'test/attacks/**/*.test.ts'],
+          include: embedded,
           globalSetup: ['test/setup/embedded-dump.ts'],
         },
       },
@@ -73,7 +75,7 @@ export default defineConfig({
               test: {
                 ...overHttp,
                 name: 'postgres',
-                include: [everyCall, 'test/postgres/**/*.test.ts'],
+                include: [everyCall, attacks, 'test/postgres/**/*.test.ts'],
                 exclude: embeddedOnly,
                 globalSetup: ['test/setup/postgres-template.ts'],
               },

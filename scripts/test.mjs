@@ -16,13 +16,17 @@ const bin = (...parts) => join(root, 'node_modules', ...parts)
 /** Counts of the run; a check that fails counts as one test that failed. */
 const total = { passed: 0, failed: 0 }
 
-/** Runs beside the tests; what it says is printed when it has ended, in one piece. */
-const check = async (name, args) => {
+/** Runs beside what follows; what it says is printed when it has ended, in one piece. */
+const beside = async (args) => {
   const program = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = []
   for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => said.push(chunk))
   const status = await new Promise((resolve) => program.once('close', resolve))
   process.stdout.write(Buffer.concat(said))
+  return status
+}
+const check = async (name, args) => {
+  const status = await beside(args)
   console.log(status === 0 ? `✓ ${name}` : `✗ ${name}`)
   total[status === 0 ? 'passed' : 'failed'] += 1
 }
@@ -35,6 +39,8 @@ const checkTypes = async () => {
 const checkLint = () =>
   check('lint and format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings'])
 
+/* Tests begin from a shop that takes seconds to make. When it cannot be made, the tests say why. */
+const keptShop = beside(['-e', "import('./test/setup/kept-shop.ts').then(({ keptShop }) => keptShop())"])
 const checks = wanted.length === 0 ? Promise.all([checkTypes(), checkLint()]) : null
 build()
 
@@ -47,6 +53,7 @@ if (postgres.url === null) {
   console.log('!!! Install PostgreSQL, or set TEST_DATABASE_URL to one where databases may be created.\n')
 }
 
+await keptShop
 const results = join(root, 'build', 'test-results.json')
 rmSync(results, { force: true })
 const vitest = spawn(

@@ -7,12 +7,14 @@ import { migrationsFolder } from '#server/compose.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { customer } from '#server/database/schema/index.ts'
 import { runShopCommand } from '#server/shop-command.ts'
+import { copyKeptShop } from '../setup/kept-shop.ts'
 
 /* `npm run shop -- trade …` as a person at the keyboard meets it. */
 
 let root = ''
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'tessera-trade-'))
+  await copyKeptShop(join(root, 'data'))
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
