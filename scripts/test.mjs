@@ -39,9 +39,13 @@ const checkTypes = async () => {
 const checkLint = () =>
   check('lint and format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings'])
 
-/* Tests begin from a shop that takes seconds to make. When it cannot be made, the tests say why. */
-const keptShop = beside(['-e', "import('./test/setup/kept-shop.ts').then(({ keptShop }) => keptShop())"])
-const checks = wanted.length === 0 ? Promise.all([checkTypes(), checkLint()]) : null
+/* Tests begin from a shop that takes seconds to make. When it cannot be made, the tests that need it say why. */
+const makeKeptShop = () =>
+  beside(['-e', "import('./test/setup/kept-shop.ts').then(({ keptShop }) => keptShop())"])
+
+const isWhole = wanted.length === 0
+const checks = isWhole ? Promise.all([checkTypes(), checkLint()]) : null
+const keptShop = isWhole ? makeKeptShop() : null
 build()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
