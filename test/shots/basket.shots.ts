@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { type Begun, f1, f1s, f4, f6, f9, fq, openBasket } from '../journeys/basket-page.ts'
+import { f1, f1s, f4, f6, f9, fq, openBasket } from '../journeys/basket-page.ts'
+import type { Begun } from '../journeys/before-a-page.ts'
 import { shot } from './shot.ts'
 
 /* The basket in its states. */
