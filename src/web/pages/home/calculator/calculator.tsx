@@ -59,7 +59,7 @@ export function TileCalculator({ sizes, asked }: TileCalculatorProps): ReactNode
             nothing is rounded up to a pack you did not ask for.
           </p>
           <Form action={`${paths.home}#${COUNTING_ID}`} reloadDocument className="mt-8 max-w-lg">
-            <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_1.6fr]">
+            <div className="grid grid-cols-2 items-start gap-3 sm:max-md:grid-cols-[1fr_1fr_1.6fr] lg:grid-cols-[1fr_1fr_1.6fr]">
               {side('length', 'Length, in m')}
               {side('width', 'Width, in m')}
               <SelectField
@@ -67,7 +67,7 @@ export function TileCalculator({ sizes, asked }: TileCalculatorProps): ReactNode
                 name="size"
                 value={size.code}
                 onChange={(event) => setTyped({ ...typed, size: event.target.value })}
-                className="figures min-w-0 max-sm:col-span-2"
+                className="figures min-w-0 max-sm:col-span-2 md:max-lg:col-span-2"
               >
                 {sizes.map(({ code, name }) => (
                   <option key={code} value={code}>
