@@ -5,11 +5,10 @@ ARG NPM_CONFIG_REGISTRY=https://registry.npmjs.org/
 WORKDIR /shop
 COPY package.json package-lock.json ./
 COPY scripts scripts
-# Install scripts are not run, but the one that fetches the pinned Node (scripts/setup.mjs does the same).
-RUN npm ci --include=dev --ignore-scripts --no-fund --no-audit \
-  && cd node_modules/node && node installArchSpecificPackage.js
+# As `npm start` does: what the lockfile names, no install scripts, and the pinned Node. A layer of its own, as long as the lockfile stays.
+RUN node -e "import('/shop/scripts/setup.mjs').then(({ install }) => install())"
 COPY . .
-RUN node -e "import('/shop/scripts/setup.mjs').then(({ install, build }) => { install(); build() })"
+RUN node -e "import('/shop/scripts/setup.mjs').then(({ build }) => build())"
 
 FROM node:24-bookworm-slim
 # pg_dump and pg_restore of the server's version, for `npm run shop -- backup`: bookworm brings version 15.
