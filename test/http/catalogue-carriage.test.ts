@@ -57,23 +57,26 @@ describe('carriage', () => {
     ])
   })
 
-  test('[P-234] packs that cannot be combined in time are refused', async () => {
+  test('[P-220, P-230, P-234] packs of any size can be combined, seven of a kind with a word about it', async () => {
     const [product] = smallCatalogue().products ?? []
     const pack = (sku: string, coverage: number) => ({
       sku,
       name: sku,
       snake_case: 'bulk_bag',
-      selling_price: 10,
+      selling_price: coverage * 8,
       coverage,
     })
     const packs = {
       ...product,
       use_per_meter_pricing: false,
       calculator_type: 'combo_volume' as const,
-      variations: [pack('A', 12.5), pack('B', 0.2941)],
+      variations: [12.5, 0.2941, 27.35, 15.481, 3.3333, 7.77, 1.05].map((m2) => pack(`P-${m2}`, m2)),
     }
-    expect((await shop.attempt({ ...smallCatalogue(), products: [packs] })).problems).toEqual([
-      'products[0].variations: have coverages too fine to be combined beside 12.5 m²: give them with two decimals',
-    ])
+    const { problems, imported } = await shop.attempt({ ...smallCatalogue(), products: [packs] })
+    expect(problems).toEqual([])
+    expect(imported?.warnings).toContainEqual({
+      path: 'products[0].variations',
+      message: 'have 7 pack sizes of one kind: the calculator combines 6 of them',
+    })
   })
 })

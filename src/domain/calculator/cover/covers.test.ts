@@ -144,6 +144,52 @@ describe('the best covers of all there are', () => {
   })
 })
 
+describe('sizes that cannot be counted out exactly in time', () => {
+  test('[P-230] with next to nothing in common: 20 m² of bags of 12.5 and 0.2941 m²', () => {
+    const packs = [
+      { coverage: m2(12.5), price: 11_400 },
+      { coverage: 294_100, price: 480 },
+    ]
+    expect(findCovers(packs, m2(20))).toEqual({ cheapest: [2, 0], leastWaste: [1, 26], fewest: [2, 0] })
+    expect(findCovers(packs, m2(25))).toEqual({ cheapest: [2, 0], leastWaste: [2, 0], fewest: [2, 0] })
+    expect(findCovers(packs, 0)).toMatchObject({ cheapest: [0, 1] })
+  })
+
+  test('[P-230] whatever they are, what is found covers, nothing of it can be spared, and each is the best of the three', () => {
+    const packs = fc.array(
+      fc.record({
+        coverage: fc.integer({ min: 1000, max: 300_000_000 }),
+        price: fc.integer({ min: 1, max: 100_000 }),
+      }),
+      { minLength: 1, maxLength: 9 },
+    )
+    fc.assert(
+      fc.property(packs, fc.integer({ min: 1, max: 2_000_000_000 }), (of, need) => {
+        const { cheapest, leastWaste, fewest } = findCovers(of, need)
+        const all = [cheapest, leastWaste, fewest]
+        for (const counts of all) {
+          const spare = covers(of, counts) - need
+          expect(spare).toBeGreaterThanOrEqual(0)
+          expect(of.every(({ coverage }, i) => counts[i] === 0 || coverage > spare)).toBe(true)
+        }
+        expect(costs(of, cheapest)).toBe(Math.min(...all.map((counts) => costs(of, counts))))
+        expect(covers(of, leastWaste)).toBe(Math.min(...all.map((counts) => covers(of, counts))))
+        expect(number(fewest)).toBe(Math.min(...all.map(number)))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('[P-234] of more than six sizes the largest, the smallest and the four with the best rates are combined', () => {
+    const packs = [8, 7, 6, 5, 4, 3, 2, 1].map((area) => ({
+      coverage: area,
+      price: area === 5 ? 900 : area * 10,
+    }))
+    const { cheapest } = findCovers(packs, 41)
+    expect([covers(packs, cheapest), costs(packs, cheapest), cheapest[3]]).toEqual([41, 410, 0])
+  })
+})
+
 describe('25,000,000 m² of six sizes', () => {
   const centi = (sizes: readonly (readonly [number, number])[]): readonly PackSize[] =>
     sizes.map(([coverage, price]) => ({ coverage: coverage * 10_000, price }))
@@ -202,6 +248,17 @@ describe('25,000,000 m² of six sizes', () => {
         [2318, 19_974],
         [2319, 9189],
       ]),
+    ],
+    [
+      'with next to nothing in common',
+      [
+        [24_999_998, 11_400],
+        [18_765_433, 9100],
+        [10_000_007, 5200],
+        [5_234_567, 2900],
+        [2_500_003, 1900],
+        [314_159, 480],
+      ].map(([coverage = 0, price = 0]) => ({ coverage, price })),
     ],
     [
       'some for nothing',

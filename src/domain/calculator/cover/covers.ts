@@ -1,9 +1,9 @@
 import { coverWithFewest } from './fewest.ts'
-import { type Counts, type PackSize, type Sizes, toSizes } from './sizes.ts'
+import { type Counts, type PackSize, type Sizes, toSizes, weigh } from './sizes.ts'
 import { waysTo, weightOf } from './ways.ts'
 
 /*
- * Exact for any legal pack sizes, whatever is asked for: six of up to 2500 common units each take a few milliseconds.
+ * Exact whatever is asked for: six sizes of up to 2500 common units each take a few milliseconds.
  */
 
 /** Counts of packs that cover a need, each the best of all there are in its own way. */
@@ -57,8 +57,73 @@ const cheapestAndLeast = (sizes: Sizes, oneByOneUpTo?: number): readonly [Counts
   return [withLeads(ways.countsOf(cheapest)), withLeads(ways.countsOf(least))]
 }
 
+/** Without the packs that can be spared, the largest first. */
+const trimmed = (packs: readonly PackSize[], counts: Counts, need: number): Counts => {
+  const left = [...counts]
+  let spare = weigh(counts, coveragesOf(packs)) - need
+  const largestFirst = packs
+    .map(({ coverage }, i) => ({ coverage, i }))
+    .sort((a, b) => b.coverage - a.coverage)
+  for (const { coverage, i } of largestFirst) {
+    const spared = Math.min(left[i] ?? 0, Math.floor(spare / coverage))
+    left[i] = (left[i] ?? 0) - spared
+    spare -= spared * coverage
+  }
+  return left
+}
+
+const coveragesOf = (packs: readonly PackSize[]): readonly number[] => packs.map(({ coverage }) => coverage)
+
+/** So many counts of one size are looked at, the highest: a need of more packs is rounded by less than one of them. */
+const MOST_FILLED = 500
+
+/** Each size alone, filled up with the smallest: as few of it as none, as many as cover the need (OP-26). */
+const filledUp = (packs: readonly PackSize[], need: number, places: readonly number[]): readonly Counts[] => {
+  const smallest = places.at(-1) ?? 0
+  const fill = packs[smallest]?.coverage ?? 1
+  return places.flatMap((place) => {
+    const covers = packs[place]?.coverage ?? 1
+    const most = Math.ceil(need / covers)
+    const least = Math.max(0, most - MOST_FILLED)
+    return Array.from({ length: most - least + 1 }, (_, k) => {
+      const counts = packs.map(() => 0)
+      counts[place] = least + k
+      const rest = Math.ceil(Math.max(0, need - (least + k) * covers) / fill)
+      counts[smallest] = (counts[smallest] ?? 0) + rest
+      return counts
+    })
+  })
+}
+
+/** What was found with sizes rounded down, by the sizes as they are: nothing to spare, and each at its best. */
+const byTrueSizes = (
+  packs: readonly PackSize[],
+  need: number,
+  { cheapest, leastWaste, fewest }: Covers,
+  places: readonly number[],
+): Covers => {
+  const all = [cheapest, leastWaste, fewest, ...filledUp(packs, need, places)].map((counts) => {
+    const left = trimmed(packs, counts, need)
+    const price = weigh(
+      left,
+      packs.map((pack) => pack.price),
+    )
+    const number = left.reduce((a, b) => a + b, 0)
+    return { left, price, number, covers: weigh(left, coveragesOf(packs)) }
+  })
+  type Measured = (typeof all)[number]
+  const least = (of: keyof Omit<Measured, 'left'>, then: keyof Omit<Measured, 'left'>): Counts =>
+    all.reduce((best, one) => ((one[of] - best[of] || one[then] - best[then]) < 0 ? one : best)).left
+  return {
+    cheapest: least('price', 'covers'),
+    leastWaste: least('covers', 'price'),
+    fewest: least('number', 'price'),
+  }
+}
+
 /**
- * The best covers of a need, in the unit of the packs' coverages (OP-26). Exact, not a rule of thumb.
+ * The best covers of a need, in the unit of the packs' coverages (OP-26). Exact, not a rule of thumb, for all sizes but
+ * those that have next to nothing in common, whose covers are among the best, and for six of them at most.
  * 20 m² of bulk bags of 12.5 (£114.00) and small ones of 0.3125 (£4.80): cheapest and fewest 2 bulk, least waste 1 + 24.
  */
 export const findCovers = (packs: readonly PackSize[], need: number, oneByOneUpTo?: number): Covers => {
@@ -71,9 +136,10 @@ export const findCovers = (packs: readonly PackSize[], need: number, oneByOneUpT
     })
     return all
   }
-  return {
+  const found = {
     cheapest: inPlace(cheapest),
     leastWaste: inPlace(leastWaste),
     fewest: inPlace(coverWithFewest(sizes)),
   }
+  return sizes.exact ? found : byTrueSizes(packs, Math.max(1, need), found, sizes.place)
 }

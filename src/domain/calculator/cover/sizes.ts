@@ -1,4 +1,5 @@
 import { invariant } from '../../lang/invariant.ts'
+import { multiplyDivideUp } from '../../measure/decimal.ts'
 
 /** One pack on offer: what it covers, in any whole unit, and what it costs, in pence with VAT. */
 export interface PackSize {
@@ -9,6 +10,16 @@ export interface PackSize {
 /** How many of each pack, in the order in which the packs were given. */
 export type Counts = readonly number[]
 
+/** Sizes of one kind that are combined; of more the largest, the smallest, and those with the best rates. */
+export const MOST_SIZES = 6
+
+/**
+ * How many times the largest pack may be what all sizes have in common, so that the best of all combinations is found
+ * in milliseconds. Coverages with two decimals up to 25 m² always keep it; 12.5 and 0.3125 m² are 40 to 1. Beyond, as
+ * with 12.5 and 0.2941 m², sizes are counted in this part of the largest, rounded down, so that what is found covers.
+ */
+const FINEST_MEASURE = 2500
+
 /** Pack sizes made comparable: measured in their greatest common unit, each size once, the largest first. */
 export interface Sizes {
   readonly coverage: readonly number[]
@@ -17,31 +28,62 @@ export interface Sizes {
   readonly place: readonly number[]
   /** The least whole number of units that covers what is needed. */
   readonly need: number
+  /** False where sizes had to be rounded down: packs may be found that could be spared. */
+  readonly exact: boolean
 }
 
-export const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
 /** The measure that all coverages are multiples of: 12.5 m² and 0.3125 m² → 0.3125 m², so 40 : 1. */
-export const commonUnit = (coverages: readonly number[]): number => coverages.reduce(gcd, 0)
+const commonUnit = (coverages: readonly number[]): number => coverages.reduce(gcd, 0)
 
-/** Of packs that cover the same, the cheapest stands for all. */
+interface Measure {
+  readonly exact: boolean
+  units(coverage: number): number
+  unitsUp(need: number): number
+}
+
+const measureOf = (coverages: readonly number[]): Measure => {
+  const [unit, largest] = [commonUnit(coverages), Math.max(...coverages)]
+  if (largest / unit <= FINEST_MEASURE)
+    return { exact: true, units: (covers) => covers / unit, unitsUp: (need) => Math.ceil(need / unit) }
+  return {
+    exact: false,
+    units: (covers) => Math.floor((covers * FINEST_MEASURE) / largest),
+    unitsUp: (need) => multiplyDivideUp(need, FINEST_MEASURE, largest),
+  }
+}
+
+/** The places of the sizes to combine, the largest first. */
+const chosenAmong = (places: readonly number[], packs: readonly PackSize[]): readonly number[] => {
+  if (places.length <= MOST_SIZES) return places
+  const rate = (place: number): number => (packs[place]?.price ?? 0) / (packs[place]?.coverage ?? 1)
+  const best = places.slice(1, -1).sort((a, b) => rate(a) - rate(b))
+  const kept = new Set([...places.slice(0, 1), ...best.slice(0, MOST_SIZES - 2), ...places.slice(-1)])
+  return places.filter((place) => kept.has(place))
+}
+
+/** Of packs that cover the same, the cheapest stands for all; one too small to be measured beside the others stands out. */
 export const toSizes = (packs: readonly PackSize[], need: number): Sizes => {
   invariant(
     packs.length > 0 && packs.every((pack) => pack.coverage > 0 && pack.price >= 0),
     'packs that cover',
   )
-  const unit = commonUnit(packs.map((pack) => pack.coverage))
+  const measure = measureOf(packs.map((pack) => pack.coverage))
   const cheapest = new Map<number, number>()
   packs.forEach(({ coverage, price }, i) => {
-    const known = packs[cheapest.get(coverage) ?? -1]
-    if (known === undefined || price < known.price) cheapest.set(coverage, i)
+    const units = measure.units(coverage)
+    const known = packs[cheapest.get(units) ?? -1]
+    if (units > 0 && (known === undefined || price < known.price)) cheapest.set(units, i)
   })
-  const place = [...cheapest.entries()].sort(([a], [b]) => b - a).map(([, i]) => i)
+  const places = [...cheapest.entries()].sort(([a], [b]) => b - a).map(([, i]) => i)
+  const place = chosenAmong(places, packs)
   return {
-    coverage: place.map((i) => (packs[i]?.coverage ?? 0) / unit),
+    coverage: place.map((i) => measure.units(packs[i]?.coverage ?? 0)),
     price: place.map((i) => packs[i]?.price ?? 0),
     place,
-    need: Math.max(1, Math.ceil(need / unit)),
+    need: Math.max(1, measure.unitsUp(need)),
+    exact: measure.exact,
   }
 }
 

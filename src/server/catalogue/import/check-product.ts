@@ -1,5 +1,5 @@
-import type { CatalogueProduct } from '#contract/catalogue-file/product.ts'
-import { packSizesProblem } from '#domain/catalogue/pack-sizes.ts'
+import type { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-file/product.ts'
+import { MOST_SIZES } from '#domain/calculator/cover/sizes.ts'
 import { checkVariation } from './check-variation.ts'
 import type { Say } from './problems.ts'
 import type { ProductEntry } from './shape.ts'
@@ -44,10 +44,27 @@ export const checkProduct = (entry: ProductEntry, check: ProductCheck): void => 
   if (entry.variations.length > 0 && onSale.length === 0 && !found.withdrawn)
     say(`${at}.variations`, 'must have at least one variation on sale that is no sample')
   if (found.calculator_type?.startsWith('combo_')) {
-    const problem = packSizesProblem(onSale.flatMap(({ found: v }) => v.coverage ?? []))
-    if (problem !== null) say(`${at}.variations`, problem)
+    const most = mostSizesOfAKind(onSale.map((variation) => variation.found))
+    if (most > MOST_SIZES)
+      warn(
+        `${at}.variations`,
+        `have ${most} pack sizes of one kind: the calculator combines ${MOST_SIZES} of them`,
+      )
   }
   for (const variation of entry.variations) checkVariation(variation, found, check)
+}
+
+/** Packs are combined with those of the same attributes only: how many sizes the kind with most of them has. */
+const mostSizesOfAKind = (variations: readonly Partial<CatalogueVariation>[]): number => {
+  const kinds = Map.groupBy(variations, ({ attributes }) =>
+    Object.entries(attributes ?? {})
+      .map(([group, option]) => `${group}/${option}`)
+      .sort()
+      .join(' '),
+  )
+  const sizes = (kind: readonly Partial<CatalogueVariation>[]): number =>
+    new Set(kind.flatMap(({ coverage }) => (coverage ? [coverage] : []))).size
+  return Math.max(0, ...[...kinds.values()].map(sizes))
 }
 
 const checkLinks = (at: string, found: Partial<CatalogueProduct>, check: ProductCheck): void => {
