@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { areaToQuantity, mm2ToSquareMetres, quantityToArea } from '../measure/area.ts'
+import { areaToQuantity, mm2ToSquareMetres, quantityToArea, squareMillimetres } from '../measure/area.ts'
 import { formatQuantity, plainQuantity, quantity, units } from '../measure/quantity.ts'
 import { charge } from '../money/charge.ts'
 import { formatPounds, penceToPounds, sumPence } from '../money/pence.ts'
-import { withVat } from '../money/rate.ts'
+import { rate, withVat } from '../money/rate.ts'
 import { w6Areas, w6Combos, w6Depths } from '../worked-examples/calculator.fixtures.ts'
 import { F1, F2, F3, F4, F5, F9, F11, F12, need, pack, sample } from './calculator.fixtures.ts'
 import { comboOptions } from './combo.ts'
@@ -88,6 +88,22 @@ describe('one variation', () => {
     expect(shown(F4, of)?.[0]).toBe('17361112')
     expect([F1, F4].map((goods) => singleOption(goods, of, false)?.addable)).toEqual([false, false])
     expect(singleOption(F4, need(5, 4), false)?.addable).toBe(true)
+  })
+
+  test('[P-234] what nobody can count to the penny is no option, instead of a failure', () => {
+    const deepest = need(5000, 5000, { depth: 100, depthUnit: 'cm' })
+    const dear = rate(2_147_483_647)
+    const byArea = { ...F1, prices: { ...F1.prices, productPortion: dear, sellingFromPrice: dear } }
+    for (const goods of [
+      byArea,
+      { ...F12, prices: { ...F12.prices, sellingPrice: dear } },
+      { ...F12, coverage: squareMillimetres(1) },
+    ]) {
+      expect(() => singleOption(goods, deepest, false)).not.toThrow()
+      expect(() => singleOption(goods, deepest, true)).not.toThrow()
+    }
+    expect(singleOption({ ...F12, coverage: squareMillimetres(1) }, deepest, false)).toBeNull()
+    expect(singleOption(F12, deepest, false)).not.toBeNull()
   })
 
   test('[P-219, P-221, P-233] whatever is measured, it is covered, and one tile or pack fewer would not do', () => {

@@ -38,18 +38,30 @@ const amountOf = (
   }
   if (soldByArea(goods)) return { quantity: square, tiles: null }
   if (!goods.coverage) return null
-  return { quantity: units(Math.max(1, Math.ceil(need.coverage / goods.coverage))), tiles: null }
+  const packs = Math.max(1, Math.ceil(need.coverage / goods.coverage))
+  return packs > MOST_COUNTED / 100 ? null : { quantity: units(packs), tiles: null }
+}
+
+const MOST_COUNTED = Number.MAX_SAFE_INTEGER
+
+/** Whether the price can be told to the penny; beyond that there is no order to be placed either. */
+const canBePriced = ({ prices }: Offered, wanted: Quantity): boolean => {
+  const dearest = Math.max(prices.sellingPrice, prices.productPortion ?? 0, prices.sellingFromPrice ?? 0)
+  /* Twice the rate in hundredths of a penny is more than any VAT and delivery portion add. */
+  return dearest * 2 < (MOST_COUNTED / wanted) * 10_000
 }
 
 /**
  * The one option that a variation gives (P-219, P-221, P-225, P-233): whole tiles by the square metre, whole packs by
- * the unit, and at the price of a basket line. Null for samples and for goods that do not say what they cover.
+ * the unit, and at the price of a basket line. Null for samples, for goods that do not say what they cover, and for more
+ * than can be counted to the penny.
  * 15.12 m²: F1 15.12 m², 42 tiles, £473.04; F4 11 boxes. 20 m² at 5 cm: 2 packs of 12.5 m² stated for 4 cm.
  */
 export const singleOption = (goods: Offered, need: Need, waived: boolean): SingleOption | null => {
   const amount = goods.isSample ? null : amountOf(goods, need)
   if (amount === null) return null
   const { quantity: wanted, tiles } = amount
+  if (!canBePriced(goods, wanted)) return null
   const stated = soldByArea(goods)
     ? quantityToArea(wanted)
     : squareMillimetres((wanted / 100) * (goods.coverage ?? 0))
