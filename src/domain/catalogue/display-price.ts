@@ -18,22 +18,19 @@ const formerPrice = (regular: Rate | null, price: Pence): Pence | null => {
   return former !== null && former > price ? former : null
 }
 
+type Shown = Pick<Goods, 'perMetre' | 'isSample'> & {
+  readonly prices: Pick<
+    Prices,
+    'sellingPrice' | 'sellingFromPrice' | 'regularPrice' | 'sellingRegularPrice' | 'equivalentPerM2'
+  >
+}
+
 /**
  * The price to show of goods (OP-38): by the square metre the from price; with an equivalent price, the pack's and
- * that; else the pack's alone. Null when there is nothing to pay: no price line then (P-257).
- * F1 → from £30.00 per m²; F4 → £36.00, which is £25.00 per m²; F6 → £15.00.
+ * that; else the pack's alone. F1 → from £30.00 per m²; F4 → £36.00, which is £25.00 per m²; F6 → £15.00.
  */
-export const displayPrice = (
-  goods: Pick<Goods, 'perMetre' | 'isSample'> & {
-    readonly prices: Pick<
-      Prices,
-      'sellingPrice' | 'sellingFromPrice' | 'regularPrice' | 'sellingRegularPrice' | 'equivalentPerM2'
-    >
-  },
-  showsEquivalent: boolean,
-): DisplayPrice | null => {
+export const shownPrice = (goods: Shown, showsEquivalent: boolean): DisplayPrice => {
   const { prices } = goods
-  if (prices.sellingPrice === 0) return null
   if (soldByArea(goods) && prices.sellingFromPrice !== null) {
     const price = withVat(prices.sellingFromPrice)
     const former = formerPrice(prices.sellingRegularPrice, price)
@@ -47,3 +44,7 @@ export const displayPrice = (
     equivalent: showsEquivalent && prices.equivalentPerM2 !== null ? withVat(prices.equivalentPerM2) : null,
   }
 }
+
+/** The same for cards and lists, which have no price line where there is nothing to pay: null then (P-257). */
+export const displayPrice = (goods: Shown, showsEquivalent: boolean): DisplayPrice | null =>
+  goods.prices.sellingPrice === 0 ? null : shownPrice(goods, showsEquivalent)

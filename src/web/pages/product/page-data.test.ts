@@ -72,6 +72,8 @@ test('[P-272] a former price is shown only when it is higher', () => {
     headlineOf(goodsOf({ ...f4, pricing: { ...f4.pricing, regular_price } }), false)
   expect(priced(40)).toMatchObject({ price: 3600, former: 4800 })
   expect(priced(30).former).toBeNull()
+  /* Higher by less than a penny: £36.00 beside £36.00 would be nonsense. */
+  expect(priced(30.001).former).toBeNull()
   const perMetre = goodsOf({ ...f1, pricing: { ...f1.pricing, selling_regular_price: 28 } })
   expect(headlineOf(perMetre, false)).toMatchObject({ from: true, price: 3000, former: 3360 })
 })
