@@ -150,6 +150,20 @@ describe('health', () => {
     expect((await shop.call({ url: '/readyz' })).statusCode).toBe(200)
   })
 
+  test('/readyz asks the database once the catalogue has been read: the embedded one answers nobody before', async () => {
+    const [answersAtOnce, isThere] = [ping, prepared]
+    let isRead = false
+    prepared = async () => {
+      await new Promise((resolve) => setImmediate(resolve))
+      isRead = true
+    }
+    ping = async () => {
+      if (!isRead) throw new Error('busy')
+    }
+    expect((await shop.call({ url: '/readyz' })).statusCode).toBe(200)
+    ;[ping, prepared] = [answersAtOnce, isThere]
+  })
+
   test('/readyz asks the database, and does not wait for it longer than half a second', async () => {
     expect((await shop.call({ url: '/readyz' })).statusCode).toBe(200)
     ping = async () => {

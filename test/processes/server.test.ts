@@ -58,6 +58,7 @@ test('the shop opens, answers, tells what it is not fit for, keeps its secret to
     status: 200,
     ms: expect.any(Number),
     session: null,
+    trace: expect.stringMatching(/^[0-9a-f]{32}$/),
     msg: 'answered',
   })
 })

@@ -50,9 +50,9 @@ const diskOf = (free: number): 'enough' | 'low' => (free < LEAST_FREE_DISK ? 'lo
  * /healthz: the process is alive. /readyz: it can serve. Neither tells a version.
  *
  * No is said only where this process cannot serve: it closes, its database is away, or is not the one that it knows, or a large
- * catalogue is still being read. A
- * broken invariant, nobody who does what may wait, and a disk that runs full are told to people by the same answer: they
- * hold for all processes alike, and a balancer that sent nobody to any of them would close the whole shop.
+ * catalogue is still being read. A broken invariant, nobody who does what may wait, and a disk that runs full are told to
+ * people by the same answer: they hold for all processes alike, and a balancer that sent nobody to any of them would close
+ * the whole shop.
  */
 export const registerHealth = (
   app: FastifyInstance,
@@ -68,9 +68,11 @@ export const registerHealth = (
     const notReady = (why: 'closing' | 'database' | 'schema' | 'catalogue') =>
       reply.status(503).send({ status: 'not ready', why })
     if (draining) return notReady('closing')
+    /* First, since the embedded database answers nobody else while the catalogue is read. */
+    const isPrepared = await within(CATALOGUE_LIMIT_MS, prepared)
     if (!(await within(PING_LIMIT_MS, ping))) return notReady('database')
     if (!(await within(PING_LIMIT_MS, isSchemaCurrent))) return notReady('schema')
-    if (!(await within(CATALOGUE_LIMIT_MS, prepared))) return notReady('catalogue')
+    if (!isPrepared) return notReady('catalogue')
     const unknown: Readiness = { invariants: 'unknown', worker: 'unknown' }
     return reply.send({
       status: 'ready',
