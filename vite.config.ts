@@ -4,10 +4,12 @@ import { defineConfig } from 'vite'
 
 /**
  * Which modules come together. Left alone, what several pages share is cut into forty files, some of sixty bytes, and
- * every page names each of them. What all pages need is two files; of the rest, what many pages need is one.
+ * every page names each of them. What all pages need is three files; of the rest, what many pages need is one.
  */
 const groups = [
-  { name: 'react', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+  /* Two, so that the browser may do something else between running the one and the other. */
+  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+  { name: 'router', test: /\/node_modules\/react-router\// },
   {
     name: 'shell',
     test: /\/src\/(?:web\/(?:shell|browser)\/|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|contract\/(?:merchant|messages|routes)\.)/,

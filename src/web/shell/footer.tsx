@@ -3,6 +3,8 @@ import { merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { useFollowedLinks } from '../browser/links-inside.ts'
+import { useLater } from '../browser/use-hydrated.ts'
+import { classNames } from '../ui/class-names.ts'
 import { ALL_CATEGORIES_ID } from './phone-menu.tsx'
 import type { NavigationEntry } from './shelves.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -19,7 +21,13 @@ export function Footer({ navigation }: { navigation: readonly NavigationEntry[] 
   const area = useRef<HTMLElement>(null)
   useFollowedLinks(area)
   return (
-    <footer ref={area} className="mt-24 border-line border-t bg-stone print:mt-8 print:bg-transparent">
+    <footer
+      ref={area}
+      className={classNames(
+        'mt-24 border-line border-t bg-stone [--later:46.5rem] md:[--later:36rem] lg:[--later:25rem] print:mt-8 print:bg-transparent',
+        useLater(),
+      )}
+    >
       <div className="page grid gap-10 py-12 print:hidden md:grid-cols-[2fr_1fr] lg:grid-cols-[2fr_3fr_1.3fr]">
         <div className="max-w-sm md:max-lg:col-span-2">
           <Wordmark />

@@ -4,6 +4,7 @@ import { useLater } from '../../browser/use-hydrated.ts'
 import { CardForm } from '../../listing/card-form.tsx'
 import { webSiteData } from '../../listing/listing-data.ts'
 import { pageRequest } from '../../shop-context.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { SocialCard } from '../../ui/social-card.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
 import type { Route } from './+types/page.ts'
@@ -50,10 +51,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps): ReactNod
       <StructuredData data={webSiteData(origin)} />
       <Hero home={home} />
       <CategoryTiles categories={home.categories} />
-      <Rooms rooms={home.rooms} />
+      <div className={classNames(later, '[--later:43.25rem] md:[--later:49.5rem]')}>
+        <Rooms rooms={home.rooms} />
+      </div>
       <TileCalculator sizes={home.sizes} asked={floor} />
-      <div className={later}>
+      <div className={classNames(later, '[--later:62.5rem] md:[--later:50rem]')}>
         <WaysIn ways={home.ways_in} />
+      </div>
+      <div className={classNames(later, '[--later:56rem] md:[--later:40rem]')}>
         <Shelf title="New in" cards={home.newest} />
       </div>
       <div className={later}>
