@@ -5,6 +5,7 @@ import type { WirePaypalCapture } from '#contract/payment.ts'
 import { calls, webhooks } from '#contract/routes.ts'
 import { pence } from '#domain/money/pence.ts'
 import { checkInvariants } from '#server/orders/index.ts'
+import type { CardProvider } from '#server/payments/providers/port.ts'
 import { countOf, ordersIn, readyToPay } from '../setup/ordering.ts'
 import { sandboxKeys, startSandbox } from '../setup/sandbox.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
@@ -13,7 +14,12 @@ import { readGoods } from './goods.ts'
 /* The whole way with the vendors' own SDKs: shop, adapters, wire, stand-in, signed webhooks and back. */
 
 const opened = await startSandbox()
-const { address, cards, wallets, sandbox, arrived, deliver, fault } = opened
+const { address, wallets, sandbox, arrived, deliver, fault, hasty } = opened
+/** Only where an answer never comes is it waited for with little patience. */
+let patient = true
+const cards: CardProvider = new Proxy(opened.cards, {
+  get: (_cards, name) => Reflect.get(patient ? opened.cards : hasty.cards, name),
+})
 const shop = await startShop({
   payments: { providers: { cards, wallets, payee: sandboxKeys.paypal.merchantId } },
 })
@@ -123,7 +129,9 @@ describe('card', () => {
     await payInPage(secret, GOOD)
     for (const kind of ['error', 'timeout'] as const) {
       fault({ on: 'request', kind, match: 'GET /v1/payment_intents' })
+      patient = kind !== 'timeout'
       const told = await confirm(ann, secret)
+      patient = true
       expect([told.statusCode, told.json().message]).toEqual([409, messages.checkingPayment])
     }
     later(2)
@@ -137,7 +145,9 @@ describe('card', () => {
     async (kind) => {
       const ann = await ready()
       fault({ on: 'request', kind, match: 'POST /v1/payment_intents', times: 2 })
+      patient = kind !== 'timeout'
       const answered = await ann.post(calls.stripeHandler, { payment_method_id: 'pm_card_visa' })
+      patient = true
       expect([200, 402, 409]).toContain(answered.statusCode)
       sandbox.faults.clear()
       const again = await ann.post(calls.stripeHandler, { payment_method_id: 'pm_card_visa' })
