@@ -99,7 +99,7 @@ const cancelCard = async (deps: AskDeps, own: OwnAttempt): Promise<Found> => {
   const known = paymentId ?? (await findLostCard(deps, cards, own)).paymentId
   if (known === null) return readCard(deps, own)
   const expected = expectedOf(own, cards.live)
-  const outcome = await cards.cancel(known, `${expected.key}-cancel`)
+  const outcome = await cards.cancel(known)
   if (outcome.kind === 'known') return foundCard(outcome.value, expected)
   if (outcome.kind === 'refused' && outcome.reason !== 'not-found')
     return readCard(deps, { ...own, attempt: { ...own.attempt, paymentId: known } })

@@ -150,8 +150,7 @@ const hearOver = async (
   payment: CardPayment,
 ): Promise<void> => {
   if (payment.state.kind === 'cancelled') return
-  const key = `${keyOf(own.quote.key, own.attempt.number)}-cancel`
-  await takeIn(deps, cards, own, await cards.cancel(payment.id, key))
+  await takeIn(deps, cards, own, await cards.cancel(payment.id))
 }
 
 /** The newsletter box, of an order that a webhook placed before it was told of it. */

@@ -154,7 +154,7 @@ const endSwitchedOff = async (
   row: ManualRow,
   paymentId: string,
 ): Promise<Result<ManualAnswer, ManualRefusal>> => {
-  const ended = await cards.cancel(paymentId, `${row.key}-cancel`)
+  const ended = await cards.cancel(paymentId)
   const payment = await settleManual(deps, row, foundOf(cards, row, ended))
   return payment.state === 'succeeded' ? ok({ kind: 'paid', payment }) : err({ kind: 'switched-off' })
 }
@@ -175,7 +175,7 @@ const answer = async (
   if (state.kind === 'requires-action' && clientSecret !== null)
     return ok({ kind: 'requires-action', clientSecret, paymentId: id })
   if (state.kind === 'processing') return err({ kind: 'checking' })
-  const ended = await cards.cancel(id, `${row.key}-cancel`)
+  const ended = await cards.cancel(id)
   const over = await settleManual(deps, payment, foundOf(cards, row, ended))
   if (over.state === 'succeeded') return ok({ kind: 'paid', payment: over })
   return err(

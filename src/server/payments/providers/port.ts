@@ -77,8 +77,11 @@ export interface CardProvider {
    * repeating it with its key does not bring it back.
    */
   find(subject: Subject, since: Date): Promise<Outcome<readonly CardPayment[]>>
-  /** Answers how the payment stands, so also with `succeeded` when the money came first. */
-  cancel(paymentId: string, key: AttemptKey): Promise<Outcome<CardPayment>>
+  /**
+   * Answers how the payment stands, so also with `succeeded` when the money came first. Without a key: doing it twice is
+   * doing it once, and a provider that knows the key says for a day what was true at the first try.
+   */
+  cancel(paymentId: string): Promise<Outcome<CardPayment>>
   refund(refund: NewCardRefund, key: AttemptKey): Promise<Outcome<Refund>>
   /** A bank can still send back what was refunded, days later. */
   retrieveRefund(refundId: string): Promise<Outcome<Refund>>

@@ -84,8 +84,7 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
         return refusalOf(failure)
       }
     },
-    cancel: (id, idempotencyKey) =>
-      ask(stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }, { idempotencyKey })),
+    cancel: (id) => ask(stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })),
     refund: async ({ paymentId, amount }, idempotencyKey) => {
       try {
         const params = { payment_intent: paymentId, amount, metadata: { key: idempotencyKey } }
