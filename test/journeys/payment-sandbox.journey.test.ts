@@ -189,7 +189,7 @@ describe('cards', () => {
     )
     await authentication(page).getByRole('button', { name: 'Complete' }).click()
     expect(await handled).toBe('requires_confirmation')
-    expect(await cards.confirm(made.value.id, 'older-2')).toMatchObject({
+    expect(await cards.confirm(made.value.id)).toMatchObject({
       value: { state: { kind: 'succeeded' } },
     })
   })

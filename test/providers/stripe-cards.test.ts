@@ -179,7 +179,15 @@ describe('3-D Secure', () => {
     const made = known(await cards.createConfirmed(request, key()))
     await authenticate(made.id, true)
     expect(known(await cards.retrieve(made.id)).state).toEqual({ kind: 'awaiting-confirmation' })
-    expect(known(await cards.confirm(made.id, key())).state).toEqual({ kind: 'succeeded' })
+    expect(known(await cards.confirm(made.id)).state).toEqual({ kind: 'succeeded' })
+  })
+
+  test('[T-309] confirmed before the bank has answered, and again after it: the second answer is its own', async () => {
+    const request = { ...payment, paymentMethodId: 'pm_card_threeDSecure2Required' }
+    const made = known(await cards.createConfirmed(request, key()))
+    expect(known(await cards.confirm(made.id)).state).toMatchObject({ kind: 'requires-action' })
+    await authenticate(made.id, true)
+    expect(known(await cards.confirm(made.id)).state).toEqual({ kind: 'succeeded' })
   })
 
   test('[T-314] not authenticated: no card error, so the shop has its own sentence', async () => {

@@ -143,7 +143,7 @@ export const payManuallyAfterAction = async (
   return inTraceOf(row.trace, async () => {
     const found = await cards.retrieve(paymentId)
     const isWaiting = found.kind === 'known' && found.value.state.kind === 'awaiting-confirmation'
-    return answer(deps, cards, row, isWaiting ? await cards.confirm(paymentId, `${row.key}-confirm`) : found)
+    return answer(deps, cards, row, isWaiting ? await cards.confirm(paymentId) : found)
   })
 }
 

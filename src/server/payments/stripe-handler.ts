@@ -77,10 +77,8 @@ const goOn = async (
   { paymentId, optIn }: { readonly paymentId: string; readonly optIn: boolean },
 ): Promise<Result<Handled, PayRefusal>> => {
   const read = await cards.retrieve(paymentId)
-  if (read.kind === 'known' && read.value.state.kind === 'awaiting-confirmation') {
-    const key = `${keyOf(own.quote.key, own.attempt.number)}-confirm`
-    return answer(deps, cards, own, await cards.confirm(paymentId, key))
-  }
+  if (read.kind === 'known' && read.value.state.kind === 'awaiting-confirmation')
+    return answer(deps, cards, own, await cards.confirm(paymentId))
   if (read.kind === 'known' && read.value.state.kind !== 'succeeded') return answer(deps, cards, own, read)
   const order = await finish(deps, own, optIn)
   return order.ok ? ok({ kind: 'placed', order: order.value, paymentId }) : order

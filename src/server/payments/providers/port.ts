@@ -69,8 +69,11 @@ export interface CardProvider {
     payment: NewCardPayment & { readonly paymentMethodId: string },
     key: AttemptKey,
   ): Promise<Outcome<CardPayment>>
-  /** Confirms again what `createConfirmed` began, after the shopper was authenticated (`awaiting-confirmation`). */
-  confirm(paymentId: string, key: AttemptKey): Promise<Outcome<CardPayment>>
+  /**
+   * Confirms again what `createConfirmed` began, after the shopper was authenticated (`awaiting-confirmation`). Without a
+   * key, as `cancel`: a payment takes money once, and a bank may ask for a second authentication.
+   */
+  confirm(paymentId: string): Promise<Outcome<CardPayment>>
   retrieve(paymentId: string): Promise<Outcome<CardPayment>>
   /**
    * Every payment made for `subject` since then: for the reconciler, when the answer to a creation was lost and

@@ -63,8 +63,7 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
           { idempotencyKey },
         ),
       ),
-    confirm: (id, idempotencyKey) =>
-      ask(stripe.paymentIntents.confirm(id, { use_stripe_sdk: true }, { idempotencyKey })),
+    confirm: (id) => ask(stripe.paymentIntents.confirm(id, { use_stripe_sdk: true })),
     retrieve: (id) => ask(stripe.paymentIntents.retrieve(id)),
     find: async (subject, since) => {
       const created = { gte: Math.floor(since.getTime() / 1000) }
