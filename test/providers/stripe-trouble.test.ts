@@ -50,7 +50,7 @@ describe('keys make a repeated call the same call (RC-01)', () => {
   })
 
   test('while the first is still being answered the second is told to wait', async () => {
-    fault({ on: 'request', kind: 'delay', ms: 100, match: 'POST /v1/payment_intents' })
+    fault({ on: 'request', kind: 'delay', ms: 500, match: 'POST /v1/payment_intents' })
     const first = cards.createConfirmed(paid, 'k1')
     await vi.waitFor(() => expect(charges()).toBe(1))
     expect(await cards.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown', why: 'busy' })
