@@ -123,6 +123,18 @@ export const build = () => {
 /** The server as it was built: what `npm start` opens. */
 export const builtServer = at('build', 'server', 'main.js')
 
+/** npm that is told to end tells the shell between it and this process, which ends without a word: nobody is left above. */
+const whenNpmEnds = (tell) => {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const above = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === above) return
+    clearInterval(watch)
+    tell()
+  }, 250)
+  watch.unref()
+}
+
 /**
  * Runs a program of the project on the pinned Node, hands signals on, and ends as it ends. The program is told by its
  * closed channel when this process is killed outright.
@@ -135,5 +147,6 @@ export const hand = (args, env = {}) => {
     env: { NODE_COMPILE_CACHE: at('node_modules', '.cache', 'compiled'), ...process.env, ...env },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  whenNpmEnds(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))
 }

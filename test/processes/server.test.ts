@@ -177,11 +177,9 @@ test('malformed requests are closed with 400', async () => {
   await stop(server)
 })
 
-test('when the start command is killed outright, the shop ends too', async () => {
-  const starter = startProgram(['scripts/start.mjs'], { DATA_DIR, PORT: '0', FIRST_CATALOGUE: 'none' })
-  const [, address = ''] = await starter.says(/Tessera is open at (\S+)/)
-  starter.process.kill('SIGKILL')
-  await expect
+/** Comes when the shop at an address answers no more. */
+const closed = (address: string): Promise<void> =>
+  expect
     .poll(
       () =>
         fetch(`${address}/healthz`).then(
@@ -191,4 +189,21 @@ test('when the start command is killed outright, the shop ends too', async () =>
       { timeout: 10_000 },
     )
     .toBe('closed')
+
+const started = { DATA_DIR, PORT: '0', FIRST_CATALOGUE: 'none' }
+
+test('when the start command is killed outright, the shop ends too', async () => {
+  const starter = startProgram(['scripts/start.mjs'], started)
+  const [, address = ''] = await starter.says(/Tessera is open at (\S+)/)
+  starter.process.kill('SIGKILL')
+  await closed(address)
+})
+
+test('when npm is told to end and tells nobody, the shop ends too', async () => {
+  const npm =
+    "require('node:child_process').spawn(process.execPath, ['scripts/start.mjs'], { stdio: 'inherit' })"
+  const starter = startProgram(['-e', npm], { ...started, npm_lifecycle_event: 'start' })
+  const [, address = ''] = await starter.says(/Tessera is open at (\S+)/)
+  starter.process.kill('SIGTERM')
+  await closed(address)
 })
