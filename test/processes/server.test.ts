@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { lockDirectory } from '#server/database/directory-lock.ts'
 import { type Program, startProgram, startServer, temporaryFolder } from './start-program.ts'
 
 const folder = await temporaryFolder()
@@ -177,18 +178,23 @@ test('malformed requests are closed with 400', async () => {
   await stop(server)
 })
 
-/** Comes when the shop at an address answers no more. */
-const closed = (address: string): Promise<void> =>
-  expect
-    .poll(
-      () =>
-        fetch(`${address}/healthz`).then(
-          () => 'open',
-          () => 'closed',
-        ),
-      { timeout: 10_000 },
+/** Comes when the shop has ended: it answers no more, and has let go of its folder. */
+const closed = async (address: string): Promise<void> => {
+  const answers = () =>
+    fetch(`${address}/healthz`).then(
+      () => 'open',
+      () => 'closed',
     )
-    .toBe('closed')
+  await expect.poll(answers, { timeout: 10_000 }).toBe('closed')
+  const holds = () =>
+    lockDirectory(DATA_DIR)
+      .then((lock) => lock.release())
+      .then(
+        () => 'free',
+        () => 'held',
+      )
+  await expect.poll(holds, { timeout: 10_000 }).toBe('free')
+}
 
 const started = { DATA_DIR, PORT: '0', FIRST_CATALOGUE: 'none' }
 
