@@ -57,22 +57,24 @@ const cheapestAndLeast = (sizes: Sizes, oneByOneUpTo?: number): readonly [Counts
   return [withLeads(ways.countsOf(cheapest)), withLeads(ways.countsOf(least))]
 }
 
-/** Without the packs that can be spared, the largest first. */
-const trimmed = (packs: readonly PackSize[], counts: Counts, need: number): Counts => {
+/** Without the packs that can be spared, in the order in which they are looked at: the largest first. */
+const trimmed = (
+  coverages: readonly number[],
+  largestFirst: readonly number[],
+  counts: Counts,
+  need: number,
+): Counts => {
   const left = [...counts]
-  let spare = weigh(counts, coveragesOf(packs)) - need
-  const largestFirst = packs
-    .map(({ coverage }, i) => ({ coverage, i }))
-    .sort((a, b) => b.coverage - a.coverage)
-  for (const { coverage, i } of largestFirst) {
+  let spare = weigh(counts, coverages) - need
+  for (const i of largestFirst) {
+    const coverage = coverages[i] ?? 1
+    if (spare < coverage) continue
     const spared = Math.min(left[i] ?? 0, Math.floor(spare / coverage))
     left[i] = (left[i] ?? 0) - spared
     spare -= spared * coverage
   }
   return left
 }
-
-const coveragesOf = (packs: readonly PackSize[]): readonly number[] => packs.map(({ coverage }) => coverage)
 
 /** So many counts of one size are looked at, the highest: a need of more packs is rounded by less than one of them. */
 const MOST_FILLED = 500
@@ -102,14 +104,13 @@ const byTrueSizes = (
   { cheapest, leastWaste, fewest }: Covers,
   places: readonly number[],
 ): Covers => {
+  const coverages = packs.map(({ coverage }) => coverage)
+  const prices = packs.map(({ price }) => price)
+  const largestFirst = packs.map((_, i) => i).sort((a, b) => (coverages[b] ?? 0) - (coverages[a] ?? 0))
   const all = [cheapest, leastWaste, fewest, ...filledUp(packs, need, places)].map((counts) => {
-    const left = trimmed(packs, counts, need)
-    const price = weigh(
-      left,
-      packs.map((pack) => pack.price),
-    )
+    const left = trimmed(coverages, largestFirst, counts, need)
     const number = left.reduce((a, b) => a + b, 0)
-    return { left, price, number, covers: weigh(left, coveragesOf(packs)) }
+    return { left, price: weigh(left, prices), number, covers: weigh(left, coverages) }
   })
   type Measured = (typeof all)[number]
   const least = (of: keyof Omit<Measured, 'left'>, then: keyof Omit<Measured, 'left'>): Counts =>
