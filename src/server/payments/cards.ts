@@ -13,12 +13,11 @@ import { expectedOf, subjectOf } from './ask.ts'
 import { beginAttempt, countAttempts, findAlive, findOwn, keyOf, type OwnAttempt } from './attempts.ts'
 import { type CardCodeDeps, mayTryCard } from './card-code.ts'
 import type { CardTesting } from './card-testing.ts'
-import { hearOf } from './end-attempts.ts'
+import { hearOf, settleOwn } from './end-attempts.ts'
 import { foundCard, nothingFound, withoutPayment } from './findings.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
 import type { CardPayment, CardProvider, NewCardPayment, Outcome } from './providers/port.ts'
-import { giveBack } from './refunds.ts'
-import { type Settlement, settleAttempt, unlessNotPlaced } from './settle-attempt.ts'
+import { type Settlement, unlessNotPlaced } from './settle-attempt.ts'
 
 /** Attempts to pay in an hour (SX-07): by one session, and from one network address. */
 export interface AttemptLimits {
@@ -78,19 +77,14 @@ export const takeIn = async (
   own: OwnAttempt,
   outcome: Outcome<CardPayment>,
 ): Promise<Settlement> => {
-  const { attempt, quote } = own
   const expected = expectedOf(own, cards.live)
   const found =
     outcome.kind === 'known'
       ? foundCard(outcome.value, expected)
-      : outcome.kind === 'refused' && attempt.paymentId === null
+      : outcome.kind === 'refused' && own.attempt.paymentId === null
         ? nothingFound('failed', `${outcome.reason} ${outcome.code}`)
         : withoutPayment(outcome)
-  return inTraceOf(attempt.trace, async () => {
-    const settled = await settleAttempt(deps, { attemptId: attempt.id, quoteId: quote.id }, found)
-    if (settled.refundKey !== null) await giveBack(deps, settled.refundKey)
-    return settled
-  })
+  return settleOwn(deps, own, found)
 }
 
 /**

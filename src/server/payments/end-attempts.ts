@@ -4,8 +4,9 @@ import { inTraceOf } from '../http/trace.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { type AskDeps, askAbout } from './ask.ts'
 import { findAlive, findAttempt, type OwnAttempt } from './attempts.ts'
+import type { Found } from './findings.ts'
 import { giveBack, type RefundDeps } from './refunds.ts'
-import { type SettleDeps, settleAttempt } from './settle-attempt.ts'
+import { type SettleDeps, type Settlement, settleAttempt } from './settle-attempt.ts'
 
 export type EndDeps = SettleDeps & AskDeps & RefundDeps
 
@@ -37,13 +38,18 @@ export const hear = async (deps: EndDeps, attemptId: number, message: Message): 
   return own === null ? null : hearOf(deps, own, message)
 }
 
+/** What was found of an attempt becomes true in the shop; money that can be no order goes back. All in the attempt's trace. */
+export const settleOwn = (deps: EndDeps, { attempt, quote }: OwnAttempt, found: Found): Promise<Settlement> =>
+  inTraceOf(attempt.trace, async () => {
+    const settled = await settleAttempt(deps, { attemptId: attempt.id, quoteId: quote.id }, found)
+    if (settled.refundKey !== null) await giveBack(deps, settled.refundKey)
+    return settled
+  })
+
 /** The same of an attempt that was looked up for it. */
 export const hearOf = (deps: EndDeps, own: OwnAttempt, message: Message): Promise<Ended> =>
   inTraceOf(own.attempt.trace, async (): Promise<Ended> => {
-    const found = await askAbout(deps, own, message)
-    const ids = { attemptId: own.attempt.id, quoteId: own.quote.id }
-    const settled = await settleAttempt(deps, ids, found)
-    if (settled.refundKey !== null) await giveBack(deps, settled.refundKey)
+    const settled = await settleOwn(deps, own, await askAbout(deps, own, message))
     if (settled.order !== null) return { kind: 'ordered', order: settled.order }
     return isAlive(settled.attempt.state) ? { kind: 'unknown' } : { kind: 'ended' }
   })

@@ -18,12 +18,11 @@ import {
   type OwnAttempt,
 } from './attempts.ts'
 import { type CardDeps, type Client, finish, isTooOften } from './cards.ts'
-import { endAttempts } from './end-attempts.ts'
+import { endAttempts, settleOwn } from './end-attempts.ts'
 import { foundWallet, nothingFound, withoutPayment } from './findings.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
 import type { Outcome, WalletOrder, WalletProvider } from './providers/port.ts'
-import { giveBack } from './refunds.ts'
-import { type Settlement, settleAttempt, unlessNotPlaced } from './settle-attempt.ts'
+import { type Settlement, unlessNotPlaced } from './settle-attempt.ts'
 
 const takeIn = async (
   deps: PrepareDeps,
@@ -31,19 +30,17 @@ const takeIn = async (
   own: OwnAttempt,
   outcome: Outcome<WalletOrder>,
 ): Promise<Settlement> => {
-  const { attempt, quote } = own
   const expected = expectedOf(own, wallet.live, deps.providers.payee)
   const found =
     outcome.kind === 'known'
       ? foundWallet(outcome.value, expected)
       : outcome.kind === 'refused'
-        ? nothingFound(attempt.paymentId === null ? 'failed' : 'unpaid', `${outcome.reason} ${outcome.code}`)
+        ? nothingFound(
+            own.attempt.paymentId === null ? 'failed' : 'unpaid',
+            `${outcome.reason} ${outcome.code}`,
+          )
         : withoutPayment(outcome)
-  return inTraceOf(attempt.trace, async () => {
-    const settled = await settleAttempt(deps, { attemptId: attempt.id, quoteId: quote.id }, found)
-    if (settled.refundKey !== null) await giveBack(deps, settled.refundKey)
-    return settled
-  })
+  return settleOwn(deps, own, found)
 }
 
 /** The id of the wallet's order for this basket (T-324); asked again, the same one (HZ-06). */
