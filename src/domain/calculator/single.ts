@@ -26,6 +26,9 @@ export interface SingleOption {
 
 type Offered = Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'coverage' | 'prices'>
 
+/** Beyond, whole numbers are not exact: neither quantities in hundredths nor pence. */
+const MOST_COUNTED = Number.MAX_SAFE_INTEGER
+
 const amountOf = (
   goods: Offered,
   need: Need,
@@ -41,8 +44,6 @@ const amountOf = (
   const packs = Math.max(1, Math.ceil(need.coverage / goods.coverage))
   return packs > MOST_COUNTED / 100 ? null : { quantity: units(packs), tiles: null }
 }
-
-const MOST_COUNTED = Number.MAX_SAFE_INTEGER
 
 /** Whether the price can be told to the penny; beyond that there is no order to be placed either. */
 const canBePriced = ({ prices }: Offered, wanted: Quantity): boolean => {

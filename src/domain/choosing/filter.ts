@@ -1,4 +1,5 @@
 import { groupBy } from '../lang/group-by.ts'
+
 /** What choosing looks at in a variation; the wire's own names, so that browser and server filter the same objects. */
 export interface Choosable {
   readonly is_sample: boolean
