@@ -12,7 +12,7 @@ TILED = {
     'pietra-fumo': [('room', dict(style='lounge', plaster='#E4DFD6')), 'closeup', 'laid'],
     'terrazzo-chiaro': [('room', dict(style='kitchen', paint='#7F8C80')), 'closeup', 'laid', 'edge'],
     'rovere-naturale': [('room', dict(style='lounge')), 'closeup', 'laid', 'edge'],
-    'alameda-encaustic': [('room', dict(style='hall')), 'closeup', ('laid', dict(scope=1.6)), 'edge'],
+    'alameda-encaustic': [('room', dict(style='hall')), 'closeup', ('laid', dict(scope=1.25, exposure=0.74, spec=dict(goods.TILES['alameda-encaustic'], grout='#A79F91'))), 'edge'],
     'fez-zellige': ['counter', 'closeup', ('splash', dict(scope=0.7)), 'edge'],
     'brick-lane-metro': ['counter', 'closeup'],
     'cemento-grigio': ['laid', 'closeup'],
@@ -42,14 +42,16 @@ TILED = {
     'granite-setts': [('laid', dict(scope=1.4)), 'closeup'],
 }
 
+BAG = dict(size=(1040, 780), samples=8)
+
 STONES = {
-    'golden-gravel': ['gravel', ('bulk_bag', dict(label='bulk-golden-gravel')), ('gravel_sack', dict(label='golden-gravel')), 'heap'],
-    'cotswold-chippings': ['gravel', ('bulk_bag', dict(label='bulk-cotswold-chippings'))],
+    'golden-gravel': ['gravel', ('bulk_bag', dict(label='bulk-golden-gravel', **BAG)), ('gravel_sack', dict(label='golden-gravel')), 'heap'],
+    'cotswold-chippings': ['gravel', ('bulk_bag', dict(label='bulk-cotswold-chippings', **BAG))],
     'plum-slate': ['gravel', 'heap'],
     'scottish-pebbles': ['gravel', 'heap'],
-    'white-marble-pebbles': ['gravel', ('gravel_sack', dict(label='white-marble-pebbles'))],
-    'sharp-sand': [('bulk_bag', dict(label='bulk-sharp-sand')), ('closeup', dict(spec=goods.EXTRAS['sand']))],
-    'mot-type-1': ['gravel', ('bulk_bag', dict(label='bulk-mot-type-1'))],
+    'white-marble-pebbles': ['gravel', ('gravel_sack', dict(label='white-marble-pebbles', paper='#B9AFA1', spill=900, size=(1040, 780)))],
+    'sharp-sand': [('bulk_bag', dict(label='bulk-sharp-sand', spec=goods.EXTRAS['sand'], **BAG)), ('closeup', dict(spec=goods.EXTRAS['sand']))],
+    'mot-type-1': ['gravel', ('bulk_bag', dict(label='bulk-mot-type-1', **BAG))],
 }
 
 
@@ -60,11 +62,11 @@ def seen(extra, **more):
 PACKS = {
     'joint-grey-grout': [('sack', dict(label='joint-grey-grout', pack=(0.25, 0.10, 0.34), second=False)), seen('grey-joint')],
     'brush-in-jointing': [('tub', dict(label='brush-in-jointing', pack=(0.15, 0.28), lid='#8A6A3F')), seen('sand-joint')],
-    'epoxy-grout': [('tub', dict(label='epoxy-grout', pack=(0.095, 0.15), lid='#3F6145', beside='part')), seen('epoxy-joint')],
+    'epoxy-grout': [('tub', dict(label='epoxy-grout', pack=(0.095, 0.15), lid='#3F6145', beside='part', paper='#D5CCBE', size=(1040, 780))), ('splash', dict(spec=goods.EXTRAS['epoxy-joint'], scope=0.26))],
     'grip-primer': [('tub', dict(label='grip-primer', pack=(0.115, 0.22), lid='#A8481F', beside='roller')), ('laid', dict(spec=goods.EXTRAS['primed-floor'], scope=1.6))],
     'flex-adhesive': [('sack', dict(label='flex-adhesive')), seen('combed-white')],
     'rapid-adhesive': [('sack', dict(label='rapid-adhesive')), seen('combed-grey')],
-    'slurry-primer': [('sack', dict(label='slurry-primer', second=False)), ('edge', dict(spec=goods.TILES['quarzo-sabbia'], count=3))],
+    'slurry-primer': [('sack', dict(label='slurry-primer', second=False)), ('primed', dict(spec=goods.EXTRAS['primed-back'], size=(1040, 780)))],
     'stone-sealer': [('tin', dict(label='stone-sealer')), seen('sealed-stone')],
     'weed-membrane': [('roll', dict(label='weed-membrane', spec=goods.EXTRAS['felt'], pack=(0.10, 1.0, 0.55), gap=0.006, thick=0.0016)), seen('felt')],
     'decoupling-mat': [('roll', dict(label='decoupling-mat', spec=goods.EXTRAS['mat'], pack=(0.16, 1.0, 0.62), gap=0.012, thick=0.0032)), seen('mat')],

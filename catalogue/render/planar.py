@@ -11,6 +11,7 @@ from scipy import ndimage
 import develop
 import layouts
 import maps
+from field import Field, hex_rgb, smooth
 
 WIDE, HIGH, OVER = 1440, 1080, 1.0
 SUN = (-0.8, -0.6, 0.62)
@@ -98,15 +99,16 @@ def compose(spec, store, seed, eye):
     extent, luck = float(store['extent']), random.Random(seed)
     levels = halves(store)
     texel = extent / levels[0][0].shape[1]
-    ground = maps.Field(0.5, seed + 5, (512, 512))
-    speckle, cloud = ground.noise(0.0016, 1.0), ground.noise(0.03, 2.2)
+    ground = Field(0.5, seed + 5, (512, 512))
+    speckle, cloud, cut = ground.noise(0.0016, 1.0), ground.noise(0.03, 2.2), ground.noise(0.09, 2.7)
     drop = spec.get('bevel', (0.0007, 0.0005))
     deep = 0.0005 + spec['joint'] * 0.09 + (drop[1] * 0.55 if 'bevel' in spec else 0)
     worn = sample(speckle, 0.5, eye.x, eye.y) * np.clip(0.0012 / eye.foot, 0, 1)
     wander = sample(cloud, 0.5, eye.x, eye.y)
-    colour = (maps.hex_rgb(spec['grout']) * (1 + 0.05 * worn + 0.025 * wander)[..., None]).astype(np.float32)
-    height = (-deep + worn * 0.0001).astype(np.float32)
-    wobble = wander * spec.get('ragged', 0.0)
+    sanded = spec.get('grain', 1.0)
+    colour = (hex_rgb(spec['grout']) * (1 + 0.05 * sanded * worn + 0.025 * wander)[..., None]).astype(np.float32)
+    height = (-deep + worn * sanded * 0.0001).astype(np.float32)
+    wobble = (sample(cut, 0.5, eye.x, eye.y) * 0.8 + wander * 0.2) * spec.get('ragged', 0.0)
     tiles = layouts.lay(spec, eye.area[0], eye.area[1], seed)
     move = luck.uniform(-0.3, 0.3) * tiles[0].wide, eye.area[2] + luck.uniform(-0.3, 0.3) * tiles[0].high
     odds = np.random.default_rng(seed)
@@ -195,11 +197,11 @@ def through_window(x, y, scope, seed):
     luck = random.Random(seed)
     u = (x * 0.94 + y * 0.34) / scope + 0.22 + luck.uniform(-0.08, 0.08)
     v = (y * 0.94 - x * 0.34) / scope - 0.12 + luck.uniform(-0.08, 0.08)
-    soft = 0.014 + 0.014 * np.clip(v + 0.4, 0, 1)
-    mask = maps.smooth(-0.55 - soft, -0.55 + soft, u) * (1 - maps.smooth(0.62 - soft, 0.62 + soft, u))
-    mask = mask * (1 - maps.smooth(0.95 - soft, 0.95 + soft, v))
+    soft = 0.007 + 0.012 * np.clip(v + 0.4, 0, 1)
+    mask = smooth(-0.55 - soft, -0.55 + soft, u) * (1 - smooth(0.62 - soft, 0.62 + soft, u))
+    mask = mask * (1 - smooth(0.95 - soft, 0.95 + soft, v))
     for middle, along in ((0.05, u), (-0.42, v), (0.03, v), (0.48, v)):
-        mask = mask * maps.smooth(0.004, 0.026 + soft, np.abs(along - middle))
+        mask = mask * smooth(0.010, 0.018 + soft, np.abs(along - middle))
     return mask
 
 
@@ -208,7 +210,7 @@ def through_leaves(x, y, scope, seed):
     luck = np.random.default_rng(seed)
     size, extent = 900, scope * 2.2
     total = np.zeros((size, size), np.float32)
-    for soft, count in ((1.2, 300), (2.6, 480), (6.0, 300)):
+    for soft, count in ((0.9, 300), (1.8, 480), (4.0, 300)):
         sheet = np.zeros((size, size), np.float32)
         for twig in range(count // 12):
             cx, cy = luck.normal(size * 0.22, size * 0.26), luck.normal(size * 0.62, size * 0.24)
@@ -234,20 +236,20 @@ def reflection(n, view, rough, standing):
     gloss = (1 - rough) ** 2
     u, v = (mirror[..., k] / np.maximum(mirror[..., 2], 0.05) for k in (0, 1))
     if standing:
-        pane = maps.smooth(-1.25 - soft, -1.25 + soft, u) * (1 - maps.smooth(-0.35 - soft, -0.35 + soft, u)) * maps.smooth(0.6 - soft, 0.6 + soft, v) * (1 - maps.smooth(1.9 - soft, 1.9 + soft, v))
+        pane = smooth(-1.25 - soft, -1.25 + soft, u) * (1 - smooth(-0.35 - soft, -0.35 + soft, u)) * smooth(0.6 - soft, 0.6 + soft, v) * (1 - smooth(1.9 - soft, 1.9 + soft, v))
         return fresnel * (pane * 5.0 * (0.15 + gloss) + 0.55 * gloss + 0.12)
-    pane = maps.smooth(-0.62 - soft, -0.62 + soft, u) * (1 - maps.smooth(0.10 - soft, 0.10 + soft, u))
-    pane = pane * maps.smooth(-0.75 - soft, -0.75 + soft, v) * (1 - maps.smooth(-0.12 - soft, -0.12 + soft, v))
-    return fresnel * (pane * 7.5 * (0.25 + gloss) + 0.35 * gloss * (1 - v * 0.5))
+    pane = smooth(-0.62 - soft, -0.62 + soft, u) * (1 - smooth(0.10 - soft, 0.10 + soft, u))
+    pane = pane * smooth(-0.75 - soft, -0.75 + soft, v) * (1 - smooth(-0.12 - soft, -0.12 + soft, v))
+    return fresnel * (pane * 3.2 * (0.25 + gloss) + 0.35 * gloss * (1 - v * 0.5))
 
 
-def finish(light, eye, png, focus=None):
+def finish(light, eye, png, more, focus=None):
     """Depth of field where wanted, tone, PNG."""
     if focus:
         away = np.abs(np.log(eye.depth / focus))
         for spread, start in ((1.5, 0.10), (3.0, 0.22), (6.0, 0.42)):
-            light = light + (ndimage.gaussian_filter(light, (spread, spread, 0)) - light) * maps.smooth(start, start * 1.6, away)[..., None]
-    maps.write_png(png, (develop.tone(light, 1.0, 1.0, 1.0) * 255 + 0.5).astype(np.uint8))
+            light = light + (ndimage.gaussian_filter(light, (spread, spread, 0)) - light) * smooth(start, start * 1.6, away)[..., None]
+    maps.write_png(png, (develop.tone(light, more.get('exposure', 1.0), 1.0, 1.0) * 255 + 0.5).astype(np.uint8))
 
 
 def closeup(spec, store, seed, png, more):
@@ -262,7 +264,7 @@ def closeup(spec, store, seed, png, more):
     u, v = np.meshgrid(np.linspace(0, 1, eye.wide), np.linspace(0, 1, eye.high))
     falloff = 1.05 - 0.16 * ((u - 0.35) ** 2 + (v - 0.35) ** 2)
     light = (facing * 0.56)[..., None] * WARM + (sky * 0.46)[..., None] * COOL
-    finish(develop.linear(np.clip(colour, 0, 1)) * light * falloff[..., None] + shine[..., None] * WARM, eye, png)
+    finish(develop.linear(np.clip(colour, 0, 1)) * light * falloff[..., None] + shine[..., None] * WARM, eye, png, more)
 
 
 def laid(spec, store, seed, png, more):
@@ -278,12 +280,12 @@ def laid(spec, store, seed, png, more):
     sky = hollows(height, eye.foot)
     facing = np.clip(n @ way, 0, 1) / way[2]
     distance = eye.y / scope
-    ambient = 0.62 if outdoor else 0.80 - 0.07 * np.clip(eye.x / scope + 0.2, -1, 1.6) + 0.02 * distance
-    power = 0.54 if outdoor else 0.41
+    ambient = 0.53 if outdoor else 0.72 - 0.07 * np.clip(eye.x / scope + 0.2, -1, 1.6) + 0.02 * distance
+    power = 0.66 if outdoor else 0.44
     shine = reflection(n, eye.view, spec['rough'], True) * np.clip(sky, 0, 1)
     light = (facing * mask * power)[..., None] * WARM + (sky * ambient)[..., None] * COOL
     picture = develop.linear(np.clip(colour, 0, 1)) * light + shine[..., None] * (0.4 + 0.25 * mask)[..., None] * COOL
-    finish(picture, eye, png, eye.far if scope < 1 else None)
+    finish(picture, eye, png, more, eye.far if scope < 1 else None)
 
 
 def splash(spec, store, seed, png, more):
@@ -299,4 +301,4 @@ def splash(spec, store, seed, png, more):
     glow = 0.62 + 0.22 * np.clip(eye.y / scope * 0.4, -0.6, 1.2) - 0.10 * np.clip(eye.x / scope, -1, 1)
     shine = reflection(n, eye.view, spec['rough'], True) * np.clip(sky, 0, 1)
     light = (facing * glow * 0.55)[..., None] * WARM + (sky * 0.45)[..., None] * COOL
-    finish(develop.linear(np.clip(colour, 0, 1)) * light + shine[..., None] * 0.8, eye, png, eye.far)
+    finish(develop.linear(np.clip(colour, 0, 1)) * light + shine[..., None] * 0.8, eye, png, more, eye.far)

@@ -68,11 +68,11 @@ def web(png, webp, size, limit):
     subprocess.run(['node', os.path.join(HERE, 'webp.mjs'), png, webp, *map(str, size), str(limit)], check=True)
 
 
-def covers():
-    """The categories' pictures, from the pictures they borrow."""
+def covers(made=None):
+    """The categories' pictures, from the pictures they borrow; only those that borrow `made` when it is named."""
     for name, source in jobs.COVERS.items():
         picture = os.path.join(MEDIA, f'{source}.webp')
-        if os.path.exists(picture):
+        if os.path.exists(picture) and made in (None, source):
             web(picture, os.path.join(MEDIA, f'{name}.webp'), jobs.COVER, jobs.LIMIT)
 
 
@@ -101,6 +101,7 @@ def main():
             make(name, {**job, 'size': DRAFT_SIZE, 'samples': DRAFT_SAMPLES}, DRAFTS)
         elif not draft and (named if asked else not os.path.exists(os.path.join(MEDIA, f'{name}.webp'))):
             make(name, job)
+            covers(name)
     if not draft and not asked:
         covers()
 

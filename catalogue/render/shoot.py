@@ -6,14 +6,17 @@ import sys
 import bpy
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import bags  # noqa: E402
+import loose  # noqa: E402
 import packs  # noqa: E402
 import scenes  # noqa: E402
 import stage  # noqa: E402
+import tools  # noqa: E402
 
 with open(sys.argv[sys.argv.index('--') + 1]) as paper:
     job = json.load(paper)
 stage.begin(job['size'], job['samples'], job['seed'])
-build = getattr(scenes, job['scene'], None) or getattr(packs, job['scene'])
+build = next(getattr(home, job['scene']) for home in (scenes, loose, packs, bags, tools) if hasattr(home, job['scene']))
 build(job, job['facts'])
 bpy.context.scene.render.filepath = job['out']
 bpy.ops.render.render(write_still=True)
