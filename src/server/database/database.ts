@@ -30,5 +30,7 @@ export interface Database {
   ping(): Promise<void>
   /** How it stands with the connections; null: there is but one, and nobody waits for it. */
   connections(): Connections | null
+  /** Writes all of it into a file while the shop is open; null where the engine's own programs do that. */
+  readonly pack: ((file: string) => Promise<void>) | null
   close(): Promise<void>
 }

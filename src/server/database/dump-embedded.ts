@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { err, ok } from '#domain/lang/result.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { canNoteSql, type Dumps, noteBackupSql } from './dumps.ts'
+import { canNoteSql, type Dumps, noteBackupSql, packedDatabase } from './dumps.ts'
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -38,7 +38,7 @@ export const embeddedDumps = (dataDir: string): Dumps => {
 
   return {
     kind: 'embedded',
-    file: 'database.tar.gz',
+    file: packedDatabase,
     async dump(file) {
       if (!hasDatabase()) return err(`There is no shop in ${dataDir}.`)
       await withEngine(null, async (engine) => {

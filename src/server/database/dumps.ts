@@ -17,6 +17,9 @@ export interface Dumps {
   noteBackup(report: Readonly<Record<string, number>>): Promise<void>
 }
 
+/** What the embedded database's file is called in a backup. */
+export const packedDatabase = 'database.tar.gz'
+
 /** One row: when a backup was last taken. A database that is older than that table is backed up all the same. */
 export const noteBackupSql = `insert into upkeep (name, done_at, report) values ('backup', now(), $1::jsonb)
   on conflict (name) do update set done_at = excluded.done_at, report = excluded.report`

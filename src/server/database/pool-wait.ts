@@ -9,10 +9,12 @@ export interface Connections {
   /** How often one was asked for, and for how long all of them together have waited, since the start. */
   readonly asked: number
   readonly waitedSeconds: number
+  /** Transactions that lost a race for serialisation or a deadlock and were tried again, since the start. */
+  readonly retried: number
 }
 
 /** Counts how long whoever asks a pool for a connection waits for it; `pool.query` asks by the same way. */
-export const watchPool = (pool: pg.Pool): (() => Connections) => {
+export const watchPool = (pool: pg.Pool): (() => Omit<Connections, 'retried'>) => {
   let [asked, waitedMs] = [0, 0]
   const connect = pool.connect
   const note = (began: number): void => {

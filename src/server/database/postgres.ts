@@ -43,7 +43,8 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'tessera',
   })
-  const connections = watchPool(pool)
+  const waits = watchPool(pool)
+  let retried = 0
   const nameOf = createStatementNames()
   pool.on('connect', (client) => {
     nameStatements(client, nameOf)
@@ -64,6 +65,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
           return await transactOn(pool, work)
         } catch (error) {
           if (attempt >= MOST_TRIES || !isRetriable(error)) throw error
+          retried += 1
           await wait(Math.random() * 20 * attempt)
         }
       }
@@ -77,7 +79,8 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     async ping() {
       await pool.query('select 1')
     },
-    connections,
+    connections: () => ({ ...waits(), retried }),
+    pack: null,
     async close() {
       await listeners.close()
       await pool.end()

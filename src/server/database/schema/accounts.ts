@@ -14,7 +14,8 @@ import { bytes, id, moment } from './columns.ts'
 
 const perhaps = (name: string) => timestamp(name, { withTimezone: true })
 
-export type TradeStatus = 'none' | 'pending' | 'approved'
+/** `suspended`: nothing more is put on account; what is owed stays owed. */
+export type TradeStatus = 'none' | 'pending' | 'approved' | 'suspended'
 
 /** Somebody with an account. Their orders stay when they go: the law asks for invoices for six years. */
 export const customer = pgTable(
@@ -46,7 +47,7 @@ export const customer = pgTable(
   },
   (t) => [
     index('customer_by_use').on(t.usedAt),
-    check('customer_trade_status', sql`${t.tradeStatus} in ('none', 'pending', 'approved')`),
+    check('customer_trade_status', sql`${t.tradeStatus} in ('none', 'pending', 'approved', 'suspended')`),
     check('customer_credit', sql`${t.creditLimitPence} >= 0`),
     check('customer_trade_company', sql`${t.tradeStatus} = 'none' or ${t.tradeCompany} <> ''`),
   ],

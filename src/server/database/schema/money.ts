@@ -121,6 +121,8 @@ export const tradeEntry = pgTable(
     kind: text().$type<'order' | 'cancellation' | 'refund' | 'payment'>().notNull(),
     pence: pence('pence'),
     orderId: integer('order_id').references(() => orders.id),
+    /** What a payment is known by, as on a bank statement; null for what is no payment. */
+    reference: text(),
     /** What was owed after it, and the limit of that moment. */
     balanceAfterPence: pence('balance_after_pence'),
     limitPence: pence('limit_pence'),
@@ -129,9 +131,32 @@ export const tradeEntry = pgTable(
   (t) => [
     index('trade_entry_by_customer').on(t.customerId, t.at),
     uniqueIndex('trade_entry_order').on(t.orderId, t.kind).where(sql`${t.kind} in ('order', 'cancellation')`),
+    /* A payment is written down once, however often it is typed. */
+    uniqueIndex('trade_entry_payment').on(t.customerId, t.reference).where(sql`${t.reference} is not null`),
     /* [IV-14] no order takes an account over its limit. */
     check('trade_entry_within_limit', sql`${t.kind} <> 'order' or ${t.balanceAfterPence} <= ${t.limitPence}`),
     check('trade_entry_sign', sql`(${t.kind} = 'order') = (${t.pence} > 0)`),
+  ],
+)
+
+/** What a payer has asked their bank, or PayPal, to give back against our will; one row for each dispute. */
+export const dispute = pgTable(
+  'dispute',
+  {
+    provider: text().$type<Provider>().notNull(),
+    disputeId: text('dispute_id').notNull(),
+    attemptId: integer('attempt_id').references(() => paymentAttempt.id, { onDelete: 'cascade' }),
+    manualId: integer('manual_id').references(() => manualPayment.id, { onDelete: 'cascade' }),
+    openedAt: moment('opened_at'),
+    /** When the provider said that it is over, whoever has won. */
+    closedAt: later('closed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.disputeId] }),
+    index('dispute_by_attempt').on(t.attemptId),
+    index('dispute_by_manual').on(t.manualId),
+    index('dispute_open').on(t.openedAt).where(sql`${t.closedAt} is null`),
+    check('dispute_of_one', sql`(${t.attemptId} is null) <> (${t.manualId} is null)`),
   ],
 )
 

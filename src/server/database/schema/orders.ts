@@ -64,6 +64,8 @@ export const paymentAttempt = pgTable(
     paidSince: later('paid_since'),
     /** Why staff must look at it. */
     trouble: text(),
+    /** Staff closed it and gave its money back, and the money came back: they must look at it again. */
+    needsAttention: boolean('needs_attention').notNull().default(false),
     /** The trace that began it: all that is heard of it later is logged as a part of that (F6). */
     trace: text(),
     createdAt: moment('created_at'),
@@ -126,6 +128,9 @@ export const orders = pgTable(
     needsAttention: boolean('needs_attention').notNull().default(false),
     attention: jsonb().$type<readonly Attention[]>().notNull().default([]),
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
+    /** When staff let an order go on that was on hold; when it was sent. */
+    releasedAt: later('released_at'),
+    dispatchedAt: later('dispatched_at'),
     cancelledAt: later('cancelled_at'),
   },
   (t) => [
@@ -148,8 +153,11 @@ export const orders = pgTable(
   ],
 )
 
-/** Why staff must look at an order: stock that was gone, a code beyond its limit, a reservation that had run out, money that came back. */
-export type Attention = 'stock-gone' | 'code-beyond-limit' | 'paid-late' | 'refund-failed'
+/**
+ * Why staff must look at an order: stock that was gone, a code beyond its limit, a reservation that had run out, money that
+ * came back, a payment whose payer wants it back from their bank.
+ */
+export type Attention = 'stock-gone' | 'code-beyond-limit' | 'paid-late' | 'refund-failed' | 'disputed'
 
 export const orderLine = pgTable(
   'order_line',
