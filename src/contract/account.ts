@@ -4,13 +4,11 @@ import { tidyText } from '#domain/checkout/form.ts'
 import { isEmail, isTelephone, longest, SHORTEST_PASSWORD } from '#domain/checkout/rules.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
 import { messages } from './messages.ts'
-import { wireFlag } from './wire.ts'
+import { postedText, wireFlag } from './wire.ts'
 
 /* The forms of accounts: what they take, with the sentence that stands under a field. Bounds as at the checkout (OP-58). */
 
-/* Far above every bound: whoever sends more has no form of ours open. */
-const typed = z.string().max(2000, messages.fieldTooLarge).default('')
-const tidied = typed.transform(tidyText)
+const tidied = postedText.transform(tidyText)
 
 const line = (what: string, most: number) =>
   tidied.pipe(z.string().min(1, messages.pleaseEnter(what)).max(most, messages.textTooLong(what, most)))
@@ -20,13 +18,13 @@ const perhapsLine = (what: string, most: number) =>
 const email = tidied.pipe(
   z.string().min(1, messages.pleaseEnter('your email address')).refine(isEmail, messages.badEmail),
 )
-const newPassword = typed.pipe(
+const newPassword = postedText.pipe(
   z
     .string()
     .min(SHORTEST_PASSWORD, messages.passwordTooShort(SHORTEST_PASSWORD))
     .max(longest.password, messages.textTooLong('your password', longest.password)),
 )
-const knownPassword = typed.pipe(z.string().min(1, messages.pleaseEnter('your password')))
+const knownPassword = postedText.pipe(z.string().min(1, messages.pleaseEnter('your password')))
 
 const confirmed = (form: { readonly password: string; readonly password_confirmation: string }): boolean =>
   form.password === form.password_confirmation
@@ -47,7 +45,7 @@ export const Register = z
     last_name: line('your last name', longest.lastName),
     email,
     password: newPassword,
-    password_confirmation: typed,
+    password_confirmation: postedText,
     trade,
     trade_company_name: company,
     news: wireFlag.default(false),
@@ -63,14 +61,14 @@ export type Register = z.infer<typeof Register>
 export const AskReset = z.object({ email })
 
 export const ChoosePassword = z
-  .object({ password: newPassword, password_confirmation: typed })
+  .object({ password: newPassword, password_confirmation: postedText })
   .refine(confirmed, notConfirmed)
 
 /** The secret part of a mailed link: 256 bits. */
 export const LinkToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 
 export const ChangePassword = z
-  .object({ current_password: knownPassword, password: newPassword, password_confirmation: typed })
+  .object({ current_password: knownPassword, password: newPassword, password_confirmation: postedText })
   .refine(confirmed, notConfirmed)
 
 export const ChangeEmail = z.object({ email, current_password: knownPassword })
@@ -132,7 +130,7 @@ export interface SavedAddress extends Address {
 
 /** The trade side of an account; amounts in pence. */
 export interface TradeAccount {
-  readonly status: 'none' | 'pending' | 'approved'
+  readonly status: 'none' | 'pending' | 'approved' | 'suspended'
   readonly company: string
   readonly creditLimitPence: number
   readonly owedPence: number

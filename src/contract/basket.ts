@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 import { WireVariation } from './product.ts'
-import { wireId, wireQuantity } from './wire.ts'
+import { redirectAfterwards, wireId, wireQuantity } from './wire.ts'
 
 /** Most elements of one addMultipleToBasket call (P-121). */
 export const MOST_ITEMS_AT_ONCE = 100
@@ -21,9 +21,6 @@ export const modelType = z
 /** Grout, primer and membrane that are ticked beside the goods of a form without script (P-166). */
 const MOST_EXTRAS = 20
 
-/** Where a form without script leads afterwards; only paths of this shop are followed (D20). */
-const redirect = z.string().max(2000).optional()
-
 export const AddToBasket = z.object({
   Model_Type: modelType,
   Model_Id: wireId,
@@ -35,7 +32,7 @@ export const AddToBasket = z.object({
     .array(wireId, { error: messages.unknownId })
     .max(MOST_EXTRAS, messages.tooManyItems(MOST_EXTRAS))
     .optional(),
-  redirect,
+  redirect: redirectAfterwards,
 })
 
 /** `?again=1` is said by a product page's own form: when it is refused, the page comes again as it was filled in. */
@@ -58,7 +55,7 @@ export const AddMultipleToBasket = z.object({
     )
     .min(1, messages.nothingToAdd)
     .max(MOST_ITEMS_AT_ONCE, messages.tooManyItems(MOST_ITEMS_AT_ONCE)),
-  redirect,
+  redirect: redirectAfterwards,
 })
 
 /** Answer of a successful add (OP-41). `notes` tell of corrections, e.g. a line capped at stock. */
@@ -110,10 +107,14 @@ export type WireItemTotal = z.infer<typeof WireItemTotal>
  * A line's new quantity (T-057). What is no number is ignored (T-055), a cleared field's `null` too. The answer is text:
  * empty, or a sentence for an alert (T-058).
  */
-export const UpdateBasketLine = z.object({ id: wireId, quantity: wireQuantity.nullish(), redirect })
+export const UpdateBasketLine = z.object({
+  id: wireId,
+  quantity: wireQuantity.nullish(),
+  redirect: redirectAfterwards,
+})
 
 /** Answered with the text 'success' (T-063). */
-export const RemoveBasketLine = z.object({ id: wireId, redirect })
+export const RemoveBasketLine = z.object({ id: wireId, redirect: redirectAfterwards })
 
 /**
  * Everything that the basket comes to (OP-47, OP-48), and its state beside the lines (T-075, T-106, T-126, T-139, T-173).

@@ -20,6 +20,7 @@ import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import { rateToPounds } from '#domain/money/rate.ts'
 import { isWaived } from '#domain/pricing/price.ts'
+import { isInStock } from '#domain/quantity/basket-line.ts'
 import type { AskCalculator, WireCalculation, WireComboOption, WireSingleOption } from './calculator.ts'
 import type { WireDimensions } from './dimensions.ts'
 import { goodsOf } from './goods.ts'
@@ -49,6 +50,7 @@ const fieldNames: Readonly<Record<DimensionField, keyof Asked>> = {
 /** What is wrong with the dimensions, in words, by the name of the field. */
 export type DimensionSentences = Partial<Record<keyof Asked, string>>
 
+/** What is wrong with each dimension, in words: `{ length: 'Enter a length above 0 and up to 5000.' }`. */
 export const sentencesOf = (problems: readonly DimensionProblem[]): DimensionSentences =>
   Object.fromEntries(problems.map(({ field }) => [fieldNames[field], messages.badDimension[field]]))
 
@@ -82,6 +84,7 @@ export const wireDimensions = (dimensions: Dimensions): WireDimensions => ({
 /** Aggregates are meant for 4 cm where nothing else is said (P-194). */
 const usualDepth = millimetres(DEFAULT_DEPTH * 10)
 
+/** What has to be covered, at the product's own base depth or the usual 4 cm. */
 export const needFor = (dimensions: Dimensions, product: Pick<WireProduct, 'base_depth'>): Need =>
   needOf(dimensions, centimetresToMillimetres(product.base_depth) ?? usualDepth)
 
@@ -111,8 +114,8 @@ const combosOf = (
   optionIds: readonly number[],
 ): readonly WireComboOption[] => {
   const all = matchingVariations(product.variations, optionIds, { samples: false, calculable: true })
-  /* A pack without a price, or one that nobody brings there, is no part of what can be bought. */
-  const sold = all.filter(({ buyable }) => buyable)
+  /* A pack without a price, one that nobody brings there or that has run out is no part of what can be bought. */
+  const sold = all.filter((variation) => variation.buyable && isInStock(goodsOf(variation)))
   const variations = sold.length === 0 ? all : sold
   const packs = variations.map((variation) => ({ ...goodsOf(variation), kind: kindOf(variation) }))
   return comboOptions(packs, need).map((option) => wireCombo(option, variations))

@@ -4,7 +4,7 @@ import type { Problem } from '#domain/checkout/rules.ts'
 import { unreachable } from '#domain/lang/unreachable.ts'
 import { checkoutNames } from './checkout-names.ts'
 import { messages } from './messages.ts'
-import { wireFlag, wireId } from './wire.ts'
+import { postedText, wireFlag, wireId } from './wire.ts'
 
 /** A postcode to look up, as typed (T-239). */
 export const LookupAddress = z.object({
@@ -41,8 +41,6 @@ export const CheckPostcode = z.object({
   service_id: z.union([z.literal(''), z.null(), wireId]).optional(),
 })
 
-/* Far above every bound: whoever sends more has no form of ours open. */
-const postedText = z.string().max(2000, messages.fieldTooLarge).default('')
 const postedTick = wireFlag.default(false)
 
 /** The posted form; a field that is not there counts as empty, a tick as not ticked. */

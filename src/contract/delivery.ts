@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { tidyText } from '#domain/checkout/form.ts'
 import { messages } from './messages.ts'
-import { wireId } from './wire.ts'
+import { redirectAfterwards, wireId } from './wire.ts'
 
 /** A postcode as typed; whether it is one is for the domain to say. */
 export const SetPostcode = z.object({
   postcode: z.string({ error: messages.badPostcode }).max(1000, messages.badPostcode),
-  redirect: z.string().max(2000).optional(),
+  redirect: redirectAfterwards,
 })
 
 /** A date to choose: its value, YYYY-MM-DD, and its label, 'Tue 10 June 2025' (T-105, OP-53). */
@@ -73,7 +73,7 @@ export const SetShippingService = z
     delivery_date: z.string().max(100, messages.dateNotOffered).nullish(),
     delivery_extra: deliveryExtra,
     delivery_date_extra: deliveryExtra,
-    redirect: z.string().max(2000).optional(),
+    redirect: redirectAfterwards,
   })
   .transform(({ delivery_extra, delivery_date_extra, ...rest }) => ({
     ...rest,

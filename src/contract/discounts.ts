@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
+import { redirectAfterwards } from './wire.ts'
 
 /** A code as typed (T-132); whether it is one is for the server to say. */
 export const ApplyDiscountCode = z.object({
   discount_code: z.string({ error: messages.codeMissing }).max(1000, messages.badCode),
-  redirect: z.string().max(2000).optional(),
+  redirect: redirectAfterwards,
 })
 
 /** Takes nothing; a form may ask where to be led. */
-export const RemoveDiscountCode = z.object({ redirect: z.string().max(2000).optional() })
+export const RemoveDiscountCode = z.object({ redirect: redirectAfterwards })
 
 /** Answer of getDiscount: value in pounds including VAT, 0 without a code (T-138). */
 export const WireDiscount = z.object({

@@ -14,6 +14,7 @@ export const messages = {
     `You can add at most ${most} at once. Please contact us for larger orders.`,
   lineFull: (most: string) =>
     `You can have at most ${most} of one item in your basket. Please contact us for larger orders.`,
+  basketFull: 'Your basket is full. Please order what is in it, or remove something first.',
   unknownId: 'That is not something this shop has.',
   lineMissing: 'That item is not in your basket.',
   removeLine: 'Are you sure you want to remove this item?',
@@ -212,6 +213,11 @@ export const messages = {
   chooseDate: 'Please choose a delivery date.',
   agreeFirst: 'Please agree to the terms and conditions.',
   kerbsideFirst: 'Please confirm that you have read about kerbside delivery.',
+  tooLittleForCards: (least: string) =>
+    `No card takes less than ${least}. Please add something to your basket, or contact us.`,
+  tooMuchForCards: (most: string) =>
+    `No card takes more than ${most} at once. Please contact us about this order.`,
+  noWayToPay: 'We cannot take payments here at the moment. Please contact us about this order.',
   methodNotOffered: 'That way to pay is not open for this order. Please choose another.',
   somethingToPay: 'There is something to pay for this order. Please choose how.',
   logInAgain: 'Please log in again to pay on account.',

@@ -1,3 +1,4 @@
+import type { OrderState } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 
 /** The billing address as the payment page has it (T-279). */
@@ -34,7 +35,11 @@ export interface PaymentPage {
   readonly password_first: boolean
   /** All methods that are open, in the page's order; one alone is preselected (T-266). */
   readonly methods: readonly PaymentMethod[]
+  /** Why there is none of them, as a sentence: £0.29 is less than any card takes; null: there is one. */
+  readonly why_no_method: string | null
   readonly total: number
+  /** Stands for all that the page shows to be bought; the calls of payment send it back (T-287). */
+  readonly shown: string
   /** Whether the shopper must say that they know of kerbside delivery (T-262). */
   readonly kerbside_option: boolean
   readonly lines: readonly PaymentLine[]
@@ -66,7 +71,7 @@ export interface OrderPage {
   readonly number: string
   /** Its address is `completePath(token)`. */
   readonly token: string
-  readonly state: 'placed' | 'cancelled'
+  readonly state: OrderState
   readonly method: PaymentMethod
   /** ISO 8601, UTC. */
   readonly placed_at: string
@@ -105,13 +110,13 @@ export interface OrderPageLine {
 /** The confirmation: all of it for who ordered, number and state alone for anybody else with the address (HZ-27). */
 export type Confirmation =
   | { readonly kind: 'own'; readonly order: OrderPage }
-  | { readonly kind: 'brief'; readonly number: string; readonly state: 'placed' | 'cancelled' }
+  | { readonly kind: 'brief'; readonly number: string; readonly state: OrderState }
 
 /** An order in a list of a customer's orders. */
 export interface OrderSummary {
   readonly number: string
   readonly token: string
-  readonly state: 'placed' | 'cancelled'
+  readonly state: OrderState
   readonly placed_at: string
   readonly method: PaymentMethod
   readonly total: number

@@ -1,4 +1,4 @@
-import { paths } from './routes.ts'
+import { calls, paths } from './routes.ts'
 
 /**
  * What a payment page is told of the vendors whose scripts it loads. Null: the shop does not take money that way.
@@ -30,7 +30,7 @@ export interface WalletVendor {
 
 export const noVendors: PaymentVendors = { card: null, wallet: null, isSandbox: false }
 
-const paymentPages: readonly string[] = [paths.checkout, '/manual-payment', '/create-stripe-payment']
+const paymentPages: readonly string[] = [paths.checkout, paths.manualPayment, calls.createStripePayment]
 
 /** Whether a path is of the pages that load vendors' scripts; only these may reach the vendors (HZ-34). */
 export const isPaymentPage = (path: string): boolean =>

@@ -12,6 +12,15 @@ const tick = wireFlag.default(false)
 /** An id that a provider gave: 'pi_3Q…', '5O190127TN364715T'. */
 const providerId = z.string(messages.paymentMissing).regex(/^[\w-]{3,255}$/, messages.paymentMissing)
 
+/**
+ * What the payment page showed, by its `shown`: where the basket, its price or where it goes have changed since, in another
+ * tab perhaps, nothing is paid unasked (T-287). Left out, what counts is the basket as it is.
+ */
+const shown = z.string().max(100).optional()
+
+/** Whether the basket can be ordered; the documents send nothing. */
+export const AskValidity = z.object({ shown }).default({})
+
 /** The answer to checkOrderValidity (T-352). */
 export const WireValidity = z.object({ valid: z.boolean(), message: z.string() })
 export type WireValidity = z.infer<typeof WireValidity>
@@ -26,12 +35,12 @@ export const CardCode = z.object({
 export const WireOk = z.object({ status: z.literal('ok') })
 
 /** What a script sends with a method that needs no provider; the call itself agrees to the terms (OP-67, HZ-28). */
-export const OptIn = z.object({ opt_in: tick }).default({ opt_in: false })
+export const OptIn = z.object({ opt_in: tick, shown }).default({ opt_in: false })
 
 /** A form of the payment page: its three boxes (T-348, T-349); null: not sent. Other fields of the page are not read. */
 const box = wireFlag.nullable().default(null)
 export const PaymentForm = z
-  .object({ agree: box, opt_in: tick, kerbside: box })
+  .object({ agree: box, opt_in: tick, kerbside: box, shown })
   .default({ agree: null, opt_in: false, kerbside: null })
 export type PaymentForm = z.infer<typeof PaymentForm>
 
@@ -50,6 +59,7 @@ export const StripeHandler = z
     payment_method_id: providerId.optional(),
     payment_intent_id: providerId.optional(),
     opt_in: tick,
+    shown,
   })
   .refine((body) => body.payment_method_id !== undefined || body.payment_intent_id !== undefined, {
     error: messages.paymentMissing,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { buyingForms } from '#domain/catalogue/buying-form.ts'
 import { calculatorTypes } from '#domain/catalogue/goods.ts'
 import { WireDimensions } from './dimensions.ts'
 import { wireFlag, wireId } from './wire.ts'
@@ -29,7 +30,7 @@ export const WireAttribute = z.object({
 })
 export type WireAttribute = z.infer<typeof WireAttribute>
 
-/** One picture in its four renditions; each address has .avif and .jpeg beside the .webp named here (P-055). */
+/** One picture in its four renditions; each address has .avif and .jpg beside the .webp named here (P-055). */
 export const WireMedium = z.object({
   collection: z.string(),
   alt: z.string(),
@@ -99,7 +100,7 @@ export const WireProduct = WireProductSummary.extend({
   supplier: z.object({ name: z.string(), allow_sample_discount: z.boolean() }),
   in_favourites: z.boolean(),
   base_depth: z.number(),
-  buying_form: z.enum(['simple', 'filter', 'steps']),
+  buying_form: z.enum(buyingForms),
   video_id: z.string().nullable(),
   /** Samples come last, so that the first one is never a sample (OP-11). */
   variations: z.array(WireVariation),

@@ -1,6 +1,6 @@
 /**
- * Every address of the shop, each built in this one place.
- * `path` strings are what the router matches; functions build a link.
+ * Every address of the shop, each built in this one place: constants where it is always the same, functions where it
+ * names something.
  */
 export const paths = {
   home: '/',
@@ -150,6 +150,7 @@ export const reservedSegments: readonly string[] = [
 export const productPath = (categorySlug: string, productSlug: string): string =>
   `/${categorySlug}/${productSlug}`
 
+/** A category: `/porcelain-paving`. */
 export const categoryPath = (categorySlug: string): string => `/${categorySlug}`
 
 /** A product with one variation preselected (OP-12). */
@@ -165,6 +166,8 @@ export const accountOrderPath = (number: string): string => `${paths.accountOrde
 
 /** The VAT invoice of such an order, as a PDF. */
 export const invoicePath = (number: string): string => `${accountOrderPath(number)}/invoice.pdf`
+
+/** Puts what was ordered into the basket once more. */
 export const orderAgainPath = (number: string): string => `${accountOrderPath(number)}/again`
 
 export const accountAddressPath = (id: number): string => `${paths.accountAddresses}/${id}`
@@ -175,13 +178,13 @@ export const packIconPath = (snakeCase: string): string => `/images/${snakeCase}
 /** The confirmation of an order, for whoever has its token (HZ-27). */
 export const completePath = (token: string): string => `${paths.checkout}/complete/${token}`
 
-/** Its VAT invoice as a PDF, for who sees all of the order there. */
+/** Its VAT invoice as a PDF, for those who see all of the order there. */
 export const completeInvoicePath = (token: string): string => `${completePath(token)}/invoice.pdf`
 
 /** The receipt of a payment against a reference. */
-export const manualReceiptPath = (token: string): string => `/manual-payment/receipt/${token}`
+export const manualReceiptPath = (token: string): string => `${paths.manualPayment}/receipt/${token}`
 
-/** The password once more, for who is logged in since long, and back to paying (HZ-21). */
+/** Asks a shopper who logged in long ago for the password once more, and leads back to paying (HZ-21). */
 export const logInAgainPath = `${paths.login}?again=1&redirect=${encodeURIComponent(paths.payment)}`
 
 /** Where a reminder of a basket leads, and where its reader is asked for no more of them (D2). */

@@ -1,23 +1,21 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 import { WireVariation } from './product.ts'
-import { wireId } from './wire.ts'
+import { redirectAfterwards, wireId } from './wire.ts'
 
 /** An email as typed, empty or left out where none is needed; whether it is plausible is for the server to say. */
 const email = z.string({ error: messages.enterEmail }).max(1000, messages.badEmail).nullish()
 
-const redirect = z.string().max(2000).optional()
-
 /** `item_id` is the basket line's id; no email when logged in or once a list is open (T-152, OP-55). */
-export const SaveForLater = z.object({ item_id: wireId, email_address: email, redirect })
+export const SaveForLater = z.object({ item_id: wireId, email_address: email, redirect: redirectAfterwards })
 
-export const RetrieveSavedList = z.object({ email_address: email, redirect })
+export const RetrieveSavedList = z.object({ email_address: email, redirect: redirectAfterwards })
 
 /** `item_id` is the saved item's id (T-154). */
-export const RemoveFromSavedList = z.object({ item_id: wireId, redirect })
+export const RemoveFromSavedList = z.object({ item_id: wireId, redirect: redirectAfterwards })
 
 /** Back into the basket with its quantity (T-159). */
-export const MoveToBasket = z.object({ item_id: wireId, redirect })
+export const MoveToBasket = z.object({ item_id: wireId, redirect: redirectAfterwards })
 
 /** Opens what was saved under an email, by the secret of a mailed link (D6). */
 export const OpenSavedList = z.object({

@@ -31,6 +31,12 @@ export const wireFlag = z
   .union([z.boolean(), z.literal([0, 1]), z.enum(['', '0', '1', 'true', 'false', 'on', 'off']), z.null()])
   .transform((flag) => flag === true || flag === 1 || flag === '1' || flag === 'true' || flag === 'on')
 
+/** Where a form without script leads afterwards; only paths of this shop are followed (`safeRedirect`, D20). */
+export const redirectAfterwards = z.string().max(2000).optional()
+
+/** A text of a posted form; without it ''. The bound is far above every field's own: no form of ours sends so much. */
+export const postedText = z.string().max(2000, messages.fieldTooLarge).default('')
+
 /** An answer to a refused or failed call. */
 export const WireProblem = z.object({
   message: z.string(),

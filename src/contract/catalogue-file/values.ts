@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { squareMetresToMm2 } from '#domain/measure/area.ts'
-import { parseExactDecimal } from '#domain/measure/decimal.ts'
+import { parseExactDecimal, printDecimal } from '#domain/measure/decimal.ts'
 import { quantity } from '#domain/measure/quantity.ts'
 import { kilogramsToGrams } from '#domain/measure/weight.ts'
 import { poundsToRate } from '#domain/money/rate.ts'
@@ -9,28 +9,41 @@ import { poundsToRate } from '#domain/money/rate.ts'
 const MOST = 2_147_483_647
 
 /** A decimal as JSON number or text, exactly: digits that would be lost are an error, not a rounding. */
-const decimal = <T extends number>(read: (input: unknown) => T | null, what: string) =>
+const decimal = <T extends number>(read: (input: unknown) => T | null, places: number, what: string) =>
   z
     .union([z.number(), z.string().max(30)])
     .transform((input, context): T => {
       const value = read(input)
       if (value !== null && value <= MOST) return value
-      context.addIssue({ code: 'custom', message: `must be ${what}` })
+      const message = value === null ? `must be ${what}` : `must be at most ${printDecimal(MOST, places)}`
+      context.addIssue({ code: 'custom', message })
       return z.NEVER
     })
     .describe(what)
 
-export const pounds = decimal(poundsToRate, 'pounds ex VAT with at most four decimals, like 24.9583')
-export const squareMetres = decimal(squareMetresToMm2, 'square metres with at most six decimals, like 0.3125')
-export const kilograms = decimal(kilogramsToGrams, 'kilograms with at most three decimals, like 994')
-export const poundsWithVat = decimal((input) => {
-  const pence = parseExactDecimal(input, 2)
-  return pence === null || pence < 0 ? null : pence
-}, 'pounds including VAT with at most two decimals, like 36.70')
-export const amount = decimal((input) => {
-  const hundredths = parseExactDecimal(input, 2)
-  return hundredths === null || hundredths < 0 ? null : quantity(hundredths)
-}, 'a quantity with at most two decimals, like 216 or 10.08')
+export const pounds = decimal(poundsToRate, 4, 'pounds ex VAT with at most four decimals, like 24.9583')
+export const squareMetres = decimal(
+  squareMetresToMm2,
+  6,
+  'square metres with at most six decimals, like 0.3125',
+)
+export const kilograms = decimal(kilogramsToGrams, 3, 'kilograms with at most three decimals, like 994')
+export const poundsWithVat = decimal(
+  (input) => {
+    const pence = parseExactDecimal(input, 2)
+    return pence === null || pence < 0 ? null : pence
+  },
+  2,
+  'pounds including VAT with at most two decimals, like 36.70',
+)
+export const amount = decimal(
+  (input) => {
+    const hundredths = parseExactDecimal(input, 2)
+    return hundredths === null || hundredths < 0 ? null : quantity(hundredths)
+  },
+  2,
+  'a quantity with at most two decimals, like 216 or 10.08',
+)
 
 export const millimetres = z.number().int().min(1).max(100_000)
 
@@ -42,6 +55,7 @@ export const slug = z
 
 export const code = z
   .string()
+  .trim()
   .max(60)
   .regex(/^[A-Za-z0-9][A-Za-z0-9 ._/-]*$/, 'must begin with a letter or digit and hold no special characters')
 
@@ -69,12 +83,16 @@ export const text = z
   .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, noControl)
   .transform((lines) => lines.replaceAll(/\r\n?/g, '\n'))
 
-/** A file in the catalogue's media folder: plain names, no way out of the folder. */
+const letters = '\\p{L}\\p{M}\\p{N}'
+const part = `[${letters}_\\-][${letters} _.,'()&+\\-]*`
+const picture = '[jJ][pP][eE]?[gG]|[pP][nN][gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF]|[sS][vV][gG]'
+
+/** A file in the catalogue's media folder, as cameras and people name them: `Llŷn (2).JPG`. No way out of the folder. */
 export const mediaFile = z
   .string()
   .max(200)
   .regex(
-    /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:jpe?g|png|webp|avif|svg|JPE?G|PNG|WEBP|AVIF|SVG)$/,
-    'must be the name of a JPEG, PNG, WebP, AVIF or SVG file in media/',
+    new RegExp(`^(?:${part}/)*${part}\\.(?:${picture})$`, 'u'),
+    'must be the name of a JPEG, PNG, WebP, AVIF or SVG file in media/, of letters, digits, spaces and . , _ - + & ( ) only',
   )
   .refine((name) => !name.includes('..'), 'must stay inside media/')

@@ -46,7 +46,7 @@ describe('adding to a line', () => {
   })
 })
 
-test('[T-159] what was saved comes back beyond the most of one add, and is told when the line cannot hold it', () => {
+test('[T-159] what was saved comes back beyond the limit of one add, and is told when the line cannot hold it', () => {
   const back = (inBasket: string | null, saved: string) =>
     putBackLine(plainPack, true, inBasket === null ? null : q(inBasket), q(saved))
   expect(back(null, '3000')).toEqual(line('3000'))

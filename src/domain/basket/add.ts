@@ -31,8 +31,8 @@ export const addToLine = (
 }
 
 /**
- * A saved quantity that comes back into the basket (T-159): it was whole when it was saved, so that the most of one add
- * is no matter; merged with the line that may be there, cut to stock and 5000.
+ * A saved quantity that comes back into the basket (T-159). It was checked when it was first added, so the limit of one
+ * add does not apply: it is merged with the line that may be there, and cut to stock and 5000.
  */
 export const putBackLine = (
   goods: Goods,

@@ -13,7 +13,7 @@ export const isDiscountQualified = (
   lines: readonly { readonly goods: Pick<Goods, 'discountQualifier' | 'isSample'> }[],
 ): boolean => lines.some(({ goods }) => goods.discountQualifier && !goods.isSample)
 
-/** Every line with its price, which depends on the others by the delivery waiver only (OP-02). */
+/** Every line with its price; the other lines matter to it only by the delivery waiver (OP-02). */
 export const priceLines = <L extends BasketLine>(
   lines: readonly L[],
 ): readonly (L & { readonly price: LinePrice })[] => {
@@ -33,6 +33,7 @@ export interface LineCounts {
   readonly suppliers: number
 }
 
+/** The counts of a basket: F1, two F6 of the same supplier and a sample are 3 lines, 1 sample, 1 supplier. */
 export const countLines = (
   lines: readonly { readonly goods: Pick<Goods, 'isSample'>; readonly supplierId: number }[],
 ): LineCounts => ({

@@ -8,7 +8,7 @@ import { type Covers, findCovers } from './cover/covers.ts'
 import { type Counts, weigh } from './cover/sizes.ts'
 import { coveredArea, type Need } from './need.ts'
 
-/** What an option is best at; one that is best at several shows the first of them. */
+/** What an option is best at. One that is best at several things shows the first of them. */
 const comboTags = ['bestValue', 'leastWaste', 'fewestPacks'] as const
 type ComboTag = (typeof comboTags)[number]
 
@@ -40,7 +40,7 @@ const isPack = (goods: Offered): boolean =>
 const beats = (a: ComboOption, b: ComboOption): boolean =>
   a.price <= b.price && a.coverage <= b.coverage && (a.price < b.price || a.coverage < b.coverage)
 
-/** As dear and as much: to choose between such two would be no choice. */
+/** The same price for the same coverage: a choice between two such options would be none. */
 const isEqual = (a: ComboOption, b: ComboOption): boolean => a.price === b.price && a.coverage === b.coverage
 
 /** Packs of one kind with their places among all that were given. */
@@ -53,7 +53,7 @@ const kindsOf = (goods: readonly Offered[]): readonly Kind[] => [
   ).values(),
 ]
 
-/** `findCovers`, once for all kinds whose packs are alike: colours of a paving mostly cost the same. */
+/** `findCovers`, worked out once for kinds whose packs are alike: the colours of a paving mostly cost the same. */
 const coversOfKinds = (): typeof findCovers => {
   const known = new Map<string, Covers>()
   return (packs, need) => {
@@ -78,13 +78,13 @@ const optionsOf = (
   }))
   const covers = coversOf(packs, need.coverage)
   const optionOf = (tag: ComboTag, counts: Counts): readonly ComboOption[] => {
-    const [coverage = 0, price = 0, exVat = 0] = (['coverage', 'price', 'exVat'] as const).map((of) =>
+    const sumOf = (of: 'coverage' | 'price' | 'exVat'): number =>
       weigh(
         counts,
         packs.map((pack) => pack[of]),
-      ),
-    )
-    /* Beyond what can be counted exactly there is no order to be placed either. */
+      )
+    const [coverage, price, exVat] = [sumOf('coverage'), sumOf('price'), sumOf('exVat')]
+    /* Nobody could order what is too much to be counted exactly. */
     if (![coverage, price, exVat].every(Number.isSafeInteger)) return []
     const inPlace = Array.from({ length: places }, () => 0)
     kind.forEach(({ i }, k) => {

@@ -1,4 +1,5 @@
 import { MM2_PER_HUNDREDTH, type SquareMillimetres, squareMillimetres } from '../measure/area.ts'
+import { divideHalfUp, divideUp } from '../measure/decimal.ts'
 import type { Millimetres } from '../measure/length.ts'
 import { type Quantity, quantity } from '../measure/quantity.ts'
 import { type DepthUnit, type Dimensions, PER_UNIT, type SideUnit } from './dimensions.ts'
@@ -12,7 +13,7 @@ const depthTenths: Readonly<Record<DepthUnit, bigint>> = { cm: 100n, inches: 254
 /** Entered numbers and units are both ten-thousandths; an area is counted in hundredths of a square metre. */
 const PER_HUNDREDTH = (BigInt(PER_UNIT) ** 2n * 10n ** 8n) / 100n
 
-/** How deep, as a fraction of the depth that a pack's coverage is stated for. */
+/** The depth asked for, and the one that a pack's coverage is stated for; both in the same unit. */
 interface Depth {
   readonly asked: bigint
   readonly base: bigint
@@ -31,10 +32,6 @@ export interface Need {
   readonly coverage: SquareMillimetres
 }
 
-const halfUp = (over: bigint, under: bigint): number => Number((2n * over + under) / (2n * under))
-
-const ceiling = (over: bigint, under: bigint): number => Number((over + under - 1n) / under)
-
 /**
  * The need behind measured sides. 4.2 × 3.6 m: 15.12 m², with a tenth more 16.63; 12 × 10 ft: 11.15 m²; 20 m² at 5 cm
  * of goods stated for 4 cm need packs that state 25 m².
@@ -42,8 +39,8 @@ const ceiling = (over: bigint, under: bigint): number => Number((over + under - 
 export const needOf = (dimensions: Dimensions, baseDepth: Millimetres): Need => {
   const { length, width, sideUnit, wastage } = dimensions
   const square = BigInt(length) * BigInt(width) * tenthsOfMillimetres[sideUnit] ** 2n
-  const area = quantity(halfUp(square, PER_HUNDREDTH))
-  const required = wastage ? quantity(halfUp(square * 11n, PER_HUNDREDTH * 10n)) : area
+  const area = quantity(Number(divideHalfUp(square, PER_HUNDREDTH)))
+  const required = wastage ? quantity(Number(divideHalfUp(square * 11n, PER_HUNDREDTH * 10n))) : area
   const depth =
     dimensions.depth === null
       ? null
@@ -52,8 +49,8 @@ export const needOf = (dimensions: Dimensions, baseDepth: Millimetres): Need => 
           base: BigInt(baseDepth) * 10n * BigInt(PER_UNIT),
         }
   const flat = BigInt(required) * BigInt(MM2_PER_HUNDREDTH)
-  const coverage = depth === null ? Number(flat) : ceiling(flat * depth.asked, depth.base)
-  return { dimensions, area, required, depth, coverage: squareMillimetres(coverage) }
+  const coverage = depth === null ? flat : divideUp(flat * depth.asked, depth.base)
+  return { dimensions, area, required, depth, coverage: squareMillimetres(Number(coverage)) }
 }
 
 /**
@@ -61,4 +58,6 @@ export const needOf = (dimensions: Dimensions, baseDepth: Millimetres): Need => 
  * at 5 cm and 9.84252 m² at 2 inches. For display only; packs are counted by what they state (P-228).
  */
 export const coveredArea = ({ depth }: Need, coverage: SquareMillimetres): SquareMillimetres =>
-  depth === null ? coverage : squareMillimetres(halfUp(BigInt(coverage) * depth.base, depth.asked))
+  depth === null
+    ? coverage
+    : squareMillimetres(Number(divideHalfUp(BigInt(coverage) * depth.base, depth.asked)))

@@ -45,7 +45,7 @@ const amountOf = (
   return packs > MOST_COUNTED / 100 ? null : { quantity: units(packs), tiles: null }
 }
 
-/** Whether the price can be told to the penny; beyond that there is no order to be placed either. */
+/** Whether the price can be told to the penny; nobody could order more than that. */
 const canBePriced = ({ prices }: Offered, wanted: Quantity): boolean => {
   const dearest = Math.max(prices.sellingPrice, prices.productPortion ?? 0, prices.sellingFromPrice ?? 0)
   /* Twice the rate in hundredths of a penny is more than any VAT and delivery portion add. */

@@ -12,7 +12,8 @@ export interface Taken {
 
 const squareMetres = (area: SquareMillimetres): string => `${plainQuantity(areaToQuantity(area))} m²`
 
-const depthText = ({ dimensions: { depth, depthUnit } }: Need): string =>
+/** ' at 5 cm'; empty for goods that are laid in one layer. */
+export const depthText = ({ dimensions: { depth, depthUnit } }: Pick<Need, 'dimensions'>): string =>
   depth === null ? '' : ` at ${toWireNumber(depth, SIDE_PLACES)} ${depthUnit}`
 
 /** The area that has to be covered, and how it came about: '12.6 m² + 10 % = 13.86 m²', '20 m² at 5 cm'. */

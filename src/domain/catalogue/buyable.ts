@@ -1,6 +1,6 @@
 import type { Goods } from './goods.ts'
 
-/** What a shop says of goods, besides their price. */
+/** What decides, besides the price, whether goods can be bought. */
 export interface Availability {
   /** The product's own flag. */
   readonly soldOnline: boolean

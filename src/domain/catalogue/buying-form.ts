@@ -1,3 +1,4 @@
+import { calculatorFamily } from '../calculator/family.ts'
 import type { CalculatorType } from './goods.ts'
 
 export const buyingForms = ['simple', 'filter', 'steps'] as const
@@ -14,6 +15,6 @@ export const buyingFormOf = (
 ): BuyingForm => {
   const form = buyingForms.find((known) => known === said)
   if (form !== undefined) return form
-  if (calculatorType === 'combo_area' || calculatorType === 'combo_volume') return 'steps'
+  if (calculatorFamily(calculatorType) === 'combo') return 'steps'
   return groupsToChooseIn > 1 ? 'filter' : 'simple'
 }

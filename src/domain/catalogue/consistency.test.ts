@@ -78,6 +78,17 @@ describe('what a catalogue must keep', () => {
     ])
   })
 
+  test('[P-048, P-302] a price that VAT rounds to nothing gives nothing away', () => {
+    const pack = { ...F1, perMetre: false, coverage: null }
+    const priced = (price: string) =>
+      fieldsOf({ ...pack, prices: { ...noPrices, sellingPrice: pounds(price) } })
+    expect([priced('0.0041'), priced('0.0042'), priced('0')]).toEqual([['selling_price'], [], []])
+    const dust = paving(600, 600, '21.6', '0', '0', '0')
+    expect(fieldsOf({ ...dust, prices: { ...dust.prices, sellingPrice: pounds('1') } })).toEqual([
+      'selling_from_price',
+    ])
+  })
+
   test('samples have none of it', () => {
     expect(fieldsOf({ ...F1, isSample: true, coverage: null, prices: noPrices })).toEqual([])
   })

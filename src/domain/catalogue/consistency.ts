@@ -6,7 +6,7 @@ import {
   squareMillimetres,
 } from '../measure/area.ts'
 import { formatQuantity, quantity } from '../measure/quantity.ts'
-import { isWholePenceWithVat, rate, rateToPounds, withVat } from '../money/rate.ts'
+import { isWholePenceWithVat, type Rate, rate, rateToPounds, withVat } from '../money/rate.ts'
 import { priceLine } from '../pricing/price.ts'
 import { coveringOf, SMALLEST_TILE_MM2, tileArea, wholeTiles } from '../tiling/whole-tiles.ts'
 import { type Goods, type Prices, soldByArea } from './goods.ts'
@@ -35,6 +35,7 @@ const priceFields: readonly (readonly [keyof Prices, string])[] = [
 /** The rules P-299 to P-301 for one variation, which an import must keep; an empty list when all hold. */
 export const inconsistencies = (goods: Checked): readonly Inconsistency[] => [
   ...tileProblems(goods),
+  ...nothingToPay(goods),
   ...(soldByArea(goods) ? perMetreProblems(goods) : []),
 ]
 
@@ -59,6 +60,21 @@ const tileProblems = (goods: Checked): Inconsistency[] => {
   if (soldByArea(goods) && area === null && x !== null && y !== null)
     problems.push({ field: 'tile_area', message: 'is missing, although the tile has dimensions' })
   return problems
+}
+
+/** A price below half a penny would be £0.00, and the goods free: nothing is on sale for nothing (P-048). */
+const nothingToPay = (goods: Checked): Inconsistency[] => {
+  const { sellingPrice, sellingFromPrice } = goods.prices
+  if (goods.isSample || sellingPrice === 0) return []
+  const prices: readonly (readonly [string, Rate | null])[] = [
+    ['selling_price', sellingPrice],
+    ['selling_from_price', soldByArea(goods) ? sellingFromPrice : null],
+  ]
+  return prices.flatMap(([field, price]) =>
+    price !== null && withVat(price) === 0
+      ? [{ field, message: 'comes to £0.00 with VAT; a selling_price of 0 is for what cannot be bought' }]
+      : [],
+  )
 }
 
 const perMetreProblems = (goods: Checked): Inconsistency[] => {

@@ -1,12 +1,10 @@
-import { type Choosable, matchingVariations } from './filter.ts'
+import { type Choosable, goodsOnly, matchingVariations } from './filter.ts'
 
 /** One option of a product's attribute group; how it looks is the page's matter. */
 export interface Option {
   readonly id: number
   readonly attribute_group_id: number
 }
-
-const whole = { samples: false, calculable: false }
 
 /**
  * Whether an option can be chosen beside what is chosen (OP-35): some variation has it together with the choices of the
@@ -18,5 +16,5 @@ export const isAvailable = (
   chosen: readonly Option[],
 ): boolean => {
   const others = chosen.filter((other) => other.attribute_group_id !== option.attribute_group_id)
-  return matchingVariations(variations, [option.id, ...others.map(({ id }) => id)], whole).length > 0
+  return matchingVariations(variations, [option.id, ...others.map(({ id }) => id)], goodsOnly).length > 0
 }

@@ -1,5 +1,5 @@
 import type { Option } from './availability.ts'
-import { type Choosable, matchingVariations } from './filter.ts'
+import { type Choosable, goodsOnly, matchingVariations } from './filter.ts'
 
 /** A step of the chooser: one attribute group, headed 'Choose your <name>' (P-138). */
 export interface Step<O extends Option = Option> {
@@ -8,7 +8,7 @@ export interface Step<O extends Option = Option> {
   readonly options: readonly O[]
 }
 
-/** What the last step leads to: the calculator for who knows the dimensions, the list of packs for who does not (OP-34). */
+/** What the last step leads to: the calculator for a shopper who knows the dimensions, else the list of packs (OP-34). */
 export type Outcome = 'calculator' | 'list'
 
 /** Steps as numbered for the shopper, from 1: step `missing` has to come before step `clicked` (P-149). */
@@ -49,18 +49,16 @@ export const openChooser = <V extends Choosable, O extends Option>(
 const idsBefore = ({ chosen }: Pick<Chooser, 'chosen'>, step: number): readonly number[] =>
   chosen.slice(0, step).flatMap((option) => (option === null ? [] : [option.id]))
 
-const goods = { samples: false, calculable: false }
-
 /**
  * Whether an option of a step can be chosen: some variation has it together with what is chosen in the steps before.
  * Later steps do not count, since a choice here lets go of theirs; so the first step is always free (P-147, P-150).
  */
 export const canChoose = (chooser: Chooser, step: number, optionId: number): boolean =>
-  matchingVariations(chooser.variations, [...idsBefore(chooser, step), optionId], goods).length > 0
+  matchingVariations(chooser.variations, [...idsBefore(chooser, step), optionId], goodsOnly).length > 0
 
 /** The variations that the choices leave. */
 export const chosenVariations = <V extends Choosable>(chooser: Chooser<V>): readonly V[] =>
-  matchingVariations(chooser.variations, idsBefore(chooser, chooser.steps.length), goods)
+  matchingVariations(chooser.variations, idsBefore(chooser, chooser.steps.length), goodsOnly)
 
 const choose = <V extends Choosable, O extends Option>(
   chooser: Chooser<V, O>,

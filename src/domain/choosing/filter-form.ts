@@ -1,4 +1,4 @@
-import { type Choosable, matchingVariations } from './filter.ts'
+import { type Choosable, goodsOnly, matchingVariations } from './filter.ts'
 
 /** The ticks of a filter form, and the one variation that they leave, if it is one. */
 export interface FilterForm<V extends Choosable> {
@@ -13,7 +13,7 @@ export const filterForm = <V extends Choosable>(
   variations: readonly V[],
   ticked: readonly number[],
 ): FilterForm<V> => {
-  const matching = matchingVariations(variations, ticked, { samples: false, calculable: false })
+  const matching = matchingVariations(variations, ticked, goodsOnly)
   const [only, ...others] = matching
   return { ticked, matching, selected: others.length === 0 ? (only ?? null) : null }
 }

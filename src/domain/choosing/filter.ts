@@ -14,6 +14,9 @@ export interface FilterSettings {
   readonly calculable: boolean
 }
 
+/** What a shopper chooses among: everything but samples, whether a calculator can count with it or not. */
+export const goodsOnly: FilterSettings = { samples: false, calculable: false }
+
 /**
  * The variations that satisfy the ticked options: several of one group mean OR, different groups mean AND (P-135).
  * An option that no variation has satisfies nobody (P-133, P-134).

@@ -1,11 +1,11 @@
 import type { Brand } from '../lang/brand.ts'
 import { invariant } from '../lang/invariant.ts'
+import { DAY_MS } from '../lang/time-spans.ts'
 
 /** A date of the calendar, as days since 1 January 1970. Hours and time zones are not its business. */
 export type Day = Brand<number, 'Day'>
 
-const DAY_MS = 86_400_000
-
+/** The day so many days after 1 January 1970; throws for what is no whole number. */
 export const day = (since1970: number): Day => {
   invariant(Number.isSafeInteger(since1970), `a day ${since1970}`)
   return since1970 as Day
@@ -50,6 +50,7 @@ export const dayLabel = (d: Day): string => {
 /** Days on which nothing moves besides weekends: the bank holidays of England. */
 export type Holidays = ReadonlySet<Day>
 
+/** Whether goods move on a day: neither at weekends nor on bank holidays. */
 export const isWorkingDay = (d: Day, holidays: Holidays): boolean => {
   const weekday = dateOf(d).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !holidays.has(d)

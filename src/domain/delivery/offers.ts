@@ -123,7 +123,7 @@ export const weightOfGoods = (loads: readonly Load[]): Grams =>
   grams(loads.reduce((sum, { isSample, weight }) => (isSample ? sum : sum + (weight ?? 0)), 0))
 
 /** Samples alone go by the usual service, or where that one does not go by the first that does (OP-40). */
-const bringsSamples = (services: readonly Service[], zone: string): Service | undefined => {
+const serviceForSamples = (services: readonly Service[], zone: string): Service | undefined => {
   const serving = services.filter(({ rates }) => rates.some((own) => own.zone === zone))
   return serving.find(({ isDefault }) => isDefault) ?? serving[0]
 }
@@ -138,8 +138,8 @@ const consider = (
   if (rates === undefined) return { reason: 'not-to-postcode' }
   const goods = loads.filter((load) => !load.isSample)
   if (goods.length === 0) {
-    /* For their postage only. */
-    return service === bringsSamples(services, zone)
+    /* The carriage costs nothing; the postage is added to every offer. */
+    return service === serviceForSamples(services, zone)
       ? { rates, carriage: { pallets: 0, parts: [part(service.name, rate(0))] } }
       : { reason: 'samples-only' }
   }

@@ -1,7 +1,8 @@
 /** Outward and inward part: 1–2 letters, 1–2 digits and an optional letter; a digit and two letters (T-405). */
 const pattern = /^([A-Z]{1,2}[0-9]{1,2}[A-Z]?)\s*([0-9][A-Z]{2})$/
 
-/** Longer texts are no postcodes, and are not looked at (BI-09). */
+/** Longer texts are no postcodes, and are not looked at (BI-09): blanks around one may be many. */
+const LONGEST_TYPED = 100
 const LONGEST = 12
 
 /**
@@ -9,7 +10,7 @@ const LONGEST = 12
  * ' ec1a1bb ' → 'EC1A 1BB'; 'ls1  4ap' → 'LS1 4AP'; 'gir 0aa', 'ls1', '12345', 'LS1-4AP' → null.
  */
 export const parsePostcode = (typed: string): string | null => {
-  if (typed.length > 100) return null
+  if (typed.length > LONGEST_TYPED) return null
   const text = typed.trim().toUpperCase()
   if (text.length > LONGEST) return null
   const match = text.match(pattern)

@@ -25,6 +25,10 @@ export interface DiscountCode {
   readonly discountableOnly: boolean
 }
 
+/** What a discount is called beside its amount: '10% off your tiles', or the code itself where nothing is told of it. */
+export const discountName = ({ description, code }: Pick<DiscountCode, 'description' | 'code'>): string =>
+  description || code
+
 /** How often a code was used in orders so far. */
 export interface Uses {
   readonly byAll: number

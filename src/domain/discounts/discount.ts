@@ -38,6 +38,7 @@ const takenOff = (worth: Worth, base: Pence): Pence => {
   }
 }
 
+/** Nothing off, in the shape that a discount has. */
 export const noDiscount = (lines: readonly DiscountedLine[]): Discount => ({
   total: noPence,
   shares: lines.map(() => noPence),

@@ -1,6 +1,7 @@
 import { calculatorFamily, isPoured } from '../calculator/family.ts'
 import { type Goods, soldByArea } from '../catalogue/goods.ts'
 import { MM2_PER_HUNDREDTH } from '../measure/area.ts'
+import { divideUp } from '../measure/decimal.ts'
 import type { Quantity } from '../measure/quantity.ts'
 
 /*
@@ -46,9 +47,6 @@ const isLaidFlat = (line: LaidLine): boolean =>
 
 const isAggregate = ({ goods }: LaidLine): boolean =>
   !goods.isSample && goods.calculatorType === 'combo_volume'
-
-const ceilingOf = (numerator: bigint, denominator: bigint): bigint =>
-  (numerator + denominator - 1n) / denominator
 
 interface Fraction {
   readonly over: bigint
@@ -121,7 +119,7 @@ export const extraPacks = (
   const size = inPack(pack)
   if (size === 0n) return 0
   const have = held.reduce((sum, { pack: own, count }) => sum + inPack(own) * BigInt(count), 0n)
-  const packs = ceilingOf(total.over - have * total.under, total.under * size)
+  const packs = divideUp(total.over - have * total.under, total.under * size)
   if (packs > 0n) return Number(packs)
   return have > 0n ? 0 : 1
 }

@@ -1,6 +1,6 @@
+import type { BasketLine } from '../basket/lines.ts'
 import type { Goods } from '../catalogue/goods.ts'
 import { groupBy } from '../lang/group-by.ts'
-import type { Quantity } from '../measure/quantity.ts'
 import { extraPacks } from './quantities.ts'
 
 /** An extra that the products in a basket name. */
@@ -12,11 +12,6 @@ export interface Offered {
 export interface Suggested<Extra> {
   readonly extra: Extra
   readonly packs: number
-}
-
-interface BasketLine {
-  readonly goods: Goods
-  readonly quantity: Quantity
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Items under what each is known by, both in their first order: `groupBy(['ash', 'oak', 'fir'], (tree) => tree.length)`
- * is 3 → ash, oak, fir. As `Map.groupBy`, which Safari has only from 17.4 on.
+ * is 3 → ash, oak, fir. For what browsers run: Safari has `Map.groupBy`, which the server calls, only from 17.4 on.
  */
 export const groupBy = <Key, Item>(
   items: Iterable<Item>,

@@ -4,8 +4,10 @@
  */
 export type Bitset = Uint32Array
 
+/** A set without products, for so many in all; it takes a bit for each. */
 export const emptyBitset = (size: number): Bitset => new Uint32Array(Math.ceil(size / 32))
 
+/** The set of all products. The bits beyond the last product stay clear, so that counts are right. */
 export const fullBitset = (size: number): Bitset => {
   const bits = emptyBitset(size).fill(0xffffffff)
   const rest = size % 32
@@ -13,6 +15,7 @@ export const fullBitset = (size: number): Bitset => {
   return bits
 }
 
+/** Puts a product into a set, which is changed. */
 export const setBit = (bits: Bitset, index: number): void => {
   bits[index >>> 5] = (bits[index >>> 5] ?? 0) | (1 << (index & 31))
 }
@@ -20,6 +23,7 @@ export const setBit = (bits: Bitset, index: number): void => {
 export const hasBit = (bits: Bitset, index: number): boolean =>
   (((bits[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1
 
+/** The products that are in both sets, as a new one. */
 export const intersect = (a: Bitset, b: Bitset): Bitset => {
   const both = new Uint32Array(a.length)
   for (let i = 0; i < a.length; i += 1) both[i] = (a[i] ?? 0) & (b[i] ?? 0)

@@ -20,8 +20,8 @@ export interface FacetCounts {
 }
 
 /**
- * Ticks of one group mean OR, groups mean AND, and a group's own ticks do not narrow its own counts: so a count says what
- * another tick would add to.
+ * Ticks of one group mean OR, groups mean AND. A group's own ticks do not narrow its own counts, so that each count says
+ * what one more tick would bring.
  */
 export const countFacets = (size: number, listing: Bitset, groups: readonly TickableGroup[]): FacetCounts => {
   const ticked = groups.map(({ options }) => {

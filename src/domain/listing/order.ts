@@ -1,4 +1,4 @@
-import { type Bitset, forEachBit, hasBit } from './bitset.ts'
+import { type Bitset, emptyBitset, forEachBit, hasBit, setBit } from './bitset.ts'
 
 /** A part of the members in an order: `take` of them after the first `skip`. */
 export const inOrder = (
@@ -42,28 +42,20 @@ export const byFit = (
     const count = having[fit] ?? 0
     if (count > 0 && before + count > skip) {
       const first = Math.max(0, skip - before)
-      found.push(...ofFit(order, members, fits, fit, first, take - found.length))
+      found.push(...inOrder(order, fitting(members, fits, fit), first, take - found.length))
     }
     before += count
   }
   return found
 }
 
-const ofFit = (
-  order: Uint32Array,
-  members: Bitset,
-  fits: Uint8Array,
-  fit: number,
-  skip: number,
-  take: number,
-): readonly number[] => {
-  const found: number[] = []
-  let passed = 0
-  for (let i = 0; i < order.length && found.length < take; i += 1) {
-    const ordinal = order[i] ?? 0
-    if (fits[ordinal] !== fit || !hasBit(members, ordinal)) continue
-    if (passed >= skip) found.push(ordinal)
-    passed += 1
-  }
-  return found
+/** The members that fit just so well. */
+const fitting = (members: Bitset, fits: Uint8Array, fit: number): Bitset => {
+  const those = emptyBitset(32 * members.length)
+  members.forEach((word, i) => {
+    forEachBit(word, i << 5, (ordinal) => {
+      if (fits[ordinal] === fit) setBit(those, ordinal)
+    })
+  })
+  return those
 }

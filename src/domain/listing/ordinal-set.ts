@@ -52,6 +52,7 @@ export interface SetBlock {
 
 const wordsFor = (count: number, size: number): number => Math.min(count, Math.ceil(size / 32))
 
+/** One set of a block, as a window on its memory: nothing is copied. */
 export const setOf = ({ size, counts, starts, words }: SetBlock, key: number): OrdinalSet => {
   const count = counts[key] ?? 0
   const start = starts[key] ?? 0
@@ -73,6 +74,7 @@ export interface SetCollector {
 /** Keys kept in one piece of memory, and worked on between two pauses: about a millisecond. */
 const SLICE = 65_536
 
+/** A collector of sets in one block; `turnAbout` is called once, when all products have been added. */
 export const createSetCollector = (): SetCollector => {
   const chunks: Uint32Array[] = []
   let length = 0

@@ -19,6 +19,7 @@ export interface TextIndex {
   readonly nameLengths: Uint8Array
 }
 
+/** Under which key the products of a word's field are kept: words have their fields side by side. */
 export const keyOf = (wordNumber: number, field: Field): number =>
   wordNumber * fields.length + fields.indexOf(field)
 

@@ -4,7 +4,7 @@ import { DIGIT, letterBits, slipsAllowed, slipsBetween } from './slips.ts'
 /** All words of a catalogue, sorted: a word is known by its place. */
 export interface Vocabulary {
   readonly words: readonly string[]
-  /** Of each word, its letters as bits and its length: they tell of most words that they are far from another. */
+  /** Of each word its letters as bits, and its length: most pairs of words are told apart by these alone. */
   readonly letters: Uint32Array
   readonly lengths: Uint8Array
 }
@@ -28,6 +28,7 @@ const placeOf = ({ words }: Vocabulary, text: string): number => {
   return low
 }
 
+/** The place of a word; null when no product has it. A search by halves: 17 steps among 100,000 words. */
 export const findWord = (vocabulary: Vocabulary, word: string): number | null => {
   const place = placeOf(vocabulary, word)
   return vocabulary.words[place] === word ? place : null

@@ -7,6 +7,7 @@ import { quantity } from './quantity.ts'
 /** Coverage and tile areas: 0.3125 m² is 312,500 mm², 75 × 150 mm is exactly 11,250. */
 export type SquareMillimetres = Brand<number, 'SquareMillimetres'>
 
+/** An area in mm²; throws below nought, for fractions, and beyond what numbers hold exactly. */
 export const squareMillimetres = (mm2: number): SquareMillimetres => {
   invariant(Number.isSafeInteger(mm2) && mm2 >= 0, `an area of ${mm2} mm²`)
   return mm2 as SquareMillimetres
@@ -30,4 +31,5 @@ export const MM2_PER_HUNDREDTH = 10_000
 export const areaToQuantity = (area: SquareMillimetres): Quantity =>
   quantity(Math.floor((area + MM2_PER_HUNDREDTH / 2) / MM2_PER_HUNDREDTH))
 
+/** A quantity of square metres as an area: 10.08 m² → 10,080,000 mm². */
 export const quantityToArea = (q: Quantity): SquareMillimetres => squareMillimetres(q * MM2_PER_HUNDREDTH)

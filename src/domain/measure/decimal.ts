@@ -87,22 +87,31 @@ export const printDecimal = (value: number, places: number): string => {
   return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
+/** A whole number as it is read: `groupThousands(1296)` → '1,296'. */
+export const groupThousands = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+
 /**
  * The integer as a JSON number of the wire: `toWireNumber(249583, 4)` → 24.9583. One division of two integers gives the
  * number nearest to the quotient, which is the one that its decimal text names.
  */
 export const toWireNumber = (value: number, places: number): number => value / 10 ** places
 
+/** `over ÷ under`, half up, of non-negative integers. */
+export const divideHalfUp = (over: bigint, under: bigint): bigint => (2n * over + under) / (2n * under)
+
+/** `over ÷ under`, rounded up, of non-negative integers. */
+export const divideUp = (over: bigint, under: bigint): bigint => (over + under - 1n) / under
+
 /** `a × b ÷ c`, half up, for non-negative integers of any size: exact where the product leaves 2^53. */
 export const multiplyDivide = (a: number, b: number, c: number): number => {
   const product = a * b
   if (product < Number.MAX_SAFE_INTEGER / 2) return Math.floor((2 * product + c) / (2 * c))
-  return Number((2n * BigInt(a) * BigInt(b) + BigInt(c)) / (2n * BigInt(c)))
+  return Number(divideHalfUp(BigInt(a) * BigInt(b), BigInt(c)))
 }
 
 /** `a × b ÷ c`, rounded up, for non-negative integers of any size. */
 export const multiplyDivideUp = (a: number, b: number, c: number): number => {
   const product = a * b
   if (product < Number.MAX_SAFE_INTEGER - c) return Math.floor((product + c - 1) / c)
-  return Number((BigInt(a) * BigInt(b) + BigInt(c) - 1n) / BigInt(c))
+  return Number(divideUp(BigInt(a) * BigInt(b), BigInt(c)))
 }

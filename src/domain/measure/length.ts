@@ -5,6 +5,7 @@ import { parseExactDecimal, toWireNumber } from './decimal.ts'
 /** Sides of tiles and depths of aggregates. */
 export type Millimetres = Brand<number, 'Millimetres'>
 
+/** A length in mm; throws below nought and for fractions. */
 export const millimetres = (mm: number): Millimetres => {
   invariant(Number.isSafeInteger(mm) && mm >= 0, `a length of ${mm} mm`)
   return mm as Millimetres

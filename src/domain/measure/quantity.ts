@@ -5,6 +5,7 @@ import { parseDecimal, printDecimal, toWireNumber } from './decimal.ts'
 /** Hundredths of a square metre, or of a unit: exactly what the wire shows (D13). 10.08 m² is 1008. */
 export type Quantity = Brand<number, 'Quantity'>
 
+/** A quantity in hundredths; throws below nought and for fractions. For what was typed there is `parseQuantity`. */
 export const quantity = (hundredths: number): Quantity => {
   invariant(Number.isSafeInteger(hundredths) && hundredths >= 0, `a quantity of ${hundredths} hundredths`)
   return hundredths as Quantity

@@ -1,9 +1,10 @@
 import type { Brand } from '../lang/brand.ts'
 import { invariant } from '../lang/invariant.ts'
-import { parseExactDecimal, toWireNumber } from './decimal.ts'
+import { groupThousands, parseExactDecimal, toWireNumber } from './decimal.ts'
 
 export type Grams = Brand<number, 'Grams'>
 
+/** A weight in g; throws below nought and for fractions. */
 export const grams = (g: number): Grams => {
   invariant(Number.isSafeInteger(g) && g >= 0, `a weight of ${g} g`)
   return g as Grams
@@ -21,6 +22,5 @@ export const gramsToKilograms = (weight: Grams): number => toWireNumber(weight, 
 /** With thousands separators and two decimals: 1,988,000 g → '1,988.00'. */
 export const formatKilograms = (weight: Grams): string => {
   const hundredths = Math.floor((weight + 5) / 10)
-  const whole = String(Math.floor(hundredths / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${whole}.${String(hundredths % 100).padStart(2, '0')}`
+  return `${groupThousands(Math.floor(hundredths / 100))}.${String(hundredths % 100).padStart(2, '0')}`
 }

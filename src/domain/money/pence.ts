@@ -1,10 +1,14 @@
 import type { Brand } from '../lang/brand.ts'
 import { invariant } from '../lang/invariant.ts'
-import { parseExactDecimal, toWireNumber } from '../measure/decimal.ts'
+import { groupThousands, parseExactDecimal, toWireNumber } from '../measure/decimal.ts'
 
 /** What someone pays: an integer of pence, VAT included unless a name says otherwise. */
 export type Pence = Brand<number, 'Pence'>
 
+/**
+ * An amount in pence; throws for fractions and beyond what numbers hold exactly. A discount on its own may be below
+ * nought.
+ */
 export const pence = (n: number): Pence => {
   invariant(Number.isSafeInteger(n), `${n} pence`)
   return n as Pence
@@ -29,6 +33,6 @@ export const poundsToPence = (pounds: number): Pence => {
 /** £ with thousands separators and exactly two decimals (P-005): 129600 → '£1,296.00'. */
 export const formatPounds = (p: Pence): string => {
   const magnitude = Math.abs(p)
-  const pounds = String(Math.floor(magnitude / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
+  const pounds = groupThousands(Math.floor(magnitude / 100))
   return `${p < 0 ? '−' : ''}£${pounds}.${String(magnitude % 100).padStart(2, '0')}`
 }

@@ -6,6 +6,7 @@ import { type Pence, pence } from './pence.ts'
 /** What a price list holds: an integer of 1/100 penny, ex VAT. £24.9583 is 249583. */
 export type Rate = Brand<number, 'Rate'>
 
+/** A rate in 1/100 penny, ex VAT; throws below nought and for fractions. */
 export const rate = (hundredthsOfAPenny: number): Rate => {
   invariant(
     Number.isSafeInteger(hundredthsOfAPenny) && hundredthsOfAPenny >= 0,

@@ -1,5 +1,5 @@
 import { unreachable } from '../lang/unreachable.ts'
-import { type AttemptState, isAlive, type QuoteState } from './states.ts'
+import { type AttemptState, isAlive, isOver, type QuoteState } from './states.ts'
 
 /** Who speaks of an attempt. Nobody is believed: each message makes us ask the provider, and end what must end. */
 export type Message =
@@ -64,7 +64,7 @@ export interface Settled {
  */
 export const settle = (standing: Standing, finding: Finding): Settled => {
   const { quote, attempt, order } = standing
-  if (attempt === 'succeeded') return { quote, attempt, deed: 'nothing' }
+  if (isOver(attempt)) return { quote, attempt, deed: 'nothing' }
   switch (finding) {
     case 'paid':
       if (order === 'paid-by-this') return { quote, attempt: 'succeeded', deed: 'nothing' }

@@ -5,6 +5,7 @@ import {
   type AttemptState,
   attemptStates,
   isAlive,
+  isOnHold,
   mayMoveAttempt,
   mayMoveQuote,
   orderStates,
@@ -32,9 +33,33 @@ describe('the table', () => {
   test('money that came is never forgotten: a paid attempt and an order of a quote are ends', () => {
     expect(transitions.attempt.succeeded).toEqual([])
     expect(transitions.quote.ordered).toEqual([])
-    for (const state of attemptStates.filter((own) => own !== 'succeeded'))
+    for (const state of attemptStates.filter((own) => own !== 'succeeded' && own !== 'closed'))
       expect(mayMoveAttempt(state, 'succeeded')).toBe(true)
     for (const state of quoteStates) expect(mayMoveQuote(state, 'ordered')).toBe(true)
+  })
+
+  test('what staff have closed is closed for every message', () => {
+    for (const attempt of attemptStates)
+      expect([attempt, mayMoveAttempt(attempt, 'closed')]).toEqual([
+        attempt,
+        attempt === 'parked' || attempt === 'closed',
+      ])
+    expect(transitions.attempt.closed).toEqual([])
+    for (const finding of findings)
+      expect(settle({ quote: 'open', attempt: 'closed', order: 'none' }, finding)).toEqual({
+        quote: 'open',
+        attempt: 'closed',
+        deed: 'nothing',
+      })
+  })
+
+  test('[OP-69] an order on hold waits until staff let it go on; what was sent is not cancelled any more', () => {
+    expect(isOnHold({ method: 'on_hold', state: 'placed' })).toBe(true)
+    for (const state of orderStates.filter((one) => one !== 'placed'))
+      expect(isOnHold({ method: 'on_hold', state })).toBe(false)
+    expect(isOnHold({ method: 'account', state: 'placed' })).toBe(false)
+    expect(transitions.order.dispatched).toEqual([])
+    expect(transitions.order.cancelled).toEqual([])
   })
 })
 

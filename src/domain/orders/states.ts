@@ -31,10 +31,17 @@ export const transitions = {
     failed: ['succeeded', 'parked'],
     cancelled: ['succeeded', 'parked'],
     /** Paid, and yet no order could be made of it: staff look at it. */
-    parked: ['succeeded'],
+    parked: ['succeeded', 'closed'],
+    /** Staff gave its money back, or dealt with it otherwise: no order comes of it any more. */
+    closed: [],
   },
   order: {
-    placed: ['cancelled'],
+    /** Bought. One on hold waits here for staff to call; every other may be sent. */
+    placed: ['released', 'dispatched', 'cancelled'],
+    /** It was on hold, and staff let it go on. */
+    released: ['dispatched', 'cancelled'],
+    /** On its way: what comes back of it is a return. */
+    dispatched: [],
     cancelled: [],
   },
 } as const
@@ -53,8 +60,14 @@ export const attemptStates = [
   'failed',
   'cancelled',
   'parked',
+  'closed',
 ] as const satisfies readonly AttemptState[]
-export const orderStates = ['placed', 'cancelled'] as const satisfies readonly OrderState[]
+export const orderStates = [
+  'placed',
+  'released',
+  'dispatched',
+  'cancelled',
+] as const satisfies readonly OrderState[]
 
 /** Attempts that may still take money: at most one for each quote (IV-06). */
 export const aliveStates = [
@@ -66,6 +79,9 @@ export const aliveStates = [
 
 export const isAlive = (state: AttemptState): boolean => aliveStates.some((alive) => alive === state)
 
+/** Attempts that no news changes: their money has its order, or staff have dealt with it. */
+export const isOver = (state: AttemptState): boolean => state === 'succeeded' || state === 'closed'
+
 /** A step of the table; staying is always allowed. */
 const isStep = (from: string, to: string, nexts: readonly string[]): boolean =>
   from === to || nexts.includes(to)
@@ -76,3 +92,12 @@ export const mayMoveAttempt = (from: AttemptState, to: AttemptState): boolean =>
   isStep(from, to, transitions.attempt[from])
 export const mayMoveOrder = (from: OrderState, to: OrderState): boolean =>
   isStep(from, to, transitions.order[from])
+
+/** Whether an order waits for staff to call its shopper back (OP-69): nothing is sent of it until they let it go on. */
+export const isOnHold = ({
+  method,
+  state,
+}: {
+  readonly method: string
+  readonly state: OrderState
+}): boolean => method === 'on_hold' && state === 'placed'

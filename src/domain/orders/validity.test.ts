@@ -2,24 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { quantity } from '../measure/quantity.ts'
 import { grams } from '../measure/weight.ts'
 import { isKerbside, missingTick } from './terms.ts'
-import { orderProblem, type WouldBeOrder } from './validity.ts'
+import { basketProblem, type OrderedBasket, orderProblem } from './validity.ts'
 
 const line = (stock: number | null = null, buyable = true) => ({
   goods: { stock: stock === null ? null : quantity(stock) },
   quantity: quantity(1008),
   buyable,
 })
-const good: WouldBeOrder = {
-  lines: [line()],
-  postcode: 'LS1 4AP',
-  service: { dateMissing: false },
-  details: { deliveryPostcode: 'LS1 4AP' },
-}
+const good: OrderedBasket = { lines: [line()], postcode: 'LS1 4AP', service: { dateMissing: false } }
 
 describe('order validity', () => {
   test('[T-352] a good order is valid', () => {
-    expect(orderProblem(good)).toBeNull()
-    expect(orderProblem({ ...good, lines: [line(1008)] })).toBeNull()
+    expect(basketProblem(good)).toBeNull()
+    expect(basketProblem({ ...good, lines: [line(1008)] })).toBeNull()
+    expect(orderProblem(null, 'LS1 4AP', 'LS1 4AP')).toBeNull()
   })
 
   test.each([
@@ -29,10 +25,14 @@ describe('order validity', () => {
     ['no-postcode', { postcode: null }],
     ['no-service', { service: null }],
     ['no-date', { service: { dateMissing: true } }],
-    ['details-missing', { details: null }],
-    ['other-postcode', { details: { deliveryPostcode: 'IV27 4AA' } }],
   ] as const)('[T-357] %s', (problem, change) => {
-    expect(orderProblem({ ...good, ...change })).toBe(problem)
+    expect(basketProblem({ ...good, ...change })).toBe(problem)
+  })
+
+  test('[T-357] the basket comes before the details, and these must be for the postcode that was priced', () => {
+    expect(orderProblem('no-service', 'LS1 4AP', null)).toBe('no-service')
+    expect(orderProblem(null, 'LS1 4AP', null)).toBe('details-missing')
+    expect(orderProblem(null, 'LS1 4AP', 'IV27 4AA')).toBe('other-postcode')
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pence } from '../money/pence.ts'
-import { mayPay, offeredMethods, type Payer, type PaymentSettings } from './methods.ts'
+import { mayPay, offeredMethods, type Payer, type PaymentSettings, whyNoMethod } from './methods.ts'
 
 const settings: PaymentSettings = { cards: true, paypal: true, onHold: 'trade' }
 const guest: Payer = { credit: null }
@@ -29,7 +29,27 @@ describe('methods', () => {
     expect(offered(30, guest)).toEqual(['stripe', 'paypal'])
     expect(offered(99_999_999, guest)).toEqual(['stripe', 'paypal'])
     expect(offered(100_000_000, guest)).toEqual(['paypal'])
-    expect(mayPay('stripe', pence(100_000_000), guest, settings)).toEqual({ ok: false, error: 'not-offered' })
+    expect(mayPay('stripe', pence(29), guest, settings)).toEqual({ ok: false, error: 'too-little-for-cards' })
+    expect(mayPay('stripe', pence(100_000_000), guest, settings)).toEqual({
+      ok: false,
+      error: 'too-much-for-cards',
+    })
+  })
+
+  test('[T-266] where no method is open, it is known why: no card takes £0.01 to £0.29, and some shops take cards alone', () => {
+    const why = (total: number, payer: Payer, own: Partial<PaymentSettings>) =>
+      whyNoMethod(pence(total), payer, { ...settings, ...own })
+    const alone = { paypal: false }
+    expect([1, 29].map((total) => why(total, guest, alone))).toEqual([
+      'too-little-for-cards',
+      'too-little-for-cards',
+    ])
+    expect([0, 30, 99_999_999].map((total) => why(total, guest, alone))).toEqual([null, null, null])
+    expect(why(100_000_000, guest, alone)).toBe('too-much-for-cards')
+    expect(why(29, guest, {})).toBe(null)
+    expect(why(29, trade, alone)).toBe(null)
+    expect(why(29, guest, { cards: false, paypal: false })).toBe('not-offered')
+    expect(why(3600, guest, { cards: false, paypal: false })).toBe('not-offered')
   })
 
   test('[T-351] on account and on hold are refused to guests', () => {

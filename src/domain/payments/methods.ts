@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../lang/result.ts'
-import { addPence, type Pence } from '../money/pence.ts'
+import { addPence, type Pence, pence } from '../money/pence.ts'
 
 /** The values of the wire (T-265): card, PayPal, trade account, kept on hold for staff, nothing to pay. */
 export const paymentMethods = ['stripe', 'paypal', 'account', 'on_hold', 'no-charge'] as const
@@ -28,10 +28,16 @@ export interface Payer {
   readonly credit: Credit | null
 }
 
-/** Stripe takes £0.30 to £999,999.99, in pence. It would refuse other amounts, and the shop would look broken. */
-const BY_CARD = { least: 30, most: 99_999_999 } as const
+/** Stripe takes £0.30 to £999,999.99 and would refuse other amounts: they are not offered to be paid by card. */
+export const cardAmounts = { least: pence(30), most: pence(99_999_999) } as const
 
-export type MethodRefusal = 'not-offered' | 'something-to-pay' | 'over-credit-limit'
+export type MethodRefusal =
+  | 'not-offered'
+  | 'something-to-pay'
+  | 'over-credit-limit'
+  /** No card takes so small, or so large, an amount. */
+  | 'too-little-for-cards'
+  | 'too-much-for-cards'
 
 /**
  * May this payer pay so much that way, and if not why (OP-68, OP-69)? The page shows what this offers, and every call
@@ -45,7 +51,8 @@ export const mayPay = (
 ): Result<PaymentMethod, MethodRefusal> => {
   if (method === 'no-charge') return total === 0 ? ok(method) : err('something-to-pay')
   if (!isSwitchedOn(method, payer, settings) || total === 0) return err('not-offered')
-  if (method === 'stripe' && (total < BY_CARD.least || total > BY_CARD.most)) return err('not-offered')
+  if (method === 'stripe' && total < cardAmounts.least) return err('too-little-for-cards')
+  if (method === 'stripe' && total > cardAmounts.most) return err('too-much-for-cards')
   if (method === 'account' && payer.credit !== null && !isWithin(payer.credit, total))
     return err('over-credit-limit')
   return ok(method)
@@ -84,3 +91,19 @@ export const offeredMethods = (
     const may = mayPay(method, total, payer, settings)
     return may.ok || may.error === 'over-credit-limit'
   })
+
+/**
+ * Why an order cannot be paid at all: £0.29 where cards alone are taken, or anything where nobody takes money
+ * (`not-offered`). Null: it can be.
+ */
+export const whyNoMethod = (
+  total: Pence,
+  payer: Payer,
+  settings: PaymentSettings,
+): 'too-little-for-cards' | 'too-much-for-cards' | 'not-offered' | null => {
+  if (offeredMethods(total, payer, settings).length > 0) return null
+  const may = mayPay('stripe', total, payer, settings)
+  return !may.ok && (may.error === 'too-little-for-cards' || may.error === 'too-much-for-cards')
+    ? may.error
+    : 'not-offered'
+}

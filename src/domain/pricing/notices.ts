@@ -14,4 +14,5 @@ export const stockNotice = (
 /** The total from which paying later is offered: £30.00, inclusive (P-043, P-319). */
 export const PAY_LATER_FROM: Pence = pence(3000)
 
+/** Whether 'Pay in 30 days' is shown: £29.99 no, £30.00 yes. */
 export const offersPayLater = (total: Pence): boolean => total >= PAY_LATER_FROM

@@ -16,7 +16,7 @@ export interface LinePrice {
   readonly waived: boolean
 }
 
-const rateOf = (rate: Rate | null, name: string): Pence => {
+const requiredPrice = (rate: Rate | null, name: string): Pence => {
   invariant(rate !== null, `per-metre goods without ${name}`)
   return withVat(rate)
 }
@@ -36,14 +36,15 @@ export const priceLine = (
   const { prices } = goods
   if (!soldByArea(goods)) return linePrice(withVat(prices.sellingPrice), quantity, noPence, false)
 
-  const delivery = rateOf(prices.deliveryPortion, 'a delivery portion')
-  if (waived) return linePrice(rateOf(prices.productPortion, 'a product portion'), quantity, noPence, true)
+  const delivery = requiredPrice(prices.deliveryPortion, 'a delivery portion')
+  if (waived)
+    return linePrice(requiredPrice(prices.productPortion, 'a product portion'), quantity, noPence, true)
 
   invariant(goods.coverage !== null, 'per-metre goods without coverage')
   /* As quantities go, with two decimals: two tiles of 0.5625 m² are 1.13 m² and fill a crate of 1.125. */
   return quantity <= areaToQuantity(goods.coverage)
-    ? linePrice(rateOf(prices.productPortion, 'a product portion'), quantity, delivery, false)
-    : linePrice(rateOf(prices.sellingFromPrice, 'a from price'), quantity, noPence, false)
+    ? linePrice(requiredPrice(prices.productPortion, 'a product portion'), quantity, delivery, false)
+    : linePrice(requiredPrice(prices.sellingFromPrice, 'a from price'), quantity, noPence, false)
 }
 
 const linePrice = (unit: Pence, quantity: Quantity, delivery: Pence, waived: boolean): LinePrice => ({

@@ -5,6 +5,7 @@ import { parseQuantity, plainQuantity, type Quantity, quantity } from '../measur
 import { wholeTiles } from '../tiling/whole-tiles.ts'
 import {
   changedQuantity,
+  isInStock,
   lineFieldLimits,
   lineTiles,
   mergedQuantity,
@@ -71,6 +72,19 @@ describe('a changed quantity', () => {
   ])('[T-037, T-038, T-397] %s %s → %s gives %s, without a word of stock', (_, goods, asked, got) =>
     expect(shown(changedQuantity(goods, q(asked)))).toBe(got),
   )
+
+  test('[T-048, T-050] in stock is one tile or unit at least, whatever the unit', () => {
+    expect([tiles(900, 600, '0.54'), tiles(600, 600, '0.35'), tiles(1200, 1200, '1')].map(isInStock)).toEqual(
+      [true, false, false],
+    )
+    expect([F4('1'), F4('0.99'), F4(), F9, { ...F9, stock: q('0.01') }].map(isInStock)).toEqual([
+      true,
+      false,
+      true,
+      true,
+      true,
+    ])
+  })
 
   test('[T-056] changing to the answered quantity changes nothing, for every tile and stock', () => {
     const sides = fc.integer({ min: 100, max: 1200 })

@@ -24,6 +24,12 @@ export const mostPerLine = (goods: Sold): Quantity | null => {
   return most > 0 ? most : null
 }
 
+/**
+ * Whether any of it can be had, one whole tile or unit at least: what feeds, machines and facets call in stock (OP-17).
+ * 0.54 m² of 900 × 600 is one tile; 1 m² of 1200 × 1200 is none.
+ */
+export const isInStock = (goods: Sold): boolean => mostPerLine(goods) !== null
+
 const capAt = (goods: Sold, wanted: Quantity): LineQuantity | null => {
   const most = mostPerLine(goods)
   if (most === null) return null

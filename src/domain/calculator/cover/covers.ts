@@ -2,10 +2,6 @@ import { coverWithFewest } from './fewest.ts'
 import { type Counts, type PackSize, type Sizes, toSizes, weigh } from './sizes.ts'
 import { waysTo, weightOf } from './ways.ts'
 
-/*
- * Exact whatever is asked for: six sizes of up to 2500 common units each take a few milliseconds.
- */
-
 /** Counts of packs that cover a need, each the best of all there are in its own way. */
 export interface Covers {
   /** Lowest price; of several, least left over. */
@@ -25,10 +21,10 @@ const bestRate = ({ coverage, price }: Sizes): number => {
 }
 
 /**
- * Packs that stand in every best cover, so that the rest is a need of moderate size: as many as there are sure to be of
- * the one with the best rate. Of as many other packs as it covers units, some together cover a multiple of it, and it
- * might as well stand in their place: so there are fewer others than that. Of 25,000,000 m² in packs of up to 25 m²
- * less than 62,500 m² remain.
+ * How many packs of the best rate, the leads, are certain to be in a best cover: taken first, they leave a need of
+ * moderate size. Say a lead covers n units. Among any n other packs some cover a multiple of n together, and leads would
+ * do that for no more money: so a best cover needs fewer than n others. Of 25,000,000 m² in packs of up to 25 m² less
+ * than 62,500 m² remain.
  */
 const sureLeads = ({ coverage, need }: Sizes, lead: number): number => {
   const [largest = 1, unit = 1] = [coverage[0], coverage[lead]]
@@ -41,10 +37,10 @@ const cheapestAndLeast = (sizes: Sizes, oneByOneUpTo?: number): readonly [Counts
   const [largest = 1, lead] = [coverage[0], bestRate(sizes)]
   const [unit = 1, leads] = [coverage[lead], sureLeads(sizes, lead)]
   const from = need - leads * unit
-  /* Price and number of packs in one number. There are fewer others than units of the lead, and leads up to the end. */
+  /* A weight is price and number of packs in one: a penny is more than all packs that a cover can have. */
   const penny = 1 + unit + Math.ceil((from + largest) / unit)
   const packs = coverage.map((covers, i) => ({ coverage: covers, weight: (price[i] ?? 0) * penny + 1 }))
-  /* None beyond a largest pack above the need: it could spare a pack. */
+  /* A cover that is a whole largest pack above the need could spare a pack. */
   const to = from + largest - 1
   const ways = waysTo(packs, from, to, oneByOneUpTo)
   let least = from
@@ -57,7 +53,7 @@ const cheapestAndLeast = (sizes: Sizes, oneByOneUpTo?: number): readonly [Counts
   return [withLeads(ways.countsOf(cheapest)), withLeads(ways.countsOf(least))]
 }
 
-/** Without the packs that can be spared, in the order in which they are looked at: the largest first. */
+/** Takes out the packs that can be spared, the largest first. */
 const trimmed = (
   coverages: readonly number[],
   largestFirst: readonly number[],
@@ -76,10 +72,10 @@ const trimmed = (
   return left
 }
 
-/** So many counts of one size are looked at, the highest: a need of more packs is rounded by less than one of them. */
+/** Only the highest counts of a size are tried: where more are needed, rounding loses less than one pack. */
 const MOST_FILLED = 500
 
-/** Each size alone, filled up with the smallest: as few of it as none, as many as cover the need (OP-26). */
+/** Each size alone, filled up with the smallest: from none of it to as many as cover the need (OP-26). */
 const filledUp = (packs: readonly PackSize[], need: number, places: readonly number[]): readonly Counts[] => {
   const smallest = places.at(-1) ?? 0
   const fill = packs[smallest]?.coverage ?? 1
@@ -97,7 +93,7 @@ const filledUp = (packs: readonly PackSize[], need: number, places: readonly num
   })
 }
 
-/** What was found with sizes rounded down, by the sizes as they are: nothing to spare, and each at its best. */
+/** What was found with sizes rounded down, judged again by the true sizes, without packs that can be spared. */
 const byTrueSizes = (
   packs: readonly PackSize[],
   need: number,
@@ -123,8 +119,9 @@ const byTrueSizes = (
 }
 
 /**
- * The best covers of a need, in the unit of the packs' coverages (OP-26). Exact, not a rule of thumb, for all sizes but
- * those that have next to nothing in common, whose covers are among the best, and for six of them at most.
+ * The best covers of a need, in the unit of the packs' coverages (OP-26). They are exact, but for sizes that have next to
+ * nothing in common, where they are nearly the best, and for more than six sizes, of which six are combined. Six sizes
+ * take a few milliseconds whatever the need. `oneByOneUpTo` is for tests, see `waysTo`.
  * 20 m² of bulk bags of 12.5 (£114.00) and small ones of 0.3125 (£4.80): cheapest and fewest 2 bulk, least waste 1 + 24.
  */
 export const findCovers = (packs: readonly PackSize[], need: number, oneByOneUpTo?: number): Covers => {

@@ -14,9 +14,10 @@ export type Counts = readonly number[]
 export const MOST_SIZES = 6
 
 /**
- * How many times the largest pack may be what all sizes have in common, so that the best of all combinations is found
- * in milliseconds. Coverages with two decimals up to 25 m² always keep it; 12.5 and 0.3125 m² are 40 to 1. Beyond, as
- * with 12.5 and 0.2941 m², sizes are counted in this part of the largest, rounded down, so that what is found covers.
+ * At most so many common units make the largest pack: then the best of all combinations is found in milliseconds. Packs
+ * of 12.5 and 0.3125 m² have 0.3125 m² in common, which is 40 units; coverages of two decimals up to 25 m² never have
+ * more than 2500. Where it would be more, as with 12.5 and 0.2941 m², the unit is the largest pack's 2500th part, and
+ * sizes are rounded down to it, so that what is found does cover the need.
  */
 const FINEST_MEASURE = 2500
 
@@ -63,7 +64,7 @@ const chosenAmong = (places: readonly number[], packs: readonly PackSize[]): rea
   return places.filter((place) => kept.has(place))
 }
 
-/** Of packs that cover the same, the cheapest stands for all; one too small to be measured beside the others stands out. */
+/** Of packs that cover the same the cheapest is kept; one that is too small to be measured beside the others is left out. */
 export const toSizes = (packs: readonly PackSize[], need: number): Sizes => {
   invariant(
     packs.length > 0 && packs.every((pack) => pack.coverage > 0 && pack.price >= 0),

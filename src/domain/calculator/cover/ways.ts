@@ -48,10 +48,10 @@ const sumOf = (packs: readonly Pack[], of: keyof Pack, counts: readonly number[]
   packs.reduce((sum, pack, i) => sum + pack[of] * (counts[i] ?? 0), 0)
 
 /**
- * The best ways to the totals `from`…`to`. Any choice of packs is twice another and at most one more of each pack; and
- * when it is the best way to its total, the other is the best way to its own. So a range follows from one that is half
- * as far away and hardly longer than all packs side by side, that one from the next, and the nearest is made one by
- * one. Of packs of 10 and 3: 26 = 2 × (10 + 3), 29 = 2 × (10 + 3) + 3, 36 = 2 × (10 + 3) + 10.
+ * The best ways to the totals `from`…`to`. Any choice of packs is twice a smaller choice and at most one more of each
+ * pack; and when it is the best way to its total, the smaller one is the best way to its own. So a range follows from
+ * one half as far from nought and a little longer than all packs side by side, and that one from the next; one that ends
+ * below `oneByOneUpTo` is made one by one. Of packs of 10 and 3: 26 = 2 × (10 + 3), 29 = 2 × (10 + 3) + 3.
  */
 export const waysTo = (packs: readonly Pack[], from: number, to: number, oneByOneUpTo?: number): Ways => {
   const allOnce = sumOf(
@@ -65,7 +65,7 @@ export const waysTo = (packs: readonly Pack[], from: number, to: number, oneByOn
   const least = new Float64Array(to - low + 1).fill(Number.POSITIVE_INFINITY)
   for (let total = low + (low % 2); total <= to; total += 2)
     least[total - low] = 2 * (half.least[total / 2 - half.from] ?? 0)
-  /* Downwards, so that each pack is added once at most. What of the range is too low to be right is below `from`. */
+  /* Downwards, so that each pack is added once at most. Totals too low to be right lie below `from`. */
   let begun = 0
   for (const { coverage, weight } of packs) {
     begun = low === 0 ? coverage : begun + coverage

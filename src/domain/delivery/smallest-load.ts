@@ -12,10 +12,10 @@ type Carried = Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'coverage' | '
 const loadOf = (goods: Carried, q: Quantity): Grams | null => (goods.isSample ? null : weightOf(goods, q))
 
 /**
- * What the smallest usual order weighs: one unit, or 1 m² in whole tiles. F1: 1.08 m², 49.7 kg; null when the weight is
- * not known, or is no matter.
+ * What the quantity weighs that a product page opens with: one unit, or 1 m² in whole tiles. F1: 1.08 m², 49.7 kg; null
+ * for samples, and when the weight is not known.
  */
-export const leastLoad = (goods: Carried): Grams | null => loadOf(goods, openingQuantity(goods, false))
+export const openingLoad = (goods: Carried): Grams | null => loadOf(goods, openingQuantity(goods, false))
 
 const smallestQuantity = (goods: Carried): Quantity => {
   const area = wholeTileArea(goods)

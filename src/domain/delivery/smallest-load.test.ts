@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { squareMillimetres } from '../measure/area.ts'
 import { grams } from '../measure/weight.ts'
-import { leastLoad, smallestLoad } from './least-load.ts'
+import { openingLoad, smallestLoad } from './smallest-load.ts'
 
 const paving = {
   perMetre: true,
@@ -11,10 +11,10 @@ const paving = {
   weight: grams(994_000),
 }
 
-test('[P-036] the smallest usual order of paving is 1.08 m² and 49.7 kg, of packs one pack', () => {
-  expect(leastLoad(paving)).toBe(49_700)
-  expect(leastLoad({ ...paving, perMetre: false, weight: grams(5_000) })).toBe(5_000)
-  expect(leastLoad({ ...paving, weight: null })).toBeNull()
+test('[P-036] the opening quantity of paving is 1.08 m² and 49.7 kg, of packs one pack', () => {
+  expect(openingLoad(paving)).toBe(49_700)
+  expect(openingLoad({ ...paving, perMetre: false, weight: grams(5_000) })).toBe(5_000)
+  expect(openingLoad({ ...paving, weight: null })).toBeNull()
 })
 
 test('[P-049] the smallest order of all is one tile, a pack, or a hundredth of a square metre; samples are not weighed', () => {
@@ -22,5 +22,5 @@ test('[P-049] the smallest order of all is one tile, a pack, or a hundredth of a
   expect(smallestLoad({ ...paving, perMetre: false, weight: grams(5_000) })).toBe(5_000)
   expect(smallestLoad({ ...paving, tileArea: null })).toBe(460)
   expect(smallestLoad({ ...paving, weight: null })).toBeNull()
-  for (const load of [smallestLoad, leastLoad]) expect(load({ ...paving, isSample: true })).toBeNull()
+  for (const load of [smallestLoad, openingLoad]) expect(load({ ...paving, isSample: true })).toBeNull()
 })

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { plainQuantity } from '../measure/quantity.ts'
+import { F1, F4, F9, q } from './basket.fixtures.ts'
+import { changeLine } from './change.ts'
+
+describe('changing a line', () => {
+  test.each([
+    ['F4', F4, '2', 'abc', '2'],
+    ['F4', F4, '2', '', '2'],
+    ['F4', F4, '2', null, '2'],
+    ['F4', F4, '2', '1e3', '2'],
+    ['F4', F4, '2', [7], '2'],
+    ['F4', F4, '2', -3, '1'],
+    ['F4', F4, '2', '0', '1'],
+    ['F4', F4, '2', '2.7', '2'],
+    ['F1', F1, '0.36', 10, '10.08'],
+    ['F9', F9, '0.5', '0.5', '0.5'],
+    ['F9', F9, '0.5', '0.6', '1'],
+  ])('[T-045, T-052, T-054, T-055] %s %s at %s asked for %j is %s', (_, goods, current, asked, got) => {
+    const changed = changeLine(goods, q(current), asked)
+    expect(changed.ok && plainQuantity(changed.value.quantity)).toBe(got)
+  })
+
+  test('[T-048, T-049] stock cuts it, also when the number is the one that was there', () => {
+    const short = { ...F4, stock: q('7') }
+    expect(changeLine(short, q('2'), 9)).toEqual({ ok: true, value: { quantity: q('7'), capped: true } })
+    expect(changeLine(short, q('9'), 9)).toEqual({ ok: true, value: { quantity: q('7'), capped: true } })
+    expect(changeLine({ ...F4, stock: q('0') }, q('2'), 3)).toEqual({ ok: false, error: 'no-stock' })
+  })
+})
