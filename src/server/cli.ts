@@ -1,4 +1,4 @@
-import { runShopCommand } from './shop-command.ts'
+import { runShopCommand } from './commands/shop-command.ts'
 
 /* The shop's second root beside main.ts: `npm run shop -- import | export | generate | backup | restore | …`. */
 process.exitCode = await runShopCommand(process.argv.slice(2), {

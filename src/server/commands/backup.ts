@@ -1,9 +1,10 @@
-import { putBackup, takeBackup } from './backup/index.ts'
-import { openDatabase } from './compose.ts'
-import { openDumps } from './database/dumps.ts'
-import type { Env } from './env.ts'
-import { createMediaStore, openDisk } from './media/index.ts'
-import { type Said, sayInvariants } from './order-commands.ts'
+import { putBackup, takeBackup } from '../backup/index.ts'
+import { openDatabase } from '../compose.ts'
+import { openDumps } from '../database/dumps.ts'
+import type { Env } from '../env/env.ts'
+import { createMediaStore, openDisk } from '../media/index.ts'
+import { sayInvariants } from './invariants.ts'
+import type { Said } from './said.ts'
 
 /* `npm run shop -- backup <folder> | restore <folder>`: the whole shop in a folder, and back (FT-15). */
 

@@ -1,3 +1,5 @@
+import type { Reading } from './reading.ts'
+
 /** The part of the environment that says who takes the money. */
 export interface PaymentsEnv {
   readonly card: CardKeys | null
@@ -27,16 +29,6 @@ export interface SandboxEnv {
   readonly port: number
   /** Where browsers reach it, when that is not where it listens. */
   readonly publicUrl: URL | null
-}
-
-/** How env.ts reads its variables. */
-export interface Reading {
-  readonly text: (name: string) => string | null
-  readonly list: (name: string) => readonly string[] | null
-  readonly expected: (name: string, what: string) => void
-  readonly oneOf: <T extends string>(name: string, fallback: T, choices: readonly T[]) => T
-  readonly wholeNumber: (name: string, fallback: number, least: number, most: number) => number
-  readonly address: (name: string, protocols: readonly string[]) => URL | null
 }
 
 const isThisMachine = ({ hostname }: URL): boolean =>

@@ -1,14 +1,12 @@
 import { isIP } from 'node:net'
-import type { AddressService } from './checkout/index.ts'
-import { type PaymentsEnv, type Reading, readPayments } from './payments-env.ts'
-import type { ReminderDelays } from './reminders/index.ts'
-import type { SavedListRetrieval } from './saved-list/index.ts'
+import type { AddressService } from '../checkout/index.ts'
+import type { ReminderDelays } from '../reminders/index.ts'
+import type { SavedListRetrieval } from '../saved-list/index.ts'
+import { type BackupsEnv, readBackups } from './backup.ts'
+import { type PaymentsEnv, readPayments } from './payments.ts'
+import { type Reading, readingOf, type Source } from './reading.ts'
 
-/**
- * The environment, read once at the start. A broken variable stops the start with its name and what was expected:
- * a shop that runs on a guess is worse than one that does not run.
- */
-
+/** The environment, as it is read once at the start. README.md has a row for each variable. */
 export interface Env {
   readonly mode: 'production' | 'development'
   readonly host: string
@@ -19,6 +17,8 @@ export interface Env {
   /** Seconds that one statement of a migration may take on PostgreSQL; 0: as long as it likes. */
   readonly migrationSeconds: number
   readonly dataDir: string
+  /** Where the embedded database is backed up to while the shop is open; null: nowhere. */
+  readonly backups: BackupsEnv | null
   /** Newest first; the others are still accepted, so that a secret can be changed without logging anybody out. */
   readonly sessionSecrets: readonly string[] | null
   /** Where visitors reach the shop; absolute addresses are built from it, never from the Host header. */
@@ -26,7 +26,7 @@ export interface Env {
   /** Whose X-Forwarded-For is believed: nobody, or peers in these ranges. */
   readonly trustProxy: readonly string[]
   readonly logLevel: LogLevel
-  /** Where whoever runs the shop reads its figures, and the token that they need; null: nowhere. */
+  /** Where whoever runs the shop reads its figures, and the tokens that open it; null: nowhere. */
   readonly admin: AdminPlace | null
   /** Milliseconds that the process may lag behind before it turns visitors away with 503; 0: never. */
   readonly lagLimit: number
@@ -44,7 +44,7 @@ export interface Env {
   readonly tradeAccounts: boolean
   /** How a guest's saved list is found again from another browser (D6). */
   readonly savedListRetrieval: SavedListRetrieval
-  /** Hours after which a reminder of a basket, or of a saved list, goes to who asked for one (D2). */
+  /** Hours after which a reminder of a basket, or of a saved list, goes to those who asked for one (D2). */
   readonly reminderDelays: ReminderDelays
   /** Who is asked for the addresses at a postcode. */
   readonly addressLookup: AddressService
@@ -58,7 +58,8 @@ type LogLevel = (typeof logLevels)[number]
 export interface AdminPlace {
   readonly host: string
   readonly port: number
-  readonly token: string
+  /** Newest first; the others are still accepted, so that whoever reads figures is never without. */
+  readonly tokens: readonly string[]
 }
 
 export type MediaPlace =
@@ -98,45 +99,13 @@ const isRange = (text: string): boolean => {
 const isSender = (text: string): boolean =>
   !/[\r\n]/.test(text) && /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)
 
-type Source = Readonly<Record<string, string | undefined>>
-
+/**
+ * Reads the environment. A broken variable stops the start with its name and what was expected (`BrokenEnvironment`): a
+ * shop that runs on a guess is worse than one that does not run.
+ */
 export const readEnv = (source: Source): Env => {
-  const problems: string[] = []
-  const text = (name: string): string | null => {
-    const value = source[name]?.trim()
-    return value === undefined || value === '' ? null : value
-  }
-  const expected = (name: string, what: string): void => {
-    problems.push(`${name} must be ${what}.`)
-  }
-  const wholeNumber = (name: string, fallback: number, least: number, most: number): number => {
-    const value = text(name)
-    if (value === null) return fallback
-    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
-    if (number >= least && number <= most) return number
-    expected(name, `a whole number from ${least} to ${most}, but is '${value}'`)
-    return fallback
-  }
-  const oneOf = <T extends string>(name: string, fallback: T, choices: readonly T[]): T => {
-    const value = text(name)
-    if (value === null) return fallback
-    const choice = choices.find((c) => c === value)
-    if (choice === undefined) expected(name, `one of ${choices.join(', ')}, but is '${value}'`)
-    return choice ?? fallback
-  }
-  const address = (name: string, protocols: readonly string[]): URL | null => {
-    const value = text(name)
-    if (value === null) return null
-    const url = URL.canParse(value) ? new URL(value) : null
-    if (url !== null && protocols.includes(url.protocol)) return url
-    expected(name, `an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
-    return null
-  }
-
-  const list = (name: string): readonly string[] | null =>
-    text(name)
-      ?.split(',')
-      .map((element) => element.trim()) ?? null
+  const { reading, problems } = readingOf(source)
+  const { text, list, expected, oneOf, wholeNumber, address } = reading
 
   const mode = oneOf('NODE_ENV', 'production', ['production', 'development', 'test'])
   const port = wholeNumber('PORT', 3000, 0, 65_535)
@@ -148,6 +117,7 @@ export const readEnv = (source: Source): Env => {
   if (publicUrl.pathname !== '/' || publicUrl.search !== '')
     expected('PUBLIC_URL', 'an address without a path, such as https://shop.example')
 
+  const dataDir = text('DATA_DIR') ?? '.data'
   const sessionSecrets = list('SESSION_SECRET')
   if (sessionSecrets?.some(isWeak))
     expected(
@@ -160,15 +130,14 @@ export const readEnv = (source: Source): Env => {
       'TRUST_PROXY',
       'the addresses or ranges of your proxies, such as 10.0.0.0/8, separated by commas',
     )
-  const reading = { text, list, expected, oneOf, wholeNumber, address }
   const admin = readAdmin(reading, port)
 
   const mailFrom = text('MAIL_FROM') ?? `Tessera <shop@${publicUrl.hostname}>`
   if (!isSender(mailFrom))
     expected('MAIL_FROM', `an email address, with a name if you like: Tessera <shop@example.com>`)
 
-  const addressLookup = readAddressService(text, expected, address)
-  const media = readMedia(text, expected, address)
+  const addressLookup = readAddressService(reading)
+  const media = readMedia(reading)
   const payments = readPayments(reading, { port, publicUrl })
   const env: Env = {
     mode: mode === 'development' ? 'development' : 'production',
@@ -177,7 +146,8 @@ export const readEnv = (source: Source): Env => {
     databaseUrl: databaseUrl === null ? null : databaseUrl.href,
     databasePool: wholeNumber('DATABASE_POOL', 10, 1, 200),
     migrationSeconds: wholeNumber('MIGRATION_SECONDS', 5, 0, 86_400),
-    dataDir: text('DATA_DIR') ?? '.data',
+    dataDir,
+    backups: readBackups(reading, { dataDir, isEmbedded: databaseUrl === null }),
     sessionSecrets,
     publicUrl,
     trustProxy,
@@ -204,8 +174,8 @@ export const readEnv = (source: Source): Env => {
 }
 
 /** A port of its own for whoever runs the shop: never the visitors' one, never without a token (F3). */
-const readAdmin = ({ text, expected, wholeNumber }: Reading, shopPort: number): AdminPlace | null => {
-  const token = text('ADMIN_TOKEN')
+const readAdmin = ({ text, list, expected, wholeNumber }: Reading, shopPort: number): AdminPlace | null => {
+  const tokens = list('ADMIN_TOKEN')
   const host = text('ADMIN_HOST') ?? '127.0.0.1'
   const port = wholeNumber('ADMIN_PORT', 0, 0, 65_535)
   if (text('ADMIN_PORT') === null) {
@@ -213,11 +183,15 @@ const readAdmin = ({ text, expected, wholeNumber }: Reading, shopPort: number): 
     if (other !== undefined) expected('ADMIN_PORT', `set when ${other} is`)
     return null
   }
-  if (token === null) expected('ADMIN_TOKEN', 'set when ADMIN_PORT is')
-  else if (isWeak(token)) expected('ADMIN_TOKEN', 'a secret of at least 32 random characters')
+  if (tokens === null) expected('ADMIN_TOKEN', 'set when ADMIN_PORT is')
+  else if (tokens.some(isWeak))
+    expected(
+      'ADMIN_TOKEN',
+      'one or more secrets of at least 32 random characters, newest first, separated by commas',
+    )
   if (isIP(host) === 0) expected('ADMIN_HOST', `an IP address of this machine, but is '${host}'`)
   if (port !== 0 && port === shopPort) expected('ADMIN_PORT', `another port than the shop's, ${shopPort}`)
-  return { host, port, token: token ?? '' }
+  return { host, port, tokens: tokens ?? [] }
 }
 
 const addressVendors = [
@@ -226,11 +200,7 @@ const addressVendors = [
 ] as const
 
 /** The vendor whose key is set; none: the addresses that come with the shop (D8). */
-const readAddressService = (
-  text: (name: string) => string | null,
-  expected: (name: string, what: string) => void,
-  address: (name: string, protocols: readonly string[]) => URL | null,
-): AddressService => {
+const readAddressService = ({ text, expected, address }: Reading): AddressService => {
   const url = address('ADDRESS_LOOKUP_URL', ['https:', 'http:'])
   const [vendor, other] = addressVendors.filter(({ key }) => text(key) !== null)
   if (vendor === undefined) return { kind: 'embedded' }
@@ -238,11 +208,7 @@ const readAddressService = (
   return { kind: vendor.kind, key: text(vendor.key) ?? '', url: url ?? new URL(vendor.url) }
 }
 
-const readMedia = (
-  text: (name: string) => string | null,
-  expected: (name: string, what: string) => void,
-  address: (name: string, protocols: readonly string[]) => URL | null,
-): MediaPlace => {
+const readMedia = ({ text, expected, address }: Reading): MediaPlace => {
   const bucket = text('S3_BUCKET')
   if (bucket === null) return { kind: 'folder' }
   const needed = (name: string): string => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BrokenEnvironment, readEnv } from './env.ts'
-import type { PaymentsEnv } from './payments-env.ts'
+import type { PaymentsEnv } from './payments.ts'
 
 const payments = (source: Record<string, string>): PaymentsEnv => readEnv(source).payments
 

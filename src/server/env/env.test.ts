@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import { BrokenEnvironment, readEnv } from './env.ts'
-
-const problemsOf = (source: Record<string, string>): readonly string[] => {
-  try {
-    readEnv(source)
-    return []
-  } catch (error) {
-    if (error instanceof BrokenEnvironment) return error.problems
-    throw error
-  }
-}
+import { problemsOf } from './env.fixtures.ts'
+import { readEnv } from './env.ts'
 
 const secret = 'q8Zr1Vx3Lk9Tn5Wy7Bd2Fg4Hj6Mp0Sc-'
 
@@ -22,6 +13,7 @@ test('with nothing set, a shop for this machine: port 3000, its own database in 
     databasePool: 10,
     migrationSeconds: 5,
     dataDir: '.data',
+    backups: null,
     sessionSecrets: null,
     publicUrl: new URL('http://localhost:3000'),
     trustProxy: [],
@@ -54,7 +46,7 @@ test('a real shop: PostgreSQL, https, secrets to change over, proxies, pictures 
       TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32, loopback',
       LOG_LEVEL: 'warn',
       ADMIN_PORT: '9464',
-      ADMIN_TOKEN: secret,
+      ADMIN_TOKEN: `${secret}2, ${secret}1`,
       S3_BUCKET: 'pictures',
       S3_REGION: 'eu-west-2',
       S3_ENDPOINT: 'https://s3.example',
@@ -68,7 +60,7 @@ test('a real shop: PostgreSQL, https, secrets to change over, proxies, pictures 
     databaseUrl: 'postgres://shop@db/shop',
     databasePool: 25,
     port: 8080,
-    admin: { host: '127.0.0.1', port: 9464, token: secret },
+    admin: { host: '127.0.0.1', port: 9464, tokens: [`${secret}2`, `${secret}1`] },
     sessionSecrets: [`${secret}2`, `${secret}1`],
     trustProxy: ['10.0.0.0/8', '2001:db8::/32', 'loopback'],
     smtpUrl: new URL('smtps://shop:word@mail.example:465'),
@@ -100,6 +92,7 @@ test.each([
   ['ADMIN_TOKEN', secret, 'ADMIN_PORT must be set when ADMIN_TOKEN is'],
   ['ADMIN_HOST', '127.0.0.1', 'ADMIN_PORT must be set when ADMIN_HOST is'],
   ['S3_BUCKET', 'pictures', 'set when S3_BUCKET is'],
+  ['BACKUP_KEEP', '5', 'BACKUP_DIR must be set when BACKUP_KEEP is'],
 ])('%s=%s is refused with what was expected', (name, value, expected) => {
   const problems = problemsOf({ [name]: value })
   expect(problems.join('\n')).toContain(expected)
@@ -113,7 +106,7 @@ test('every broken variable is told at once, and no secret is repeated', () => {
     SESSION_SECRET: 'my-short-one',
     ADMIN_PORT: '9464',
     ADMIN_HOST: 'here',
-    ADMIN_TOKEN: 'mine',
+    ADMIN_TOKEN: `${secret},mine`,
   })
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
     'PORT',

@@ -1,18 +1,24 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { sayBackup, sayRestore } from './backup-commands.ts'
-import { exportCatalogue } from './catalogue/export/export.ts'
-import { generateCatalogue } from './catalogue/generate/generate.ts'
-import { importCatalogue } from './catalogue/import/import.ts'
-import { type Problem, printProblem } from './catalogue/import/problems.ts'
-import { openDatabase } from './compose.ts'
-import type { Database } from './database/database.ts'
-import { DirectoryInUse } from './database/directory-lock.ts'
-import { BrokenEnvironment, readEnv } from './env.ts'
-import { inventOrders } from './invented/index.ts'
-import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
-import { type Said, sayInvariants, sayRefund } from './order-commands.ts'
-import { sayTrade } from './trade-commands.ts'
+import { exportCatalogue } from '../catalogue/export/export.ts'
+import { generateCatalogue } from '../catalogue/generate/generate.ts'
+import { importCatalogue } from '../catalogue/import/import.ts'
+import { type Problem, printProblem } from '../catalogue/import/problems.ts'
+import { type OpenedShop, openDatabase, openShop } from '../compose.ts'
+import type { Database } from '../database/database.ts'
+import { readEnv } from '../env/env.ts'
+import { inventOrders } from '../invented/index.ts'
+import { createLog } from '../logging/log.ts'
+import { createMediaStore, type MediaStore, openDisk } from '../media/index.ts'
+import { sentencesFor } from '../start-failure.ts'
+import { readAttentionCommand } from './attention.ts'
+import { sayBackup, sayRestore } from './backup.ts'
+import { sayInvariants } from './invariants.ts'
+import { readOrderCommand, sayOrders } from './orders.ts'
+import { sayReconcile } from './reconcile.ts'
+import { sayRefund } from './refund.ts'
+import type { Said } from './said.ts'
+import { readTradeCommand, type TradeOptions } from './trade.ts'
 
 /* `npm run shop -- …`: the catalogue from and to a folder (D10), the whole shop likewise, money that goes back, trade accounts, and
    whether all is sound. */
@@ -26,9 +32,20 @@ const USAGE = `Usage:
   npm run shop -- restore <folder>                               put a backup into an empty database, and check it
   npm run shop -- invariants [--json]                            check what must always hold; exit code 1 if it does not
   npm run shop -- refund <order> [--amount 12.50] [--cancel] [--reason <text>]
-                                                                 give an order's money back, all or a part
+                                                                 give an order's money back, all or a part; --cancel ends it, also on hold
+  npm run shop -- refund <payment>                               the same of a payment of which no order could be made
+  npm run shop -- orders [--state on-hold|to-send|dispatched|cancelled] [--limit 50] [--json]
+                                                                 orders, newest first
+  npm run shop -- order release <order>                          let an order go on that was on hold
+  npm run shop -- order dispatch <order>                         its goods are on their way
+  npm run shop -- reconcile --from 2026-11-20 [--to 2026-11-21]  compare Stripe's payments of some days with the shop's own
+  npm run shop -- attention                                      orders and payments that somebody must look at
+  npm run shop -- attention done <order or payment>              somebody has looked at this one
   npm run shop -- trade list                                     who waits for a trade account
-  npm run shop -- trade approve <email> --limit 5000             let them pay on account, up to so many pounds`
+  npm run shop -- trade approve <email> --limit 5000             let them pay on account, up to so many pounds
+  npm run shop -- trade suspend <email>                          nothing more on account; what is owed stays owed
+  npm run shop -- trade paid <email> <pounds> --reference <text> write down what they paid, once for each reference
+  npm run shop -- trade statement <email>                        what they owe, and why`
 
 /** Of very many remarks the first are enough. */
 const REMARKS_SHOWN = 20
@@ -137,6 +154,10 @@ const readArguments = (args: readonly string[]) => {
         orders: { type: 'string' },
         amount: { type: 'string' },
         limit: { type: 'string' },
+        reference: { type: 'string' },
+        state: { type: 'string' },
+        from: { type: 'string' },
+        to: { type: 'string' },
         reason: { type: 'string', default: 'refund by staff' },
         cancel: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
@@ -160,17 +181,56 @@ const given: ReadonlyMap<string, string> = new Map([
   ['generate', 'folder'],
   ['backup', 'folder'],
   ['restore', 'folder'],
-  ['refund', 'order number'],
+  ['refund', 'order number or payment'],
 ])
 
 /** What is wrong with how a command was called, on a line of its own above the usage; null: nothing. */
 const calledWrongly = ([command, name, ...more]: readonly string[]): string | null => {
   if (command === undefined) return ''
   const what = given.get(command)
-  if (command === 'invariants') return `invariants takes no '${name}'.\n`
+  if (['invariants', 'orders', 'reconcile'].includes(command)) return `${command} takes no '${name}'.\n`
   if (what === undefined) return `There is no command '${command}'.\n`
   if (name === undefined) return `${command} needs a${what === 'folder' ? '' : 'n'} ${what}.\n`
   return more.length === 0 ? null : `${command} takes one ${what}: '${more.join(' ')}' is too much.\n`
+}
+
+/** What asks for the features, and not for the tables alone. */
+type DeskCommand = (opened: Pick<OpenedShop, 'shop' | 'database'>) => Promise<Said>
+
+const atDesk = async (keyboard: Keyboard, say: DeskCommand): Promise<void> => {
+  const opened = await openShop(
+    { ...readEnv(keyboard.environment), firstCatalogue: null },
+    createLog('warn'),
+    null,
+  )
+  try {
+    tell(keyboard, await say(opened))
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Null: it is no such command, or called otherwise. */
+const readDeskCommand = (
+  [command, ...typed]: readonly string[],
+  options: TradeOptions,
+): DeskCommand | null => {
+  switch (command) {
+    case 'attention': {
+      const say = readAttentionCommand(typed)
+      return say && (({ database }) => say(database))
+    }
+    case 'order': {
+      const say = readOrderCommand(typed)
+      return say && (({ shop }) => say(shop.orders))
+    }
+    case 'trade': {
+      const say = readTradeCommand(typed, options)
+      return say && (({ shop }) => say(shop.accounts))
+    }
+    default:
+      return null
+  }
 }
 
 const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> => {
@@ -181,11 +241,13 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
     return withShop(keyboard, async (database) => tell(keyboard, await sayInvariants(database, values.json)))
   if (command === 'generate' && name === undefined && values.orders !== undefined)
     return runGenerateOrders(keyboard, values.orders)
-  if (command === 'trade') {
-    const said = await sayTrade(readEnv(keyboard.environment), positionals.slice(1), values.limit)
-    if (said === null) throw new Stopped(USAGE, 2)
-    return tell(keyboard, said)
-  }
+  if (command === 'orders' && name === undefined)
+    return withShop(keyboard, async (database) => tell(keyboard, await sayOrders(database, values)))
+  if (command === 'reconcile' && name === undefined)
+    return atDesk(keyboard, ({ shop }) => sayReconcile(shop.payments, values, new Date()))
+  const say = readDeskCommand(positionals, values)
+  if (say !== null) return atDesk(keyboard, say)
+  if (command === 'attention' || command === 'trade' || command === 'order') throw new Stopped(USAGE, 2)
   const wrong = calledWrongly(positionals)
   if (wrong !== null || name === undefined) throw new Stopped(`${wrong ?? ''}${USAGE}`, 2)
   /* npm runs us in the project's folder, but a name is meant from where the person stands. */
@@ -202,13 +264,13 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
     case 'restore':
       return tell(keyboard, await sayRestore(readEnv(keyboard.environment), keyboard.environment, folder))
     case 'refund':
-      return tell(keyboard, await sayRefund(readEnv(keyboard.environment), { number: name, ...values }))
+      return atDesk(keyboard, ({ shop }) => sayRefund(shop.payments, { name, ...values }))
     default:
       throw new Stopped(USAGE, 2)
   }
 }
 
-/** Runs one command and answers the exit code: 0 done, 1 refused, 2 called wrongly. Anything unforeseen throws. */
+/** Runs one command and answers the exit code: 0 done, 1 refused or impossible, 2 called wrongly. */
 export const runShopCommand = async (args: readonly string[], keyboard: Keyboard): Promise<0 | 1 | 2> => {
   try {
     await run(args, keyboard)
@@ -218,10 +280,7 @@ export const runShopCommand = async (args: readonly string[], keyboard: Keyboard
       keyboard.complain(error.message)
       return error.code === 2 ? 2 : 1
     }
-    if (error instanceof BrokenEnvironment || error instanceof DirectoryInUse) {
-      keyboard.complain(error.message)
-      return 1
-    }
-    throw error
+    keyboard.complain(sentencesFor(error).join('\n'))
+    return 1
   }
 }

@@ -1,0 +1,75 @@
+import { formatPounds, pence } from '#domain/money/pence.ts'
+import { parseOrderNumber } from '#domain/orders/number.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { noteLookedAtOrder, type OrderToLookAt, ordersToLookAt, paymentsToLookAt } from '../orders/index.ts'
+import { closeParked } from '../payments/index.ts'
+import type { Said } from './said.ts'
+
+/* `npm run shop -- attention | attention done <order or payment>`: what the log wanted somebody to look at, and who has. */
+
+const reasons: Readonly<Record<OrderToLookAt['attention'][number], string>> = {
+  'stock-gone': 'stock went while it was paid for',
+  'code-beyond-limit': 'its discount code had been used up',
+  'paid-late': 'it was paid after its time',
+  'refund-failed': 'a refund came back',
+  disputed: 'its payment was disputed',
+}
+
+const paymentReasons = {
+  parked: 'paid, and no order could be made of it',
+  'refund-failed': 'paid without an order, and what was given back came back',
+  disputed: 'paid against a reference, and disputed',
+} as const
+
+const orderLine = ({ number, attention, placedAt, state }: OrderToLookAt): string => {
+  const why = [...new Set(attention)].map((one) => reasons[one]).join('; ')
+  return `${placedAt.toISOString().slice(0, 10)}  ${number}${state === 'cancelled' ? ' (cancelled)' : ''}  ${why}`
+}
+
+const list = async (queries: Queries): Promise<Said> => {
+  const payments = await paymentsToLookAt(queries)
+  const lines = [
+    ...(await ordersToLookAt(queries)).map(orderLine),
+    ...payments.map(
+      ({ day, provider, payment, receivedPence, why }) =>
+        `${day}  ${provider} ${payment ?? '–'}  ${formatPounds(pence(receivedPence))} ${paymentReasons[why]}`,
+    ),
+  ]
+  return { ok: true, text: lines.length === 0 ? 'Nothing waits for anybody.' : lines.join('\n') }
+}
+
+const refusals = {
+  'no-payment': (typed: string) =>
+    `'${typed}' is neither an order number, which looks like TS-4K7Q-9XW2, nor a payment on the list.`,
+  'not-parked': (typed: string) =>
+    `The payment ${typed} waits for nobody: it has its order, or the shop is still at it. A dispute is answered at the provider.`,
+} as const
+
+const settle = async (database: Desk, typed: string): Promise<Said> => {
+  const number = parseOrderNumber(typed)
+  if (number !== null)
+    return (await noteLookedAtOrder(database.queries, number))
+      ? { ok: true, text: `Order ${number} is off the list.` }
+      : { ok: false, text: `Order ${number} does not wait for anybody.` }
+  const closed = await closeParked({ database, now: () => new Date() }, typed)
+  if (!closed.ok) return { ok: false, text: refusals[closed.error](typed) }
+  return {
+    ok: true,
+    text: closed.value.isNew
+      ? `The payment ${typed} is off the list, and no order is made of it any more.`
+      : `The payment ${typed} was off the list before.`,
+  }
+}
+
+type Desk = Pick<Database, 'queries' | 'transaction'>
+
+/** What is to be done for what was typed after `attention`; null: it is called otherwise. */
+export const readAttentionCommand = (
+  typed: readonly string[],
+): ((database: Desk) => Promise<Said>) | null => {
+  const [command, what, ...more] = typed
+  if (command === undefined) return ({ queries }) => list(queries)
+  return command === 'done' && what !== undefined && more.length === 0
+    ? (database) => settle(database, what)
+    : null
+}

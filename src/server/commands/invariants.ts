@@ -1,0 +1,21 @@
+import type { Database } from '../database/database.ts'
+import type { Violation } from '../orders/index.ts'
+import { askInvariants } from '../upkeep/index.ts'
+import type { Said } from './said.ts'
+
+/* `npm run shop -- invariants`: what holds between the tables. */
+
+const violationText = ({ id, rule, count, rows }: Violation): string =>
+  `${id} is broken: ${rule}. ${count} row${count === 1 ? '' : 's'}: ${rows.join(', ')}${count > rows.length ? ', …' : ''}`
+
+/** Asks every invariant; broken ones are listed, one a line. */
+export const sayInvariants = async (database: Database, asJson: boolean): Promise<Said> => {
+  const asked = await askInvariants(database, new Date())
+  const { checked, violations } = asked
+  const ok = violations.length === 0
+  if (asJson) return { ok, text: JSON.stringify(asked) }
+  return {
+    ok,
+    text: ok ? `All ${checked} invariants hold.` : violations.map(violationText).join('\n'),
+  }
+}

@@ -1,0 +1,66 @@
+import { type Day, day, formatDay, parseDay } from '#domain/delivery/calendar.ts'
+import { DAY_MS } from '#domain/lang/time-spans.ts'
+import { formatPounds, pence } from '#domain/money/pence.ts'
+import type { Difference, PaymentsFace } from '../payments/index.ts'
+import type { Said } from './said.ts'
+
+/* `npm run shop -- reconcile --from 2026-11-20 --to 2026-11-21`: the card provider's list beside the shop's own. */
+
+const MOST_DAYS = 31
+
+const side = (amount: number | null): string => (amount === null ? 'unknown' : formatPounds(pence(amount)))
+
+const differenceLine = ({ payment, there, here }: Difference): string =>
+  `${payment}  at Stripe ${side(there)}, here ${side(here)}`
+
+/** The days that were typed; a sentence when they are none that are over. */
+const readDays = (
+  from: string | undefined,
+  to: string | undefined,
+  now: Date,
+): readonly [Day, Day] | string => {
+  const first = parseDay(from)
+  const last = to === undefined ? first : parseDay(to)
+  if (first === null || last === null)
+    return 'Say for which days: reconcile --from 2026-11-20 --to 2026-11-21 (the last one counts; UTC).'
+  if (last < first) return `--to ${formatDay(last)} is before --from ${formatDay(first)}.`
+  if (last - first >= MOST_DAYS) return `That is more than ${MOST_DAYS} days; take fewer at a time.`
+  const today = Math.floor(now.getTime() / DAY_MS)
+  return last < today
+    ? [first, last]
+    : `${formatDay(last)} is not over yet (UTC): payments are still under way.`
+}
+
+/** Compares some days, and changes nothing; not ok where the two say different things. */
+export const sayReconcile = async (
+  payments: Pick<PaymentsFace, 'compareLedger'>,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  now: Date,
+): Promise<Said> => {
+  const days = readDays(from, to, now)
+  if (typeof days === 'string') return { ok: false, text: days }
+  const [first, last] = days
+  const compared = await payments.compareLedger({
+    from: new Date(first * DAY_MS),
+    until: new Date(day(last + 1) * DAY_MS),
+  })
+  if (!compared.ok)
+    return {
+      ok: false,
+      text:
+        compared.error === 'no-cards'
+          ? 'This shop takes no cards: there is no list to compare with.'
+          : 'Stripe did not say: nothing was compared. Ask again later.',
+    }
+  const { payments: count, there, here, differences, byWallet } = compared.value
+  const lines = [
+    `${formatDay(first)} to ${formatDay(last)}: ${count} paid at Stripe, ${formatPounds(pence(there))}; here ${formatPounds(pence(here))}.`,
+    ...(byWallet === 0
+      ? []
+      : [
+          `${byWallet} by PayPal or Google Pay are not compared: PayPal has no such list; see its monthly report.`,
+        ]),
+    ...differences.map(differenceLine),
+  ]
+  return { ok: differences.length === 0, text: lines.join('\n') }
+}

@@ -1,0 +1,184 @@
+import { parseExactDecimal } from '#domain/measure/decimal.ts'
+import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
+import { parseTypedPounds } from '#domain/money/typed.ts'
+import type { AccountsFace } from '../accounts/index.ts'
+import type { StatementEntry } from '../credit/index.ts'
+import type { Said } from './said.ts'
+
+/*
+ * `npm run shop -- trade list | approve <email> --limit 5000 | suspend <email> | paid <email> <amount> --reference <text> |
+ * statement <email>`: who may pay on account, and what they owe.
+ */
+
+/** Ten million pounds: a limit above is a slip of the finger. */
+const MOST_PENCE = 1_000_000_000
+/** As much as a bank statement shows, and more. */
+const LONGEST_REFERENCE = 100
+
+export interface TradeOptions {
+  readonly limit?: string | undefined
+  readonly reference?: string | undefined
+}
+
+type Accounts = Pick<
+  AccountsFace,
+  'applicants' | 'approveTrade' | 'suspendTrade' | 'receiveFromTrade' | 'readTrade'
+>
+
+const nobody = (email: string): Said => ({
+  ok: false,
+  text: `There is no account with the email address '${email}'.`,
+})
+
+const notApplied = (email: string): Said => ({
+  ok: false,
+  text: `The account '${email}' has not applied for a trade account.`,
+})
+
+/** '£50.00 are owed', '£50.00 are in its favour' */
+const standing = (owed: number): string =>
+  owed < 0 ? `${formatPounds(pence(-owed))} are in its favour` : `${formatPounds(pence(owed))} are owed`
+
+const list = async (accounts: Accounts): Promise<Said> => {
+  const applicants = await accounts.applicants()
+  const lines = applicants.map(
+    ({ email, company, since }) => `${since.toISOString().slice(0, 10)}  ${company}  ${email}`,
+  )
+  return { ok: true, text: lines.length === 0 ? 'Nobody waits for a trade account.' : lines.join('\n') }
+}
+
+const approve = async (accounts: Accounts, email: string, limit: string): Promise<Said> => {
+  const amount = parseExactDecimal(limit, 2)
+  if (amount === null || amount <= 0 || amount > MOST_PENCE)
+    return { ok: false, text: `'${limit}' is no limit in pounds; one looks like 5000 or 2500.50.` }
+  const approved = await accounts.approveTrade(email, pence(amount))
+  if (!approved.ok) return approved.error === 'unknown' ? nobody(email) : notApplied(email)
+  const { company } = approved.value
+  return { ok: true, text: `${company} can pay on account, up to ${formatPounds(pence(amount))}.` }
+}
+
+const suspend = async (accounts: Accounts, email: string): Promise<Said> => {
+  const suspended = await accounts.suspendTrade(email)
+  if (suspended.ok) {
+    const { company, owed, isNew } = suspended.value
+    return {
+      ok: true,
+      text: `${company} ${isNew ? 'can no longer pay on account' : 'was suspended before'}; ${standing(owed)}.`,
+    }
+  }
+  if (suspended.error === 'unknown') return nobody(email)
+  if (suspended.error === 'not-applied') return notApplied(email)
+  return { ok: false, text: `The trade account of '${email}' is not open yet: it waits to be approved.` }
+}
+
+/** A reference as it is kept: one space between its words; null: none that could be told from another. */
+const readReference = (typed: string): string | null => {
+  const reference = typed.normalize('NFC').trim().replace(/\s+/g, ' ')
+  const isPlain = reference !== '' && reference.length <= LONGEST_REFERENCE && !/\p{C}/u.test(reference)
+  return isPlain ? reference : null
+}
+
+const paid = async (
+  accounts: Accounts,
+  email: string,
+  typed: { readonly amount: string; readonly reference: string },
+): Promise<Said> => {
+  const amount: Pence | null = parseTypedPounds(typed.amount)
+  if (amount === null)
+    return { ok: false, text: `'${typed.amount}' is no amount in pounds; one looks like 250 or 12.50.` }
+  const reference = readReference(typed.reference)
+  if (reference === null)
+    return { ok: false, text: `A reference has 1 to ${LONGEST_REFERENCE} letters, as on the bank statement.` }
+  const received = await accounts.receiveFromTrade({ email, amount, reference })
+  if (received.ok) {
+    const { isNew, owed } = received.value
+    const what = `${formatPounds(amount)} with the reference '${reference}'`
+    return {
+      ok: true,
+      text: `${what} ${isNew ? 'are written down' : 'were written down before'}; ${standing(owed)}.`,
+    }
+  }
+  switch (received.error.kind) {
+    case 'unknown':
+      return nobody(email)
+    case 'too-much':
+      return {
+        ok: false,
+        text: `That is more than is due: ${standing(received.error.owed)}. Nothing is written down; ask what it was paid for, or give the rest back.`,
+      }
+    case 'other-amount':
+      return {
+        ok: false,
+        text: `The reference '${reference}' stands for a payment of ${formatPounds(received.error.was)} already.`,
+      }
+  }
+}
+
+const kinds: Readonly<Record<StatementEntry['kind'], string>> = {
+  order: 'order',
+  cancellation: 'cancelled',
+  refund: 'refunded',
+  payment: 'paid',
+}
+
+const entryLine = ({
+  at,
+  kind,
+  pence: amount,
+  order,
+  reference,
+  balanceAfterPence,
+}: StatementEntry): string =>
+  [
+    at.toISOString().slice(0, 10),
+    kinds[kind].padEnd('cancelled'.length),
+    formatPounds(pence(amount)).padStart(14),
+    formatPounds(pence(balanceAfterPence)).padStart(14),
+    order ?? reference ?? '',
+  ]
+    .join('  ')
+    .trimEnd()
+
+const standings = {
+  none: 'no trade account',
+  pending: 'waits to be approved',
+  approved: 'open',
+  suspended: 'suspended',
+} as const
+
+const statement = async (accounts: Accounts, email: string): Promise<Said> => {
+  const read = await accounts.readTrade(email)
+  if (read === null) return nobody(email)
+  const { company, status, limitPence, owedPence, entries } = read
+  if (status === 'none' && entries.length === 0) return notApplied(email)
+  const free = status === 'approved' ? Math.max(0, limitPence - owedPence) : 0
+  const sums = [
+    `limit ${formatPounds(pence(limitPence))}`,
+    standing(owedPence),
+    `${formatPounds(pence(free))} free`,
+  ]
+  return {
+    ok: true,
+    text: [`${company || email} (${standings[status]}): ${sums.join(', ')}.`, ...entries.map(entryLine)].join(
+      '\n',
+    ),
+  }
+}
+
+/** What is to be done for what was typed after `trade`; null: it is called otherwise. */
+export const readTradeCommand = (
+  typed: readonly string[],
+  { limit, reference }: TradeOptions,
+): ((accounts: Accounts) => Promise<Said>) | null => {
+  const [command, email, amount, ...more] = typed
+  if (more.length > 0) return null
+  if (command === 'paid' && email !== undefined && amount !== undefined && reference !== undefined)
+    return (accounts) => paid(accounts, email, { amount, reference })
+  if (amount !== undefined) return null
+  if (command === 'list' && email === undefined) return list
+  if (email === undefined) return null
+  if (command === 'approve' && limit !== undefined) return (accounts) => approve(accounts, email, limit)
+  if (command === 'suspend') return (accounts) => suspend(accounts, email)
+  if (command === 'statement') return (accounts) => statement(accounts, email)
+  return null
+}

@@ -1,0 +1,12 @@
+import { BrokenEnvironment, readEnv } from './env.ts'
+
+/** What a start says of an environment; nothing when it is in order. */
+export const problemsOf = (source: Readonly<Record<string, string>>): readonly string[] => {
+  try {
+    readEnv(source)
+    return []
+  } catch (error) {
+    if (error instanceof BrokenEnvironment) return error.problems
+    throw error
+  }
+}

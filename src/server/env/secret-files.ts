@@ -1,0 +1,95 @@
+import { readFileSync, statSync } from 'node:fs'
+
+/*
+ * Secrets that are mounted as files, as Docker and Kubernetes do (F9): SESSION_SECRET_FILE names a file with what
+ * SESSION_SECRET would hold. So they are neither in the environment of the process nor in what `docker inspect` tells.
+ */
+
+/** Every variable that gives something away to whoever reads it, and what vendors hand out beside it. */
+const secretNames = [
+  'DATABASE_URL',
+  'SESSION_SECRET',
+  'ADMIN_TOKEN',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+  'PAYPAL_MERCHANT_ID',
+  'GETADDRESS_API_KEY',
+  'IDEAL_POSTCODES_API_KEY',
+] as const
+
+export interface SecretFiles {
+  /** By variable, without the end of the line. */
+  readonly values: ReadonlyMap<string, string>
+  /** Variables whose file cannot be used; that they are not set is not complained of as well. */
+  readonly broken: ReadonlySet<string>
+}
+
+/** A secret is a line; a larger file is another one. */
+const MOST_BYTES = 65_536
+
+const EXPECTED = 'the path of a file that this process may read, whose one line is the secret'
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+const whyUnreadable = (error: unknown): string => {
+  switch (codeOf(error)) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return 'there is no such file'
+    case 'EACCES':
+    case 'EPERM':
+      return 'this user may not read it'
+    default:
+      return 'it cannot be read'
+  }
+}
+
+type Content = { readonly value: string } | { readonly why: string }
+
+const readSecret = (path: string): Content => {
+  try {
+    const place = statSync(path)
+    if (!place.isFile()) return { why: 'it is no file' }
+    if (place.size > MOST_BYTES) return { why: 'it is far too long for one' }
+    const value = readFileSync(path, 'utf8').trim()
+    if (value === '') return { why: 'the file is empty' }
+    return /[\r\n\0]/.test(value) ? { why: 'the file has more than one line' } : { value }
+  } catch (error) {
+    return { why: whyUnreadable(error) }
+  }
+}
+
+/**
+ * Reads the files that variables ending in _FILE name. Neither path nor content is ever repeated: somebody may have put
+ * the secret itself where its file was asked for.
+ */
+export const readSecretFiles = (
+  source: Readonly<Record<string, string | undefined>>,
+  expected: (name: string, what: string) => void,
+): SecretFiles => {
+  const values = new Map<string, string>()
+  const broken = new Set<string>()
+  for (const name of secretNames) {
+    const path = source[`${name}_FILE`]?.trim() ?? ''
+    if (path === '') continue
+    if ((source[name]?.trim() ?? '') !== '') {
+      expected(name, `left out when ${name}_FILE is set`)
+      continue
+    }
+    const content = readSecret(path)
+    if ('value' in content) values.set(name, content.value)
+    else {
+      expected(`${name}_FILE`, `${EXPECTED}: ${content.why}`)
+      broken.add(name)
+    }
+  }
+  return { values, broken }
+}
