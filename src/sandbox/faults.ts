@@ -42,6 +42,7 @@ export interface Faults {
   strike(on: Fault['on'], what: string, kinds: readonly Fault['kind'][]): Fault | null
 }
 
+/** The trouble that tests have ordered; each piece strikes as often as it was asked for, the oldest first. */
 export const createFaults = (): Faults => {
   let waiting: Fault[] = []
   return {

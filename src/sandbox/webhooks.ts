@@ -28,6 +28,10 @@ interface OutboxDeps {
   readonly destination: (vendor: Delivery['vendor']) => Destination | null
 }
 
+/**
+ * Sends what the vendors have to tell, one after the other and again until it is taken; what waits outlives a
+ * restart.
+ */
 export const createOutbox = (deps: OutboxDeps): Outbox => {
   const { keeper, faults, log, now } = deps
   let timer: NodeJS.Timeout | null = null

@@ -70,7 +70,7 @@ export const composePayments = (
   }
   const { queries } = database
   return {
-    orders: createOrders({ queries, basket, checkout, settings, keys, now }),
+    orders: createOrders({ queries, database, mail, basket, checkout, settings, keys, now }),
     payments: createPayments({
       database,
       providers,

@@ -26,20 +26,19 @@ interface GroupInside {
   readonly elements: Map<string, CardElement>
 }
 
+const valueIn = (options: unknown, name: string): unknown =>
+  typeof options === 'object' && options !== null
+    ? Object.entries(options).find(([key]) => key === name)?.[1]
+    : undefined
+
 const textIn = (options: unknown, name: string): string | null => {
-  const found =
-    typeof options === 'object' && options !== null
-      ? Object.entries(options).find(([key]) => key === name)
-      : undefined
-  return typeof found?.[1] === 'string' ? found[1] : null
+  const found = valueIn(options, name)
+  return typeof found === 'string' ? found : null
 }
 
 const amountIn = (options: unknown): number | null => {
-  const found =
-    typeof options === 'object' && options !== null
-      ? Object.entries(options).find(([key]) => key === 'amount')
-      : undefined
-  return typeof found?.[1] === 'number' ? found[1] : null
+  const found = valueIn(options, 'amount')
+  return typeof found === 'number' ? found : null
 }
 
 const pounds = (pence: number): string =>

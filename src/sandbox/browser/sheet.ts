@@ -5,8 +5,11 @@ const tell = (outcome: string): void => window.parent.postMessage({ sandbox: 'sh
 const place = document.querySelector('#amount')
 if (place !== null) place.textContent = new URLSearchParams(location.search).get('amount') ?? ''
 
-for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-outcome]'))
+for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-outcome]')) {
   button.addEventListener('click', () => tell(button.dataset['outcome'] ?? ''))
+  /* The page sends them disabled: a press that nobody hears yet is not taken for an answer. */
+  button.disabled = false
+}
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') tell('cancelled')
 })

@@ -201,9 +201,9 @@ const registerSheets = (app: FastifyInstance, { settings }: Sandbox): void => {
 <h1>Pay <span id="amount"></span></h1>
 <dl><dt>Card</dt><dd>Visa ending 4242</dd><dt>Name</dt><dd>Sam Sandbox</dd></dl>
 <p id="problem" class="error" role="alert"></p>
-<button class="main" data-outcome="approved">Pay</button>
-<button data-outcome="refused">Pay, and be refused</button>
-<button data-outcome="cancelled">Cancel</button>
+<button class="main" data-outcome="approved" disabled>Pay</button>
+<button data-outcome="refused" disabled>Pay, and be refused</button>
+<button data-outcome="cancelled" disabled>Cancel</button>
 </main>`,
       }),
     )

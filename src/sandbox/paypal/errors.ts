@@ -53,6 +53,7 @@ export type Issue = keyof typeof descriptions
 
 export const isIssue = (text: string): text is Issue => Object.hasOwn(descriptions, text)
 
+/** A 422 with its issue, as PayPal refuses what is well-formed and impossible. */
 export const unprocessable = (issue: Issue, field?: string): PaypalFailure =>
   new PaypalFailure(
     422,
@@ -61,6 +62,7 @@ export const unprocessable = (issue: Issue, field?: string): PaypalFailure =>
     [{ issue, description: descriptions[issue], ...(field === undefined ? {} : { field }) }],
   )
 
+/** A 404 for an id that nothing has. */
 export const notFound = (): PaypalFailure =>
   new PaypalFailure(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
     {
@@ -69,6 +71,7 @@ export const notFound = (): PaypalFailure =>
     },
   ])
 
+/** A 400 for what is not of the documented shape; `details` name the fields. */
 export const malformed = (details: readonly ErrorDetail[]): PaypalFailure =>
   new PaypalFailure(
     400,

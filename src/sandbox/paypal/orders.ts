@@ -68,12 +68,14 @@ export interface PaypalDesk {
 /** 2026-11-21T09:00:00Z, as PayPal writes times: without milliseconds. */
 const timeOf = (now: Date): string => `${now.toISOString().slice(0, 19)}Z`
 
+/** An order by its id; throws the 404 of PayPal. */
 export const findOrder = (desk: PaypalDesk, id: string): PaypalOrder => {
   const order = Object.hasOwn(desk.state.orders, id) ? desk.state.orders[id] : undefined
   if (order === undefined) throw notFound()
   return order
 }
 
+/** A capture with its order; throws the 404 of PayPal. */
 export const findCapture = (
   desk: PaypalDesk,
   id: string,
@@ -83,6 +85,10 @@ export const findCapture = (
   throw notFound()
 }
 
+/**
+ * Makes an order for one purchase unit. Refused: an amount of nought or that is not the sum of its parts, and an
+ * invoice number that was paid already.
+ */
 export const createOrder = (desk: PaypalDesk, { purchase_units, payment_source }: NewOrder): PaypalOrder => {
   const [unit] = purchase_units
   if (unit === undefined) throw notFound()
@@ -130,6 +136,7 @@ export const mockedIssue = (header: string | undefined): Issue | null => {
   return isIssue(code) ? code : null
 }
 
+/** Takes the money of an approved order, or fails as the chosen funding does, or as `mocked` says. */
 export const captureOrder = (desk: PaypalDesk, order: PaypalOrder, mocked: Issue | null): void => {
   if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED')
   if (order.status !== 'APPROVED' || order.funding === null) throw unprocessable('ORDER_NOT_APPROVED')
@@ -198,6 +205,9 @@ interface RefundWish {
   readonly note_to_payer?: string | undefined
 }
 
+/**
+ * Gives money back, all that is left unless an amount is asked for; refused beyond that, and while nothing was taken.
+ */
 export const refundCapture = (desk: PaypalDesk, id: string, wish: RefundWish): Refund => {
   const { order, capture } = findCapture(desk, id)
   if (capture.status === 'REFUNDED') throw unprocessable('CAPTURE_FULLY_REFUNDED')

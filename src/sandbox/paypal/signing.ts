@@ -11,6 +11,7 @@ const sign = (secret: string, id: string, time: string, webhookId: string, body:
     .update(`${id}|${time}|${webhookId}|${crc32(body)}`)
     .digest('base64')
 
+/** The headers of one delivery; a repeated one has a transmission id and a signature of its own. */
 export const paypalHeaders = (
   delivery: Delivery,
   { secret, webhookId, origin, now }: { secret: string; webhookId: string; origin: string; now: Date },

@@ -27,6 +27,7 @@ export const answeredBefore = (state: State, { key, route, form }: Asked): KeptA
   })
 }
 
+/** Keeps the answer for its idempotency key, so that the same request hears the same again. */
 export const keepAnswer = (state: State, { key, route, form }: Asked, status: number, body: string): void => {
   if (key === null) return
   state.answers[key] = { fingerprint: fingerprint(route, form), status, body }

@@ -39,6 +39,7 @@ export const finishAuthentication = (desk: Desk, kept: KeptIntent, passed: boole
 
 const uncancellable: readonly string[] = ['succeeded', 'canceled']
 
+/** Cancels a payment that is neither paid nor cancelled; else Stripe's error of an unexpected state. */
 export const cancelIntent = (
   desk: Desk,
   kept: KeptIntent,
@@ -58,6 +59,7 @@ export const cancelIntent = (
   desk.tell('payment_intent.canceled', intent)
 }
 
+/** Takes an authorised amount, all of it unless less is asked for (pence). */
 export const captureIntent = (desk: Desk, kept: KeptIntent, amount: number | undefined): void => {
   const intent = kept.wire
   if (intent.status !== 'requires_capture')
@@ -92,6 +94,7 @@ interface RefundWish {
   readonly metadata?: Record<string, string>
 }
 
+/** Gives money back, all that is left unless an amount is asked for (pence); refused beyond that. */
 export const createRefund = (desk: Desk, wish: RefundWish): Stripe.Refund => {
   const byCharge = wish.charge === undefined ? undefined : desk.state.charges[wish.charge]?.payment_intent
   const id = wish.payment_intent ?? byCharge

@@ -30,9 +30,11 @@ export class StripeFailure extends Error {
 
 const docUrl = (code: string): string => `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`
 
+/** A request that Stripe refuses before anything is done; 400 unless said otherwise. */
 export const invalidRequest = (message: string, more: Partial<ErrorBody> = {}, status = 400): StripeFailure =>
   new StripeFailure(status, { type: 'invalid_request_error', message, ...more })
 
+/** A 404: `No such payment_intent: 'pi_1'`. */
 export const missingResource = (kind: string, id: string, param: string): StripeFailure =>
   invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }, 404)
 

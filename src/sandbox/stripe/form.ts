@@ -7,6 +7,7 @@ export interface Form {
 
 const DEEPEST = 8
 
+/** A posted form as nested objects; throws for names that nest more than eight deep. */
 export const parseForm = (text: string): Form => {
   const form: Form = Object.create(null)
   for (const [key, value] of new URLSearchParams(text)) put(form, namesOf(key), value)

@@ -27,12 +27,14 @@ const checkAmount = (amount: number): number => {
   return amount
 }
 
+/** A payment by its id; throws the 404 of Stripe. */
 export const findIntent = (desk: Desk, id: string): KeptIntent => {
   const kept = Object.hasOwn(desk.state.intents, id) ? desk.state.intents[id] : undefined
   if (kept === undefined) throw missingResource('payment_intent', id, 'intent')
   return kept
 }
 
+/** Begins a payment in pence, in pounds sterling and by card alone: what else the API knows is refused in words. */
 export const createIntent = (desk: Desk, params: CreateParams): KeptIntent => {
   const amount = checkAmount(required(params.amount, 'amount'))
   const currency = required(params.currency, 'currency').toLowerCase()

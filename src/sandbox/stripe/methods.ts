@@ -7,6 +7,7 @@ import type { ConfirmParams, MethodParams } from './params.ts'
 
 /* Ways to pay: a card that was typed, one that a call brings, or one of Stripe's ready ones by its name. */
 
+/** Keeps a card that was typed; throws Stripe's error for a number, date or code that is wrong. */
 export const createMethod = (desk: Desk, params: MethodParams): KeptMethod => {
   required(params.type, 'type')
   const card = params.card ?? {}

@@ -2,22 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CheckPostcode, LookupAddress, PostCheckout, WireLookup } from '#contract/checkout.ts'
-import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { WireProblem } from '#contract/wire.ts'
+import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import { askingOf } from '../accounts/index.ts'
 import type { Database } from '../database/database.ts'
 import { clientOf, countAttempt } from '../http/attempts.ts'
+import { fieldProblem } from '../http/field-problem.ts'
 import { leadOn } from '../http/lead-on.ts'
 import { refuse, wantsPage } from '../http/problems.ts'
+import { refusals } from '../http/refused-answers.ts'
 import { sessionLimit } from '../http/session-limit.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import type { Shop } from '../shop.ts'
 
-const HOUR = 60 * 60
 /* A vendor is paid by the question (HZ-30); colleagues behind one address may be several. */
-const lookups = { what: 'address lookup', seconds: HOUR } as const
-const lookupsOfClient = { what: 'address lookup of client', seconds: HOUR } as const
+const lookups = { what: 'address lookup', seconds: HOUR_SECONDS } as const
+const lookupsOfClient = { what: 'address lookup of client', seconds: HOUR_SECONDS } as const
 const LOOKUPS_OF_A_CLIENT = 8
 
 export interface CheckoutHandlerDeps {
@@ -33,7 +34,6 @@ export const registerCheckout = (
 ): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const tags = ['checkout']
-  const refusals = { 403: WireProblem, 422: WireProblem, 429: WireProblem }
 
   app.post(
     paths.checkout,
@@ -59,7 +59,7 @@ export const registerCheckout = (
       /* The page shows the form again, as it was kept, with its problems (T-203, T-223). */
       return asPage
         ? reply.redirect(paths.checkout, 303)
-        : reply.status(422).send(problemOf(refusal.problems))
+        : reply.status(422).send(fieldProblem(refusal.problems))
     },
   )
 
@@ -96,8 +96,3 @@ export const registerCheckout = (
     },
   )
 }
-
-const problemOf = (problems: Readonly<Record<string, string>>): WireProblem => ({
-  message: Object.values(problems)[0] ?? messages.somethingWrong,
-  errors: Object.fromEntries(Object.entries(problems).map(([field, sentence]) => [field, [sentence]])),
-})

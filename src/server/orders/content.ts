@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { soldByArea, wholeTileArea } from '#domain/catalogue/goods.ts'
 import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import { formatDay } from '#domain/delivery/calendar.ts'
+import { discountName } from '#domain/discounts/code.ts'
 import { noPence, type Pence } from '#domain/money/pence.ts'
 import { isKerbside } from '#domain/orders/terms.ts'
 import { lineTiles } from '#domain/quantity/basket-line.ts'
@@ -91,7 +92,7 @@ export const contentOf = (
     vatPence: totals.taxTotal,
     discountCodeId: code?.id ?? null,
     discountCode: code?.code.code ?? null,
-    discountDescription: code === null ? null : code.code.description || code.code.code,
+    discountDescription: code === null ? null : discountName(code.code),
     pricedPostcode: postcode,
     serviceId: offer.service.id,
     serviceName: offer.service.name,

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import { messages } from '#contract/messages.ts'
 import type { WireValidity } from '#contract/payment.ts'
 import type { Confirmation, NoPayment, OrderPage, OrderSummary, PaymentPage } from '#contract/payment-page.ts'
-import { paths } from '#contract/routes.ts'
+import { completePath, paths } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { PaymentSettings } from '#domain/payments/methods.ts'
 import { isSignedInLately } from '../accounts/index.ts'
@@ -11,20 +11,33 @@ import type { CheckoutFace } from '../checkout/index.ts'
 import type { Queries } from '../database/database.ts'
 import { paymentAttempt, quote } from '../database/schema/index.ts'
 import { leaveAlert, type Visitor } from '../http/visitor.ts'
+import { contentHash, contentOf } from './content.ts'
+import { type DeskDeps, dispatchOrder, releaseOrder } from './desk.ts'
 import { problemOf } from './freeze.ts'
 import type { Invoice } from './invoice-of.ts'
 import { type OrderedAgain, orderAgain } from './order-again.ts'
 import { readPayer } from './payer.ts'
 import { type PublicKeys, presentPaymentPage } from './present.ts'
-import { listOrders, readConfirmation, readInvoice, readInvoiceByToken, readOrder } from './read-orders.ts'
+import {
+  findTokenByPayment,
+  listOrders,
+  readConfirmation,
+  readInvoice,
+  readInvoiceByToken,
+  readOrder,
+} from './read-orders.ts'
 import { placeToMend, problemSentences } from './sentences.ts'
+import { termsSha256 } from './terms.ts'
 
 /** Orders as pages and calls see them. */
 export interface OrdersFace {
-  /** May the visitor's basket be ordered now, and if not why (T-352, OP-70)? */
-  validity(visitor: Visitor): Promise<WireValidity>
-  /** The data of the payment page, or why there is none now and where to go instead. */
-  paymentPage(visitor: Visitor): Promise<Result<PaymentPage, NoPayment>>
+  /** May the visitor's basket be ordered now, as their page showed it, and if not why (T-352, T-287, OP-70)? */
+  validity(visitor: Visitor, shown: string | null): Promise<WireValidity>
+  /**
+   * The data of the payment page, or why there is none now and where to go instead. Who comes back from their bank with
+   * the payment `paid`, of which a webhook has made an order meanwhile, is led to that (T-301).
+   */
+  paymentPage(visitor: Visitor, paid?: string | null): Promise<Result<PaymentPage, NoPayment>>
   /** The confirmation at `completePath(token)`; null: there is no such order (a 404). */
   confirmation(visitor: Visitor, token: string): Promise<Confirmation | null>
   /** A customer's orders, newest first. */
@@ -35,12 +48,17 @@ export interface OrdersFace {
   invoice(customerId: number, number: string): Promise<Buffer | null>
   /** The same from the confirmation, for whoever sees all of the order there. */
   invoiceByToken(visitor: Visitor, token: string): Promise<Buffer | null>
+  /** Staff: lets an order go on that was on hold, or notes that it is on its way; its shopper is told once. */
+  release(number: string): ReturnType<typeof releaseOrder>
+  dispatch(number: string): ReturnType<typeof dispatchOrder>
   /** Puts what a customer ordered once into their basket; null: no such order of theirs. */
   again(visitor: Visitor, customerId: number, number: string): Promise<OrderedAgain | null>
 }
 
 export interface OrdersDeps {
   readonly queries: Queries
+  readonly database: DeskDeps['database']
+  readonly mail: DeskDeps['mail']
   readonly basket: Pick<BasketFace, 'priced' | 'add' | 'settleDelivery'>
   readonly checkout: Pick<CheckoutFace, 'detailsOf'>
   readonly settings: PaymentSettings
@@ -51,11 +69,13 @@ export interface OrdersDeps {
 export const createOrders = (deps: OrdersDeps): OrdersFace => {
   const { queries, now } = deps
   return {
-    validity: (visitor) => checkValidity(deps, visitor),
-    async paymentPage(visitor) {
+    validity: (visitor, shown) => checkValidity(deps, visitor, shown),
+    async paymentPage(visitor, paid = null) {
       const page = await readPaymentPage(deps, visitor)
-      if (!page.ok)
-        await leaveAlert(queries, visitor, { level: 'warning', message: page.error.message, important: true })
+      if (page.ok) return page
+      const token = paid === null ? null : await findTokenByPayment(queries, visitor, paid, now())
+      if (token !== null) return err({ message: messages.orderPlaced, to: completePath(token) })
+      await leaveAlert(queries, visitor, { level: 'warning', message: page.error.message, important: true })
       return page
     },
     confirmation: (visitor, token) => readConfirmation(queries, visitor, token, now()),
@@ -64,6 +84,8 @@ export const createOrders = (deps: OrdersDeps): OrdersFace => {
     invoice: async (customerId, number) => printed(await readInvoice(queries, customerId, number)),
     invoiceByToken: async (visitor, token) =>
       printed(await readInvoiceByToken(queries, visitor, token, now())),
+    release: (number) => releaseOrder(deps, number),
+    dispatch: (number) => dispatchOrder(deps, number),
     again: (visitor, customerId, number) => orderAgain(deps, visitor, customerId, number),
   }
 }
@@ -92,7 +114,7 @@ const isBeingChecked = async (queries: Queries, visitor: Visitor): Promise<boole
             sql`(${paymentAttempt.flow} = 'server' or ${paymentAttempt.paymentId} is not null)`,
           ),
           /* Paid for certain, and its order could not be written yet (FT-10). */
-          and(isNotNull(paymentAttempt.paidSince), ne(paymentAttempt.state, 'succeeded')),
+          and(isNotNull(paymentAttempt.paidSince), notInArray(paymentAttempt.state, ['succeeded', 'closed'])),
         ),
       ),
     )
@@ -103,14 +125,24 @@ const isBeingChecked = async (queries: Queries, visitor: Visitor): Promise<boole
 const checkValidity = async (
   { queries, basket, checkout }: OrdersDeps,
   visitor: Visitor,
+  shown: string | null,
 ): Promise<WireValidity> => {
   if (await isBeingChecked(queries, visitor)) return { valid: false, message: messages.checkingPayment }
   const priced = await basket.priced(visitor)
-  const problem = problemOf(priced, await checkout.detailsOf(visitor))
+  const details = await checkout.detailsOf(visitor)
+  const problem = problemOf(priced, details)
   if (problem !== null) return { valid: false, message: problemSentences[problem] }
-  if (!priced.hasGivenWay) return { valid: true, message: '' }
+  const changed: WireValidity = { valid: false, message: messages.orderChanged }
+  const { postcode, offer } = priced
+  const isAsShown =
+    shown === null ||
+    (postcode !== null &&
+      offer !== null &&
+      details !== null &&
+      shown === contentHash(contentOf(priced, { postcode, offer }, details, termsSha256)))
+  if (!priced.hasGivenWay) return isAsShown ? { valid: true, message: '' } : changed
   await basket.settleDelivery(visitor)
-  return { valid: false, message: messages.orderChanged }
+  return changed
 }
 
 const readPaymentPage = async (

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import type { OrderProblem } from '#domain/orders/validity.ts'
+import { type OrderProblem, orderProblem } from '#domain/orders/validity.ts'
 import type { Freezer, PricedBasket } from '../basket/index.ts'
 import { findDetails } from '../checkout/index.ts'
 import type { Queries } from '../database/database.ts'
@@ -15,7 +15,7 @@ import { londonNow } from '../london.ts'
 import { type Content, contentHash, contentOf } from './content.ts'
 import { lineColumns, lineRow } from './lines.ts'
 import { lockOpenQuote, moveQuote, type QuoteRow } from './quotes.ts'
-import { releaseStock, reserveStock } from './reservations.ts'
+import { lockGoods, onShelf, releaseStock, reserveStock } from './reservations.ts'
 
 /** Reservations end so long after the shopper was last on the way to pay (HZ-19). */
 const RESERVED_MINUTES = 20
@@ -29,6 +29,8 @@ export type FreezeRefusal =
   | { readonly kind: 'problem'; readonly problem: OrderProblem }
   /** The service or the day that was chosen is not to be had any more. */
   | { readonly kind: 'moved' }
+  /** It is not what the shopper's page showed. */
+  | { readonly kind: 'not-as-shown' }
   /** The code that the basket counts on ran out meanwhile; why, as a sentence. */
   | { readonly kind: 'code-gone'; readonly sentence: string }
   /** Another quote of this basket is being paid: that must come to an end first, at its provider. */
@@ -37,11 +39,8 @@ export type FreezeRefusal =
 const newKey = (): string => `q${randomBytes(12).toString('base64url')}`
 
 /** The first thing in the way of an order (OP-70): of the basket, then of the details. */
-export const problemOf = (priced: PricedBasket, details: CheckoutDetails | null): OrderProblem | null => {
-  if (priced.problem !== null) return priced.problem
-  if (details === null) return 'details-missing'
-  return details.shipping.postcode === priced.postcode ? null : 'other-postcode'
-}
+export const problemOf = (priced: PricedBasket, details: CheckoutDetails | null): OrderProblem | null =>
+  orderProblem(priced.problem, priced.postcode, details?.shipping.postcode ?? null)
 
 interface Frozen {
   readonly content: Content
@@ -97,32 +96,37 @@ const keepQuote = async (tx: Queries, row: QuoteRow, basketVersion: number, now:
 
 /**
  * Freezes what the visitor is about to pay for, and holds its stock and code back (F8, step 1). All reads are inside
- * `tx`, behind the basket's lock: nothing can be added between the price and the promise (RC-09).
+ * `tx`, behind the basket's lock: nothing can be added between the price and the promise (RC-09). `shown` is what the
+ * shopper's page stood for, null where it did not say: nobody pays for another basket than they read of (T-287).
  */
 export const freezeQuote = async (
   tx: Queries,
   deps: FreezeDeps,
   freezer: Freezer,
   visitor: Visitor,
+  shown: string | null,
 ): Promise<Result<QuoteRow, FreezeRefusal>> => {
   const read = await readContent(tx, deps, freezer, visitor)
   if (!read.ok) return read
   const { content, basketId, basketVersion } = read.value
+  const contentSha256 = contentHash(content)
+  if (shown !== null && shown !== contentSha256) return err({ kind: 'not-as-shown' })
   const now = deps.now()
   const open = await lockOpenQuote(tx, basketId)
-  const contentSha256 = contentHash(content)
   if (open !== null) {
     if (open.contentSha256 === contentSha256 && open.reservedUntil > now)
       return ok(await keepQuote(tx, open, basketVersion, now))
     if (open.state === 'paying') return err({ kind: 'paying', quoteId: open.id })
+    await lockGoods(
+      tx,
+      content.lines.map(({ variationId }) => variationId),
+      open,
+    )
     await voidQuote(tx, open)
   }
   const row = await writeQuote(tx, read.value, { contentSha256, sessionIdHash: visitor.idHash, now })
-  const portions = content.lines.map((line) => ({
-    variationId: line.variationId,
-    hundredths: line.quantityHundredths,
-  }))
-  if (!(await reserveStock(tx, row.id, portions))) return err({ kind: 'problem', problem: 'stock-short' })
+  if (row === null) return err({ kind: 'problem', problem: 'stock-short' })
+  await reserveStock(tx, row.id)
   const held = await holdCode(tx, row, now)
   return held.ok ? ok(row) : err({ kind: 'code-gone', sentence: held.error })
 }
@@ -163,20 +167,28 @@ const newQuote = keepStatement((tx) => {
       })
       .returning(),
   )
+  const lines = sql`jsonb_populate_recordset(null::${quoteLine}, ${at('lines')}::jsonb)`
   const written = tx.$with('written', {}).as(sql`
     insert into ${quoteLine} (quote_id, ${lineColumns})
     select (select id from made), ${lineColumns}
-    from jsonb_populate_recordset(null::${quoteLine}, ${at('lines')}::jsonb)`)
-  return tx.with(made, written).select().from(made).prepare('new_quote')
+    from ${lines}`)
+  const shelf = tx.$with('shelf', { id: sql<number>`id`.as('id') }).as(onShelf(lines))
+  const there = sql<number>`(select count(*)::int from ${shelf})`
+  return tx
+    .with(made, written, shelf)
+    .select({ ...made._.selectedFields, there })
+    .from(made)
+    .prepare('new_quote')
 })
 
+/** A new quote with its lines, their goods locked; null when there is not enough of something: the transaction must be taken back. */
 const writeQuote = async (
   tx: Queries,
   { content: { lines, ...columns }, ...frozen }: Frozen,
   own: { readonly contentSha256: string; readonly sessionIdHash: Uint8Array; readonly now: Date },
-): Promise<QuoteRow> => {
+): Promise<QuoteRow | null> => {
   const { now, ...rest } = own
-  const [row] = await newQuote(tx).execute({
+  const [made] = await newQuote(tx).execute({
     ...columns,
     ...frozen,
     ...rest,
@@ -185,8 +197,9 @@ const writeQuote = async (
     now,
     lines: JSON.stringify(lines.map(lineRow)),
   })
-  invariant(row !== undefined, 'a quote that was written')
-  return row
+  invariant(made !== undefined, 'a quote that was written')
+  const { there, ...row } = made
+  return there === lines.length ? row : null
 }
 
 /** One use of the quote's code, within its limits (HZ-20); or why not, as a sentence. */

@@ -90,9 +90,9 @@ export const invariantsAt = (at: SQL, newest: Newest | null): readonly Invariant
     },
     {
       id: 'IV-07',
-      rule: 'what is paid has its order within two minutes, or is given back',
+      rule: 'what is paid has its order within two minutes, is given back, or was dealt with by staff',
       query: sql`select a.id from payment_attempt a left join orders o on o.quote_id = a.quote_id
-      where (a.state = 'succeeded' or a.paid_since is not null) and o.id is null
+      where (a.state = 'succeeded' or (a.paid_since is not null and a.state <> 'closed')) and o.id is null
         and a.refunded_pence < a.received_pence and coalesce(a.paid_since, a.updated_at) < ${at} - interval '2 minutes'
         ${only('attempts', 'a.id')}`,
     },
@@ -199,7 +199,7 @@ export const invariantsAt = (at: SQL, newest: Newest | null): readonly Invariant
       id: 'IV-23',
       rule: 'every charge and refund is booked once, to the penny',
       query: sql`select a.id from payment_attempt a left join money_entry e on e.attempt_id = a.id
-      where a.state = 'succeeded' ${booked} group by a.id, a.received_pence, a.refunded_pence
+      where a.state in ('succeeded', 'closed') ${booked} group by a.id, a.received_pence, a.refunded_pence
       having coalesce(sum(e.pence), 0) <> a.received_pence - a.refunded_pence`,
     },
     /* Letters are forgotten after 30 days. */

@@ -1,5 +1,6 @@
 import { addressLines } from '#domain/checkout/details.ts'
 import { type Pence, pence } from '#domain/money/pence.ts'
+import { isOnHold } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { type VatAmount, vatBreakdown } from '#domain/payments/vat.ts'
 import { boughtOf, deliveryWords } from './letter.ts'
@@ -11,6 +12,8 @@ export interface Invoice {
   readonly number: string
   readonly placedAt: Date
   readonly cancelled: boolean
+  /** Staff have still to agree with the shopper on how it is paid. */
+  readonly onHold: boolean
   readonly method: PaymentMethod
   readonly billedTo: readonly string[]
   readonly deliveredTo: readonly string[]
@@ -37,6 +40,7 @@ export const invoiceOf = (order: OrderRow, quote: QuoteRow, lines: readonly Quot
     number: order.number,
     placedAt: order.placedAt,
     cancelled: order.state === 'cancelled',
+    onHold: isOnHold(order),
     method: order.method,
     billedTo: addressLines(quote.details.billing),
     deliveredTo: addressLines(quote.details.shipping),

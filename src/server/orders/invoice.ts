@@ -11,7 +11,7 @@ const paidBy: Readonly<Record<PaymentMethod, string>> = {
   stripe: 'Paid by card.',
   paypal: 'Paid with PayPal or Google Pay.',
   account: 'To be paid on your trade account.',
-  on_hold: 'On hold: to be paid as agreed with you.',
+  on_hold: 'To be paid as agreed with you.',
   'no-charge': 'Nothing to pay.',
 }
 
@@ -108,13 +108,21 @@ const writeTable = (paper: Paper, { lines, delivery, total }: Invoice): void => 
 }
 
 /** How it stands with the money, in sentences under the table. */
-const remarksOf = ({ discount, discountName, refunded, cancelled, method }: Invoice): readonly string[] => [
-  ...(discount === 0
-    ? []
-    : [`The lines are after the discount of ${formatPounds(discount)} (${discountName}).`]),
-  ...(cancelled ? ['This order is cancelled: nothing is to be paid.'] : [paidBy[method]]),
-  ...(refunded === 0 ? [] : [`${formatPounds(refunded)} were refunded.`]),
-]
+const standingOf = ({ cancelled, onHold, method }: Invoice): string => {
+  if (cancelled) return 'This order is cancelled: nothing is to be paid.'
+  return onHold ? 'On hold: to be paid as agreed with you.' : paidBy[method]
+}
+
+const remarksOf = (invoice: Invoice): readonly string[] => {
+  const { discount, discountName, refunded } = invoice
+  return [
+    ...(discount === 0
+      ? []
+      : [`The lines are after the discount of ${formatPounds(discount)} (${discountName}).`]),
+    standingOf(invoice),
+    ...(refunded === 0 ? [] : [`${formatPounds(refunded)} were refunded.`]),
+  ]
+}
 
 /** The VAT invoice of an order as the bytes of a PDF; the same bytes for the same order. */
 export const makeInvoice = async (invoice: Invoice): Promise<Buffer> => {

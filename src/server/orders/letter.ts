@@ -1,11 +1,11 @@
-import { messages } from '#contract/messages.ts'
 import { completePath } from '#contract/routes.ts'
 import { addressLines } from '#domain/checkout/details.ts'
 import { dayLabel, parseDay } from '#domain/delivery/calendar.ts'
 import { plainQuantity, quantity } from '#domain/measure/quantity.ts'
 import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
-import type { OrderConfirmation } from '../mail/index.ts'
+import type { LetterOrder, OrderConfirmation } from '../mail/index.ts'
 import type { QuoteLineRow, QuoteRow } from './quotes.ts'
+import { noteOn } from './sentences.ts'
 import type { OrderRow } from './write-order.ts'
 
 /** '10.08 m² (28 tiles)', '3' */
@@ -65,11 +65,39 @@ export const confirmationLetter = (
     ],
     deliveryAddress: addressLines(quote.details.shipping),
     delivery: deliveryWords(quote),
-    note:
-      order.method === 'on_hold'
-        ? messages.onHoldNote
-        : order.method === 'account'
-          ? messages.onAccountNote
-          : null,
+    note: noteOn(order.method),
   }
 }
+
+const newsOf = ({ number, token }: Pick<OrderRow, 'number' | 'token'>, { details }: QuoteRow) => ({
+  number,
+  firstName: details.shipping.firstName,
+  orderPath: completePath(token),
+})
+
+export const releasedLetter = (order: OrderRow, quote: QuoteRow): LetterOrder => ({
+  template: 'order-released',
+  data: newsOf(order, quote),
+})
+
+export const dispatchedLetter = (order: OrderRow, quote: QuoteRow): LetterOrder => ({
+  template: 'order-dispatched',
+  data: {
+    ...newsOf(order, quote),
+    delivery: deliveryWords(quote),
+    deliveryAddress: addressLines(quote.details.shipping),
+  },
+})
+
+/** What becomes of the money, in a sentence: `given` goes back the way that it came, a debt is owed no more. */
+const moneyBack = ({ accountId, attemptId }: OrderRow, given: Pence): string | null => {
+  if (accountId !== null) return 'Your trade account does not owe it any more.'
+  return attemptId === null || given === 0
+    ? null
+    : `${formatPounds(given)} goes back the way you paid. Banks take a few days to show it.`
+}
+
+export const cancelledLetter = (order: OrderRow, quote: QuoteRow, given: Pence): LetterOrder => ({
+  template: 'order-cancelled',
+  data: { ...newsOf(order, quote), givenBack: moneyBack(order, given) },
+})

@@ -33,7 +33,7 @@ export const orderAgain = async (
   let added = 0
   const notes: string[] = []
   for (const { id, name, hundredths } of lines) {
-    /* Like what was saved for later: it was whole when it was ordered, and the most of one add is no matter. */
+    /* Like what was saved for later: it was checked when it was ordered, and the limit of one add does not apply. */
     const wanted = { kind: 'saved', id, quantity: quantityToNumber(quantity(hundredths)) } as const
     const put = await basket.add(visitor, [wanted])
     if (put.ok) added += 1

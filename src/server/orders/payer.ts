@@ -1,7 +1,7 @@
 import { pence } from '#domain/money/pence.ts'
 import type { Payer } from '#domain/payments/methods.ts'
+import { lockBalance } from '../credit/index.ts'
 import type { Queries } from '../database/database.ts'
-import { lockBalance } from './credit.ts'
 import { type Standing, standingOf } from './customers.ts'
 
 /** A payer with the limit that holds for them now. */
@@ -25,10 +25,14 @@ export const readPayer = async (queries: Queries, customerId: number | null): Pr
   return payer(customerId, standing, standing.balance)
 }
 
-/** Who pays, with what they owe locked: two orders of one account are judged one after the other (RC-08). */
+/**
+ * Who pays, with what they owe locked: two orders of one account are judged one after the other (RC-08). Staff who change
+ * its limit or suspend it take the same lock, so that the standing is asked again behind it.
+ */
 export const lockPayer = async (tx: Queries, customerId: number | null): Promise<KnownPayer> => {
   if (customerId === null) return guest
   const standing = await standingOf(tx, customerId)
-  const balance = standing.creditLimit === null ? 0 : await lockBalance(tx, customerId)
-  return payer(customerId, standing, balance)
+  if (standing.creditLimit === null) return payer(customerId, standing, 0)
+  const balance = await lockBalance(tx, customerId)
+  return payer(customerId, await standingOf(tx, customerId), balance)
 }

@@ -12,7 +12,7 @@ import type { MailFace } from '../mail/index.ts'
 import { holdCode } from './freeze.ts'
 import { confirmationLetter } from './letter.ts'
 import type { QuoteRow } from './quotes.ts'
-import { takeStock } from './reservations.ts'
+import { lockShelvedLines } from './reservations.ts'
 import { type OrderRow, type Placing, writeOrder } from './write-order.ts'
 
 export interface PlaceDeps {
@@ -66,16 +66,16 @@ export const placeOrder = async (
 ): Promise<OrderRow> => {
   const placed = await findOrderOf(tx, quote)
   if (placed !== null) return placed
-  const taken = await takeStock(tx, quote.id)
-  invariant(taken.length > 0, `a quote ${quote.id} with lines`)
+  const shelved = await lockShelvedLines(tx, quote.id)
+  invariant(shelved.length > 0, `a quote ${quote.id} with lines`)
   const isCodeBeyond = !(await redeemCode(tx, quote, deps.now()))
   const attention: readonly Attention[] = [
-    ...(taken.some(({ isGone }) => isGone) ? (['stock-gone'] as const) : []),
+    ...(shelved.some(({ isGone }) => isGone) ? (['stock-gone'] as const) : []),
     ...(isCodeBeyond ? (['code-beyond-limit'] as const) : []),
     ...(placing.isLate ? (['paid-late'] as const) : []),
   ]
-  const row = await writeOrder(tx, quote, placing, { lines: taken, attention }, deps.now())
-  const lines = taken.map(({ line }) => line)
+  const row = await writeOrder(tx, quote, placing, { lines: shelved, attention }, deps.now())
+  const lines = shelved.map(({ line }) => line)
   await deps.basket.empty(
     tx,
     quote.basketId,
@@ -83,6 +83,7 @@ export const placeOrder = async (
       variationId: line.variationId,
       quantity: quantity(line.quantityHundredths),
     })),
+    quote.customerId,
   )
   if (quote.sessionIdHash !== null) await forgetDetails(tx, quote.sessionIdHash, quote.details)
   await deps.mail.send(tx, quote.details.email, {
@@ -90,7 +91,7 @@ export const placeOrder = async (
     data: confirmationLetter(row, quote, lines),
   })
   /* Pages that say that it can be bought are made anew. */
-  if (taken.some(({ isSoldOut }) => isSoldOut)) await raiseCatalogueVersion(tx)
+  if (shelved.some(({ isSoldOut }) => isSoldOut)) await raiseCatalogueVersion(tx)
   return row
 }
 

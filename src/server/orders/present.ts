@@ -9,14 +9,16 @@ import type {
 import { addressLines, type CheckoutDetails } from '#domain/checkout/details.ts'
 import { formatDay } from '#domain/delivery/calendar.ts'
 import { noPence, type Pence, pence, penceToPounds } from '#domain/money/pence.ts'
+import { isOnHold } from '#domain/orders/states.ts'
 import { isKerbside } from '#domain/orders/terms.ts'
-import { offeredMethods, type PaymentSettings } from '#domain/payments/methods.ts'
+import { offeredMethods, type PaymentSettings, whyNoMethod } from '#domain/payments/methods.ts'
 import { vatBreakdown } from '#domain/payments/vat.ts'
 import type { PricedBasket } from '../basket/index.ts'
-import { type Carriage, contentOf } from './content.ts'
+import { type Carriage, contentHash, contentOf } from './content.ts'
 import { boughtOf, deliveryWords } from './letter.ts'
 import type { KnownPayer } from './payer.ts'
 import type { QuoteLineRow, QuoteRow } from './quotes.ts'
+import { cardAmountSentences, noteOn } from './sentences.ts'
 import { termsHtml, termsSha256 } from './terms.ts'
 import type { OrderRow } from './write-order.ts'
 
@@ -34,6 +36,8 @@ const billingOf = ({ billing, email, telephone }: CheckoutDetails): BillingAddre
   county: billing.county,
   postcode: billing.postcode,
 })
+
+const whyNoMethodSentences = { ...cardAmountSentences, 'not-offered': messages.noWayToPay } as const
 
 /** What the page's scripts may know of the providers. */
 export interface PublicKeys {
@@ -54,6 +58,7 @@ export const presentPaymentPage = (
 ): PaymentPage => {
   const content = contentOf(priced, carriage, details, termsSha256)
   const methods = offeredMethods(content.totalPence, own.payer, own.settings)
+  const why = whyNoMethod(content.totalPence, own.payer, own.settings)
   const isOpen = (method: (typeof methods)[number]): boolean => methods.includes(method)
   return {
     billing_address: billingOf(details),
@@ -68,7 +73,9 @@ export const presentPaymentPage = (
     on_hold_enabled: isOpen('on_hold'),
     password_first: own.passwordFirst,
     methods,
+    why_no_method: why === null ? null : whyNoMethodSentences[why],
     total: pounds(content.totalPence),
+    shown: contentHash(content),
     kerbside_option: isKerbside(priced.lines),
     lines: content.lines.map(
       (line): PaymentLine => ({
@@ -90,10 +97,10 @@ export const presentPaymentPage = (
   }
 }
 
-const noteOf = ({ method, state }: OrderRow): string | null => {
-  if (state === 'cancelled') return null
-  if (method === 'on_hold') return messages.onHoldNote
-  return method === 'account' ? messages.onAccountNote : null
+/** Nothing is to be done for an order that is cancelled, or that was on hold and goes on. */
+const noteOf = (order: OrderRow): string | null => {
+  if (order.state === 'cancelled') return null
+  return order.method === 'on_hold' && !isOnHold(order) ? null : noteOn(order.method)
 }
 
 export const presentOrder = (order: OrderRow, quote: QuoteRow, lines: readonly QuoteLineRow[]): OrderPage => {

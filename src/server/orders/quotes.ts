@@ -10,11 +10,13 @@ export type QuoteLineRow = typeof quoteLine.$inferSelect
 
 /**
  * Makes others who freeze or place from a quote's basket wait until the transaction ends. Always before the quote, which
- * is of the same basket for ever.
+ * is of the same basket for ever; and where its guest has logged in since, from their account's, which holds its goods now.
  */
 export const lockBasketOf = async (tx: Queries, quoteId: number): Promise<void> => {
-  await tx.execute(sql`select from ${basket}
-    where id = (select basket_id from ${quote} where ${quote.id} = ${quoteId}) for update`)
+  await tx.execute(sql`select from ${basket} where id = any (array[
+      (select basket_id from ${quote} where ${quote.id} = ${quoteId}),
+      (select own.id from ${basket} own join ${quote} q on q.customer_id = own.customer_id where q.id = ${quoteId})])
+    order by id for update`)
 }
 
 const quoteForUpdate = keepStatement((tx) =>

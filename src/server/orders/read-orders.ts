@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Confirmation, OrderPage, OrderSummary } from '#contract/payment-page.ts'
+import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
-import { orderLine, orders, quote } from '../database/schema/index.ts'
+import { orderLine, orders, paymentAttempt, quote } from '../database/schema/index.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { type Invoice, invoiceOf } from './invoice-of.ts'
 import { presentOrder, presentSummary } from './present.ts'
@@ -24,7 +25,7 @@ const findByToken = async (queries: Queries, token: string): Promise<Found | nul
 }
 
 /** The session that ordered sees all of it for a day; the account that ordered always. */
-const OWN_SESSION_MS = 24 * 60 * 60_000
+const OWN_SESSION_MS = DAY_MS
 
 const isOwn = async ({ order }: Found, visitor: Visitor, now: Date): Promise<boolean> => {
   const customerId = visitor.isNew ? null : ((await visitor.session())?.customerId ?? null)
@@ -34,6 +35,25 @@ const isOwn = async ({ order }: Found, visitor: Visitor, now: Date): Promise<boo
     Buffer.compare(order.sessionIdHash, visitor.idHash) === 0 &&
     now.getTime() - order.placedAt.getTime() < OWN_SESSION_MS
   )
+}
+
+/**
+ * The secret in the address of the order that a payment paid, for those who may see it: a shopper who comes back from
+ * their bank after a webhook has placed it. Null: no such order of theirs.
+ */
+export const findTokenByPayment = async (
+  queries: Queries,
+  visitor: Visitor,
+  paymentId: string,
+  now: Date,
+): Promise<string | null> => {
+  const [found] = await queries
+    .select({ order: orders, quote })
+    .from(paymentAttempt)
+    .innerJoin(orders, eq(orders.quoteId, paymentAttempt.quoteId))
+    .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .where(and(eq(paymentAttempt.provider, 'stripe'), eq(paymentAttempt.paymentId, paymentId)))
+  return found !== undefined && (await isOwn(found, visitor, now)) ? found.order.token : null
 }
 
 const presentFound = async (queries: Queries, { order, quote: frozen }: Found): Promise<OrderPage> =>

@@ -6,10 +6,19 @@ import { mayMoveQuote } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { Queries } from '../database/database.ts'
 import { keepStatement } from '../database/kept-statements.ts'
-import { type Attention, orderLine, orders, quote, quoteLine, stockMove } from '../database/schema/index.ts'
+import {
+  type Attention,
+  orderLine,
+  orders,
+  quote,
+  quoteLine,
+  stockMove,
+  stockReservation,
+  variation,
+} from '../database/schema/index.ts'
 import { lineColumns } from './lines.ts'
 import type { QuoteRow } from './quotes.ts'
-import type { TakenLine } from './reservations.ts'
+import type { ShelvedLine } from './reservations.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -98,34 +107,46 @@ const newOrder = keepStatement((tx) => {
   const written = tx.$with('written', {}).as(sql`
     insert into ${orderLine} (order_id, taken_hundredths, ${lineColumns})
     select (select id from placed), coalesce(sold.hundredths, 0), ${lineColumns} from ${quoteLine} line
-    left join unnest(${at('soldIds')}::int[], ${at('soldHundredths')}::int[]) as sold(id, hundredths)
+    left join unnest(${at('shelfIds')}::int[], ${at('takenHundredths')}::int[]) as sold(id, hundredths)
       on sold.id = line.variation_id
     where line.quote_id = ${at('quoteId')} returning id, variation_id, taken_hundredths`)
   const moved = tx.$with('moved', {}).as(sql`
     insert into ${stockMove} (order_line_id, variation_id, kind, delta_hundredths)
     select id, variation_id, 'sale', -taken_hundredths from written where taken_hundredths > 0`)
+  const sold = tx.$with('sold', {}).as(sql`
+    update ${variation} v set stock_hundredths = v.stock_hundredths - shelf.taken,
+      reserved_hundredths = v.reserved_hundredths - shelf.held
+    from unnest(${at('shelfIds')}::int[], ${at('takenHundredths')}::int[], ${at('heldHundredths')}::int[])
+      as shelf(id, taken, held)
+    where v.id = shelf.id`)
+  const closed = tx.$with('closed', {}).as(sql`
+    update ${stockReservation} set state = 'taken' where quote_id = ${at('quoteId')} and state = 'open'`)
   const ordered = tx.$with('ordered', {}).as(sql`
     update ${quote} set state = 'ordered', updated_at = now() where id = ${at('quoteId')}`)
-  return tx.with(placed, written, moved, ordered).select().from(placed).prepare('new_order')
+  return tx.with(placed, written, moved, sold, closed, ordered).select().from(placed).prepare('new_order')
 })
 
-/** The order of a locked quote with its lines, what left the shelf in the ledger, and the quote's last step; one statement. */
+/**
+ * The order of a locked quote with its lines, what leaves the shelf for them, which `lockShelvedLines` has locked, and the
+ * quote's last step; one statement.
+ */
 export const writeOrder = async (
   tx: Queries,
   frozen: QuoteRow,
   placing: Placing,
   goods: {
-    readonly lines: readonly TakenLine[]
+    readonly lines: readonly ShelvedLine[]
     readonly attention: readonly Attention[]
   },
   now: Date,
 ): Promise<OrderRow> => {
   invariant(mayMoveQuote(frozen.state, 'ordered'), `a quote from ${frozen.state} to ordered`)
-  const sold = goods.lines.filter(({ taken }) => taken > 0)
+  const shelf = goods.lines.filter(({ taken, held }) => taken > 0 || held > 0)
   const [row] = await newOrder(tx).execute({
     ...valuesOf(frozen, placing, goods.attention, now),
-    soldIds: sold.map(({ line }) => line.variationId),
-    soldHundredths: sold.map(({ taken }) => taken),
+    shelfIds: shelf.map(({ line }) => line.variationId),
+    takenHundredths: shelf.map(({ taken }) => taken),
+    heldHundredths: shelf.map(({ held }) => held),
   })
   invariant(row !== undefined, 'an order that was written')
   return row

@@ -3,7 +3,7 @@ import type { WireCardAnswer } from '#contract/payment.ts'
 import { completePath, logInAgainPath, paths } from '#contract/routes.ts'
 import { unreachable } from '#domain/lang/unreachable.ts'
 import type { ManualProblem } from '#domain/payments/manual.ts'
-import { placeToMend, problemSentences } from '../orders/index.ts'
+import { cardAmountSentences, placeToMend, problemSentences } from '../orders/index.ts'
 import type { ManualRefusal } from './manual.ts'
 import type { PayRefusal } from './prepare.ts'
 
@@ -20,6 +20,7 @@ const told = (status: Told['status'], message: string, to: string = paths.paymen
   to,
 })
 
+/** The status and sentence of a payment that cannot be made, and where a form's shopper is led. */
 export const tellRefusal = (refusal: PayRefusal): Told => {
   switch (refusal.kind) {
     case 'problem':
@@ -30,6 +31,9 @@ export const tellRefusal = (refusal: PayRefusal): Told => {
       return told(409, messages.orderChanged, paths.basket)
     case 'not-offered':
       return told(422, messages.methodNotOffered)
+    case 'too-little-for-cards':
+    case 'too-much-for-cards':
+      return told(422, cardAmountSentences[refusal.kind])
     case 'something-to-pay':
       return told(422, messages.somethingToPay)
     case 'over-credit-limit':
@@ -71,6 +75,7 @@ const manualProblems: Readonly<Record<ManualProblem, string>> = {
   'bad-email': messages.badEmail,
 }
 
+/** The same of a payment against a reference: its shopper stays at its page. */
 export const tellManualRefusal = (refusal: ManualRefusal): Told => {
   const to = paths.manualPayment
   switch (refusal.kind) {
@@ -95,4 +100,5 @@ const nothing: WireCardAnswer = {
   redirect_url: null,
 }
 
+/** An answer of the card calls: what is not said is null, or false. */
 export const cardAnswer = (answer: Partial<WireCardAnswer>): WireCardAnswer => ({ ...nothing, ...answer })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/lang/time-spans.ts'
 import { leadsTo, type Message } from '#domain/orders/settle.ts'
 import { keyOf, type OwnAttempt } from './attempts.ts'
 import {
@@ -26,7 +27,7 @@ export interface AskDeps {
 /** A request of ours to a provider has its answer, or none, within this time; see ANSWER_LIMIT_MS. */
 export const IN_FLIGHT_MS = 30_000
 /** What was created within this time before an attempt is looked at when its answer was lost. */
-const CLOCK_SLACK_MS = 5 * 60_000
+const CLOCK_SLACK_MS = 5 * MINUTE_MS
 
 /** What a payment must be, to be this attempt's. */
 export const expectedOf = (

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { type AttemptState, aliveStates, mayMoveAttempt, mayMoveQuote } from '#domain/orders/states.ts'
 import type { Provider } from '#domain/payments/methods.ts'
@@ -52,6 +52,7 @@ export const beginAttempt = async (
   return made
 }
 
+/** The one attempt of a quote that may still take money (IV-06); null: there is none. */
 export const findAlive = async (queries: Queries, quoteId: number): Promise<AttemptRow | null> => {
   const [row] = await queries
     .select()
@@ -72,7 +73,7 @@ export const isPaidAlready = async (
     .where(
       and(
         eq(paymentAttempt.quoteId, quoteId),
-        ne(paymentAttempt.state, 'succeeded'),
+        notInArray(paymentAttempt.state, ['succeeded', 'closed']),
         or(isNotNull(paymentAttempt.paidSince), eq(paymentAttempt.state, 'parked')),
       ),
     )
@@ -103,7 +104,7 @@ export type AttemptChange = Partial<
   Omit<typeof paymentAttempt.$inferInsert, 'id' | 'quoteId' | 'number' | 'state'>
 >
 
-/** Writes down the provider's name for an attempt that does not have it yet. Its state is no affair of who only heard a name. */
+/** Writes down the provider's name for an attempt that does not have it yet. Its state does not change by that. */
 export const notePayment = async (queries: Queries, id: number, paymentId: string): Promise<void> => {
   await queries
     .update(paymentAttempt)
@@ -193,6 +194,7 @@ export const findLastOwn = async (
   return row ?? null
 }
 
+/** An attempt with its quote, whoever's it is: for jobs. */
 export const findAttempt = async (queries: Queries, id: number): Promise<OwnAttempt | null> => {
   const [row] = await attemptsWithQuotes(queries).where(eq(paymentAttempt.id, id))
   return row ?? null

@@ -1,5 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#domain/lang/time-spans.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { cardCheck } from '../database/schema/index.ts'
 import { countAttempt, mailboxOf } from '../http/attempts.ts'
@@ -25,7 +26,6 @@ interface Trier {
   email(): Promise<string | null>
 }
 
-const MINUTE_MS = 60_000
 /** A code can be typed so long after it was sent, and so often. */
 const CODE_HOLDS_MS = 15 * MINUTE_MS
 const MOST_TRIES = 5
@@ -34,17 +34,16 @@ const PASSED_HOLDS_MS = 60 * MINUTE_MS
 /** The button pressed again is not another letter. */
 const SEND_AGAIN_MS = MINUTE_MS
 
-const HOUR = 3600
-const bySession = { what: 'card code session', most: 3, seconds: HOUR }
-const byClient = { what: 'card code client', most: 10, seconds: HOUR }
+const bySession = { what: 'card code session', most: 3, seconds: HOUR_SECONDS }
+const byClient = { what: 'card code client', most: 10, seconds: HOUR_SECONDS }
 /** A mailbox is not flooded with codes that somebody else asked for (HZ-02). */
-const byMailbox = { what: 'card code mailbox', most: 3, seconds: 24 * HOUR }
+const byMailbox = { what: 'card code mailbox', most: 3, seconds: DAY_SECONDS }
 
 const hashOf = (visitor: Visitor, code: string): string =>
   createHash('sha256').update(visitor.idHash).update(code).digest('hex')
 
 /**
- * Whether a card may be tried: always, but while cards are being tested only by who has shown that the mailbox of their
+ * Whether a card may be tried: always, but while cards are being tested only by those who have shown that the mailbox of their
  * order is theirs. `code`: a code is on its way there.
  */
 export const mayTryCard = async (

@@ -31,7 +31,11 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
     calls.paymentIntent,
     { onRequest, schema: { tags, body: OptIn, response: { 200: WirePath, ...cardRefusals } } },
     async (request, reply) => {
-      const opened = await payments.openIntent(request.visitor, paymentClient(request.ip))
+      const opened = await payments.openIntent(
+        request.visitor,
+        paymentClient(request.ip),
+        request.body.shown ?? null,
+      )
       reply.header('Cache-Control', 'no-store')
       return opened.ok
         ? reply.type('text/plain; charset=utf-8').send(opened.value)
@@ -58,13 +62,14 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
     calls.stripeHandler,
     { onRequest, schema: { tags, body: StripeHandler, response: { 200: WireCardAnswer, ...cardRefusals } } },
     async (request, reply) => {
-      const { payment_method_id, payment_intent_id, opt_in: optIn } = request.body
+      const { payment_method_id, payment_intent_id, opt_in: optIn, shown = null } = request.body
       const { visitor } = request
       const handled =
         payment_intent_id === undefined
           ? await payments.payWithMethod(visitor, payment_method_id ?? '', {
               optIn,
               client: paymentClient(request.ip),
+              shown,
             })
           : await payments.payAfterAction(visitor, payment_intent_id, optIn)
       if (!handled.ok) return sendCardRefusal(reply, tellRefusal(handled.error))

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { attemptsOf, countAttempt, hasAttempts } from '../http/attempts.ts'
 import type { PaymentsLog } from './log.ts'
@@ -9,12 +10,11 @@ export interface CardTesting {
 }
 
 const TEN_MINUTES = 600
-const HOUR = 3600
 /** All paths and all shoppers share the two counts. */
 const WHOSE = 'shop'
 
 /** One row while cards are being tested, for an hour from the last decline too many. */
-const breaker = { what: 'cards are being tested', most: 1, seconds: HOUR }
+const breaker = { what: 'cards are being tested', most: 1, seconds: HOUR_SECONDS }
 
 /** Whether everybody is asked for a code now. */
 export const isCardTesting = async (queries: Queries): Promise<boolean> =>

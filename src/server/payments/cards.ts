@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import { HOUR_MS } from '#domain/lang/time-spans.ts'
 import { pence } from '#domain/money/pence.ts'
 import { isAlive } from '#domain/orders/states.ts'
 import { findDetails } from '../checkout/index.ts'
@@ -33,8 +34,6 @@ export type CardDeps = PrepareDeps &
 
 /** Who calls, as far as limits go: a hash of their address; null where it says nothing (see `clientOf`). */
 export type Client = string | null
-
-const HOUR_MS = 3_600_000
 
 /** Not so often: each new payment is one that a stolen card can be tried on (HZ-16). */
 export const isTooOften = async (
@@ -95,13 +94,14 @@ export const openPaymentIntent = async (
   deps: CardDeps,
   visitor: Visitor,
   client: Client,
+  shown: string | null,
 ): Promise<Result<string, PayRefusal>> => {
   const { cards } = deps.providers
   if (cards === null) return err({ kind: 'not-offered' })
   const refusal = await whyNotTry(deps, visitor, client)
   if (refusal !== null) return err(refusal)
   for (let tried = 0; tried < 2; tried += 1) {
-    const begun = await prepare(deps, visitor, 'stripe', async (tx, quote) => {
+    const begun = await prepare(deps, visitor, { method: 'stripe', shown }, async (tx, quote) => {
       const alive = quote.state === 'paying' ? await findAlive(tx, quote.id) : null
       if (alive?.provider === 'stripe' && alive.flow === 'browser') return ok({ attempt: alive, quote })
       if (alive !== null) return err({ kind: 'paying', quoteId: quote.id })

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isOver } from '#domain/orders/states.ts'
 import type { Provider } from '#domain/payments/methods.ts'
 import { moneyEntry, orders, paymentAttempt, refund } from '../database/schema/index.ts'
-import { type AttemptRow, findByPayment } from './attempts.ts'
+import { type AttemptRow, findByPayment, lockOwn } from './attempts.ts'
+import { closeAttempt } from './close-parked.ts'
 import type { Refund } from './providers/port.ts'
 import { noteGiven, type RefundDeps } from './refunds.ts'
 
@@ -17,7 +19,7 @@ export const noteUnknownRefund = async (
   if (given.key !== null && (await settleOwn(deps, given.key, given))) return
   const attempt = await findPaid(deps, provider, given)
   if (attempt === null) return
-  if (attempt.state !== 'succeeded' && attempt.state !== 'parked')
+  if (!isOver(attempt.state) && attempt.state !== 'parked')
     throw new Error(`Refund ${given.id} came before its payment ${attempt.id} was heard of.`)
   if (await noteAtDesk(deps, attempt, given))
     deps.log.trouble('a refund was made at the provider', { attempt: attempt.id, refund: given.id })
@@ -35,11 +37,11 @@ const settleOwn = async (deps: RefundDeps, key: string, given: Refund): Promise<
   return true
 }
 
-/** The attempt whose money went back. A wallet's money is known by its capture, which only the ledger has an index of. */
-const findPaid = async (
-  { database: { queries } }: RefundDeps,
+/** The attempt whose money it is. A wallet's money is known by its capture, which only the ledger has an index of. */
+export const findPaid = async (
+  { database: { queries } }: Pick<RefundDeps, 'database'>,
   provider: Provider,
-  { of }: Refund,
+  { of }: Pick<Refund, 'of'>,
 ): Promise<AttemptRow | null> => {
   if (of === null) return null
   if (provider === 'stripe') return findByPayment(queries, provider, of)
@@ -51,13 +53,17 @@ const findPaid = async (
   return row?.attempt ?? null
 }
 
-/** Into refunds, attempt, order and ledger, once; false when somebody else was faster. */
+/**
+ * Into refunds, attempt, order and ledger, once; false when somebody else was faster. A payment of which no order could be
+ * made is closed when all of it went back: an order would be for nothing.
+ */
 const noteAtDesk = (
   { database, now }: RefundDeps,
-  { id: attemptId, provider }: AttemptRow,
+  { id: attemptId, quoteId, provider, state }: AttemptRow,
   { id: refundId, amount }: Refund,
 ): Promise<boolean> =>
   database.transaction(async (tx) => {
+    const parked = state === 'parked' ? await lockOwn(tx, { attemptId, quoteId }) : null
     const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.attemptId, attemptId))
     const made = await tx
       .insert(refund)
@@ -87,5 +93,9 @@ const noteAtDesk = (
     await tx
       .insert(moneyEntry)
       .values({ provider, reference: refundId, kind: 'refund', pence: -amount, attemptId })
+    if (parked !== null && isAllBack(parked.attempt, amount)) await closeAttempt(tx, parked, now())
     return true
   })
+
+const isAllBack = ({ state, receivedPence, refundedPence }: AttemptRow, amount: number): boolean =>
+  state === 'parked' && refundedPence + amount >= receivedPence

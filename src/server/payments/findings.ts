@@ -112,5 +112,7 @@ export const foundWallet = (order: WalletOrder, expected: Expected): Found => {
     }
   }
   if (order.captures.some(({ state }) => state === 'pending')) return { ...found, finding: 'pending' }
+  /* The wallet takes the money of an order once: where that came to nothing, another order must be paid. */
+  if (order.captures.length > 0 && order.state === 'completed') return { ...found, finding: 'failed' }
   return { ...found, finding: order.state === 'voided' ? 'cancelled' : 'unpaid' }
 }

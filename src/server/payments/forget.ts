@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { keptFor, papersKeptSince } from '#contract/retention.ts'
+import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Database } from '../database/database.ts'
 import {
   manualPayment,
@@ -18,7 +19,7 @@ import { eraseOldOrders } from '../orders/index.ts'
  */
 export const forgetOldQuotes = ({ transaction }: Pick<Database, 'transaction'>, now: Date): Promise<void> =>
   transaction(async (tx) => {
-    const before = (days: number): string => new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString()
+    const before = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
     const old = sql`select ${quote.id} from ${quote}
       where ${quote.state} = 'void' and ${quote.updatedAt} < ${before(keptFor.unpaidDays)}
       and not exists (select from ${orders} o where o.quote_id = ${quote.id})

@@ -3,7 +3,9 @@ import type { Provider } from '#domain/payments/methods.ts'
 import { providerEvent } from '../database/schema/index.ts'
 import { type AttemptRow, findByKey, findByPayment, notePayment } from './attempts.ts'
 import { type CardTesting, isCardTesting, noteDecline } from './card-testing.ts'
+import { findPaid } from './desk-refund.ts'
 import { type EndDeps, hear } from './end-attempts.ts'
+import { hearDispute } from './hear-dispute.ts'
 import { cardNews, walletNews } from './kept-news.ts'
 import { findManual } from './manual-receipt.ts'
 import type { CardEvent, EventHead, EventReading, WalletEvent, WebhookHeaders } from './providers/port.ts'
@@ -38,8 +40,11 @@ const listenToCards = async (
   if (about.kind === 'other' || about.paymentId === null) return
   const { paymentId } = about
   const attempt = await findByPayment(deps.database.queries, 'stripe', paymentId)
+  const manual = attempt === null ? await findManual(deps.database.queries, { paymentId }) : null
+  const paid = attempt !== null ? { attempt } : manual !== null ? { manual } : null
+  if (about.kind === 'dispute' && about.disputeId !== '' && paid !== null)
+    await hearDispute(deps, 'stripe', about, paid)
   if (attempt !== null) return hearAttempt(deps, attempt, type)
-  const manual = await findManual(deps.database.queries, { paymentId })
   if (manual !== null) return hearManual(deps, manual)
   await hearUnknownCard(deps, paymentId)
 }
@@ -90,6 +95,13 @@ export const hearWalletEvent = async (
 
 const listenToWallets = async (deps: HearDeps, { about }: Pick<WalletEvent, 'about'>): Promise<void> => {
   if (about.kind === 'other') return
+  if (about.kind === 'dispute') {
+    for (const captureId of about.captureIds) {
+      const attempt = await findPaid(deps, 'paypal', { of: captureId })
+      if (attempt !== null) await hearDispute(deps, 'paypal', about, { attempt })
+    }
+    return
+  }
   if (about.refundId !== null) await hearRefund(deps, 'paypal', about.refundId)
   const { queries } = deps.database
   const attempt =

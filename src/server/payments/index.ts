@@ -5,6 +5,8 @@ import type { OrderRow } from '../orders/index.ts'
 import { passCardCode } from './card-code.ts'
 import { declinesLately } from './card-testing.ts'
 import { type CardDeps, type Client, confirmPayment, openPaymentIntent } from './cards.ts'
+import { type CloseRefusal, type GivenBack, refundParked } from './close-parked.ts'
+import { type Compared, compareLedger, type Span } from './compare-ledger.ts'
 import { forgetOldQuotes } from './forget.ts'
 import { type Heard, hearCardEvent, hearWalletEvent } from './hear-event.ts'
 import {
@@ -27,6 +29,8 @@ import { type Agreement, type OwnMethod, payWithoutProvider } from './without-pr
 export type { Providers } from './ask.ts'
 export type { CardTesting } from './card-testing.ts'
 export type { AttemptLimits } from './cards.ts'
+export { type CloseRefusal, closeParked } from './close-parked.ts'
+export type { Difference } from './compare-ledger.ts'
 export { registerPayments } from './handlers.ts'
 export { createPaymentsLog } from './log.ts'
 export type { ManualLimits } from './manual.ts'
@@ -42,17 +46,20 @@ export interface PaymentsFace {
     agreement: Agreement,
   ): Promise<Result<OrderRow, PayRefusal>>
   /** The client secret of a payment that the browser confirms. */
-  openIntent(visitor: Visitor, client: Client): Promise<Result<string, PayRefusal>>
+  openIntent(visitor: Visitor, client: Client, shown: string | null): Promise<Result<string, PayRefusal>>
   confirm(visitor: Visitor, paymentId: string, optIn: boolean): Promise<Result<OrderRow, PayRefusal>>
   /** The code that was mailed while cards are being tested; false: not the one. */
   passCode(visitor: Visitor, code: string): Promise<boolean>
   payWithMethod(
     visitor: Visitor,
     paymentMethodId: string,
-    options: { readonly optIn: boolean; readonly client: Client },
+    options: { readonly optIn: boolean; readonly client: Client; readonly shown: string | null },
   ): Promise<Result<Handled, PayRefusal>>
   payAfterAction(visitor: Visitor, paymentId: string, optIn: boolean): Promise<Result<Handled, PayRefusal>>
-  finishByForm(visitor: Visitor, agreement: Agreement): Promise<Result<OrderRow, PayRefusal>>
+  finishByForm(
+    visitor: Visitor,
+    agreement: Pick<Agreement, 'optIn' | 'ticks'>,
+  ): Promise<Result<OrderRow, PayRefusal>>
   openWallet(visitor: Visitor, client: Client): Promise<Result<string, PayRefusal>>
   captureWallet(visitor: Visitor, orderId: string): Promise<Result<Captured, PayRefusal>>
   confirmWallet(
@@ -81,6 +88,10 @@ export interface PaymentsFace {
   /** A job: quotes that came to nothing long ago, and old news. */
   forgetWhatIsOver(): Promise<void>
   refund(asked: AskedRefund): Promise<Result<Refunded, RefundRefusal>>
+  /** Gives back the money of a payment of which no order could be made, by the provider's name for it. */
+  refundParked(paymentId: string): Promise<Result<GivenBack, CloseRefusal>>
+  /** What the card provider has of some days beside what the shop has written down; changes nothing (IV-23). */
+  compareLedger(span: Span): Promise<Result<Compared, 'no-cards' | 'provider-away'>>
   /** Cards that were declined in the ten minutes that are counted now, on all paths (F5). */
   declines(): Promise<number>
 }
@@ -89,7 +100,7 @@ export type PaymentsDeps = CardDeps & ManualDeps
 
 export const createPayments = (deps: PaymentsDeps): PaymentsFace => ({
   withoutProvider: (visitor, method, agreement) => payWithoutProvider(deps, visitor, method, agreement),
-  openIntent: (visitor, client) => openPaymentIntent(deps, visitor, client),
+  openIntent: (visitor, client, shown) => openPaymentIntent(deps, visitor, client, shown),
   confirm: (visitor, paymentId, optIn) => confirmPayment(deps, visitor, paymentId, optIn),
   passCode: (visitor, code) => passCardCode(deps, visitor, code),
   payWithMethod: (visitor, method, options) => payWithMethod(deps, visitor, method, options),
@@ -108,5 +119,7 @@ export const createPayments = (deps: PaymentsDeps): PaymentsFace => ({
   reconcile: (options) => reconcile(deps, options),
   forgetWhatIsOver: () => forgetOldQuotes(deps.database, deps.now()),
   refund: (asked) => refundOrder(deps, asked),
+  refundParked: (paymentId) => refundParked(deps, paymentId),
+  compareLedger: (span) => compareLedger({ providers: deps.providers, queries: deps.database.queries }, span),
   declines: () => declinesLately(deps.database.queries),
 })

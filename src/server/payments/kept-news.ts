@@ -6,10 +6,13 @@ import type { CardEvent, WalletEvent } from './providers/port.ts'
 const id = z.string().nullable()
 const Subject = z.object({ kind: z.enum(['quote', 'manual-payment']), id: z.string() })
 
+/** As far as a release wrote them down that heard of disputes and told nobody. */
+const dispute = { disputeId: z.string().default(''), isOver: z.boolean().default(false) }
+
 const CardNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment'), paymentId: z.string() }),
   z.object({ kind: z.literal('refund'), paymentId: id, refundId: id }),
-  z.object({ kind: z.literal('dispute'), paymentId: id }),
+  z.object({ kind: z.literal('dispute'), paymentId: id, ...dispute }),
   z.object({ kind: z.literal('other') }),
 ])
 
@@ -21,6 +24,7 @@ const WalletNews = z.discriminatedUnion('kind', [
     refundId: id,
     subject: Subject.nullable(),
   }),
+  z.object({ kind: z.literal('dispute'), captureIds: z.array(z.string()), ...dispute }),
   z.object({ kind: z.literal('other') }),
 ])
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import { MINUTE_MS } from '#domain/lang/time-spans.ts'
 import { type ManualProblem, readManualPayment, type TypedPayment } from '#domain/payments/manual.ts'
 import type { Queries } from '../database/database.ts'
 import { manualPayment } from '../database/schema/index.ts'
@@ -49,8 +50,6 @@ export type ManualRefusal =
 export type ManualAnswer =
   | { readonly kind: 'paid'; readonly payment: ManualRow }
   | { readonly kind: 'requires-action'; readonly clientSecret: string; readonly paymentId: string }
-
-const MINUTE_MS = 60_000
 
 const countTries = async (tx: Queries, visitor: Visitor, client: Client, now: Date) => {
   const since = (minutes: number): string => new Date(now.getTime() - minutes * MINUTE_MS).toISOString()

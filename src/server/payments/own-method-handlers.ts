@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { PaymentForm, WirePath, WireValidity } from '#contract/payment.ts'
+import { AskValidity, PaymentForm, WirePath, WireValidity } from '#contract/payment.ts'
 import { calls, completePath } from '#contract/routes.ts'
 import { WireProblem } from '#contract/wire.ts'
+import { refusals } from '../http/refused-answers.ts'
 import { sessionLimit } from '../http/session-limit.ts'
 import { leaveAlert } from '../http/visitor.ts'
 import { tellRefusal } from './answers.ts'
@@ -10,7 +11,7 @@ import type { PaymentHandlerDeps } from './handlers.ts'
 import { sendRefusal, sendTo, ticksOf } from './send.ts'
 import type { OwnMethod } from './without-provider.ts'
 
-const refusals = { 403: WireProblem, 409: WireProblem, 422: WireProblem, 429: WireProblem }
+const answers = { 200: WirePath, ...refusals, 409: WireProblem }
 
 /** Order validity, and the methods that no provider is asked for: by a form, or by a script (OP-67). */
 export const registerOwnMethods = (fastify: FastifyInstance, deps: PaymentHandlerDeps): void => {
@@ -21,9 +22,16 @@ export const registerOwnMethods = (fastify: FastifyInstance, deps: PaymentHandle
 
   app.post(
     calls.checkOrderValidity,
-    { onRequest, schema: { tags, response: { 200: WireValidity, 403: WireProblem } } },
+    {
+      onRequest,
+      schema: {
+        tags,
+        body: AskValidity,
+        response: { 200: WireValidity, 403: WireProblem, 422: WireProblem },
+      },
+    },
     async (request, reply) => {
-      const validity = await orders.validity(request.visitor)
+      const validity = await orders.validity(request.visitor, request.body.shown ?? null)
       if (!validity.valid && !request.visitor.isNew) {
         /* The page shows it and goes to the basket, where it must still be readable (OP-70). */
         const alert = { level: 'warning' as const, message: validity.message, important: true }
@@ -41,7 +49,11 @@ export const registerOwnMethods = (fastify: FastifyInstance, deps: PaymentHandle
     form: PaymentForm,
   ): Promise<FastifyReply> => {
     const ticks = ticksOf(request, form)
-    const placed = await payments.withoutProvider(request.visitor, method, { optIn: form.opt_in, ticks })
+    const placed = await payments.withoutProvider(request.visitor, method, {
+      optIn: form.opt_in,
+      ticks,
+      shown: form.shown ?? null,
+    })
     return placed.ok
       ? sendTo(request, reply, completePath(placed.value.token))
       : sendRefusal(deps, request, reply, tellRefusal(placed.error))
@@ -55,7 +67,7 @@ export const registerOwnMethods = (fastify: FastifyInstance, deps: PaymentHandle
   for (const [path, method] of byMethod)
     app.post(
       path,
-      { onRequest, schema: { tags, body: PaymentForm, response: { 200: WirePath, ...refusals } } },
+      { onRequest, schema: { tags, body: PaymentForm, response: answers } },
       async (request, reply) => pay(request, reply, method, request.body),
     )
 }

@@ -51,6 +51,13 @@ export type PrepareDeps = EndDeps &
     readonly settings: PaymentSettings
   }
 
+/** How the shopper pays, and for what. */
+export interface Paid {
+  readonly method: PaymentMethod
+  /** What their page showed; null: it does not say. */
+  readonly shown: string | null
+}
+
 /** What is done with a frozen quote in its own transaction. */
 export type Work<T> = (
   tx: Queries,
@@ -79,13 +86,13 @@ const MOST_TRIES = 4
 export const prepare = async <T>(
   deps: PrepareDeps,
   visitor: Visitor,
-  method: PaymentMethod,
+  { method, shown }: Paid,
   work: Work<T>,
 ): Promise<Result<T, PayRefusal>> => {
   const freezer = await deps.basket.freezer()
   for (let tried = 0; tried < MOST_TRIES; tried += 1) {
     const done = await allOrNothing<T, FreezeRefusal | PayRefusal | Paying>(deps.database, async (tx) => {
-      const frozen = await freezeQuote(tx, deps, freezer, visitor)
+      const frozen = await freezeQuote(tx, deps, freezer, visitor, shown)
       if (!frozen.ok) return frozen
       const quote = frozen.value
       const payer = await lockPayer(tx, quote.customerId)
@@ -99,6 +106,7 @@ export const prepare = async <T>(
     const placed = isEmpty(refusal) ? await findJustPlaced(deps.database.queries, visitor, deps.now()) : null
     if (placed !== null) return err({ kind: 'ordered', order: placed })
     if (refusal.kind === 'code-gone') await deps.basket.removeCode(visitor)
+    if (refusal.kind === 'not-as-shown') return err({ kind: 'changed' })
     if (refusal.kind === 'moved') {
       await deps.basket.settleDelivery(visitor)
       return err({ kind: 'changed' })

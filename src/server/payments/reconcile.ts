@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { MINUTE_MS } from '#domain/lang/time-spans.ts'
 import { aliveStates } from '#domain/orders/states.ts'
 import { manualPayment, paymentAttempt, quote, refund } from '../database/schema/index.ts'
 import { lockQuote, voidQuote } from '../orders/index.ts'
@@ -15,13 +16,13 @@ export interface Reconciled {
 }
 
 /** Attempts are left alone for so long: a browser or a webhook mostly tells first. */
-const QUIET_MS = 60_000
+const QUIET_MS = MINUTE_MS
 /** Those whose money may have moved are asked about sooner: a shopper waits for what came of it (FT-05). */
 const HURRIED_QUIET_MS = 12_000
 /** One round does not take more than this many of a kind; the next one takes the rest. */
 const MOST = 200
 /** Parked attempts are tried again this rarely. */
-const PARKED_MS = 10 * 60_000
+const PARKED_MS = 10 * MINUTE_MS
 
 /** A provider that answers nobody must not hold up what else waits for this process: the next round goes on. */
 const KIND_LIMIT_MS = 10_000

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { noPence, type Pence, pence } from '#domain/money/pence.ts'
+import { repay } from '../credit/index.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { moneyEntry, orders, paymentAttempt, refund } from '../database/schema/index.ts'
 import { inTraceOf } from '../http/trace.ts'
-import { cancelOrder, lockOrder, type OrderRow, repay } from '../orders/index.ts'
+import { cancelOrder, lockOrder, type OrderRow, type PlaceDeps } from '../orders/index.ts'
 import type { Providers } from './ask.ts'
 import type { AttemptRow } from './attempts.ts'
 import type { PaymentsLog } from './log.ts'
@@ -14,10 +15,17 @@ export interface RefundDeps {
   readonly database: Database
   readonly providers: Providers
   readonly log: PaymentsLog
+  /** Who tells shoppers. */
+  readonly place: Pick<PlaceDeps, 'mail'>
   readonly now: () => Date
 }
 
-export type RefundRefusal = 'no-order' | 'too-much' | 'nothing-paid'
+export type RefundRefusal =
+  | 'no-order'
+  | 'too-much'
+  | 'nothing-paid'
+  /** It is on its way: what comes back of it is a return, not a cancellation. */
+  | 'dispatched'
 
 export interface AskedRefund {
   readonly number: string
@@ -61,11 +69,12 @@ interface Written {
 
 const writeRefund = async (
   tx: Queries,
-  { now }: RefundDeps,
+  { now, place: { mail } }: RefundDeps,
   { number, amount, reason, cancels }: AskedRefund,
 ): Promise<Result<Written, RefundRefusal>> => {
   const order = await lockOrder(tx, number)
   if (order === null) return err('no-order')
+  if (cancels && order.state === 'dispatched') return err('dispatched')
   const isUnpaid = order.attemptId === null && order.accountId === null && order.totalPence > 0
   /* An order on hold can be cancelled, and there is nothing to give back for it. */
   if (isUnpaid && (amount !== null || !cancels)) return err('nothing-paid')
@@ -84,13 +93,13 @@ const writeRefund = async (
       .values({ key, attemptId: order.attemptId, orderId: order.id, pence: given, reason, createdAt: now() })
   if (order.accountId !== null && given > 0) await repay(tx, order.accountId, order.id, given)
   const changed = { ...order, refundedPence: order.refundedPence + given }
-  if (cancels) await cancelOrder(tx, changed, now())
+  if (cancels) await cancelOrder(tx, { mail, now }, changed, given)
   return ok({ order: changed, given, key })
 }
 
 /** What was paid or is owed for an order still; of an account a cancellation has taken it all off already. */
 const leftOf = ({ attemptId, accountId, state, totalPence, refundedPence }: OrderRow): Pence =>
-  attemptId !== null || (accountId !== null && state === 'placed')
+  attemptId !== null || (accountId !== null && state !== 'cancelled')
     ? pence(totalPence - refundedPence)
     : noPence
 
@@ -177,7 +186,7 @@ export const noteGiven = (
     })
   })
 
-/** The provider will not: the order keeps its money, and staff must find another way. */
+/** The provider will not: the order keeps its money, or the payment is on the list again, and staff must find another way. */
 const noteNotGiven = ({ database, now }: RefundDeps, row: RefundRow, trouble: string) =>
   database.transaction(async (tx) => {
     const done = await tx
@@ -185,9 +194,19 @@ const noteNotGiven = ({ database, now }: RefundDeps, row: RefundRow, trouble: st
       .set({ state: 'failed', trouble, updatedAt: now() })
       .where(and(eq(refund.id, row.id), eq(refund.state, 'asked')))
       .returning({ id: refund.id })
-    if (done.length > 0 && row.orderId !== null)
+    if (done.length === 0) return
+    if (row.orderId === null) await callStaffAgain(tx, row.attemptId)
+    else
       await tx
         .update(orders)
         .set({ refundedPence: sql`${orders.refundedPence} - ${row.pence}` })
         .where(eq(orders.id, row.orderId))
   })
+
+/** The shop has the money of a payment that staff had closed again: they see it on their list again. Others are left alone. */
+export const callStaffAgain = async (tx: Queries, attemptId: number): Promise<void> => {
+  await tx
+    .update(paymentAttempt)
+    .set({ needsAttention: true })
+    .where(and(eq(paymentAttempt.id, attemptId), eq(paymentAttempt.state, 'closed')))
+}

@@ -3,7 +3,7 @@ import type { Provider } from '#domain/payments/methods.ts'
 import { moneyEntry, orders, paymentAttempt, refund } from '../database/schema/index.ts'
 import { noteUnknownRefund } from './desk-refund.ts'
 import type { Outcome, Refund } from './providers/port.ts'
-import type { RefundDeps } from './refunds.ts'
+import { callStaffAgain, type RefundDeps } from './refunds.ts'
 
 /**
  * News of a refund, which is read again at its provider. One that nobody here knows of is written down. One that failed
@@ -54,7 +54,8 @@ const reopen = (
       .update(paymentAttempt)
       .set({ refundedPence: sql`${paymentAttempt.refundedPence} - ${pence}` })
       .where(eq(paymentAttempt.id, attemptId))
-    if (orderId !== null)
+    if (orderId === null) await callStaffAgain(tx, attemptId)
+    else
       await tx
         .update(orders)
         .set({

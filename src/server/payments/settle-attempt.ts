@@ -1,5 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '#domain/lang/time-spans.ts'
 import { settle } from '#domain/orders/settle.ts'
+import { isOver } from '#domain/orders/states.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { paymentAttempt, refund } from '../database/schema/index.ts'
 import {
@@ -48,7 +50,7 @@ export const unlessNotPlaced = async <T>(settling: Promise<T>): Promise<T | 'not
 }
 
 /** How long a paid attempt may fail to become an order before staff are called (FT-10). */
-const PARK_AFTER_MS = 10 * 60_000
+const PARK_AFTER_MS = 10 * MINUTE_MS
 
 const consentOf = (attempt: AttemptRow, now: Date): Consent => ({
   optIn: attempt.optIn ?? false,
@@ -99,14 +101,15 @@ const settleWithin = async (
       ? 'unreachable'
       : found.finding,
   )
-  const hasNews = attempt.state !== 'succeeded'
+  const hasNews = !isOver(attempt.state)
   const changed = {
     askedAt: now(),
     ...(hasNews && found.paymentId !== null ? { paymentId: found.paymentId } : {}),
     ...(hasNews && found.captureId !== null ? { captureId: found.captureId } : {}),
     ...(hasNews && found.received > 0 ? { receivedPence: found.received } : {}),
     failures: found.finding === 'unreachable' ? attempt.failures + 1 : 0,
-    trouble: found.trouble,
+    /* Why it was parked stays with what staff have closed. */
+    trouble: attempt.state === 'closed' ? attempt.trouble : found.trouble,
     ...(next.attempt === attempt.state ? {} : { updatedAt: now() }),
   }
   const charge = next.attempt === 'succeeded' && hasNews ? chargeOf(attempt, found) : null
@@ -141,7 +144,10 @@ const hasMoved = (now: AttemptRow, before: NonNullable<Found['inFlightAt']>): bo
   now.updatedAt.getTime() !== before.updatedAt.getTime() ||
   now.paymentId !== before.paymentId
 
-const chargeOf = (attempt: AttemptRow, found: Found): NewMoneyEntry => ({
+export const chargeOf = (
+  attempt: AttemptRow,
+  found: Pick<Found, 'captureId' | 'paymentId' | 'received'>,
+): NewMoneyEntry => ({
   provider: attempt.provider,
   reference: found.captureId ?? found.paymentId ?? keyOf('', attempt.id),
   kind: 'charge',
@@ -186,7 +192,7 @@ const notePlacingFailed = async (
       askedAt: at,
       trouble: 'paid, but no order could be made of it',
     })
-    .where(and(eq(paymentAttempt.id, attemptId), ne(paymentAttempt.state, 'succeeded')))
+    .where(and(eq(paymentAttempt.id, attemptId), notInArray(paymentAttempt.state, ['succeeded', 'closed'])))
     .returning()
   if (row === undefined || row.paidSince === null || row.state === 'parked') return
   if (at.getTime() - row.paidSince.getTime() < PARK_AFTER_MS) return

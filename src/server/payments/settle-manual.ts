@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { dayLabel } from '#domain/delivery/calendar.ts'
 import { invariant } from '#domain/lang/invariant.ts'
+import { MINUTE_MS } from '#domain/lang/time-spans.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
 import { settle } from '#domain/orders/settle.ts'
 import type { Database } from '../database/database.ts'
@@ -22,8 +23,6 @@ export interface ManualSettleDeps {
   readonly log: PaymentsLog
   readonly now: () => Date
 }
-
-const MINUTE_MS = 60_000
 
 export const foundOf = (cards: CardProvider, row: ManualRow, outcome: Outcome<CardPayment>): Found => {
   if (outcome.kind === 'known')

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import { HOUR_MS } from '#domain/lang/time-spans.ts'
 import { missingTick } from '#domain/orders/terms.ts'
 import { inTraceOf } from '../http/trace.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -29,24 +30,29 @@ export const payWithMethod = async (
   deps: CardDeps,
   visitor: Visitor,
   paymentMethodId: string,
-  options: { readonly optIn: boolean; readonly client: Client },
+  options: { readonly optIn: boolean; readonly client: Client; readonly shown: string | null },
 ): Promise<Result<Handled, PayRefusal>> => {
   const { cards } = deps.providers
   if (cards === null) return err({ kind: 'not-offered' })
   const refusal = await whyNotTry(deps, visitor, options.client)
   if (refusal !== null) return err(refusal)
-  const begun = await prepare(deps, visitor, 'stripe', async (tx, quote) => {
-    if (quote.state === 'paying') return err({ kind: 'paying', quoteId: quote.id })
-    if (await isTooOften(tx, deps, visitor, options.client)) return err({ kind: 'too-many' })
-    const attempt = await beginAttempt(tx, quote, {
-      provider: 'stripe',
-      flow: 'server',
-      client: options.client,
-      optIn: options.optIn,
-      now: deps.now(),
-    })
-    return ok({ attempt, quote })
-  })
+  const begun = await prepare(
+    deps,
+    visitor,
+    { method: 'stripe', shown: options.shown },
+    async (tx, quote) => {
+      if (quote.state === 'paying') return err({ kind: 'paying', quoteId: quote.id })
+      if (await isTooOften(tx, deps, visitor, options.client)) return err({ kind: 'too-many' })
+      const attempt = await beginAttempt(tx, quote, {
+        provider: 'stripe',
+        flow: 'server',
+        client: options.client,
+        optIn: options.optIn,
+        now: deps.now(),
+      })
+      return ok({ attempt, quote })
+    },
+  )
   if (!begun.ok) return begun
   const own = begun.value
   const key = keyOf(own.quote.key, own.attempt.number)
@@ -111,13 +117,13 @@ const answer = async (
 }
 
 /** A form follows its payment at once; an older order is not what it is about. */
-const FORM_FOLLOWS_MS = 3_600_000
+const FORM_FOLLOWS_MS = HOUR_MS
 
 /** The form action: finishes an order whose payment went through already (OP-66). */
 export const finishByForm = async (
   deps: CardDeps,
   visitor: Visitor,
-  { optIn, ticks }: Agreement,
+  { optIn, ticks }: Pick<Agreement, 'optIn' | 'ticks'>,
 ): Promise<Result<OrderRow, PayRefusal>> => {
   const own = await findLastOwn(deps.database.queries, visitor, 'stripe')
   if (own === null || deps.now().getTime() - own.attempt.updatedAt.getTime() > FORM_FOLLOWS_MS)

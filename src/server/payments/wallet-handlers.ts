@@ -13,7 +13,7 @@ import { sessionLimit } from '../http/session-limit.ts'
 import { tellRefusal } from './answers.ts'
 import { paymentClient } from './client.ts'
 import type { PaymentHandlerDeps } from './handlers.ts'
-import { refusals } from './refusals.ts'
+import { paymentRefusals } from './refusals.ts'
 import { sendRefusal, sendTo } from './send.ts'
 import type { Captured } from './wallet.ts'
 
@@ -37,7 +37,7 @@ export const registerWalletCalls = (fastify: FastifyInstance, deps: PaymentHandl
       /* It changes state although it is a GET (HZ-06). */
       config: { antiForgery: true },
       onRequest,
-      schema: { tags, response: { 200: WirePaypalOrder, ...refusals } },
+      schema: { tags, response: { 200: WirePaypalOrder, ...paymentRefusals } },
     },
     async (request, reply) => {
       reply.header('Cache-Control', 'no-store')
@@ -53,7 +53,7 @@ export const registerWalletCalls = (fastify: FastifyInstance, deps: PaymentHandl
     calls.paypalCaptureOrder,
     {
       onRequest,
-      schema: { tags, body: CapturePaypalOrder, response: { 200: WirePaypalCapture, ...refusals } },
+      schema: { tags, body: CapturePaypalOrder, response: { 200: WirePaypalCapture, ...paymentRefusals } },
     },
     async (request, reply) => {
       const captured = await payments.captureWallet(request.visitor, request.body.order_id)
@@ -65,7 +65,7 @@ export const registerWalletCalls = (fastify: FastifyInstance, deps: PaymentHandl
 
   app.post(
     calls.paypalConfirmed,
-    { onRequest, schema: { tags, body: PaypalConfirmed, response: { 200: WirePath, ...refusals } } },
+    { onRequest, schema: { tags, body: PaypalConfirmed, response: { 200: WirePath, ...paymentRefusals } } },
     async (request, reply) => {
       const { paypal_data, other_data, opt_in } = request.body
       const hints = [paypal_data?.orderID, paypal_data?.id, other_data?.orderID, other_data?.id]

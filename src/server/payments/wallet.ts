@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { pence } from '#domain/money/pence.ts'
 import { isAlive } from '#domain/orders/states.ts'
+import { findDetails } from '../checkout/index.ts'
 import { basket } from '../database/schema/index.ts'
 import { inTraceOf } from '../http/trace.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -52,7 +54,7 @@ export const openWalletOrder = async (
   const { wallets: wallet } = deps.providers
   if (wallet === null) return err({ kind: 'not-offered' })
   for (let tried = 0; tried < 2; tried += 1) {
-    const begun = await prepare(deps, visitor, 'paypal', async (tx, quote) => {
+    const begun = await prepare(deps, visitor, { method: 'paypal', shown: null }, async (tx, quote) => {
       const alive = quote.state === 'paying' ? await findAlive(tx, quote.id) : null
       if (alive?.provider === 'paypal') return ok({ attempt: alive, quote })
       if (alive !== null) return err({ kind: 'paying', quoteId: quote.id })
@@ -125,22 +127,24 @@ export const captureWalletOrder = async (
     deps.log.security('captured a payment that is not theirs', { payment: orderId })
     return err({ kind: 'not-found' })
   }
-  return inTraceOf(own.attempt.trace, () => capture(deps, wallet, own, orderId))
+  return inTraceOf(own.attempt.trace, () => capture(deps, wallet, visitor, own))
 }
 
 const capture = async (
   deps: CardDeps,
   wallet: WalletProvider,
+  visitor: Visitor,
   own: OwnAttempt,
-  orderId: string,
 ): Promise<Result<Captured, PayRefusal>> => {
-  const begun = await beginCapture(deps, own)
+  const begun = await beginCapture(deps, visitor, own)
   if (begun === 'stale') {
-    await endAttempts(deps, own.quote.id, 'replace')
-    return err({ kind: 'changed' })
+    const ended = await unlessNotPlaced(endAttempts(deps, own.quote.id, 'replace'))
+    if (ended === 'not-placed') return err({ kind: 'checking' })
+    return err(ended.kind === 'ordered' ? { kind: 'ordered', order: ended.order } : { kind: 'changed' })
   }
   if (begun === 'checking') return err({ kind: 'checking' })
   const key = keyOf(own.quote.key, own.attempt.number)
+  const orderId = own.attempt.paymentId ?? ''
   const outcome =
     begun === 'over'
       ? await wallet.retrieve(orderId)
@@ -149,13 +153,19 @@ const capture = async (
   if (settled === 'not-placed') return err({ kind: 'checking' })
   if (outcome.kind === 'unknown') return err({ kind: 'checking' })
   if (outcome.kind === 'known') return ok(capturedOf(outcome.value))
+  /* The next press begins another order, which can be paid. */
+  if (outcome.reason === 'worn-out') await unlessNotPlaced(endAttempts(deps, own.quote.id, 'replace'))
   const refusal = { issue: outcome.code, description: outcome.sentence, debugId: outcome.trace }
   return ok({ id: orderId, captures: [], refusal })
 }
 
-/** Marks that the money is being taken; what stands in the way of it. */
+/**
+ * Marks that the money is being taken; what stands in the way of it: the basket, or where it goes, has changed since the
+ * order was opened (HZ-15), or its time is over.
+ */
 const beginCapture = (
   deps: CardDeps,
+  visitor: Visitor,
   { attempt, quote }: OwnAttempt,
 ): Promise<'begun' | 'over' | 'checking' | 'stale'> =>
   deps.database.transaction(async (tx) => {
@@ -167,7 +177,9 @@ const beginCapture = (
       .select({ version: basket.version })
       .from(basket)
       .where(eq(basket.id, locked.basketId))
-    if (own?.version !== locked.basketVersion || locked.reservedUntil < deps.now()) return 'stale'
+    const details = await findDetails(tx, visitor.idHash)
+    const isAsApproved = own?.version === locked.basketVersion && isDeepStrictEqual(details, locked.details)
+    if (!isAsApproved || locked.reservedUntil < deps.now()) return 'stale'
     await moveAttempt(tx, now, 'unknown', {
       askedAt: deps.now(),
       updatedAt: deps.now(),

@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { missingTick, type Ticks } from '#domain/orders/terms.ts'
 import { isSignedInLately } from '../accounts/index.ts'
+import { book } from '../credit/index.ts'
 import type { Visitor } from '../http/visitor.ts'
-import { book, type OrderRow, placeOrder } from '../orders/index.ts'
+import { type OrderRow, placeOrder } from '../orders/index.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
 
 /** Methods that no provider is asked for. */
@@ -13,6 +14,8 @@ export interface Agreement {
   readonly optIn: boolean
   /** Null: a call of a script. */
   readonly ticks: Ticks | null
+  /** What their page showed; null: it does not say. */
+  readonly shown: string | null
 }
 
 /**
@@ -23,10 +26,10 @@ export const payWithoutProvider = async (
   deps: PrepareDeps,
   visitor: Visitor,
   method: OwnMethod,
-  { optIn, ticks }: Agreement,
+  { optIn, ticks, shown }: Agreement,
 ): Promise<Result<OrderRow, PayRefusal>> => {
   const isLate = method === 'account' && !(await isSignedInLately(visitor, deps.now()))
-  const placed = await prepare(deps, visitor, method, async (tx, quote, payer) => {
+  const placed = await prepare(deps, visitor, { method, shown }, async (tx, quote, payer) => {
     if (isLate) return err({ kind: 'log-in-again' })
     if (quote.state === 'paying') return err({ kind: 'paying', quoteId: quote.id })
     const missing = ticks === null ? null : missingTick(ticks, quote.kerbsideOffered)

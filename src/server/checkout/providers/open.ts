@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { keptFor } from '#contract/retention.ts'
+import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Fetch } from './ask.ts'
 import { embeddedLookup } from './embedded.ts'
 import { getAddressLookup } from './get-address.ts'
 import { idealPostcodesLookup } from './ideal-postcodes.ts'
 import type { AddressLookup, AddressService, FoundAddress } from './port.ts'
 
-const KEPT_MS = keptFor.lookupDays * 24 * 60 * 60 * 1000
+const KEPT_MS = keptFor.lookupDays * DAY_MS
 const MOST_POSTCODES = 5000
 
 /** A vendor is paid by the question: what it said is kept for 30 days (HZ-30). */

@@ -26,6 +26,7 @@ export const within = async <T>(limit: number, call: Promise<T>): Promise<T> => 
   }
 }
 
+/** Nobody knows what came of it: it may have been charged. */
 export const unknown = (why: Unknown['why'], trace: string | null = null): Unknown => ({
   kind: 'unknown',
   why,

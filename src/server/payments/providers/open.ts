@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { CardVendor, PaymentVendors, WalletVendor } from '#contract/payment-vendors.ts'
-import type { PaymentsEnv } from '../../payments-env.ts'
+import type { PaymentsEnv } from '../../env/payments.ts'
 import { type NoteAsked, noteAskedIn } from './asked.ts'
 import { createPaypal } from './paypal.ts'
 import type { CardProvider, WalletProvider } from './port.ts'
@@ -17,7 +17,6 @@ export interface Providers {
   readonly payee: string | null
   /** To be called once the shop listens: the sandbox learns where webhooks go. Real vendors were told by hand. */
   announce(shop: URL, webhooks: { readonly stripe: string; readonly paypal: string }): Promise<void>
-  close(): Promise<void>
 }
 
 interface OpenDeps {
@@ -45,9 +44,6 @@ export const openProviders = ({ env, sandbox, log }: OpenDeps): Providers => {
     payee: wallets?.vendor.merchantId ?? null,
     announce: async (shop, { stripe, paypal }) => {
       await sandbox?.announce({ stripe: new URL(stripe, shop).href, paypal: new URL(paypal, shop).href })
-    },
-    close: async () => {
-      await sandbox?.close()
     },
   }
 }

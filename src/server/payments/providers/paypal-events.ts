@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { EventReading, WalletEvent, WebhookHeaders } from './port.ts'
 import { readSubject } from './subject.ts'
 
@@ -13,7 +14,7 @@ const signedHeaders = {
 
 const LONGEST_HEADER = 2000
 /** PayPal sends again for three days, and does not promise to sign anew each time; what is older was overheard. */
-const TOLERANCE_MS = 4 * 24 * 60 * 60 * 1000
+const TOLERANCE_MS = 4 * DAY_MS
 
 const eventShape = z.object({
   id: z.string().min(1),
@@ -22,6 +23,8 @@ const eventShape = z.object({
   resource: z
     .object({
       id: z.string().optional(),
+      dispute_id: z.string().min(1).optional(),
+      disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).optional(),
       custom_id: z.string().optional(),
       purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
       supplementary_data: z
@@ -114,6 +117,13 @@ const aboutOf = ({ event_type, resource }: EventShape): WalletEvent['about'] => 
       captureId: null,
       refundId: null,
       subject,
+    }
+  if (event_type.startsWith('CUSTOMER.DISPUTE.') && resource.dispute_id !== undefined)
+    return {
+      kind: 'dispute',
+      disputeId: resource.dispute_id,
+      captureIds: (resource.disputed_transactions ?? []).flatMap(({ seller_transaction_id: id }) => id ?? []),
+      isOver: event_type === 'CUSTOMER.DISPUTE.RESOLVED',
     }
   return { kind: 'other' }
 }

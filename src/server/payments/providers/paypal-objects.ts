@@ -97,11 +97,12 @@ const errorShape = z.object({
 
 /** The refusals that are about the payer or their instrument; the shopper may try another. */
 const declines =
-  /^(INSTRUMENT_DECLINED|TRANSACTION_REFUSED|PAYER_ACCOUNT_RESTRICTED|PAYER_ACCOUNT_LOCKED_OR_CLOSED|PAYER_CANNOT_PAY|MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED|REDIRECT_PAYER_FOR_ALTERNATE_FUNDING|COMPLIANCE_VIOLATION|CARD_.+|PAYEE_BLOCKED_TRANSACTION)$/
+  /^(INSTRUMENT_DECLINED|TRANSACTION_REFUSED|PAYER_ACCOUNT_RESTRICTED|PAYER_ACCOUNT_LOCKED_OR_CLOSED|PAYER_CANNOT_PAY|REDIRECT_PAYER_FOR_ALTERNATE_FUNDING|COMPLIANCE_VIOLATION|CARD_.+|PAYEE_BLOCKED_TRANSACTION)$/
 
 const reasonOf = (status: number, issue: string): RefusalReason => {
   if (status === 401 || status === 403) return 'not-allowed'
   if (status === 404) return 'not-found'
+  if (issue === 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED') return 'worn-out'
   if (declines.test(issue)) return 'declined'
   if (/REQUEST_ID|DUPLICATE_INVOICE_ID/.test(issue)) return 'key-reused'
   return status === 422 ? 'wrong-state' : 'invalid'

@@ -28,6 +28,8 @@ export interface Refused {
 export type RefusalReason =
   /** Of a wallet: the instrument or the payer. A card's decline is a state of the payment (`CardState`). */
   | 'declined'
+  /** Of a wallet's order: no instrument will pay this one any more, and another order may be paid. */
+  | 'worn-out'
   | 'not-found'
   /** The payment is not where this call can act on it: not approved yet, refunded already, cancelled. */
   | 'wrong-state'
@@ -80,6 +82,8 @@ export interface CardProvider {
    * repeating it with its key does not bring it back.
    */
   find(subject: Subject, since: Date): Promise<Outcome<readonly CardPayment[]>>
+  /** Every payment that was made from then on and before `until`, by this shop and by others: to compare the two ledgers. */
+  list(span: { readonly from: Date; readonly until: Date }): Promise<Outcome<readonly MadePayment[]>>
   /**
    * Answers how the payment stands, so also with `succeeded` when the money came first. Without a key: doing it twice is
    * doing it once, and a provider that knows the key says for a day what was true at the first try.
@@ -114,6 +118,12 @@ export interface CardPayment {
   readonly state: CardState
   /** For the browser of the one who pays; never logged, never stored. */
   readonly clientSecret: string | null
+}
+
+/** A payment with when it was made at the vendor, to the second. */
+export interface MadePayment {
+  readonly payment: CardPayment
+  readonly at: Date
 }
 
 export type CardState =
@@ -159,8 +169,16 @@ export interface CardEvent extends EventHead {
   readonly about:
     | { readonly kind: 'payment'; readonly paymentId: string }
     | { readonly kind: 'refund'; readonly paymentId: string | null; readonly refundId: string | null }
-    | { readonly kind: 'dispute'; readonly paymentId: string | null }
+    | (DisputeNews & { readonly paymentId: string | null })
     | { readonly kind: 'other' }
+}
+
+/** A payer asks their bank, or PayPal, for the money back: staff have to answer, at the vendor's own desk. */
+interface DisputeNews {
+  readonly kind: 'dispute'
+  readonly disputeId: string
+  /** Decided or withdrawn: nothing is left to answer. */
+  readonly isOver: boolean
 }
 
 /* ---------- Wallets ---------- */
@@ -221,6 +239,7 @@ export interface WalletEvent extends EventHead {
         readonly refundId: string | null
         readonly subject: Subject | null
       }
+    | (DisputeNews & { readonly captureIds: readonly string[] })
     | { readonly kind: 'other' }
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
-import type { PaymentsEnv } from '../../payments-env.ts'
+import type { PaymentsEnv } from '../../env/payments.ts'
 import { projectFolder } from '../../project-folder.ts'
 
 /* Loaded before the program itself, which takes longer than the sandbox: no packages here. */

@@ -63,7 +63,12 @@ const aboutOf = (event: Stripe.Event): CardEvent['about'] => {
     case 'refund':
       return { kind: 'refund', paymentId: idOf(object.payment_intent), refundId: object.id }
     case 'dispute':
-      return { kind: 'dispute', paymentId: idOf(object.payment_intent) }
+      return {
+        kind: 'dispute',
+        disputeId: object.id,
+        paymentId: idOf(object.payment_intent),
+        isOver: event.type === 'charge.dispute.closed',
+      }
     default:
       return { kind: 'other' }
   }

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { traceHeaders } from '../../http/trace.ts'
 import type { NoteAsked } from './asked.ts'
 import { ANSWER_LIMIT_MS, within } from './deadline.ts'
-import type { CardPayment, CardProvider, NewCardPayment, Outcome } from './port.ts'
+import type { CardPayment, CardProvider, MadePayment, NewCardPayment, Outcome } from './port.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { cardPaymentOf, outcomeOfFailure, refundOf, refusalOf } from './stripe-objects.ts'
 import { printSubject } from './subject.ts'
@@ -24,6 +24,8 @@ interface Settings {
   readonly limit?: number
   readonly noteAsked?: NoteAsked
 }
+
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 /** Cards by Stripe. Keys come from the caller, and nothing is tried twice but with the same key. */
 export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardProvider => {
@@ -65,8 +67,21 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
       ),
     confirm: (id) => ask(stripe.paymentIntents.confirm(id, { use_stripe_sdk: true })),
     retrieve: (id) => ask(stripe.paymentIntents.retrieve(id)),
+    list: async ({ from, until }) => {
+      const created = { gte: seconds(from), lt: seconds(until) }
+      try {
+        const made: MadePayment[] = []
+        /* Each page has its own limit; there may be many. */
+        await stripe.paymentIntents.list({ created, limit: 100 }).autoPagingEach((intent) => {
+          made.push({ payment: cardPaymentOf(intent), at: new Date(intent.created * 1000) })
+        })
+        return { kind: 'known', value: made }
+      } catch (failure) {
+        return refusalOf(failure)
+      }
+    },
     find: async (subject, since) => {
-      const created = { gte: Math.floor(since.getTime() / 1000) }
+      const created = { gte: seconds(since) }
       try {
         const found: CardPayment[] = []
         const list = stripe.paymentIntents.list({ created, limit: 100 })

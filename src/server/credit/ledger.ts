@@ -29,20 +29,23 @@ export interface Entry {
   /** Positive: more is owed. */
   readonly pence: number
   readonly orderId: number | null
+  /** What a payment is known by. */
+  readonly reference?: string
   readonly limitPence: number
 }
 
 /** Books an entry on a locked account: the balance is the sum of its entries (IV-14). */
 export const book = async (
   tx: Queries,
-  { customerId, kind, pence, orderId, limitPence }: Entry,
+  { customerId, kind, pence, orderId, reference, limitPence }: Entry,
 ): Promise<void> => {
   const { rows } = await tx.execute(sql`
     with booked as (
       update ${tradeBalance} set balance_pence = balance_pence + ${pence} where customer_id = ${customerId}
       returning balance_pence)
-    insert into ${tradeEntry} (customer_id, kind, pence, order_id, limit_pence, balance_after_pence)
-    select ${customerId}::int, ${kind}::text, ${pence}::bigint, ${orderId}::int, ${limitPence}::bigint, balance_pence from booked returning id`)
+    insert into ${tradeEntry} (customer_id, kind, pence, order_id, reference, limit_pence, balance_after_pence)
+    select ${customerId}::int, ${kind}::text, ${pence}::bigint, ${orderId}::int, ${reference ?? null}::text, ${limitPence}::bigint,
+      balance_pence from booked returning id`)
   invariant(rows.length === 1, `an account ${customerId} with a balance to book on`)
 }
 

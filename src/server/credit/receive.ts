@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { type Pence, pence } from '#domain/money/pence.ts'
+import type { Queries } from '../database/database.ts'
+import { tradeEntry } from '../database/schema/index.ts'
+import { book, lockBalance } from './ledger.ts'
+
+export interface Received {
+  /** Written down now; false: it was before. */
+  readonly isNew: boolean
+  readonly owed: Pence
+}
+
+export type ReceivedRefusal =
+  /** More than is owed: the shop keeps no money of its customers. */
+  | { readonly kind: 'too-much'; readonly owed: Pence }
+  /** The reference stands for a payment of another amount. */
+  | { readonly kind: 'other-amount'; readonly was: Pence }
+
+/**
+ * Writes down what a trade account has paid, once for each reference, however often it is typed: £100.00 on a debt of £150.00
+ * leaves £50.00. The caller rolls a refusal back.
+ */
+export const receive = async (
+  tx: Queries,
+  customerId: number,
+  { amount, reference }: { readonly amount: Pence; readonly reference: string },
+): Promise<Result<Received, ReceivedRefusal>> => {
+  const owed = pence(await lockBalance(tx, customerId))
+  const [before] = await tx
+    .select({ pence: tradeEntry.pence })
+    .from(tradeEntry)
+    .where(
+      and(
+        eq(tradeEntry.customerId, customerId),
+        eq(tradeEntry.kind, 'payment'),
+        eq(tradeEntry.reference, reference),
+      ),
+    )
+  if (before !== undefined)
+    return -before.pence === amount
+      ? ok({ isNew: false, owed })
+      : err({ kind: 'other-amount', was: pence(-before.pence) })
+  if (amount > owed) return err({ kind: 'too-much', owed })
+  await book(tx, { customerId, kind: 'payment', pence: -amount, orderId: null, reference, limitPence: 0 })
+  return ok({ isNew: true, owed: pence(owed - amount) })
+}

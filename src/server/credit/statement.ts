@@ -1,0 +1,45 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Queries } from '../database/database.ts'
+import { orders, tradeBalance, tradeEntry } from '../database/schema/index.ts'
+
+export interface StatementEntry {
+  readonly at: Date
+  readonly kind: 'order' | 'cancellation' | 'refund' | 'payment'
+  /** Positive: more is owed. */
+  readonly pence: number
+  /** The order that it is about, or null for a payment. */
+  readonly order: string | null
+  readonly reference: string | null
+  readonly balanceAfterPence: number
+}
+
+interface Statement {
+  readonly owedPence: number
+  /** The newest, oldest first. */
+  readonly entries: readonly StatementEntry[]
+}
+
+const MOST = 200
+
+/** What an account owes, and why. */
+export const readStatement = async (queries: Queries, customerId: number): Promise<Statement> => {
+  const [balance] = await queries
+    .select({ pence: tradeBalance.balancePence })
+    .from(tradeBalance)
+    .where(eq(tradeBalance.customerId, customerId))
+  const newest = await queries
+    .select({
+      at: tradeEntry.at,
+      kind: tradeEntry.kind,
+      pence: tradeEntry.pence,
+      order: orders.number,
+      reference: tradeEntry.reference,
+      balanceAfterPence: tradeEntry.balanceAfterPence,
+    })
+    .from(tradeEntry)
+    .leftJoin(orders, eq(orders.id, tradeEntry.orderId))
+    .where(eq(tradeEntry.customerId, customerId))
+    .orderBy(desc(tradeEntry.id))
+    .limit(MOST)
+  return { owedPence: balance?.pence ?? 0, entries: newest.toReversed() }
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { invariant } from '#domain/lang/invariant.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { isOnHold, mayMoveOrder } from '#domain/orders/states.ts'
+import type { Database } from '../database/database.ts'
+import { orders } from '../database/schema/index.ts'
+import { lockOrder } from './cancel.ts'
+import { dispatchedLetter, releasedLetter } from './letter.ts'
+import { type NewsDeps, tellShopper } from './tell-shopper.ts'
+import type { OrderRow } from './write-order.ts'
+
+/* What staff do with an order on its way; ending it is a refund's affair (payments/refunds.ts), since money may go back. */
+
+export type DeskDeps = NewsDeps & { readonly database: Pick<Database, 'transaction'> }
+
+export interface Moved {
+  readonly number: string
+  /** False: it was there before, and nobody is told twice. */
+  readonly isNew: boolean
+}
+
+type Refusal = 'no-order' | 'cancelled'
+
+/** A step of one order behind its lock, with the letter that tells of it; two who press at once are one. */
+const move = <R extends string>(
+  { database, mail, now }: DeskDeps,
+  number: string,
+  step: {
+    readonly to: 'released' | 'dispatched'
+    readonly why: (order: OrderRow) => R | null
+    readonly letter: typeof releasedLetter
+  },
+): Promise<Result<Moved, R | Refusal>> =>
+  database.transaction(async (tx) => {
+    const order = await lockOrder(tx, number)
+    if (order === null) return err('no-order')
+    if (order.state === 'cancelled') return err('cancelled')
+    if (order.state === step.to) return ok({ number, isNew: false })
+    const why = step.why(order)
+    if (why !== null) return err(why)
+    invariant(mayMoveOrder(order.state, step.to), `an order from ${order.state} to ${step.to}`)
+    await tx
+      .update(orders)
+      .set({ state: step.to, ...(step.to === 'released' ? { releasedAt: now() } : { dispatchedAt: now() }) })
+      .where(eq(orders.id, order.id))
+    await tellShopper(tx, mail, order, (frozen) => step.letter(order, frozen))
+    return ok({ number, isNew: true })
+  })
+
+/** Lets an order go on that was on hold until staff called its shopper back (OP-69). */
+export const releaseOrder = (
+  deps: DeskDeps,
+  number: string,
+): Promise<Result<Moved, Refusal | 'not-on-hold'>> =>
+  move(deps, number, {
+    to: 'released',
+    why: (order) => (isOnHold(order) ? null : 'not-on-hold'),
+    letter: releasedLetter,
+  })
+
+/** Notes that an order's goods are on their way; not of one that still waits for a call. */
+export const dispatchOrder = (deps: DeskDeps, number: string): Promise<Result<Moved, Refusal | 'on-hold'>> =>
+  move(deps, number, {
+    to: 'dispatched',
+    why: (order) => (isOnHold(order) ? 'on-hold' : null),
+    letter: dispatchedLetter,
+  })
