@@ -5,7 +5,7 @@ import type { Goods } from '#domain/catalogue/goods.ts'
 import { extraPacks, isExtra, type LaidLine } from '#domain/extras/quantities.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { parseQuantity, plainQuantity, type Quantity, quantity, units } from '#domain/measure/quantity.ts'
-import { MOST_PER_LINE } from '#domain/quantity/limits.ts'
+import { MOST_LINES, MOST_PER_LINE } from '#domain/quantity/limits.ts'
 import { addedQuantity, mostPerAdd } from '#domain/quantity/product-page.ts'
 import { toGoods } from '../catalogue/index.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
@@ -79,7 +79,8 @@ export const addWithin = async (
     basket.id,
     [...lines].map(([variationId, quantityHundredths]) => ({ variationId, quantityHundredths })),
   )
-  return ok({ count: await countLinesOf(tx, basket.id), notes })
+  const count = await countLinesOf(tx, basket.id)
+  return count > MOST_LINES ? err({ status: 422, message: messages.basketFull }) : ok({ count, notes })
 }
 
 const findWanted = async (

@@ -4,19 +4,17 @@ import { SetShippingService, WireShippingServices, WireStatus } from '#contract/
 import { ApplyDiscountCode, RemoveDiscountCode, WireDiscount } from '#contract/discounts.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { WireProblem } from '#contract/wire.ts'
 import type { Result } from '#domain/lang/result.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import { leadOn } from '../http/lead-on.ts'
 import { wantsPage } from '../http/problems.ts'
+import { refusals } from '../http/refused-answers.ts'
 import type { BasketHandlerDeps } from './handlers.ts'
 
 interface Limits {
   readonly reads: onRequestAsyncHookHandler
   readonly writes: onRequestAsyncHookHandler
 }
-
-const refusals = { 403: WireProblem, 422: WireProblem, 429: WireProblem }
 
 /** The shopper's choices about a basket: service and date, and a discount code. */
 export const registerChoices = (

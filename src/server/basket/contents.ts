@@ -1,9 +1,10 @@
 import type { WireBasketContents, WireItemTotal } from '#contract/basket.ts'
 import { suggestExtras } from '#domain/extras/suggest.ts'
+import { groupBy } from '#domain/lang/group-by.ts'
 import { exVat } from '#domain/money/charge.ts'
 import { penceToPounds, sumPence } from '#domain/money/pence.ts'
 import { mostPerLine } from '#domain/quantity/basket-line.ts'
-import { toGoods } from '../catalogue/index.ts'
+import { type StockedVariation, toGoods } from '../catalogue/index.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { withAvailable } from './available.ts'
 import { type LinesDeps, type LoadedBasket, loadBasket, presentLine, presentOne } from './lines.ts'
@@ -37,16 +38,25 @@ const readSuggestions = async (
   const bought = lines.filter(({ goods }) => !goods.isSample)
   const extraIds = unique(bought.flatMap(({ stocked }) => stocked.product.extraIds))
   const relatedIds = unique(lines.flatMap(({ stocked }) => stocked.product.relatedIds)).slice(0, MOST_RELATED)
-  const offered = (await catalogue.firstOfEach(unique([...extraIds, ...relatedIds]))).flatMap(
-    ({ row: shelf, product }) => {
-      const row = withAvailable(shelf, heldOf.get(shelf.id) ?? 0)
-      const goods = toGoods(row, product)
-      const hasMore = (mostPerLine(goods) ?? 0) > (personal.inBasket.get(row.id) ?? 0)
-      return presentOne({ row, product }, personal)
-        .filter((variation) => variation.buyable && hasMore)
-        .map((variation) => ({ stocked: { row, product }, variation, goods }))
-    },
-  )
+  const sold = await catalogue.onSale(unique([...extraIds, ...relatedIds]))
+  const candidate = ({ row: shelf, product }: StockedVariation) => {
+    const row = withAvailable(shelf, heldOf.get(shelf.id) ?? 0)
+    const goods = toGoods(row, product)
+    if ((mostPerLine(goods) ?? 0) <= (personal.inBasket.get(row.id) ?? 0)) return []
+    return presentOne({ row, product }, personal)
+      .filter((variation) => variation.buyable)
+      .map((variation) => ({ stocked: { row, product }, variation, goods }))
+  }
+  const isHeld = ({ row }: StockedVariation): boolean => personal.inBasket.has(row.id)
+  /* Of each product one: the colour that is in the basket already, or else the first there is. */
+  const firstThere = (own: readonly StockedVariation[]) => {
+    for (const one of [...own.filter(isHeld), ...own.filter((other) => !isHeld(other))]) {
+      const [found] = candidate(one)
+      if (found !== undefined) return [found]
+    }
+    return []
+  }
+  const offered = [...groupBy(sold, ({ product }) => product.id).values()].flatMap(firstThere)
   const inBasket = new Set(lines.map(({ stocked }) => stocked.product.id))
 
   const extras = offered

@@ -65,7 +65,7 @@ const putOn = async (deps: CodeDeps, visitor: Visitor, typed: string): Promise<R
   })
 }
 
-/** Takes the code off the basket; so often as one likes (OP-45). */
+/** Takes the code off the basket; as often as one likes (OP-45). */
 export const removeCode = (database: Database, visitor: Visitor): Promise<void> =>
   database.transaction(async (tx) => {
     const basketId = await holdBasket(tx, visitor.idHash)

@@ -5,7 +5,7 @@ import { coveringOf } from '#domain/tiling/whole-tiles.ts'
 import { type CatalogueFace, toGoods } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { deleteLine, setLine } from './store.ts'
-import { startAnew } from './stored-owners.ts'
+import { type OrderedFrom, startAnew } from './stored-owners.ts'
 
 /** A line of an order, as far as its basket is concerned. */
 export interface OrderedLine {
@@ -25,15 +25,16 @@ const leftOf = (goods: Goods, stored: Quantity, ordered: Quantity): Quantity | n
 
 /**
  * Takes what was ordered out of its basket, which begins anew: no code, no choice of delivery. What came in after the
- * quote was frozen stays (RC-04). The basket is locked by the caller; one that is gone is empty already.
+ * quote was frozen stays (RC-04). The basket is locked by the caller; one that is gone is empty already, unless its guest
+ * has logged in since, and its goods are in their account's.
  */
 export const emptyBasket = async (
   { catalogue }: { readonly catalogue: Pick<CatalogueFace, 'stocked'> },
   tx: Queries,
-  basketId: number,
+  from: OrderedFrom,
   ordered: readonly OrderedLine[],
 ): Promise<void> => {
-  const greater = await startAnew(tx, basketId, ordered)
+  const greater = await startAnew(tx, from, ordered)
   if (greater.length === 0) return
   const stocked = await catalogue.stocked(
     greater.map((line) => line.variationId),
@@ -44,7 +45,7 @@ export const emptyBasket = async (
     const bought = ordered.find(({ variationId }) => variationId === line.variationId)
     const goods = goodsOf.get(line.variationId)
     const rest = goods && bought ? leftOf(goods, quantity(line.quantityHundredths), bought.quantity) : null
-    if (rest === null) await deleteLine(tx, basketId, line.id)
-    else await setLine(tx, basketId, line.id, rest)
+    if (rest === null) await deleteLine(tx, line.basketId, line.id)
+    else await setLine(tx, line.basketId, line.id, rest)
   }
 }

@@ -12,12 +12,12 @@ import {
 } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { WireProblem } from '#contract/wire.ts'
 import type { Result } from '#domain/lang/result.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { Database } from '../database/database.ts'
 import { leadOn, type Told } from '../http/lead-on.ts'
 import { refuse, wantsPage } from '../http/problems.ts'
+import { refusalsOrMissing } from '../http/refused-answers.ts'
 import { sessionLimit } from '../http/session-limit.ts'
 import type { Shop } from '../shop.ts'
 import type { Added } from './add.ts'
@@ -32,8 +32,6 @@ export interface BasketHandlerDeps {
   readonly publicUrl: URL
   readonly limits: { readonly basketWrites: number; readonly reads: number }
 }
-
-const refusals = { 403: WireProblem, 404: WireProblem, 422: WireProblem, 429: WireProblem }
 
 /** The calls around a basket: what it holds and comes to, and adding here; changes and choices in files of their own. */
 export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps): void => {
@@ -52,7 +50,7 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
         tags,
         querystring: AddFromPage,
         body: AddToBasket,
-        response: { 200: WireAdded, ...refusals },
+        response: { 200: WireAdded, ...refusalsOrMissing },
       },
       preValidation: async (request) => {
         request.posted = request.body
@@ -81,7 +79,7 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
     calls.addMultipleToBasket,
     {
       onRequest: writes,
-      schema: { tags, body: AddMultipleToBasket, response: { 200: WireAdded, ...refusals } },
+      schema: { tags, body: AddMultipleToBasket, response: { 200: WireAdded, ...refusalsOrMissing } },
     },
     async (request, reply) => {
       const { variations, redirect } = request.body

@@ -63,8 +63,8 @@ export interface BasketFace {
   priced(visitor: Visitor): Promise<PricedBasket>
   /** For a quote: ask before the transaction begins, since the embedded database has one connection. */
   freezer(): Promise<Freezer>
-  /** Takes what was ordered out of a basket, in the order's transaction. */
-  empty(tx: Queries, basketId: number, ordered: readonly OrderedLine[]): Promise<void>
+  /** Takes what was ordered out of a basket, in the order's transaction; of one that is gone, out of the customer's `heir`. */
+  empty(tx: Queries, basketId: number, ordered: readonly OrderedLine[], heir?: number | null): Promise<void>
   /** Puts a guest's basket to the customer's own, in the login's transaction (D14). */
   merge(tx: Queries, guestIdHash: Uint8Array, customerId: number): Promise<void>
 }
@@ -99,7 +99,7 @@ export const createBasket = (deps: BasketDeps): BasketFace => {
           (await holdBasket(tx, visitor.idHash)) === null ? null : priceWithin(deps, reach, visitor, tx),
       }
     },
-    empty: (tx, basketId, ordered) => emptyBasket(deps, tx, basketId, ordered),
+    empty: (tx, basketId, ordered, heir = null) => emptyBasket(deps, tx, { basketId, heir }, ordered),
     merge: (tx, guestIdHash, customerId) => mergeIntoCustomer(deps, tx, guestIdHash, customerId),
   }
 }

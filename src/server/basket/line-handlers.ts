@@ -3,13 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { RemoveBasketLine, UpdateBasketLine } from '#contract/basket.ts'
 import { calls } from '#contract/routes.ts'
-import { WireProblem } from '#contract/wire.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import { leadOn } from '../http/lead-on.ts'
 import { refuse, wantsPage } from '../http/problems.ts'
+import { refusalsOrMissing } from '../http/refused-answers.ts'
 import type { BasketHandlerDeps } from './handlers.ts'
-
-const refusals = { 403: WireProblem, 404: WireProblem, 422: WireProblem, 429: WireProblem }
 
 /** update and remove answer plain text (OP-43): a sentence for an alert or nothing; 'success'. */
 export const registerLineChanges = (
@@ -24,7 +22,7 @@ export const registerLineChanges = (
     calls.basketUpdate,
     {
       onRequest: writes,
-      schema: { tags, body: UpdateBasketLine, response: { 200: z.string(), ...refusals } },
+      schema: { tags, body: UpdateBasketLine, response: { 200: z.string(), ...refusalsOrMissing } },
     },
     async (request, reply) => {
       const { id, quantity, redirect } = request.body
@@ -44,7 +42,7 @@ export const registerLineChanges = (
     calls.basketRemove,
     {
       onRequest: writes,
-      schema: { tags, body: RemoveBasketLine, response: { 200: z.string(), ...refusals } },
+      schema: { tags, body: RemoveBasketLine, response: { 200: z.string(), ...refusalsOrMissing } },
     },
     async (request, reply) => {
       const { id, redirect } = request.body

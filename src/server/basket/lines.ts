@@ -48,7 +48,7 @@ export interface LoadedBasket {
 
 export interface LinesDeps {
   readonly queries: Queries
-  readonly catalogue: Pick<CatalogueFace, 'stocked' | 'firstOfEach'>
+  readonly catalogue: Pick<CatalogueFace, 'stocked' | 'onSale'>
   readonly delivery: Pick<DeliveryFace, 'reach'>
 }
 

@@ -1,5 +1,6 @@
-import { mergeBaskets } from '#domain/basket/commands.ts'
+import { mergeBaskets } from '#domain/basket/merge.ts'
 import { quantity } from '#domain/measure/quantity.ts'
+import { MOST_LINES } from '#domain/quantity/limits.ts'
 import { type CatalogueFace, toGoods } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { putLines } from './store.ts'
@@ -38,6 +39,9 @@ export const mergeIntoCustomer = async (
     await putLines(
       tx,
       ownId,
-      merged.map((line) => ({ variationId: line.variationId, quantityHundredths: line.quantity })),
+      /* Two full baskets lose nothing; what many logins bring is no more. */
+      merged
+        .slice(0, 2 * MOST_LINES)
+        .map((line) => ({ variationId: line.variationId, quantityHundredths: line.quantity })),
     )
 }

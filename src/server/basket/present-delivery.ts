@@ -8,6 +8,7 @@ import { penceToPounds } from '#domain/money/pence.ts'
 import { type Rate, rate, rateToPounds } from '#domain/money/rate.ts'
 import type { PricedBasket } from './priced.ts'
 
+/** A day as the wire has it: ['2025-06-10', 'Tue 10 June 2025'] (T-105). */
 export const presentDate = (date: Day): WireDate => [formatDay(date), dayLabel(date)]
 
 /** What a service costs by name, in pounds ex VAT; two parts of one name are one (OP-40). */

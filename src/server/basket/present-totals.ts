@@ -2,27 +2,27 @@ import type { WireTotals } from '#contract/basket.ts'
 import type { WireDiscount } from '#contract/discounts.ts'
 import { messages } from '#contract/messages.ts'
 import { formatDay } from '#domain/delivery/calendar.ts'
+import { discountName } from '#domain/discounts/code.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
-import type { OrderProblem } from '#domain/orders/validity.ts'
+import type { BasketProblem } from '#domain/orders/validity.ts'
 import { presentDate, presentProducts } from './present-delivery.ts'
 import type { PricedBasket } from './priced.ts'
 
 /** Why there is no way on to checkout (T-078, T-098). */
-const problemSentences: Readonly<Record<OrderProblem, string>> = {
+const problemSentences: Readonly<Record<BasketProblem, string>> = {
   'basket-empty': messages.basketEmpty,
   'not-buyable': messages.lineProblems,
   'stock-short': messages.lineProblems,
   'no-postcode': messages.enterPostcode,
   'no-service': messages.noShippingServices,
   'no-date': messages.dateNotOffered,
-  'details-missing': messages.somethingWrong,
-  'other-postcode': messages.enterPostcode,
 }
 
-/** 'TILE10' of '10% off': what the discount line says; the code itself where nothing is told of it. */
+/** What the discount line says. */
 const descriptionOf = ({ code }: PricedBasket): string | null =>
-  code === null ? null : code.code.description || code.code.code
+  code === null ? null : discountName(code.code)
 
+/** The answer of the totals call, in pounds (OP-47, OP-48). */
 export const presentTotals = (priced: PricedBasket): WireTotals => {
   const { totals, selection, offer, counts, postcode, lines } = priced
   return {

@@ -4,7 +4,7 @@ import { parseDay } from '#domain/delivery/calendar.ts'
 import { choosesDate, type Delivery, type Load, type Offer } from '#domain/delivery/offers.ts'
 import { hasGivenWay, type Selection, settleSelection } from '#domain/delivery/selection.ts'
 import { noPence } from '#domain/money/pence.ts'
-import { type OrderProblem, orderProblem } from '#domain/orders/validity.ts'
+import { type BasketProblem, basketProblem } from '#domain/orders/validity.ts'
 import { weightOf } from '#domain/pricing/weight.ts'
 import type { Queries } from '../database/database.ts'
 import type { Reach } from '../delivery/index.ts'
@@ -38,8 +38,8 @@ export interface PricedBasket extends LoadedBasket {
   /** Why the code is worth nothing at the moment, as a sentence. */
   readonly codeProblem: string | null
   readonly totals: Totals
-  /** Why no order can be made of it; the checkout's own details aside. */
-  readonly problem: OrderProblem | null
+  /** What is in the way of an order, before any details are asked. */
+  readonly problem: BasketProblem | null
 }
 
 /** A line as a carrier sees it. */
@@ -98,11 +98,10 @@ const price = (loaded: LoadedBasket, now: Date): PricedBasket => {
     code,
     codeProblem: code === null || why === null ? null : codeProblem(code.code, why),
     totals,
-    problem: orderProblem({
+    problem: basketProblem({
       lines,
       postcode,
       service: offer === null ? null : { dateMissing: isDateChosen && (selection?.date ?? null) === null },
-      details: { deliveryPostcode: postcode ?? '' },
     }),
   }
 }

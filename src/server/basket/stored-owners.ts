@@ -38,29 +38,39 @@ export const deleteBasket = async (tx: Queries, basketId: number): Promise<void>
   await tx.delete(basket).where(eq(basket.id, basketId))
 }
 
+/** The basket that was ordered from; and the customer, or null, who has its goods where it is gone. */
+export interface OrderedFrom {
+  readonly basketId: number
+  readonly heir: number | null
+}
+
 /**
  * Takes out of a locked basket what was ordered of it, and the code and the choice of delivery with it. Answers the lines
  * that hold more than was ordered, which stay as they are.
  */
 export const startAnew = async (
   tx: Queries,
-  basketId: number,
+  { basketId, heir }: OrderedFrom,
   ordered: readonly { readonly variationId: number; readonly quantity: number }[],
-): Promise<readonly StoredLine[]> => {
+): Promise<readonly (StoredLine & { readonly basketId: number })[]> => {
   const ids = ordered.map(({ variationId }) => variationId)
   const quantities = ordered.map(({ quantity }) => quantity)
-  const { rows } = await tx.execute<StoredLine>(sql`
-    with anew as (
+  const { rows } = await tx.execute<StoredLine & { basketId: number }>(sql`
+    with own as materialized (
+      select id from ${basket} where id = ${basketId}
+      union all
+      select id from ${basket} where customer_id = ${heir}::int and not exists (select from ${basket} where id = ${basketId})),
+    anew as (
       update ${basket} set version = version + 1, updated_at = now(), service_id = null, delivery_date = null,
-        delivery_extra = null, discount_code_id = null where id = ${basketId} returning id),
+        delivery_extra = null, discount_code_id = null where id = (select id from own) returning id),
     held as (
-      select line.id, line.variation_id, line.quantity_hundredths, line.quantity_hundredths > ordered.hundredths as more
+      select line.id, line.basket_id, line.variation_id, line.quantity_hundredths, line.quantity_hundredths > ordered.hundredths as more
       from ${basketLine} line
       join unnest(${sql.param(ids)}::int[], ${sql.param(quantities)}::int[]) as ordered(variation_id, hundredths)
         on ordered.variation_id = line.variation_id
-      where line.basket_id = ${basketId}),
+      where line.basket_id = (select id from own)),
     gone as (delete from ${basketLine} line using held where line.id = held.id and not held.more)
-    select id, variation_id as "variationId", quantity_hundredths as "quantityHundredths" from held where more
+    select id, basket_id as "basketId", variation_id as "variationId", quantity_hundredths as "quantityHundredths" from held where more
     order by id`)
   return rows
 }

@@ -10,9 +10,10 @@ import {
 } from '#contract/calculator.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { WireProblem } from '#contract/wire.ts'
 import type { Result } from '#domain/lang/result.ts'
+import { fieldProblem } from '../http/field-problem.ts'
 import { refuse } from '../http/problems.ts'
+import { refusalsOrMissing } from '../http/refused-answers.ts'
 import { sessionLimit } from '../http/session-limit.ts'
 import type { Shop } from '../shop.ts'
 import type { CalculatorRefusal } from './index.ts'
@@ -21,8 +22,6 @@ export interface CalculatorHandlerDeps {
   readonly shop: Pick<Shop, 'calculator'>
   readonly limits: { readonly reads: number }
 }
-
-const refusals = { 403: WireProblem, 404: WireProblem, 422: WireProblem, 429: WireProblem }
 
 /** The two calls of the calculator; what they answer is made by `calculate`, in the browser as here. */
 export const registerCalculator = (
@@ -35,13 +34,19 @@ export const registerCalculator = (
 
   app.post(
     calls.variationCalculator,
-    { onRequest, schema: { tags, body: AskVariationCalculator, response: { 200: WireCombos, ...refusals } } },
+    {
+      onRequest,
+      schema: { tags, body: AskVariationCalculator, response: { 200: WireCombos, ...refusalsOrMissing } },
+    },
     async (request, reply) => answer(reply, await shop.calculator.combos(request.visitor, request.body)),
   )
 
   app.post(
     calls.calculator,
-    { onRequest, schema: { tags, body: AskCalculator, response: { 200: WireSingles, ...refusals } } },
+    {
+      onRequest,
+      schema: { tags, body: AskCalculator, response: { 200: WireSingles, ...refusalsOrMissing } },
+    },
     async (request, reply) => answer(reply, await shop.calculator.singles(request.visitor, request.body)),
   )
 }
@@ -57,11 +62,7 @@ const refuseCalculation = (reply: FastifyReply, refusal: CalculatorRefusal): Fas
       return refuse(reply, 422, messages.noCalculator)
     case 'other-calculator':
       return refuse(reply, 422, messages.otherCalculator)
-    case 'dimensions': {
-      const sentences = Object.entries(sentencesOf(refusal.problems))
-      const errors = Object.fromEntries(sentences.map(([field, sentence]) => [field, [sentence]]))
-      const message = sentences[0]?.[1] ?? messages.somethingWrong
-      return reply.status(422).send({ message, errors } satisfies WireProblem)
-    }
+    case 'dimensions':
+      return reply.status(422).send(fieldProblem(sentencesOf(refusal.problems)))
   }
 }

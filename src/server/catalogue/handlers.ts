@@ -15,9 +15,9 @@ import {
   WireVariationService,
 } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
-import { WireProblem } from '#contract/wire.ts'
 import { matchingVariations } from '#domain/choosing/filter.ts'
 import { refuse } from '../http/problems.ts'
+import { refusalsOrMissing } from '../http/refused-answers.ts'
 import { sessionLimit } from '../http/session-limit.ts'
 import type { Shop } from '../shop.ts'
 
@@ -25,8 +25,6 @@ export interface CatalogueHandlerDeps {
   readonly shop: Pick<Shop, 'catalogue' | 'delivery'>
   readonly limits: { readonly reads: number }
 }
-
-const refusals = { 403: WireProblem, 404: WireProblem, 422: WireProblem, 429: WireProblem }
 
 /** The calls that read products (product spec, section 7). */
 export const registerCatalogue = (fastify: FastifyInstance, { shop, limits }: CatalogueHandlerDeps): void => {
@@ -37,7 +35,7 @@ export const registerCatalogue = (fastify: FastifyInstance, { shop, limits }: Ca
     calls.getProduct,
     {
       onRequest,
-      schema: { tags: ['product'], body: GetProduct, response: { 200: WireProduct, ...refusals } },
+      schema: { tags: ['product'], body: GetProduct, response: { 200: WireProduct, ...refusalsOrMissing } },
     },
     async (request, reply) => {
       const product = await shop.catalogue.product(request.body.product_id, request.visitor)
@@ -52,7 +50,7 @@ export const registerCatalogue = (fastify: FastifyInstance, { shop, limits }: Ca
       schema: {
         tags: ['product'],
         body: GetVariations,
-        response: { 200: z.array(WireVariation), ...refusals },
+        response: { 200: z.array(WireVariation), ...refusalsOrMissing },
       },
     },
     async (request, reply) => {
@@ -75,7 +73,7 @@ export const registerCatalogue = (fastify: FastifyInstance, { shop, limits }: Ca
       schema: {
         tags: ['product'],
         body: GetProductAttributes,
-        response: { 200: WireProductAttributes, ...refusals },
+        response: { 200: WireProductAttributes, ...refusalsOrMissing },
       },
     },
     async (request, reply) => {
@@ -93,7 +91,7 @@ export const registerCatalogue = (fastify: FastifyInstance, { shop, limits }: Ca
       schema: {
         tags: ['product'],
         body: GetProductSamples,
-        response: { 200: WireProductSamples, ...refusals },
+        response: { 200: WireProductSamples, ...refusalsOrMissing },
       },
     },
     async (request, reply) => {
@@ -110,7 +108,7 @@ export const registerCatalogue = (fastify: FastifyInstance, { shop, limits }: Ca
       schema: {
         tags: ['product'],
         body: GetVariationShippingServices,
-        response: { 200: z.array(WireVariationService), ...refusals },
+        response: { 200: z.array(WireVariationService), ...refusalsOrMissing },
       },
     },
     async (request, reply) => {

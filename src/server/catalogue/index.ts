@@ -49,8 +49,8 @@ export interface CatalogueFace {
   ): Promise<ReadonlyMap<number, PresentedVariations>>
   /** Variations by id with their products, withdrawn ones too; one statement, of a transaction if one is given. */
   stocked(variationIds: readonly number[], tx?: Queries): Promise<readonly StockedVariation[]>
-  /** The first variation, samples aside, of each of some products, in the order asked. */
-  firstOfEach(productIds: readonly number[]): Promise<readonly StockedVariation[]>
+  /** The variations on sale, samples aside, of some products: product after product as asked, each in its own order. */
+  onSale(productIds: readonly number[]): Promise<readonly StockedVariation[]>
 }
 
 export interface CatalogueDeps {
@@ -140,14 +140,14 @@ export const createCatalogue = ({
     stocked: async (variationIds, tx = queries) =>
       variationIds.length === 0 ? [] : findStockedByIds(tx, variationIds),
 
-    async firstOfEach(productIds) {
+    async onSale(productIds) {
       if (productIds.length === 0) return []
       const products = await findProductsByIds(queries, productIds)
       const rows = await findVariationsOfProducts(queries, productIds)
       return productIds.flatMap((id) => {
         const product = products.find((candidate) => candidate.id === id)
-        const row = rows.find((candidate) => candidate.productId === id && !candidate.isSample)
-        return product === undefined || row === undefined ? [] : [{ row, product }]
+        const own = rows.filter((row) => row.productId === id && !row.isSample)
+        return product === undefined ? [] : own.map((row) => ({ row, product }))
       })
     },
   }

@@ -1,9 +1,11 @@
 import type { WireDimensions } from '#contract/dimensions.ts'
+import { goodsOf } from '#contract/goods.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { calculatorFamily } from '#domain/calculator/family.ts'
 import { buyingFormOf } from '#domain/catalogue/buying-form.ts'
 import { toWireNumber } from '#domain/measure/decimal.ts'
+import { isInStock } from '#domain/quantity/basket-line.ts'
 import { toCalculatorType } from './goods.ts'
 import { anybody, type Personal, presentSummary, presentVariations } from './present.ts'
 import type { PageRow } from './store.ts'
@@ -49,7 +51,7 @@ export const presentProduct = (
     buying_form: buyingFormOf(row.buyingForm, calculatorType, groupsToChooseIn(variations)),
     video_id: row.videoId,
     variations: [...variations],
-    /* The first pack of each extra that can be bought, in the order of the catalogue. */
+    /* The first pack of each extra that can be bought and is there, in the order of the catalogue. */
     extras: row.extraIds
       .flatMap((id) => others.filter((other) => other.id === id))
       .flatMap((other) => present(other).variations.filter(isOffered).slice(0, 1)),
@@ -61,7 +63,8 @@ export const presentProduct = (
   }
 }
 
-const isOffered = ({ buyable, is_sample }: WireVariation): boolean => buyable && !is_sample
+const isOffered = (variation: WireVariation): boolean =>
+  variation.buyable && !variation.is_sample && isInStock(goodsOf(variation))
 
 /** Attribute groups in which the variations differ: those a shopper has to choose in. */
 const groupsToChooseIn = (variations: readonly WireVariation[]): number => {

@@ -10,7 +10,7 @@ export interface CatalogueVersion {
   current(): number
   /** Called with each new version, after `current` tells it. */
   onChange(heard: (version: number) => void): void
-  /** Reads it again now, for who has just changed the catalogue and cannot wait for the announcement. */
+  /** Reads it again now, for whoever has just changed the catalogue and cannot wait for the announcement. */
   refresh(): Promise<void>
 }
 

@@ -3,11 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { SetPostcode, WireStatus } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
-import { WireProblem } from '#contract/wire.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { Database } from '../database/database.ts'
 import { leadOn } from '../http/lead-on.ts'
 import { wantsPage } from '../http/problems.ts'
+import { refusals } from '../http/refused-answers.ts'
 import { sessionLimit } from '../http/session-limit.ts'
 import type { Shop } from '../shop.ts'
 
@@ -30,7 +30,7 @@ export const registerDelivery = (
       schema: {
         tags: ['delivery'],
         body: SetPostcode,
-        response: { 200: WireStatus, 403: WireProblem, 422: WireProblem, 429: WireProblem },
+        response: { 200: WireStatus, ...refusals },
       },
     },
     async (request, reply) => {

@@ -1,9 +1,10 @@
 import type { DeliveryPromise } from '#contract/delivery.ts'
 import type { WireVariationService } from '#contract/product.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
-import { leastLoad, smallestLoad } from '#domain/delivery/least-load.ts'
 import { type Delivery, deliveryTo, type Load } from '#domain/delivery/offers.ts'
+import { type DeliveryPlaces, placesOf } from '#domain/delivery/places.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
+import { openingLoad, smallestLoad } from '#domain/delivery/smallest-load.ts'
 import { type DeliveryTables, NOMINATED_DAY_SERVICE } from '#domain/delivery/tables.ts'
 import { servicesTo } from '#domain/delivery/zones.ts'
 import { squareMillimetres } from '#domain/measure/area.ts'
@@ -40,6 +41,8 @@ export interface DeliveryFace {
   servicesFor(variationId: number, visitor: Visitor): Promise<readonly WireVariationService[] | null>
   /** What usual orders placed now cost to the visitor's postcode, and when they come; null while none is set. */
   promise(visitor: Visitor): Promise<DeliveryPromise | null>
+  /** Where something is delivered at all, by the names of the merchant's zones. */
+  places(): Promise<DeliveryPlaces>
   /** Remembers a typed postcode; null when it is not a full UK postcode (OP-50). */
   setPostcode(visitor: Visitor, typed: string): Promise<string | null>
 }
@@ -71,6 +74,7 @@ export const createDelivery = ({ database: { queries }, version, now }: Delivery
       const postcode = (await visitor.session())?.postcode ?? null
       return postcode === null ? null : promiseTo(await reach(), postcode)
     },
+    places: async () => placesOf(await tables()),
     async servicesFor(variationId, visitor) {
       const carried = await findCarried(queries, variationId)
       if (carried === null || carried.withdrawn) return null
@@ -85,7 +89,7 @@ export const createDelivery = ({ database: { queries }, version, now }: Delivery
       const postcode = (await visitor.session())?.postcode ?? null
       const sku = goods.isSample ? null : carried.sku
       const known = await tables()
-      const usual = servicesTo(known, postcode, leastLoad(goods), sku)
+      const usual = servicesTo(known, postcode, openingLoad(goods), sku)
       /* Where nothing takes a usual order, something may take a tile. */
       const found = usual.length > 0 ? usual : servicesTo(known, postcode, smallestLoad(goods), sku)
       return found.map(({ id, name, description }) => ({

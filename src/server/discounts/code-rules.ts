@@ -6,26 +6,31 @@ import { pence } from '#domain/money/pence.ts'
 
 const money = z.number().int().transform(pence)
 
-const onDay = z.string().transform((iso): Day => {
-  const day = parseDay(iso)
-  invariant(day !== null, `a date ${iso}`)
-  return day
-})
-
-/** What the importer stored of a discount code beside its own columns. */
+/** What the importer stored of a discount code beside its own columns: amounts in pence, days as YYYY-MM-DD. */
 const StoredRules = z.object({
   percent: z.number().int().nullable(),
   amount: money.nullable(),
   free_delivery: z.boolean(),
-  starts_on: onDay.nullable(),
-  ends_on: onDay.nullable(),
+  starts_on: z.string().nullable(),
+  ends_on: z.string().nullable(),
   minimum: money.nullable(),
   limit: z.number().int().nullable(),
   limit_per_customer: z.number().int().nullable(),
   discountable_only: z.boolean(),
 })
+type StoredRules = z.output<typeof StoredRules>
 
-const worthOf = ({ percent, amount }: z.output<typeof StoredRules>): Worth => {
+/** Rules as they are stored; throws when they are not as an import writes them. */
+export const parseCodeRules = (stored: unknown): StoredRules => StoredRules.parse(stored)
+
+const dayOf = (iso: string | null): Day | null => {
+  if (iso === null) return null
+  const day = parseDay(iso)
+  invariant(day !== null, `a date ${iso}`)
+  return day
+}
+
+const worthOf = ({ percent, amount }: StoredRules): Worth => {
   if (percent !== null) return { kind: 'percent', percent }
   if (amount !== null) return { kind: 'amount', amount }
   return { kind: 'free-delivery' }
@@ -37,13 +42,13 @@ export const toDiscountCode = (row: {
   readonly description: string
   readonly rules: unknown
 }): DiscountCode => {
-  const rules = StoredRules.parse(row.rules)
+  const rules = parseCodeRules(row.rules)
   return {
     code: row.code,
     description: row.description,
     worth: worthOf(rules),
-    startsOn: rules.starts_on,
-    endsOn: rules.ends_on,
+    startsOn: dayOf(rules.starts_on),
+    endsOn: dayOf(rules.ends_on),
     minimum: rules.minimum,
     limit: rules.limit,
     limitPerCustomer: rules.limit_per_customer,

@@ -6,9 +6,10 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { formatPounds, noPence } from '#domain/money/pence.ts'
 import type { Queries } from '../database/database.ts'
 import { toDiscountCode } from './code-rules.ts'
-import { type CodeRow, deleteReserved, lockCode, markRedeemed, putUse, type Use } from './store.ts'
+import { type CodeRow, lockCode, putUse, type Use } from './store.ts'
 
-export { type CodeRow, codeOfBasket, findCode, type Use } from './store.ts'
+export { parseCodeRules } from './code-rules.ts'
+export { type CodeRow, codeOfBasket, findCode, redeemUse, releaseUse, type Use } from './store.ts'
 
 /** Why a code cannot be used, whatever is in the basket; a withdrawn one is one that there is not. */
 export type NotUsable = CodeRefusal | 'withdrawn'
@@ -62,9 +63,3 @@ export const reserveUse = async (
   await putUse(tx, use)
   return ok(code)
 }
-
-/** The order is placed: the use stays for good. False when nothing was reserved for the holder. */
-export const redeemUse = (tx: Queries, holder: string): Promise<boolean> => markRedeemed(tx, holder)
-
-/** The payment came to nothing: the use is free again. A redeemed one stays. */
-export const releaseUse = (tx: Queries, holder: string): Promise<void> => deleteReserved(tx, holder)

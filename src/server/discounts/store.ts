@@ -92,8 +92,8 @@ export const putUse = async (tx: Queries, { holder, ...use }: Use): Promise<void
     .onConflictDoUpdate({ target: discountUse.holder, set: values })
 }
 
-/** False when the holder had no use to redeem. */
-export const markRedeemed = async (tx: Queries, holder: string): Promise<boolean> => {
+/** The order is placed: the use stays for good. False when nothing was reserved for the holder. */
+export const redeemUse = async (tx: Queries, holder: string): Promise<boolean> => {
   const done = await tx
     .update(discountUse)
     .set({ redeemed: true })
@@ -102,7 +102,7 @@ export const markRedeemed = async (tx: Queries, holder: string): Promise<boolean
   return done.length > 0
 }
 
-/** A redeemed use stays. */
-export const deleteReserved = async (tx: Queries, holder: string): Promise<void> => {
+/** The payment came to nothing: the use is free again. A redeemed one stays. */
+export const releaseUse = async (tx: Queries, holder: string): Promise<void> => {
   await tx.delete(discountUse).where(and(eq(discountUse.holder, holder), eq(discountUse.redeemed, false)))
 }

@@ -14,7 +14,7 @@ import {
 /** Products read by one statement: it ends soon, and its rows are parsed without holding anybody up. */
 const BATCH = 250
 
-/** Of a variation: sample, name, selling, regular, from, regular from and equivalent rate, and stock in hundredths. */
+/** Of a variation: sample, name, selling, regular, from, regular from and equivalent rate, stock in hundredths, tile. */
 type VariationTuple = readonly [
   isSample: boolean,
   name: string,
@@ -24,12 +24,14 @@ type VariationTuple = readonly [
   sellingRegularRate: number | null,
   equivalentPerM2Rate: number | null,
   stockHundredths: number | null,
+  tileAreaMm2: number | null,
 ]
 
 const variationsOf = sql<readonly VariationTuple[]>`coalesce((
   select json_agg(json_build_array(${variation.isSample}, ${variation.name}, ${variation.sellingRate},
     ${variation.regularRate}, ${variation.sellingFromRate}, ${variation.sellingRegularRate},
-    ${variation.equivalentPerM2Rate}, ${variation.stockHundredths}) order by ${variation.position}, ${variation.id})
+    ${variation.equivalentPerM2Rate}, ${variation.stockHundredths}, ${variation.tileAreaMm2})
+    order by ${variation.position}, ${variation.id})
   from ${variation} where ${variation.productId} = ${product.id} and not ${variation.withdrawn}), '[]')`
 
 const optionsOf = sql<readonly number[]>`coalesce((

@@ -1,6 +1,9 @@
 import { listingParameters } from '#contract/listing-address.ts'
 import { priceBandOf, priceBands } from '#domain/listing/price-bands.ts'
+import { squareMillimetres } from '#domain/measure/area.ts'
+import { quantity } from '#domain/measure/quantity.ts'
 import type { Pence } from '#domain/money/pence.ts'
+import { isInStock } from '#domain/quantity/basket-line.ts'
 import type { CategoryRow, IndexRow, OptionRow } from './index-rows.ts'
 import type { IndexedGroup } from './listing-index.ts'
 
@@ -59,12 +62,20 @@ export const createTagKeys = (categories: readonly CategoryRow[], options: reado
       }
       const band = price === null ? undefined : bands[priceBandOf(price)]
       if (band !== undefined) yield band.key
-      if (row.buyable && row.variations.some(isInStock)) yield inStock.key
+      if (row.buyable && row.variations.some((one) => canBeHad(row, one))) yield inStock.key
       if (row.variations.some(([isSample]) => isSample)) yield sample.key
     },
   }
 }
 
-/** Something of it can be had; stock that is not counted never ends (OP-17). */
-const isInStock = ([isSample, , , , , , , stock]: IndexRow['variations'][number]): boolean =>
-  !isSample && (stock === null || stock > 0)
+const canBeHad = (
+  { usePerMeterPricing: perMetre }: IndexRow,
+  [isSample, , , , , , , stock, tileArea]: IndexRow['variations'][number],
+): boolean =>
+  !isSample &&
+  isInStock({
+    perMetre,
+    isSample,
+    stock: stock === null ? null : quantity(stock),
+    tileArea: tileArea === null ? null : squareMillimetres(tileArea),
+  })

@@ -13,8 +13,14 @@ export interface WordCollector {
 /** A piece of a text holds on to the whole text; a copy of the piece does not. */
 const ownCopy = (piece: string): string => Buffer.from(piece).toString()
 
+/** What categories, suppliers, options and specifications say is said of thousands of products: its words are read once. */
+const LONGEST_KEPT = 60
+const MOST_KEPT = 20_000
+
 export const createWordCollector = (): WordCollector => {
   const numbers = new Map<string, number>()
+  /* Of a text, the numbers of its words. */
+  const read = new Map<string, readonly number[]>()
   const collected = createSetCollector()
   const nameLengths: number[] = []
   /* Of each word, the last product that was noted to have it, counted from 1. */
@@ -23,21 +29,38 @@ export const createWordCollector = (): WordCollector => {
   let keys: number[] = []
   let field: Field = 'name'
 
-  const note = (word: string): void => {
-    let number = numbers.get(word)
-    if (number === undefined) {
-      number = numbers.size
-      numbers.set(ownCopy(word), number)
-      lastNoted.push(0)
-    }
+  const numberOf = (word: string): number => {
+    const known = numbers.get(word)
+    if (known !== undefined) return known
+    const number = numbers.size
+    numbers.set(ownCopy(word), number)
+    lastNoted.push(0)
+    return number
+  }
+
+  const note = (number: number): void => {
     if (lastNoted[number] === product) return
     lastNoted[number] = product
     keys.push(keyOf(number, field))
   }
 
+  const noteWord = (word: string): void => note(numberOf(word))
+
+  const numbersIn = (text: string): readonly number[] => {
+    const known = read.get(text)
+    if (known !== undefined) return known
+    const found: number[] = []
+    forEachWord(text, (word) => void found.push(numberOf(word)))
+    if (read.size < MOST_KEPT) read.set(text, found)
+    return found
+  }
+
   const noteAll = (own: Field, texts: readonly string[]): void => {
     field = own
-    for (const text of texts) forEachWord(text, note)
+    for (const text of texts) {
+      if (own === 'attribute' && text.length <= LONGEST_KEPT) numbersIn(text).forEach(note)
+      else forEachWord(text, noteWord)
+    }
   }
 
   return {

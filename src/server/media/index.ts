@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os'
 import type { PictureFormat, Rendition } from '#contract/media.ts'
-import { inTurn } from './in-turn.ts'
+import { inLine } from '../in-line.ts'
 import { makeRendition } from './renditions.ts'
 import type { MediaDisk } from './store.ts'
 
 export { registerMedia } from './handlers.ts'
-export { inTurn } from './in-turn.ts'
 export { ownPackIcons } from './pack-icons.ts'
 export { makeRendition, sizeOf } from './renditions.ts'
 export { openDisk } from './store.ts'
@@ -33,7 +32,7 @@ const renditionKey = (hash: string, rendition: Rendition, format: PictureFormat)
 const atOnce = Math.max(1, availableParallelism() - 1)
 
 export const createMediaStore = (disk: MediaDisk): MediaStore => {
-  const queue = inTurn(atOnce)
+  const line = inLine(atOnce)
   /* Two visitors who want the same rendition wait for the same work. */
   const underway = new Map<string, Promise<Uint8Array | null>>()
 
@@ -47,7 +46,7 @@ export const createMediaStore = (disk: MediaDisk): MediaStore => {
     if (kept !== null) return kept
     const original = await disk.read(originalKey(hash))
     if (original === null) return null
-    const made = await queue(() => makeRendition(original, rendition, format))
+    const made = await line(() => makeRendition(original, rendition, format))
     await disk.write(key, made)
     return made
   }

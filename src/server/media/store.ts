@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { MediaPlace } from '../env.ts'
+import type { MediaPlace } from '../env/env.ts'
 import { traceHeaders } from '../http/trace.ts'
 
 /** Where originals and renditions are kept: a folder or a bucket. */

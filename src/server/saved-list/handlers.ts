@@ -18,6 +18,7 @@ import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { Database } from '../database/database.ts'
 import { leadOn } from '../http/lead-on.ts'
 import { wantsPage } from '../http/problems.ts'
+import { refusals } from '../http/refused-answers.ts'
 import { sessionLimit } from '../http/session-limit.ts'
 import type { Shop } from '../shop.ts'
 import type { Asking } from './opening.ts'
@@ -29,13 +30,7 @@ export interface SavedListHandlerDeps {
   readonly limits: { readonly basketWrites: number }
 }
 
-const response = {
-  200: WireSavedListAnswer,
-  403: WireProblem,
-  404: WireSavedListMissing,
-  422: WireProblem,
-  429: WireProblem,
-}
+const response = { 200: WireSavedListAnswer, ...refusals, 404: WireSavedListMissing }
 
 const askingOf = ({ visitor, ip }: FastifyRequest): Asking => ({ visitor, ip })
 

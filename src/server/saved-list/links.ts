@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
+import { HOUR_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
 import { savedListLink } from '../database/schema/index.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 const hash = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 

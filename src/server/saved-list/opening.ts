@@ -1,9 +1,8 @@
+import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
 import { type AttemptLimit, clientOf, countAttempt, mailboxOf } from '../http/attempts.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import type { Visitor } from '../http/visitor.ts'
-
-const HOUR = 3600
 
 /** How often a list may be asked for by an email alone (D6, HZ-01). */
 export interface OpeningLimits {
@@ -23,7 +22,7 @@ export interface Asking {
 const limit = (what: string, most: number): AttemptLimit => ({
   what: `saved list of ${what}`,
   most,
-  seconds: HOUR,
+  seconds: HOUR_SECONDS,
 })
 
 /**
@@ -41,5 +40,5 @@ export const countOpening = async (
     await countAttempt(queries, limit('client', perClient), clientOf(ip)),
     await countAttempt(queries, limit('address', perAddress), mailboxOf(email)),
   ]
-  if (allowed.includes(false)) refuseTooMany(HOUR)
+  if (allowed.includes(false)) refuseTooMany(HOUR_SECONDS)
 }

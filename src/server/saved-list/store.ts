@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { keptFor } from '#contract/retention.ts'
+import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
 import { savedList, savedListItem, session } from '../database/schema/index.ts'
 
@@ -154,7 +155,7 @@ export const holdListsUnder = async (tx: Queries, email: string): Promise<readon
 
 /** Forgets guests' lists that nobody saved to for a year. */
 export const forgetOldLists = async (queries: Queries, now: Date): Promise<void> => {
-  const yearAgo = new Date(now.getTime() - keptFor.savedListDays * 24 * 60 * 60 * 1000)
+  const yearAgo = new Date(now.getTime() - keptFor.savedListDays * DAY_MS)
   await queries.delete(savedList).where(and(isNotNull(savedList.email), lt(savedList.updatedAt, yearAgo)))
 }
 

@@ -15,6 +15,7 @@ import {
 } from '#contract/catalogue-file/delivery.ts'
 import type { ServiceRates } from '#domain/delivery/tables.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
+import { penceToPounds } from '#domain/money/pence.ts'
 import { rateToPounds } from '#domain/money/rate.ts'
 import type { Queries } from '../../database/database.ts'
 import {
@@ -27,7 +28,7 @@ import {
   supplier,
 } from '../../database/schema/index.ts'
 import { parseServiceRules } from '../../delivery/index.ts'
-import { parseDiscountRules } from './discount-rules.ts'
+import { parseCodeRules } from '../../discounts/index.ts'
 import type { NameMedia } from './media-names.ts'
 import { withoutDefaults } from './without-defaults.ts'
 
@@ -122,11 +123,14 @@ const writeRates = ({ zone, bands, surcharges, extraLeadDays }: ServiceRates) =>
   })
 
 const readDiscountCodes = async (tx: Queries): Promise<Head['discount_codes']> =>
-  (await tx.select().from(discountCode).orderBy(asc(discountCode.id))).map((row) =>
-    withoutDefaults(CatalogueDiscountCode, {
+  (await tx.select().from(discountCode).orderBy(asc(discountCode.id))).map((row) => {
+    const { amount, minimum, ...rules } = parseCodeRules(row.rules)
+    return withoutDefaults(CatalogueDiscountCode, {
       code: row.code,
       description: row.description,
-      ...parseDiscountRules(row.rules),
+      ...rules,
+      amount: amount === null ? null : penceToPounds(amount),
+      minimum: minimum === null ? null : penceToPounds(minimum),
       withdrawn: row.withdrawn,
-    }),
-  )
+    })
+  })

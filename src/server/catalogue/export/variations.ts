@@ -60,7 +60,7 @@ export const readVariations = async (
     .select()
     .from(variation)
     .where(ofProducts)
-    .orderBy(asc(variation.withdrawn), asc(variation.position), asc(variation.id))
+    .orderBy(asc(variation.position), asc(variation.withdrawn), asc(variation.id))
   const options = await tx
     .select({ id: variation.id, group: attributeGroup.code, option: attributeOption.code })
     .from(variation)

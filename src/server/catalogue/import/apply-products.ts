@@ -77,9 +77,20 @@ const writeVariations = async (tx: Queries, products: readonly CatalogueProduct[
   await tx.execute(sql`update variation v set stock_hundredths = r.stock
     from ${rowSet(stockRows(products), { sku: 'text', stock: 'integer' })}
     where lower(v.sku) = r.sku and v.stock_hundredths is distinct from r.stock`)
-  await tx.execute(sql`update variation set withdrawn = true
-    where product_id in ${idsOf(products)} and not withdrawn
-    and lower(sku) not in (select jsonb_array_elements_text(${skusOf(products)}::jsonb))`)
+  await withdrawUnlisted(tx, products)
+}
+
+/**
+ * Variations that a product no longer lists are withdrawn from sale, and stand behind those that it lists: an export
+ * writes them there, and importing that changes nothing.
+ */
+const withdrawUnlisted = async (tx: Queries, products: readonly CatalogueProduct[]): Promise<void> => {
+  const listed = sql`lower(sku) in (select jsonb_array_elements_text(${skusOf(products)}::jsonb))`
+  await tx.execute(sql`update variation v set withdrawn = true, position = r.place
+    from (select id, ${listed} as listed,
+      row_number() over (partition by product_id order by ${listed} desc, position, id) - 1 as place
+      from variation where product_id in ${idsOf(products)}) r
+    where v.id = r.id and not r.listed and (not v.withdrawn or v.position <> r.place)`)
 }
 
 /** The options of the variations that the file lists; those that it withdraws by silence keep theirs. */

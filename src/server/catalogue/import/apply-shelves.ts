@@ -18,6 +18,7 @@ export const applySuppliers = (tx: Queries, { suppliers }: CatalogueFile): Promi
     rows: suppliers,
   })
 
+/** Writes the file's categories, in its order among those that the shop has. */
 export const applyCategories = async (
   tx: Queries,
   { categories }: CatalogueFile,
@@ -48,6 +49,7 @@ export const applyCategories = async (
   await writeOrder(tx, 'category', 'slug', order)
 }
 
+/** Writes the file's attribute groups with their options, each in its order among those that the shop has. */
 export const applyAttributeGroups = async (
   tx: Queries,
   { attribute_groups: groups }: CatalogueFile,
@@ -91,6 +93,7 @@ const applyOptions = async (
   await writeOrder(tx, 'attribute_option', 'code', order, inGroup)
 }
 
+/** Writes the drawings of packs, as the text of their SVG. */
 export const applyPackIcons = (tx: Queries, icons: ReadonlyMap<string, string>): Promise<void> =>
   upsert(tx, {
     table: 'pack_icon',

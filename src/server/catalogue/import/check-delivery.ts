@@ -1,7 +1,7 @@
 import type { CatalogueService } from '#contract/catalogue-file/delivery.ts'
 import { MOST_DATES } from '#domain/delivery/dates.ts'
 import type { Say } from './problems.ts'
-import type { Entries, Entry } from './shape.ts'
+import { type Entries, type Entry, placed } from './shape.ts'
 import { unique } from './unique.ts'
 
 /** Zones and services stand and fall together: the file's delivery is whole, so its services name its own zones. */
@@ -15,7 +15,7 @@ export const checkDelivery = (
   const zones = unique(delivery.zones, 'code', (zone) => zone.code, say)
   const prefixes = new Map<string, string | undefined>()
   for (const { at, found } of delivery.zones)
-    for (const [i, prefix] of (found.prefixes ?? []).entries()) {
+    for (const [i, prefix] of placed(found.prefixes)) {
       if (prefixes.has(prefix))
         say(`${at}.prefixes[${i}]`, `'${prefix}' stands in the zone '${prefixes.get(prefix)}' already`)
       else prefixes.set(prefix, found.code)
@@ -33,14 +33,14 @@ export const checkDelivery = (
         `${service.at}.dates_offered`,
         `is above ${MOST_DATES}: the shopper chooses among the first ${MOST_DATES}`,
       )
-    for (const [i, sku] of (service.found.not_carried ?? []).entries())
+    for (const [i, sku] of placed(service.found.not_carried))
       if (!isSku(sku.toLowerCase())) say(`${service.at}.not_carried[${i}]`, `there is no variation '${sku}'`)
   }
 }
 
 const checkRates = ({ at, found }: Entry<CatalogueService>, zones: ReadonlySet<string>, say: Say): void => {
   const seen = new Set<string>()
-  for (const [i, { zone, bands }] of (found.rates ?? []).entries()) {
+  for (const [i, { zone, bands }] of placed(found.rates)) {
     const here = `${at}.rates[${i}]`
     if (!zones.has(zone)) say(`${here}.zone`, `there is no zone '${zone}'`)
     if (seen.has(zone)) say(`${here}.zone`, `'${zone}' stands twice`)

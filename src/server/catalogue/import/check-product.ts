@@ -2,7 +2,7 @@ import type { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-f
 import { MOST_SIZES } from '#domain/calculator/cover/sizes.ts'
 import { checkVariation } from './check-variation.ts'
 import type { Say } from './problems.ts'
-import type { ProductEntry } from './shape.ts'
+import { type ProductEntry, placed } from './shape.ts'
 
 interface Has {
   has(key: string): boolean
@@ -12,8 +12,7 @@ interface Has {
 export interface ProductCheck {
   readonly suppliers: Has
   readonly categories: Has
-  /** `group/option` */
-  readonly options: Has
+  hasOption(group: string, option: string): boolean
   /** Slug → calculator type. */
   readonly calculatorTypes: ReadonlyMap<string, string | null>
   /** The product of the shop that has a sku and is not in this file. */
@@ -70,7 +69,7 @@ const mostSizesOfAKind = (variations: readonly Partial<CatalogueVariation>[]): n
 const checkLinks = (at: string, found: Partial<CatalogueProduct>, check: ProductCheck): void => {
   for (const list of ['extras', 'related'] as const) {
     const seen = new Set<string>()
-    for (const [i, slug] of (found[list] ?? []).entries()) {
+    for (const [i, slug] of placed(found[list])) {
       const here = `${at}.${list}[${i}]`
       if (seen.has(slug)) check.say(here, `'${slug}' stands twice`)
       seen.add(slug)

@@ -8,7 +8,7 @@ import type { Entry } from './shape.ts'
 export const checkVariation = (
   { at, found, whole }: Entry<CatalogueVariation>,
   product: Partial<CatalogueProduct>,
-  { skus, ownerOf, options, say, warn }: ProductCheck,
+  { skus, ownerOf, hasOption, say, warn }: ProductCheck,
 ): void => {
   if (found.sku !== undefined) {
     const key = found.sku.toLowerCase()
@@ -18,7 +18,7 @@ export const checkVariation = (
     skus.set(key, product.slug)
   }
   for (const [group, option] of Object.entries(found.attributes ?? {}))
-    if (!options.has(`${group}/${option}`))
+    if (!hasOption(group, option))
       say(`${at}.attributes.${group}`, `there is no option '${option}' in a group '${group}'`)
   if (whole === null || !isSoldAs(product)) return
 

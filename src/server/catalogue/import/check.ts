@@ -3,7 +3,7 @@ import { checkDelivery } from './check-delivery.ts'
 import { checkProduct, type ProductCheck } from './check-product.ts'
 import type { KnownKeys } from './known-keys.ts'
 import type { Problem, Say } from './problems.ts'
-import type { Entries } from './shape.ts'
+import { type Entries, placed } from './shape.ts'
 import { unique } from './unique.ts'
 
 export interface Checked {
@@ -33,7 +33,9 @@ export const checkCatalogue = (entries: Entries, known: KnownKeys): Checked => {
   const check: ProductCheck = {
     suppliers: union(suppliers, known.suppliers),
     categories: union(categories, known.categories),
-    options: union(options, known.options),
+    /* Of a group that cannot be read what it lacks has been said: nobody is told that its options are missing. */
+    hasOption: (group, option) =>
+      options.get(group) === null || options.get(group)?.has(option) || known.hasOption(group, option),
     calculatorTypes,
     ownerOf: ownerOf(entries, known),
     skus: new Map(),
@@ -73,18 +75,23 @@ const checkCategories = ({ categories }: Entries, say: Say): void => {
       say(`${at}.slug`, `'${found.slug}' is an address of the shop itself`)
 }
 
-/** Answers the options of the file as `group/option`. */
-const checkAttributeGroups = ({ attributeGroups }: Entries, say: Say): ReadonlySet<string> => {
+/** The options of the file by group; null where some of them cannot be read. */
+const checkAttributeGroups = (
+  { attributeGroups }: Entries,
+  say: Say,
+): ReadonlyMap<string, ReadonlySet<string> | null> => {
   unique(attributeGroups, 'code', (group) => group.code, say)
-  const options = new Set<string>()
+  const options = new Map<string, ReadonlySet<string> | null>()
   for (const { at, found } of attributeGroups) {
-    const entries = (found.options ?? []).map((option, i) => ({
+    const read = placed(found.options)
+    const entries = read.map(([i, option]) => ({
       at: `${at}.options[${i}]`,
       found: option,
       whole: option,
     }))
-    for (const code of unique(entries, 'code', (option) => option.code, say))
-      options.add(`${found.code}/${code}`)
+    const codes = unique(entries, 'code', (option) => option.code, say)
+    if (found.code !== undefined)
+      options.set(found.code, found.options?.length === read.length ? codes : null)
   }
   return options
 }

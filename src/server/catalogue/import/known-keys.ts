@@ -8,8 +8,7 @@ export interface KnownKeys {
   readonly categories: ReadonlySet<string>
   /** Slug → calculator type. */
   readonly products: ReadonlyMap<string, string | null>
-  /** `group/option` */
-  readonly options: ReadonlySet<string>
+  hasOption(group: string, option: string): boolean
   /** Lower-case sku → slug of its product. */
   readonly skus: ReadonlyMap<string, string>
   /** Names of pack icons: the shop's own, and those of earlier catalogues. */
@@ -26,20 +25,29 @@ const pairs = async <T>(queries: Queries, query: SQL): Promise<ReadonlyMap<strin
   return new Map(rows.map((row) => [row.key, row.value]))
 }
 
-export const readKnownKeys = async (queries: Queries): Promise<KnownKeys> => ({
-  suppliers: await keys(queries, sql`select code as key from supplier`),
-  categories: await keys(queries, sql`select slug as key from category`),
-  products: await pairs(queries, sql`select slug as key, calculator_type as value from product`),
-  options: await keys(
+/** A line's end stands in no code. */
+const optionKey = (group: string, option: string): string => `${group}\n${option}`
+
+const readOptions = (queries: Queries): Promise<ReadonlySet<string>> =>
+  keys(
     queries,
-    sql`select g.code || '/' || o.code as key from attribute_option o join attribute_group g on g.id = o.group_id`,
-  ),
-  skus: await pairs(
-    queries,
-    sql`select lower(v.sku) as key, p.slug as value from variation v join product p on p.id = v.product_id`,
-  ),
-  icons: new Set([
-    ...(await ownPackIcons()),
-    ...(await keys(queries, sql`select name as key from pack_icon`)),
-  ]),
-})
+    sql`select g.code || chr(10) || o.code as key from attribute_option o join attribute_group g on g.id = o.group_id`,
+  )
+
+export const readKnownKeys = async (queries: Queries): Promise<KnownKeys> => {
+  const options = await readOptions(queries)
+  return {
+    suppliers: await keys(queries, sql`select code as key from supplier`),
+    categories: await keys(queries, sql`select slug as key from category`),
+    products: await pairs(queries, sql`select slug as key, calculator_type as value from product`),
+    hasOption: (group, option) => options.has(optionKey(group, option)),
+    skus: await pairs(
+      queries,
+      sql`select lower(v.sku) as key, p.slug as value from variation v join product p on p.id = v.product_id`,
+    ),
+    icons: new Set([
+      ...(await ownPackIcons()),
+      ...(await keys(queries, sql`select name as key from pack_icon`)),
+    ]),
+  }
+}

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { inTurn, type MediaStore, makeRendition, sizeOf } from '../../media/index.ts'
+import { inLine } from '../../in-line.ts'
+import { type MediaStore, makeRendition, sizeOf } from '../../media/index.ts'
 import type { Problem } from './problems.ts'
-import type { Entries } from './shape.ts'
+import { type Entries, placed } from './shape.ts'
 
 /** A picture of the catalogue's media folder, known by its content. */
 export interface Picture {
@@ -32,10 +33,10 @@ const namedPictures = ({ products, categories, attributeGroups }: Entries): Read
     if (name && !named.has(name)) named.set(name, path)
   }
   for (const { at, found } of products)
-    for (const [i, medium] of (found.media ?? []).entries()) note(medium.file, `${at}.media[${i}].file`)
+    for (const [i, medium] of placed(found.media)) note(medium.file, `${at}.media[${i}].file`)
   for (const { at, found } of categories) note(found.picture, `${at}.picture`)
   for (const { at, found } of attributeGroups)
-    for (const [i, option] of (found.options ?? []).entries()) note(option.icon, `${at}.options[${i}].icon`)
+    for (const [i, option] of placed(found.options)) note(option.icon, `${at}.options[${i}].icon`)
   return named
 }
 
@@ -76,9 +77,9 @@ export const readPictures = async (
 ): Promise<Pictures> => {
   const byFile = new Map<string, Picture>()
   const problems: Problem[] = []
-  const queue = inTurn(AT_ONCE)
+  const line = inLine(AT_ONCE)
   const named = [...namedPictures(entries)]
-  const read = await Promise.all(named.map(([name]) => queue(() => readPicture(folder, name, store))))
+  const read = await Promise.all(named.map(([name]) => line(() => readPicture(folder, name, store))))
   for (const [i, [name, path]] of named.entries()) {
     const picture = read[i]
     if (typeof picture === 'string') problems.push({ path, message: picture })

@@ -9,6 +9,7 @@ export interface Problem {
 /** Notes one more problem. */
 export type Say = (path: string, message: string) => void
 
+/** ['products', 3, 'sku'] → 'products[3].sku'. */
 export const pathText = (path: readonly PropertyKey[], start = ''): string =>
   path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`
@@ -23,5 +24,6 @@ export const problemsOf = (issues: readonly z.core.$ZodIssue[]): readonly Proble
       : [{ path: pathText(issue.path), message: issue.message }],
   )
 
+/** A problem as a merchant reads it: 'products[3].sku: is missing'. */
 export const printProblem = ({ path, message }: Problem): string =>
   path === '' ? message : `${path}: ${message}`

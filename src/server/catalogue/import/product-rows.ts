@@ -82,6 +82,7 @@ const variationRow = (product: CatalogueProduct, v: CatalogueVariation, position
   position,
 })
 
+/** A row for each variation, in the order of its product: units are those of the columns. */
 export const variationRows = (products: readonly CatalogueProduct[]): readonly Row[] =>
   products.flatMap((product) => product.variations.map((v, i) => variationRow(product, v, i)))
 
@@ -93,6 +94,7 @@ export const stockRows = (products: readonly CatalogueProduct[]): readonly Row[]
       .map((v) => ({ sku: v.sku.toLowerCase(), stock: v.stock })),
   )
 
+/** A row for each attribute of each variation, which is known by its sku in small letters. */
 export const optionRows = (products: readonly CatalogueProduct[]): readonly Row[] =>
   products.flatMap((product) =>
     product.variations.flatMap((v) =>

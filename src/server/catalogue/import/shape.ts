@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   CatalogueAttributeGroup,
   CatalogueCategory,
@@ -13,7 +13,8 @@ import { type Problem, problemsOf } from './problems.ts'
 
 /**
  * One entry of a list of the file. Of an entry whose shape is wrong the fields that are right are still known, so that
- * its references and doubles are checked in the same run: a merchant sees every problem at once.
+ * its references and doubles are checked in the same run, and of its lists the elements that are right (`placed`): a
+ * merchant sees every problem at once.
  */
 export interface Entry<T> {
   /** Its path in the file: `products[3]`. */
@@ -55,6 +56,28 @@ const isFields = (raw: unknown): raw is Fields =>
 const fieldOf = (raw: unknown, name: string): unknown => (isFields(raw) ? raw[name] : undefined)
 const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : [])
 
+/** What a list is made of; null for a field that is no list. */
+const elementOf = (field: unknown): z.core.$ZodType | null => {
+  if (field instanceof z.ZodDefault || field instanceof z.ZodNullable || field instanceof z.ZodOptional)
+    return elementOf(field.unwrap())
+  return field instanceof z.ZodArray ? field.element : null
+}
+
+/** The elements of a list that are right, in their places; there are holes where the others stand. */
+const rightElements = (element: z.core.$ZodType, list: readonly unknown[]): readonly unknown[] => {
+  const right: unknown[] = []
+  right.length = list.length
+  list.forEach((one, i) => {
+    const read = z.safeParse(element, one)
+    if (read.success) right[i] = read.data
+  })
+  return right
+}
+
+/** The elements of a list that could be read, each with its place in the file. */
+export const placed = <T>(list: readonly T[] = []): readonly (readonly [place: number, value: T])[] =>
+  list.flatMap((value, place) => [[place, value] as const])
+
 const readEntry = <S extends z.ZodObject>(schema: S, raw: unknown, at: string): Entry<z.output<S>> => {
   const read = schema.safeParse(raw)
   if (read.success) return { at, found: read.data as Partial<z.output<S>>, whole: read.data }
@@ -65,8 +88,14 @@ const readEntry = <S extends z.ZodObject>(schema: S, raw: unknown, at: string): 
       )
     : {}
   const rest = schema.partial().safeParse(right)
+  const lists = Object.fromEntries(
+    [...wrong].flatMap((name) => {
+      const [value, element] = [fieldOf(raw, String(name)), elementOf(schema.shape[String(name)])]
+      return Array.isArray(value) && element !== null ? [[name, rightElements(element, value)]] : []
+    }),
+  )
   /* Each field that is left was right above, and a partial schema asks for no other. */
-  return { at, found: (rest.success ? rest.data : {}) as Partial<z.output<S>>, whole: null }
+  return { at, found: { ...(rest.success ? rest.data : {}), ...lists } as Partial<z.output<S>>, whole: null }
 }
 
 const readEntries = <S extends z.ZodObject>(

@@ -4,9 +4,9 @@ import { displayPrice } from '#domain/catalogue/display-price.ts'
 import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
 import { mm2ToSquareMetres } from '#domain/measure/area.ts'
 import { printDecimal } from '#domain/measure/decimal.ts'
-import { units } from '#domain/measure/quantity.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
 import type { Pence } from '#domain/money/pence.ts'
+import { isInStock } from '#domain/quantity/basket-line.ts'
 import { toGoods } from '../goods.ts'
 import type { ProductRow, VariationRow } from '../rows.ts'
 
@@ -39,9 +39,6 @@ const pricesOf = (goods: Goods): FeedItem | null => {
     ['sale_price', price(shown.price)],
   ]
 }
-
-/** One of it can be had: one pack, or any whole tile of it (OP-17). */
-const isInStock = ({ stock }: Goods): boolean => stock === null || stock >= units(1)
 
 /**
  * A variation as search engines' shops want it; null for what has no price or no picture. F1 is '30.00 GBP' for '1 sqm',
