@@ -12,7 +12,7 @@ import type { Database } from './database/database.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
 import { openPostgres } from './database/postgres.ts'
 import { createDelivery } from './delivery/index.ts'
-import type { Env } from './env.ts'
+import type { Env } from './env/env.ts'
 import type { Secrets } from './http/session-cookie.ts'
 import { createJobs, installJobs } from './jobs/jobs.ts'
 import { createListings } from './listings/index.ts'
@@ -168,11 +168,27 @@ export interface OpenedShop {
   readonly media: MediaStore
   readonly secrets: Secrets
   readonly providers: Providers
-  /** Closes the way to the mail server. */
-  readonly closePost: () => void
+  /** Closes the way to the mail server, the database and the payment sandbox. */
+  readonly close: () => Promise<void>
 }
 
-/** Everything that serving needs, with the first catalogue imported into an empty shop. */
+/** The first catalogue, into an empty shop. */
+const importFirst = async (
+  folder: string,
+  database: Database,
+  media: MediaStore,
+  log: FastifyBaseLogger,
+): Promise<void> => {
+  const imported = await importCatalogue(database, media, resolve(projectFolder, folder))
+  if (!imported.ok)
+    throw new CannotStart(`The first catalogue has problems:\n${imported.error.map(printProblem).join('\n')}`)
+  log.info({ folder, products: imported.value.products }, 'first catalogue imported')
+}
+
+/**
+ * Everything that serving needs. What is open already is closed again when the rest cannot be opened: a command whose
+ * database is in use would wait for its payment sandbox for ever.
+ */
 export const openShop = async (
   env: Env,
   log: FastifyBaseLogger,
@@ -180,27 +196,24 @@ export const openShop = async (
   /* A process of its own: it starts while the database opens, or while the program is still loaded. */
   opening: Promise<RunningSandbox | null> = openSandbox(env),
 ): Promise<OpenedShop> => {
-  opening.catch(() => undefined)
-  const database = await openDatabase(env, log, lock)
-  const media = createMediaStore(openDisk(env.media, env.dataDir))
-  const version = await watchCatalogueVersion(database)
-  if (version.current() === 0 && env.firstCatalogue !== null) {
-    const folder = resolve(projectFolder, env.firstCatalogue)
-    const imported = await importCatalogue(database, media, folder)
-    if (!imported.ok)
-      throw new CannotStart(
-        `The first catalogue has problems:\n${imported.error.map(printProblem).join('\n')}`,
-      )
-    log.info({ folder: env.firstCatalogue, products: imported.value.products }, 'first catalogue imported')
-    await version.refresh()
+  const opened: (() => Promise<void> | undefined)[] = []
+  const close = async (): Promise<void> => {
+    for (const end of opened.toReversed()) await end()
   }
-  const providers = openProviders({ env: env.payments, sandbox: await opening, log })
-  const post = env.smtpUrl === null ? null : await openSmtp(env.smtpUrl)
-  return {
-    database,
-    version,
-    media,
-    shop: composeShop(database, version, log, {
+  opened.push(async () => (await opening.catch(() => null))?.close())
+  try {
+    const database = await openDatabase(env, log, lock)
+    opened.push(database.close)
+    const media = createMediaStore(openDisk(env.media, env.dataDir))
+    const version = await watchCatalogueVersion(database)
+    if (version.current() === 0 && env.firstCatalogue !== null) {
+      await importFirst(env.firstCatalogue, database, media, log)
+      await version.refresh()
+    }
+    const providers = openProviders({ env: env.payments, sandbox: await opening, log })
+    const post = env.smtpUrl === null ? null : await openSmtp(env.smtpUrl)
+    opened.push(async () => post?.close())
+    const shop = composeShop(database, version, log, {
       publicUrl: env.publicUrl,
       now: () => new Date(),
       post,
@@ -210,9 +223,10 @@ export const openShop = async (
       reminderDelays: env.reminderDelays,
       payments: { ...choicesOf(providers), takesManual: env.manualPayment },
       savedListRetrieval: env.savedListRetrieval,
-    }),
-    secrets: await openSecrets(env),
-    providers,
-    closePost: () => post?.close(),
+    })
+    return { database, version, media, shop, secrets: await openSecrets(env), providers, close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }

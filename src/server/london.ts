@@ -1,5 +1,6 @@
 import { type Day, day, parseDay } from '#domain/delivery/calendar.ts'
 import type { Moment } from '#domain/delivery/dates.ts'
+import { DAY_MS } from '#domain/lang/time-spans.ts'
 
 const wall = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/London',
@@ -16,5 +17,5 @@ const wall = new Intl.DateTimeFormat('en-CA', {
 export const londonNow = (now: Date): Moment => {
   const parts = new Map(wall.formatToParts(now).map(({ type, value }) => [type, value]))
   const today: Day | null = parseDay(`${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`)
-  return { day: today ?? day(Math.floor(now.getTime() / 86_400_000)), hour: Number(parts.get('hour')) }
+  return { day: today ?? day(Math.floor(now.getTime() / DAY_MS)), hour: Number(parts.get('hour')) }
 }

@@ -1,5 +1,5 @@
 import { lockDirectory } from './database/directory-lock.ts'
-import { readEnv } from './env.ts'
+import { readEnv } from './env/env.ts'
 import { openSandbox } from './payments/providers/sandbox-process.ts'
 import { sentencesFor } from './start-failure.ts'
 

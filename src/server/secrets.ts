@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Env } from './env.ts'
+import type { Env } from './env/env.ts'
 import type { Secrets } from './http/session-cookie.ts'
 
 /**

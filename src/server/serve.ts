@@ -5,13 +5,14 @@ import { createApp, defaultLimits } from './app.ts'
 import { migrationsFolder, openShop } from './compose.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
 import { createSchemaCheck } from './database/schema-version.ts'
-import type { Env } from './env.ts'
+import type { Env } from './env/env.ts'
 import { loadPages } from './http/pages/build.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { startWorkers } from './jobs/workers.ts'
 import { createLog } from './logging/log.ts'
 import type { Providers } from './payments/providers/open.ts'
 import type { RunningSandbox } from './payments/providers/sandbox-process.ts'
+import { openRegularBackups } from './regular-backups.ts'
 import { endInOrder } from './shutdown.ts'
 import { freeDiskAt } from './upkeep/index.ts'
 
@@ -55,23 +56,24 @@ export const serve = async (
         beat: opened.shop.upkeep.noteWorking,
       })
     : null
+  const backups =
+    env.backups === null ? null : await openRegularBackups(env.backups, env.dataDir, opened, log)
   const admin =
-    env.admin === null ? null : createAdmin({ token: env.admin.token, metrics, shop: opened.shop, log })
+    env.admin === null ? null : createAdmin({ tokens: env.admin.tokens, metrics, shop: opened.shop, log })
   endInOrder({
     app,
     health,
     log,
     close: async () => {
       await workers?.stop()
+      await backups?.stop()
       await admin?.close()
-      opened.closePost()
-      await opened.providers.close()
-      await opened.database.close()
+      await opened.close()
     },
     pause: env.databaseUrl === null ? 0 : BALANCER_PAUSE_MS,
   })
   await app.listen({ host: env.host, port: env.port })
-  /* Whoever comes first need not wait for all of it; a failure is told to who asks next. */
+  /* Whoever comes first need not wait for all of it; a failure is told to whoever asks next. */
   opened.shop.listings.prepare().catch(() => undefined)
   const figures = await admin?.listen({ host: env.admin?.host ?? '', port: env.admin?.port ?? 0 })
   const bound = app.server.address()
@@ -89,6 +91,7 @@ export const serve = async (
     ...watched,
     ...payments,
     'It uses the embedded database, which does not promise to survive a loss of power. A real shop sets DATABASE_URL.',
+    ...(backups?.sentences ?? []),
   ]
 }
 

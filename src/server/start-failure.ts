@@ -1,6 +1,6 @@
 import { DirectoryInUse } from './database/directory-lock.ts'
 import { MigrationTooSlow } from './database/migration-too-slow.ts'
-import { BrokenEnvironment } from './env.ts'
+import { BrokenEnvironment } from './env/env.ts'
 
 /** The shop cannot open; the message says why and what to do, for the person who started it. */
 export class CannotStart extends Error {}

@@ -41,6 +41,7 @@ export interface DefaultAddresses {
   readonly billing: SavedAddress | null
 }
 
+/** A customer's default addresses; null where there is none. */
 export const findDefaults = async (queries: Queries, customerId: number): Promise<DefaultAddresses> => {
   const addresses = await findAddresses(queries, customerId)
   return {

@@ -45,13 +45,18 @@ export const sendConfirmation = async (
 /** What follows when an address is proven to be its owner's, such as taking over orders placed with it (HZ-26). */
 export type WhenConfirmed = (tx: Queries, customerId: number, email: string) => Promise<void>
 
-/** Takes a mailed link: confirms the account's address, or changes it to the one that the link was sent to. */
+/**
+ * Takes a mailed link: confirms the account's address, or changes it to the one that the link was sent to. It proves
+ * who reads the mailbox, and not that they opened the account: somebody else may have, with this address and a password of
+ * their own, and would be given the orders that were placed with it. So only who is logged in there presses it (HZ-26).
+ */
 export const confirmEmail = async (
   { database, mail, now, whenConfirmed }: AccountsDeps,
+  whose: number,
   token: string,
 ): Promise<Result<'confirmed' | 'changed', 'over'>> =>
   database.transaction(async (tx) => {
-    const link = await takeLink(tx, token, ['confirm-email', 'change-email'], now())
+    const link = await takeLink(tx, token, ['confirm-email', 'change-email'], now(), whose)
     const found = link === null ? null : await findCustomer(tx, link.customerId)
     if (link === null || found === null) return err('over')
     const { email, customerId } = link

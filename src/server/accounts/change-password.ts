@@ -7,7 +7,7 @@ import { hashPassword } from './password.ts'
 import { signIn } from './sign-in.ts'
 import { changeCustomer, endSessions } from './store.ts'
 
-/** A new password for who knows the old one: other devices are logged out, and this session goes on under a new id. */
+/** A new password for somebody who knows the old one: other devices are logged out, and this session goes on under a new id. */
 export const changePassword = async (
   deps: AccountsDeps,
   user: { readonly id: number; readonly email: string },

@@ -1,11 +1,11 @@
 import { and, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { keptFor } from '#contract/retention.ts'
+import { DAY_MS } from '#domain/lang/time-spans.ts'
 import { customer, session } from '../database/schema/index.ts'
 import type { AccountsDeps } from './open-account.ts'
 import { deleteAccount } from './own-data.ts'
 import { changeCustomer } from './store.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const NOTICE_MS = keptFor.unusedAccountNoticeDays * DAY_MS
 const MOST_AT_ONCE = 100
 

@@ -25,7 +25,17 @@ import { hashPassword } from './password.ts'
 import { askReset, choosePassword, sendReset } from './reset.ts'
 import { type SignIn, signIn, signOut } from './sign-in.ts'
 import { changeCustomer, deleteAddress, endSessions, findAddresses } from './store.ts'
-import { type Approved, applyForTrade, approveTrade, findApplicants } from './trade.ts'
+import {
+  type Approved,
+  applyForTrade,
+  approveTrade,
+  findApplicants,
+  readTrade,
+  receiveFromTrade,
+  type Suspended,
+  suspendTrade,
+  type TradePayment,
+} from './trade.ts'
 import { findUser, readAccount, type User } from './user.ts'
 
 export { askingOf, needUser } from './answers.ts'
@@ -73,7 +83,8 @@ export interface AccountsFace {
   askEmailChange(user: User, email: string): Promise<Result<null, Wait>>
   sendConfirmation(user: User): Promise<Result<null, Wait>>
   isConfirmationOpen(token: string): Promise<boolean>
-  confirmEmail(token: string): Promise<Result<'confirmed' | 'changed', 'over'>>
+  /** For who is logged in to the account that the link is of; anybody else's is over to them. */
+  confirmEmail(user: User, token: string): Promise<Result<'confirmed' | 'changed', 'over'>>
   changeDetails(user: User, details: ChangeDetails): Promise<void>
   changeConsent(user: User, news: boolean): Promise<void>
 
@@ -91,6 +102,12 @@ export interface AccountsFace {
 
   applyForTrade(user: User, company: string): Promise<Result<null, 'applied'>>
   approveTrade(email: string, limit: Pence): Promise<Result<Approved, 'unknown' | 'not-applied'>>
+  /** Nothing more is put on the account; approving it again opens it again. */
+  suspendTrade(email: string): Promise<Result<Suspended, 'unknown' | 'not-applied' | 'not-open'>>
+  /** Writes down what a trade account has paid, once for each reference. */
+  receiveFromTrade(payment: TradePayment): ReturnType<typeof receiveFromTrade>
+  /** What an account owes and why; null: nobody has that address. */
+  readTrade(email: string): ReturnType<typeof readTrade>
   applicants(): ReturnType<typeof findApplicants>
 
   exportData(user: User): Promise<Readonly<Record<string, unknown>> | null>
@@ -125,7 +142,7 @@ export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): Ac
     askEmailChange: (user, email) => askEmailChange(deps, user.id, email),
     sendConfirmation: (user) => sendConfirmation(deps, user.id),
     isConfirmationOpen: (token) => isLinkOpen(queries, token, ['confirm-email', 'change-email'], now()),
-    confirmEmail: (token) => confirmEmail(deps, token),
+    confirmEmail: (user, token) => confirmEmail(deps, user.id, token),
     changeDetails: (user, { first_name: firstName, last_name: lastName, telephone }) =>
       changeCustomer(queries, user.id, { firstName, lastName, telephone }),
     changeConsent: (user, news) =>
@@ -143,6 +160,9 @@ export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): Ac
     applyForTrade: (user, company) =>
       deps.tradeAccounts ? applyForTrade(deps, user.id, company) : Promise.resolve(err('applied')),
     approveTrade: (email, limit) => approveTrade(deps, email, limit),
+    suspendTrade: (email) => suspendTrade(deps, email),
+    receiveFromTrade: (payment) => receiveFromTrade(deps, payment),
+    readTrade: (email) => readTrade(queries, email),
     applicants: () => findApplicants(queries),
 
     exportData: (user) => exportData(deps, user.id),

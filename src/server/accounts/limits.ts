@@ -1,21 +1,20 @@
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
 import { type AttemptLimit, countAttempt } from '../http/attempts.ts'
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** SX-07: what may be tried how often, by whom. */
 export const limits = {
   /* The tenth and each further try takes the one a minute: a besieged account is slow to enter, and never locked. */
-  loginOfAccount: { what: 'login account', most: 9, seconds: 15 * MINUTE },
-  loginOfBesieged: { what: 'login besieged', most: 1, seconds: MINUTE },
-  loginOfClient: { what: 'login client', most: 30, seconds: 15 * MINUTE },
-  resetOfAddress: { what: 'reset address', most: 3, seconds: HOUR },
-  resetOfClient: { what: 'reset client', most: 10, seconds: HOUR },
-  accountExistsOfSession: { what: 'account exists session', most: 5, seconds: HOUR },
-  accountExistsOfClient: { what: 'account exists client', most: 20, seconds: DAY },
-  lettersToAddress: { what: 'letters address', most: 5, seconds: DAY },
+  loginOfAccount: { what: 'login account', most: 9, seconds: 15 * MINUTE_SECONDS },
+  loginOfBesieged: { what: 'login besieged', most: 1, seconds: MINUTE_SECONDS },
+  loginOfClient: { what: 'login client', most: 30, seconds: 15 * MINUTE_SECONDS },
+  resetOfAddress: { what: 'reset address', most: 3, seconds: HOUR_SECONDS },
+  resetOfClient: { what: 'reset client', most: 10, seconds: HOUR_SECONDS },
+  accountExistsOfSession: { what: 'account exists session', most: 5, seconds: HOUR_SECONDS },
+  accountExistsOfClient: { what: 'account exists client', most: 20, seconds: DAY_SECONDS },
+  /* Each costs a password's work and brings a letter to whatever address is named. */
+  accountsOfClient: { what: 'accounts of client', most: 100, seconds: HOUR_SECONDS },
+  lettersToAddress: { what: 'letters address', most: 5, seconds: DAY_SECONDS },
 } as const satisfies Readonly<Record<string, AttemptLimit>>
 
 /** One limit, and whom it counts: a mailbox, a session, a client. */

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { DAY_MS, MINUTE_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
 import { accountLink, type LinkPurpose } from '../database/schema/index.ts'
 
-const MINUTE_MS = 60 * 1000
 const lifetimeMs: Readonly<Record<LinkPurpose, number>> = {
   'reset-password': 30 * MINUTE_MS,
-  'confirm-email': 3 * 24 * 60 * MINUTE_MS,
-  'change-email': 3 * 24 * 60 * MINUTE_MS,
+  'confirm-email': 3 * DAY_MS,
+  'change-email': 3 * DAY_MS,
 }
 
 const hash = (token: string): Uint8Array => createHash('sha256').update(token).digest()
@@ -55,16 +55,21 @@ export const isLinkOpen = async (
   return links.length > 0
 }
 
-/** Takes a link: it works once, also when two press at the same moment. */
+/**
+ * Takes a link: it works once, also when two press at the same moment. Where it is told whose it must be, anybody else's
+ * is left as it is.
+ */
 export const takeLink = async (
   tx: Queries,
   token: string,
   purposes: readonly LinkPurpose[],
   now: Date,
+  whose: number | null = null,
 ): Promise<NewLink | null> => {
+  const isTheirs = whose === null ? undefined : eq(accountLink.customerId, whose)
   const [link] = await tx
     .delete(accountLink)
-    .where(isOpen(token, purposes, now))
+    .where(and(isOpen(token, purposes, now), isTheirs))
     .returning(columns)
   return link ?? null
 }

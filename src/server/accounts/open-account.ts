@@ -78,6 +78,7 @@ export interface Asking {
 /**
  * Opens an account and logs in, at once. The documented message tells that an address has an account (D7); so that
  * nobody asks for many, such answers are counted by session and by client, and the password is hashed either way (HZ-03).
+ * Nor does one client open many: hashing keeps everybody else waiting, and the letters go to whom they name (SX-07).
  */
 export const openAccount = async (
   deps: AccountsDeps,
@@ -89,7 +90,7 @@ export const openAccount = async (
     [limits.accountExistsOfSession, from.identity.id],
     [limits.accountExistsOfClient, clientOf(ip)],
   ]
-  const wait = await countTry(database.queries, counted)
+  const wait = await countTry(database.queries, [...counted, [limits.accountsOfClient, clientOf(ip)]])
   if (wait !== null) return err(wait)
   const passwordHash = await hashPassword(password)
   const opened = await database.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { AccountsDeps } from './open-account.ts'
 import { deleteCustomer, endSessions, findAddresses, findCustomer, findOwed } from './store.ts'
 
@@ -21,15 +22,16 @@ export const exportData = async (
 
 /**
  * Deletes an account with all that hangs on it (article 17). Orders stay as invoices must, for six years; they are no
- * longer anybody's account's. Not while a trade account owes money.
+ * longer anybody's account's. Not while a trade account owes money: that is asked when its basket is gone, for which an
+ * order that is being placed from it is waited for, and from which none can be placed any more.
  */
 export const deleteAccount = async (
   { database, holdings }: OwnDataDeps,
   customerId: number,
 ): Promise<Result<null, 'owes'>> =>
-  database.transaction(async (tx) => {
-    if ((await findOwed(tx, customerId)) > 0) return err('owes')
+  allOrNothing(database, async (tx) => {
     for (const holding of holdings) await holding.forget(tx, customerId)
+    if ((await findOwed(tx, customerId)) > 0) return err('owes')
     await endSessions(tx, customerId, null)
     await deleteCustomer(tx, customerId)
     return ok(null)

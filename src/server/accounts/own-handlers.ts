@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   ApplyForTrade,
@@ -16,6 +16,17 @@ import { refuse } from '../http/problems.ts'
 import { noteSecurity } from '../http/request-log.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import { type AccountHandlerDeps, askingOf, needUser, refused, taken } from './answers.ts'
+import type { Wait } from './limits.ts'
+
+/** The password that was asked for again is wrong, or was tried too often. */
+const notProven = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  why: 'wrong' | Wait,
+): FastifyReply | Promise<FastifyReply> =>
+  why === 'wrong'
+    ? refused(request, reply, { current_password: messages.wrongPassword })
+    : refuseTooMany(why.seconds)
 
 /** The forms of those who are logged in: their details, password, address for letters, consent, trade, their data. */
 export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps): void => {
@@ -49,10 +60,7 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
       const asking = askingOf(request)
       const { current_password: current, password } = request.body
       const changed = await accounts.changePassword(user, asking, { current, password })
-      if (!changed.ok) {
-        if (changed.error !== 'wrong') return refuseTooMany(changed.error.seconds)
-        return refused(request, reply, { current_password: messages.wrongPassword })
-      }
+      if (!changed.ok) return notProven(request, reply, changed.error)
       app.changeVisitor(request, reply, asking.to)
       noteSecurity(request, 'the password was changed')
       return taken(deps, request, reply, paths.account, messages.passwordChangedHere)
@@ -63,10 +71,7 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     const user = await needUser(deps, request, reply, paths.accountEmail)
     if (user === null) return reply
     const proven = await accounts.provePassword(user, request.ip, request.body.current_password)
-    if (!proven.ok) {
-      if (proven.error !== 'wrong') return refuseTooMany(proven.error.seconds)
-      return refused(request, reply, { current_password: messages.wrongPassword })
-    }
+    if (!proven.ok) return notProven(request, reply, proven.error)
     const asked = await accounts.askEmailChange(user, request.body.email)
     if (!asked.ok) return refuseTooMany(asked.error.seconds)
     noteSecurity(request, 'another address was asked for')
@@ -85,7 +90,12 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     confirmEmailPath(':token'),
     { config, schema: { tags, params: LinkToken, body: PressOnly } },
     async (request, reply) => {
-      const confirmed = await accounts.confirmEmail(request.params.token)
+      const { token } = request.params
+      if (!(await accounts.isConfirmationOpen(token)))
+        return refused(request, reply, { token: messages.linkOver })
+      const user = await needUser(deps, request, reply, confirmEmailPath(token))
+      if (user === null) return reply
+      const confirmed = await accounts.confirmEmail(user, token)
       if (!confirmed.ok) return refused(request, reply, { token: messages.linkOver })
       const message = confirmed.value === 'changed' ? messages.emailChanged : messages.emailConfirmed
       return taken(deps, request, reply, paths.account, message)
@@ -136,10 +146,7 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     const user = await needUser(deps, request, reply, paths.accountDelete)
     if (user === null) return reply
     const proven = await accounts.provePassword(user, request.ip, request.body.current_password)
-    if (!proven.ok) {
-      if (proven.error !== 'wrong') return refuseTooMany(proven.error.seconds)
-      return refused(request, reply, { current_password: messages.wrongPassword })
-    }
+    if (!proven.ok) return notProven(request, reply, proven.error)
     const deleted = await accounts.deleteAccount(user)
     if (!deleted.ok) return refused(request, reply, { current_password: messages.owesMoney })
     noteSecurity(request, 'an account was deleted')

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { clientOf, forgetAttemptsOf, mailboxOf } from '../http/attempts.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { countTry, limits, type Wait } from './limits.ts'
-import { endLinks, makeLink, takeLink } from './links.ts'
+import { endLinks, isLinkOpen, makeLink, takeLink } from './links.ts'
 import type { AccountsDeps } from './open-account.ts'
 import { hashPassword } from './password.ts'
 import { changeCustomer, endSessions, findByEmail, findCustomer } from './store.ts'
@@ -46,6 +46,8 @@ export const choosePassword = async (
   token: string,
   password: string,
 ): Promise<Result<null, 'over'>> => {
+  /* Whoever makes up links has no password hashed for them: everybody who logs in would stand in line behind. */
+  if (!(await isLinkOpen(database.queries, token, ['reset-password'], now()))) return err('over')
   const passwordHash = await hashPassword(password)
   return database.transaction(async (tx) => {
     const link = await takeLink(tx, token, ['reset-password'], now())

@@ -9,6 +9,7 @@ export const emailKeyOf = (email: string): string => email.trim().normalize('NFC
 
 export type CustomerRow = typeof customer.$inferSelect
 
+/** The account of an address, whatever its capitals. */
 export const findByEmail = async (queries: Queries, email: string): Promise<CustomerRow | null> => {
   const [row] = await queries
     .select()
@@ -35,6 +36,7 @@ export const putCustomer = async (
   return made?.id ?? null
 }
 
+/** Changes an account; its address only by `changeEmail`, which keeps it unique. */
 export const changeCustomer = async (
   queries: Queries,
   id: number,
@@ -88,6 +90,7 @@ const addressColumns = {
   isBilling: customerAddress.isBilling,
 }
 
+/** A customer's address book, oldest first. */
 export const findAddresses = (queries: Queries, customerId: number): Promise<SavedAddress[]> =>
   queries
     .select(addressColumns)
@@ -108,6 +111,7 @@ export const clearDefaults = async (
 
 export type AddressRow = Address & { readonly isDelivery: boolean; readonly isBilling: boolean }
 
+/** An address of a form by the names of its columns. */
 export const rowOfForm = (form: PutAddress): AddressRow => ({
   firstName: form.first_name,
   lastName: form.last_name,
@@ -125,6 +129,7 @@ export const insertAddress = async (tx: Queries, customerId: number, row: Addres
   await tx.insert(customerAddress).values({ customerId, ...row })
 }
 
+/** Changes one of the customer's own addresses; another's stays as it is. */
 export const updateAddress = async (
   tx: Queries,
   customerId: number,

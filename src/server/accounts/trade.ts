@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { formatPounds, type Pence } from '#domain/money/pence.ts'
+import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
+import { lockBalance, type Received, type ReceivedRefusal, readStatement, receive } from '../credit/index.ts'
+import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { customer } from '../database/schema/index.ts'
 import type { MailFace } from '../mail/index.ts'
-import { changeCustomer, findByEmail, findCustomer } from './store.ts'
+import { type CustomerRow, changeCustomer, findByEmail, findCustomer, findOwed } from './store.ts'
 
 export interface TradeDeps {
   readonly database: Database
@@ -30,25 +32,95 @@ export interface Approved {
   readonly email: string
 }
 
-/** Opens a trade account up to a limit, or changes the limit of one that is open; the first time a letter says so. */
+/**
+ * A trade account behind the lock that its orders take: what staff change is true for the next order, and for none that is
+ * just being placed.
+ */
+const lockTrade = async (
+  tx: Queries,
+  email: string,
+): Promise<Result<CustomerRow, 'unknown' | 'not-applied'>> => {
+  const found = await findByEmail(tx, email)
+  if (found === null) return err('unknown')
+  if (found.tradeStatus === 'none') return err('not-applied')
+  await lockBalance(tx, found.id)
+  const locked = await findCustomer(tx, found.id)
+  return locked === null ? err('unknown') : ok(locked)
+}
+
+/** Opens a trade account up to a limit, or changes the limit of one that is open; a letter says so when it opens. */
 export const approveTrade = (
   { database, mail }: TradeDeps,
   email: string,
   limit: Pence,
 ): Promise<Result<Approved, 'unknown' | 'not-applied'>> =>
   database.transaction(async (tx) => {
-    const found = await findByEmail(tx, email)
-    if (found === null) return err('unknown')
-    if (found.tradeStatus === 'none') return err('not-applied')
-    await changeCustomer(tx, found.id, { tradeStatus: 'approved', creditLimitPence: limit })
-    const company = found.tradeCompany
-    if (found.tradeStatus === 'pending')
-      await mail.send(tx, found.email, {
-        template: 'trade-approved',
-        data: { company, credit: formatPounds(limit) },
-      })
-    return ok({ company, email: found.email })
+    const found = await lockTrade(tx, email)
+    if (!found.ok) return found
+    const { id, tradeStatus, tradeCompany: company, email: to } = found.value
+    await changeCustomer(tx, id, { tradeStatus: 'approved', creditLimitPence: limit })
+    if (tradeStatus !== 'approved')
+      await mail.send(tx, to, { template: 'trade-approved', data: { company, credit: formatPounds(limit) } })
+    return ok({ company, email: to })
   })
+
+export interface Suspended extends Approved {
+  /** False: it was suspended before. */
+  readonly isNew: boolean
+  /** What is still to be paid; below nought: what it has in its favour. */
+  readonly owed: Pence
+}
+
+/**
+ * Nothing more is put on the account from now on: an order that is being placed comes before or is refused. Orders and
+ * debts stay as they are.
+ */
+export const suspendTrade = (
+  { database, mail }: TradeDeps,
+  email: string,
+): Promise<Result<Suspended, 'unknown' | 'not-applied' | 'not-open'>> =>
+  database.transaction(async (tx) => {
+    const found = await lockTrade(tx, email)
+    if (!found.ok) return found
+    const { id, tradeStatus, tradeCompany: company, email: to } = found.value
+    if (tradeStatus === 'pending') return err('not-open')
+    const owed = pence(await findOwed(tx, id))
+    const isNew = tradeStatus === 'approved'
+    if (isNew) {
+      await changeCustomer(tx, id, { tradeStatus: 'suspended' })
+      await mail.send(tx, to, { template: 'trade-suspended', data: { company } })
+    }
+    return ok({ company, email: to, isNew, owed })
+  })
+
+export interface TradePayment {
+  readonly email: string
+  readonly amount: Pence
+  /** As on the bank statement; a payment is known by it. */
+  readonly reference: string
+}
+
+/** Writes down what a trade account has paid; its credit is free again by so much. */
+export const receiveFromTrade = (
+  { database }: TradeDeps,
+  { email, amount, reference }: TradePayment,
+): Promise<Result<Received, ReceivedRefusal | { readonly kind: 'unknown' }>> =>
+  allOrNothing<Received, ReceivedRefusal | { readonly kind: 'unknown' }>(database, async (tx) => {
+    const found = await findByEmail(tx, email)
+    return found === null ? err({ kind: 'unknown' }) : receive(tx, found.id, { amount, reference })
+  })
+
+/** What a customer's account owes and why, with the limit that holds; null: nobody has that address. */
+export const readTrade = async (queries: Queries, email: string) => {
+  const found = await findByEmail(queries, email)
+  if (found === null) return null
+  return {
+    company: found.tradeCompany,
+    status: found.tradeStatus,
+    limitPence: found.creditLimitPence,
+    ...(await readStatement(queries, found.id)),
+  }
+}
 
 /** Who waits for an answer, the longest first. */
 export const findApplicants = (queries: Queries) =>

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import { flush } from './flush.ts'
 
 /** What makes a folder a backup; written last, so that half a backup is none. */
 const manifestShape = z.object({
@@ -20,18 +21,22 @@ export type Manifest = z.infer<typeof manifestShape>
 
 const NAME = 'backup.json'
 
+/** The SHA-256 of a file in hex, read piece by piece: a database may be larger than memory. */
 export const sha256Of = async (file: string): Promise<string> => {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')
 }
 
+/** Writes the description of a backup whole or not at all: it makes the folder one. */
 export const writeManifest = async (folder: string, manifest: Manifest): Promise<void> => {
   const part = join(folder, `${NAME}.part`)
-  await writeFile(part, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+  await writeFile(part, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
   await rename(part, join(folder, NAME))
+  await flush(folder)
 }
 
+/** The description of a backup; a sentence where there is none, or none that this version knows. */
 export const readManifest = async (folder: string): Promise<Result<Manifest, string>> => {
   const text = await readFile(join(folder, NAME), 'utf8').catch(() => null)
   if (text === null) return err(`There is no whole backup in ${folder}: it has no ${NAME}.`)

@@ -1,26 +1,42 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inTurn, type MediaStore } from '../media/index.ts'
+import { inLine } from '../in-line.ts'
+import type { MediaStore } from '../media/index.ts'
+import { flush } from './flush.ts'
 
 /** Pictures on their way at once: a bucket answers late, but many at a time. */
 const AT_ONCE = 8
 
 const each = async (names: readonly string[], work: (name: string) => Promise<void>): Promise<void> => {
-  const queue = inTurn(AT_ONCE)
-  await Promise.all(names.map((name) => queue(() => work(name))))
+  const line = inLine(AT_ONCE)
+  await Promise.all(names.map((name) => line(() => work(name))))
+}
+
+/** A picture never changes under its name: two backups on one disk share it, where the disk can. */
+const share = async (from: string, to: string): Promise<boolean> => {
+  try {
+    await link(from, to)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Copies every original into a folder; renditions are made from them again. Answers how many. */
 export const keepPictures = async (
   media: Pick<MediaStore, 'hashes' | 'original'>,
   folder: string,
+  kept: string | null,
 ): Promise<number> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const hashes = await media.hashes()
   await each(hashes, async (hash) => {
+    const file = join(folder, hash)
+    if (kept !== null && (await share(join(kept, hash), file))) return
     const original = await media.original(hash)
-    if (original !== null) await writeFile(join(folder, hash), original)
+    if (original !== null) await writeFile(file, original, { flush: true })
   })
+  await flush(folder)
   return hashes.length
 }
 

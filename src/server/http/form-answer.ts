@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { messages } from '#contract/messages.ts'
 import type { WireProblem } from '#contract/wire.ts'
+import { fieldProblem } from './field-problem.ts'
 import type { FormAnswer } from './page-request.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -50,9 +50,6 @@ export const refuseForm = (
   errors: Readonly<Record<string, string>>,
   asPage: boolean,
 ): FastifyReply | Promise<FastifyReply> => {
-  const problem = {
-    message: Object.values(errors)[0] ?? messages.somethingWrong,
-    errors: Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [field, [sentence]])),
-  } satisfies WireProblem
+  const problem = fieldProblem(errors)
   return asPage ? sendFormAgain(request, reply, problem) : reply.status(422).send(problem)
 }

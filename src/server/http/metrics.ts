@@ -28,7 +28,7 @@ const poolGauges = (registry: Registry, connections: Database['connections']): v
       collect: () => gauge.set(of(connections() ?? none)),
     })
   }
-  const none: Connections = { open: 1, idle: 1, waiting: 0, asked: 0, waitedSeconds: 0 }
+  const none: Connections = { open: 1, idle: 1, waiting: 0, asked: 0, waitedSeconds: 0, retried: 0 }
   figure('shop_database_connections', 'Connections to the database', ({ open }) => open)
   figure('shop_database_connections_idle', 'Connections that nobody uses', ({ idle }) => idle)
   figure('shop_database_waiting', 'Who waits for a connection now', ({ waiting }) => waiting)
@@ -37,6 +37,11 @@ const poolGauges = (registry: Registry, connections: Database['connections']): v
     'shop_database_waited_seconds_total',
     'How long all who asked have waited for their connection',
     ({ waitedSeconds }) => waitedSeconds,
+  )
+  figure(
+    'shop_database_retried_total',
+    'Transactions that lost a race and were tried again',
+    ({ retried }) => retried,
   )
 }
 

@@ -67,6 +67,17 @@ const answer = (request: FastifyRequest, reply: FastifyReply, status: number, pr
   return plainPage(reply, { status, message: problem.message, reference })
 }
 
+/** What is still read of a body that is too large, so that its sender hears why. */
+const MOST_READ_BYTES = 16 * 1024 * 1024
+
+/**
+ * Fastify closes the line under a body that is too large, and who is still sending it then sees a broken line instead of the
+ * sentence. What says how long it is, and is no bomb, is read to its end and thrown away.
+ */
+const hearOut = (request: FastifyRequest, reply: FastifyReply): void => {
+  if (Number(request.headers['content-length']) <= MOST_READ_BYTES) reply.removeHeader('connection')
+}
+
 const answerTo = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const shape = badShape(error)
   if (shape !== null) {
@@ -77,6 +88,7 @@ const answerTo = (error: FastifyError, request: FastifyRequest, reply: FastifyRe
 
   const status = error.statusCode ?? 500
   if (status < 500) {
+    if (status === 413) hearOut(request, reply)
     if (error instanceof Refused && (status === 403 || status === 429))
       noteSecurity(request, status === 429 ? 'tried too often' : 'without its token')
     if (error instanceof Refused && status === 429 && !reply.hasHeader('Retry-After'))

@@ -1,5 +1,6 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { keptFor } from '#contract/retention.ts'
+import { DAY_SECONDS } from '#domain/lang/time-spans.ts'
 import { randomText } from './random-text.ts'
 
 /*
@@ -9,7 +10,7 @@ import { randomText } from './random-text.ts'
 
 /** A session ends this long after it began, whatever happens in between. */
 export const SESSION_DAYS = keptFor.sessionDays
-const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
+const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS
 
 export interface SessionIdentity {
   readonly id: string
@@ -27,11 +28,13 @@ const same = (a: string, b: string): boolean => {
 /** The first secret signs; all of them are accepted (rotation, F9). */
 export type Secrets = readonly [string, ...string[]]
 
+/** An id that nobody has had: 256 random bits. */
 export const newSession = (now: Date): SessionIdentity => ({
   id: randomText(32),
   issuedAt: Math.floor(now.getTime() / 1000),
 })
 
+/** The cookie's value: id, moment of issue and our signature over both, by the newest secret. */
 export const printSessionCookie = ([secret]: Secrets, { id, issuedAt }: SessionIdentity): string => {
   const text = `${id}.${issuedAt.toString(36)}`
   return `${text}.${sign(secret, 'session', text)}`
@@ -63,6 +66,7 @@ export const makeToken = ([secret]: Secrets, sessionId: string): string => {
   return `${salt}${sign(secret, `token ${salt}`, sessionId)}`
 }
 
+/** Whether a token is of this session, by any of the secrets; signatures are compared in a time that tells nothing. */
 export const isToken = (secrets: Secrets, sessionId: string, token: unknown): boolean => {
   if (typeof token !== 'string' || !/^[\w-]{55}$/.test(token)) return false
   const salt = token.slice(0, 12)

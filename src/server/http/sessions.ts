@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DAY_SECONDS } from '#domain/lang/time-spans.ts'
 import { newSession, printSessionCookie, readSessionCookie, SESSION_DAYS } from './session-cookie.ts'
 import { createVisitor, hasLeftAlert, type Visitor, type VisitorDeps } from './visitor.ts'
 
@@ -35,7 +36,7 @@ export const registerSessions = async (app: FastifyInstance, options: SessionsOp
       httpOnly: true,
       sameSite: 'lax',
       secure: options.secure,
-      maxAge: SESSION_DAYS * 24 * 60 * 60,
+      maxAge: SESSION_DAYS * DAY_SECONDS,
     })
   }
   app.decorate('keepVisitor', (request: FastifyRequest, reply: FastifyReply) => {

@@ -62,6 +62,11 @@ const single: readonly Figure[] = [
     'Age of the oldest news that was not taken in yet',
     ({ newsSeconds }) => newsSeconds,
   ],
+  [
+    'shop_disputes_open',
+    'Payments disputed at their provider, which staff must answer there',
+    ({ disputesOpen }) => disputesOpen,
+  ],
   ['shop_letters_waiting', 'Letters that were not sent yet', ({ lettersWaiting }) => lettersWaiting],
   [
     'shop_letters_oldest_seconds',
@@ -80,7 +85,7 @@ const single: readonly Figure[] = [
   ],
   [
     'shop_backup_age_seconds',
-    'Since the shop was last backed up by its own command',
+    'Since the shop was last backed up, by its own command or into BACKUP_DIR',
     ({ backupSeconds }) => backupSeconds ?? NEVER,
   ],
 ]

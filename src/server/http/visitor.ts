@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { WireDimensions } from '#contract/dimensions.ts'
 import { keptFor } from '#contract/retention.ts'
+import { DAY_MS, HOUR_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
 import { keepStatement } from '../database/kept-statements.ts'
 import { session } from '../database/schema/index.ts'
@@ -50,11 +51,10 @@ export interface VisitorDeps {
   readonly now: () => Date
 }
 
-const HOUR_MS = 60 * 60 * 1000
 /** Who is logged in and does nothing for so long is logged out (SX-05). */
-const IDLE_MS = keptFor.idleLoginDays * 24 * HOUR_MS
+const IDLE_MS = keptFor.idleLoginDays * DAY_MS
 /** A cookie is never older, so whoever was not seen since has none. */
-const KEPT_MS = SESSION_DAYS * 24 * HOUR_MS
+const KEPT_MS = SESSION_DAYS * DAY_MS
 
 const sessionByHash = keepStatement((queries) =>
   queries
@@ -101,6 +101,7 @@ export const endOldSessions = async (queries: Queries, now: Date): Promise<void>
     }
 }
 
+/** A visitor whose session is read when it is first asked for, and once. */
 export const createVisitor = (
   { queries, secrets, now }: VisitorDeps,
   identity: SessionIdentity,
@@ -144,20 +145,26 @@ export const keepPostcode = async (queries: Queries, visitor: Visitor, postcode:
 
 const told = new WeakSet<Visitor>()
 
+/** More than an order of many lines leaves that is put into the basket again; who never opens a page gathers no more. */
+const MOST_ALERTS = 50
+
 /** Whether an alert was left in this very request: the answer then announces it. */
 export const hasLeftAlert = (visitor: Visitor): boolean => told.has(visitor)
 
-/** Leaves an alert for the next page (T-180). */
+/** Leaves an alert for the next page (T-180); one that waits already is not told twice. */
 export const leaveAlert = async (queries: Queries, visitor: Visitor, alert: WaitingAlert): Promise<void> => {
   told.add(visitor)
-  const added = JSON.stringify([alert])
+  const added = JSON.stringify(alert)
+  const kept = sql`(select jsonb_agg(waiting order by place) from (
+    select waiting, place from jsonb_array_elements(coalesce(${session.data}->'alerts', '[]')) with ordinality as w(waiting, place)
+    where waiting <> ${added}::jsonb order by place desc limit ${MOST_ALERTS - 1}::int) newest)`
   await queries
     .insert(session)
     .values({ idHash: visitor.idHash, data: { alerts: [alert] } })
     .onConflictDoUpdate({
       target: session.idHash,
       set: {
-        data: sql`jsonb_set(${session.data}, '{alerts}', coalesce(${session.data}->'alerts', '[]') || ${added}::jsonb)`,
+        data: sql`jsonb_set(${session.data}, '{alerts}', coalesce(${kept}, '[]') || ${added}::jsonb)`,
       },
     })
 }

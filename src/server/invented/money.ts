@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { keptFor } from '#contract/retention.ts'
+import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const since = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
 
 const total = sql`item_pence + shipping_pence - discount_pence`

@@ -45,6 +45,7 @@ export const installJobs = async (database: Pick<Database, 'run'>): Promise<void
   await boss.stop({ graceful: false })
 }
 
+/** The queue of jobs on a database; see `Jobs`. */
 export const createJobs = (database: Pick<Database, 'run'>): Jobs => {
   const boss = openBoss(database)
   return {

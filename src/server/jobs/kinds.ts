@@ -1,3 +1,5 @@
+import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
+
 /*
  * The work that is done after the request that asked for it. A feature adds its kind here, so that one place tells
  * what may wait in the queue; the data of a job is small and names rows, since it may be done much later.
@@ -43,20 +45,18 @@ export interface JobPlan {
   readonly atStart?: JobKinds[JobKind]
 }
 
-const HOUR = 3600
-
 export const jobPlans: readonly JobPlan[] = [
   /* 30 s, 1, 2, 4 … minutes: the last of 12 tries comes about a day and a half after the first. */
   { kind: 'mail', retries: 12, pauseSeconds: 30 },
   { kind: 'reset-password', retries: 5, pauseSeconds: 5 },
-  { kind: 'forget-sessions', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
+  { kind: 'forget-sessions', retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
   { kind: 'saved-list-link', retries: 5, pauseSeconds: 5 },
-  { kind: 'forget-saved-lists', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
+  { kind: 'forget-saved-lists', retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
   { kind: 'remind', retries: 2, pauseSeconds: 60, everySeconds: 600 },
-  { kind: 'forget-reminders', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
-  { kind: 'forget-mail', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
+  { kind: 'forget-reminders', retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
+  { kind: 'forget-mail', retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
   { kind: 'reconcile', retries: 0, pauseSeconds: 1, everySeconds: 15, atStart: { isStart: true } },
   { kind: 'check-invariants', retries: 0, pauseSeconds: 1, everySeconds: 300 },
-  { kind: 'check-all-invariants', retries: 0, pauseSeconds: 1, everySeconds: 12 * HOUR },
-  { kind: 'forget-quotes', retries: 2, pauseSeconds: 60, everySeconds: HOUR },
+  { kind: 'check-all-invariants', retries: 0, pauseSeconds: 1, everySeconds: 12 * HOUR_SECONDS },
+  { kind: 'forget-quotes', retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
 ]

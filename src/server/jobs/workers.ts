@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
+import { MINUTE_MS } from '#domain/lang/time-spans.ts'
 import type { Database } from '../database/database.ts'
 import { inTraceOf } from '../http/trace.ts'
 import { openBoss, sendOptions } from './jobs.ts'
@@ -24,7 +25,7 @@ export interface WorkersDeps extends DoerDeps {
 }
 
 const POLL_MS = 2_000
-const UPKEEP_MS = 60_000
+const UPKEEP_MS = MINUTE_MS
 /** How often repeated jobs are taken up: less than the shortest stretch of time between two of them. */
 const REPEATED_MS = 5_000
 /** /readyz takes who was not heard of for three of these for dead (F3). */

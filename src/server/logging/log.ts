@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
-import type { Env } from '../env.ts'
+import type { Env } from '../env/env.ts'
 import { currentTrace } from '../http/trace.ts'
 import { redact } from './redact.ts'
 

@@ -1,4 +1,5 @@
 import { keptFor } from '#contract/retention.ts'
+import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { absolute } from './letter.ts'
@@ -61,6 +62,5 @@ export const createMail = ({ database, jobs, publicUrl, post, from, now }: MailD
     else await noteRefused(database.queries, mailId, refusal)
   },
 
-  forget: () =>
-    forgetBefore(database.queries, new Date(now().getTime() - keptFor.lettersDays * 24 * 60 * 60 * 1000)),
+  forget: () => forgetBefore(database.queries, new Date(now().getTime() - keptFor.lettersDays * DAY_MS)),
 })

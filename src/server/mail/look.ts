@@ -16,7 +16,7 @@ export const headingFont = (size: string): string => `500 ${size} ${serif}`
 
 export const codeFont = `600 32px/120% ${sans}`
 
-/** Tables that only put things in their places are none to who has them read out. */
+/** Tables that only arrange things are not announced as tables to those who have a letter read out. */
 export const layout = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const
 
 /** What says nothing without its look is left out of the letter's text. */

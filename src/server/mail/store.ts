@@ -48,6 +48,7 @@ export const noteSent = async (queries: Queries, id: number): Promise<void> => {
     .where(eq(mail.id, id))
 }
 
+/** The mail server will not have the letter: it is not tried again. */
 export const noteRefused = async (queries: Queries, id: number, refusal: string): Promise<void> => {
   await queries
     .update(mail)
@@ -55,6 +56,7 @@ export const noteRefused = async (queries: Queries, id: number, refusal: string)
     .where(eq(mail.id, id))
 }
 
+/** Forgets letters of before a moment. */
 export const forgetBefore = async (queries: Queries, moment: Date): Promise<void> => {
   await queries.delete(mail).where(lt(mail.createdAt, moment))
 }

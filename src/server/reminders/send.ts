@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { reminderPath, reminderStopPath } from '#contract/routes.ts'
 import { soldByArea } from '#domain/catalogue/goods.ts'
+import { HOUR_MS } from '#domain/lang/time-spans.ts'
 import { plainQuantity, quantity } from '#domain/measure/quantity.ts'
 import { type CatalogueFace, toGoods } from '../catalogue/index.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -32,8 +33,6 @@ export interface SendDeps {
   readonly now: () => Date
   readonly delays: ReminderDelays
 }
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** The goods that are still sold, by name. */
 const goodsOf = async (

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { keptFor } from '#contract/retention.ts'
+import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
 import {
   basket,
@@ -16,7 +17,6 @@ import {
 } from '../database/schema/index.ts'
 import { mailboxOf } from '../http/attempts.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Whoever was written to of the one is not written to of the same again so soon, whatever was ticked where. */
 const QUIET_DAYS = 7
 /** A letter's link brings its basket back for so long: a session has ended by then, and its basket with it. */

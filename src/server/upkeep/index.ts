@@ -5,7 +5,7 @@ import { type Noted, noteDone, readFigures, readNoted } from './store.ts'
 
 export { freeDiskAt } from './disk.ts'
 
-/** How the shop stands behind its pages, for who watches it (F5). */
+/** How the shop stands behind its pages, for those who watch it (F5). */
 export interface Standing {
   /** Null: never looked at yet. */
   readonly invariants: {
@@ -34,6 +34,8 @@ export interface Standing {
   readonly paidWithoutOrder: number
   readonly reservationsOpen: number
   readonly newsWaiting: number
+  /** Payments whose payers want them back from their bank. */
+  readonly disputesOpen: number
   readonly lettersWaiting: number
   /** Age of the oldest letter and of the oldest news that wait, in seconds; 0: none waits. */
   readonly lettersSeconds: number
@@ -41,7 +43,7 @@ export interface Standing {
   /** Since the newest order was placed; null: there is none. */
   readonly lastOrderSeconds: number | null
   readonly catalogueVersion: number
-  /** Seconds since `npm run shop -- backup` was last done; null: never. */
+  /** Seconds since `npm run shop -- backup` was last done, or the shop backed itself up; null: never. */
   readonly backupSeconds: number | null
 }
 

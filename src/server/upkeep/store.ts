@@ -54,12 +54,13 @@ export const readFigures = async (queries: Queries, now: Date): Promise<Figures>
       and a.paid_since is not null) as "paidWithoutOrder",
     (select count(*)::int from stock_reservation where state = 'open') as "reservationsOpen",
     (select count(*)::int from provider_event where processed_at is null) as "newsWaiting",
+    (select count(*)::int from dispute where closed_at is null) as "disputesOpen",
     (select count(*)::int from mail where sent_at is null) as "lettersWaiting",
     (select coalesce(extract(epoch from ${at} - min(created_at)), 0)::float from mail where sent_at is null) as "lettersSeconds",
     (select coalesce(extract(epoch from ${at} - min(received_at)), 0)::float from provider_event
       where processed_at is null) as "newsSeconds",
     (select extract(epoch from ${at} - placed_at)::float from orders order by id desc limit 1) as "lastOrderSeconds",
-    (select version from catalogue_state) as "catalogueVersion"`)
+    coalesce((select version from catalogue_state), 0) as "catalogueVersion"`)
   const [row] = rows
   if (row === undefined) throw new Error('The figures of the shop cannot be read.')
   return row

@@ -1,5 +1,5 @@
 import { paths } from '#contract/routes.ts'
-import { button, heading, type Letter, type Row, words } from '../letter.ts'
+import { button, heading, type Letter, type Row, tellUs, words } from '../letter.ts'
 
 /** Everything as the shopper sees it: amounts are '£1,234.50', quantities '12.96 m²'. */
 export interface OrderConfirmation {
@@ -52,4 +52,71 @@ export const orderConfirmation = (order: OrderConfirmation): Letter => ({
     },
   ],
   reason: 'You get this letter because an order was placed at Tessera with your email address.',
+})
+
+/** News of an order that was placed before. */
+export interface OrderNews {
+  readonly number: string
+  readonly firstName: string
+  readonly orderPath: string
+}
+
+export interface OrderOnItsWay extends OrderNews {
+  /** 'Nominated Day, Tue 10 June 2025' */
+  readonly delivery: string
+  readonly deliveryAddress: readonly string[]
+}
+
+const orderReason = 'You get this letter because of an order at Tessera with your email address.'
+
+export const orderReleased = ({ number, firstName, orderPath }: OrderNews): Letter => ({
+  subject: `Your Tessera order ${number} goes on`,
+  preview: 'It is on hold no longer.',
+  title: `Your order goes on, ${firstName}`,
+  blocks: [
+    words(`Your order ${number} is on hold no longer. We write again when your goods are on their way.`),
+    button('View my order', orderPath),
+  ],
+  reason: orderReason,
+})
+
+export const orderDispatched = (order: OrderOnItsWay): Letter => ({
+  subject: `Your Tessera order ${order.number} is on its way`,
+  preview: order.delivery,
+  title: `Your goods are on their way, ${order.firstName}`,
+  blocks: [
+    words(`We have sent your order ${order.number}.`),
+    heading('Delivery'),
+    words(order.delivery),
+    { kind: 'lines', lines: order.deliveryAddress },
+    button('View my order', order.orderPath),
+    heading('Good to know'),
+    words('Please check your goods on the day that they arrive, and before they are laid.'),
+    {
+      kind: 'links',
+      links: [
+        { label: 'Returns, breakages and how to cancel', path: paths.returns },
+        { label: 'How delivery works', path: paths.delivery },
+      ],
+    },
+  ],
+  reason: orderReason,
+})
+
+export interface CancelledOrder extends OrderNews {
+  /** '£12.50', what goes back by this; null: nothing does. */
+  readonly givenBack: string | null
+}
+
+export const orderCancelled = ({ number, firstName, orderPath, givenBack }: CancelledOrder): Letter => ({
+  subject: `Your Tessera order ${number} is cancelled`,
+  preview: 'Nothing will be delivered.',
+  title: `Your order is cancelled, ${firstName}`,
+  blocks: [
+    words(`We have cancelled your order ${number}. Nothing of it will be delivered.`),
+    ...(givenBack === null ? [] : [words(givenBack)]),
+    button('View my order', orderPath),
+    words(`You did not ask for that, or have a question? ${tellUs}`),
+  ],
+  reason: orderReason,
 })

@@ -15,12 +15,16 @@ const templates = {
   'account-ending': accounts.accountEnding,
   'trade-received': accounts.tradeReceived,
   'trade-approved': accounts.tradeApproved,
+  'trade-suspended': accounts.tradeSuspended,
   'saved-list-link': savedList.savedListLink,
   'basket-reminder': reminders.basketReminder,
   'saved-list-reminder': reminders.savedListReminder,
   'card-code': payments.cardCode,
   'manual-receipt': payments.manualReceipt,
   'order-confirmation': orders.orderConfirmation,
+  'order-released': orders.orderReleased,
+  'order-dispatched': orders.orderDispatched,
+  'order-cancelled': orders.orderCancelled,
 } as const
 
 type Templates = typeof templates

@@ -1,11 +1,11 @@
 import { messages } from '#contract/messages.ts'
-import { Refused } from '../http/refusal.ts'
+import { Refused } from './http/refusal.ts'
 
 /**
- * Work that keeps a processor busy, so many pieces at once and the others in line, in the order in which they came. A line
- * of `longest` is full: who comes then is asked to come again.
+ * Work that keeps a processor busy: `most` pieces at once, the others in line in the order in which they came. A line of
+ * `longest` is full: whoever comes then is asked to come again (503).
  */
-export const inLine = (most: number, longest: number) => {
+export const inLine = (most: number, longest = Number.POSITIVE_INFINITY) => {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {

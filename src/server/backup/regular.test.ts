@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { err, ok } from '#domain/lang/result.ts'
+import { type RegularDeps, startRegularBackups, takeRegular } from './regular.ts'
+import type { Source } from './take.ts'
+
+let root = ''
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tessera-regular-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+const source: Source = {
+  kind: 'embedded',
+  file: 'database.tar.gz',
+  async dump(file) {
+    await writeFile(file, 'all of it')
+    return ok(null)
+  },
+}
+
+const place = (name: string) => {
+  const folder = join(root, name)
+  const clock = { now: new Date('2026-11-22T01:00:00.000Z') }
+  const pictures = new Map([['one', new Uint8Array([1])]])
+  const noted: Date[] = []
+  const deps: RegularDeps = {
+    source,
+    media: {
+      hashes: async () => [...pictures.keys()],
+      original: async (hash) => pictures.get(hash) ?? null,
+    },
+    folder,
+    keep: 3,
+    now: () => clock.now,
+    note: async () => void noted.push(clock.now),
+  }
+  const later = (minutes: number): void => {
+    clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+  }
+  return { folder, deps, pictures, noted, later }
+}
+
+test('[F1] each backup is a whole folder named by its moment, the oldest go, and pictures are written once', async () => {
+  const { folder, deps, pictures, noted, later } = place('kept')
+  await takeRegular(deps)
+  expect(await readdir(folder)).toEqual(['2026-11-22T01-00-00Z'])
+  const first = join(folder, '2026-11-22T01-00-00Z')
+  expect((await readdir(first)).sort()).toEqual(['backup.json', 'database.tar.gz', 'media'])
+  expect((await stat(first)).mode & 0o777).toBe(0o700)
+
+  /* Killed in the middle of one, and something of the keeper's own. */
+  await mkdir(join(folder, '.part-2026-11-22T01-07-00Z'))
+  await writeFile(join(folder, 'README'), 'do not delete')
+  pictures.set('two', new Uint8Array([2]))
+  later(15)
+  await takeRegular(deps)
+  const second = join(folder, '2026-11-22T01-15-00Z')
+  expect(await readdir(join(second, 'media'))).toEqual(['one', 'two'])
+  expect((await stat(join(second, 'media', 'one'))).ino).toBe((await stat(join(first, 'media', 'one'))).ino)
+
+  for (const minutes of [15, 15]) {
+    later(minutes)
+    await takeRegular(deps)
+  }
+  expect((await readdir(folder)).sort()).toEqual([
+    '2026-11-22T01-15-00Z',
+    '2026-11-22T01-30-00Z',
+    '2026-11-22T01-45-00Z',
+    'README',
+  ])
+  /* A name less is not a picture less. */
+  expect(await readFile(join(folder, '2026-11-22T01-45-00Z', 'media', 'one'))).toEqual(Buffer.from([1]))
+  expect(noted).toHaveLength(4)
+})
+
+test('[F1] one that fails leaves those before it, is not noted, and wakes somebody', async () => {
+  const { folder, deps, noted, later } = place('failing')
+  const [alarms, waited]: [unknown[], number[]] = [[], []]
+  let full = false
+  const asked = Promise.withResolvers<void>()
+  const backups = startRegularBackups({
+    ...deps,
+    source: { ...source, dump: async (file) => (full ? err('no space left') : source.dump(file)) },
+    log: { info: () => undefined, error: (fields: unknown) => void alarms.push(fields) },
+    wait: async (milliseconds, ending) => {
+      waited.push(milliseconds / 60_000)
+      later(milliseconds / 60_000)
+      full = waited.length === 2
+      if (waited.length < 4) return
+      asked.resolve()
+      await new Promise((resolve) => ending.addEventListener('abort', resolve))
+    },
+  })
+  await asked.promise
+  await backups.stop()
+  expect(waited).toEqual([0, 15, 5, 15])
+  expect(await readdir(folder)).toEqual(['2026-11-22T01-00-00Z', '2026-11-22T01-20-00Z'])
+  expect(noted).toHaveLength(2)
+  expect(alarms).toEqual([{ failure: new Error('no space left'), attention: true }])
+})
+
+test('[F1] a shop that opens again soon after its last backup takes the next one when it is due', async () => {
+  const { deps, later } = place('reopened')
+  await takeRegular(deps)
+  later(4)
+  const first = Promise.withResolvers<number>()
+  const backups = startRegularBackups({
+    ...deps,
+    log: { info: () => undefined, error: () => undefined },
+    wait: async (milliseconds, ending) => {
+      first.resolve(milliseconds / 60_000)
+      await new Promise((resolve) => ending.addEventListener('abort', resolve))
+    },
+  })
+  expect(await first.promise).toBe(11)
+  await backups.stop()
+})

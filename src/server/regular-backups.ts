@@ -1,0 +1,52 @@
+import { access, constants, mkdir, stat } from 'node:fs/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { ok } from '#domain/lang/result.ts'
+import { type RegularBackups, startRegularBackups } from './backup/index.ts'
+import type { Database } from './database/database.ts'
+import { noteBackupSql, packedDatabase } from './database/dumps.ts'
+import type { BackupsEnv } from './env/backup.ts'
+import type { MediaStore } from './media/index.ts'
+import { CannotStart } from './start-failure.ts'
+
+/** Whether what takes the data folder with it takes its backups too. */
+const isOneDisk = async (one: string, other: string): Promise<boolean> =>
+  (await stat(one)).dev === (await stat(other)).dev
+
+/** Backs the embedded database up while the shop is open (F1), and tells what to say of it to whoever started the shop. */
+export const openRegularBackups = async (
+  { folder, keep }: BackupsEnv,
+  dataDir: string,
+  { database, media }: { readonly database: Database; readonly media: MediaStore },
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
+): Promise<RegularBackups & { readonly sentences: readonly string[] }> => {
+  const { pack } = database
+  if (pack === null) throw new Error('Only the embedded database is backed up by the shop itself.')
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
+  } catch {
+    throw new CannotStart(`The folder of BACKUP_DIR, ${folder}, cannot be made or written to.`)
+  }
+  const { stop } = startRegularBackups({
+    source: {
+      kind: 'embedded',
+      file: packedDatabase,
+      async dump(file) {
+        await pack(file)
+        return ok(null)
+      },
+    },
+    media,
+    folder,
+    keep,
+    now: () => new Date(),
+    note: async (taken) => void (await database.run(noteBackupSql, [JSON.stringify(taken)])),
+    log,
+  })
+  const sentence = `It is backed up to ${folder} every 15 minutes; for about half a second of that nobody is answered.`
+  if (!(await isOneDisk(folder, dataDir))) return { stop, sentences: [sentence] }
+  return {
+    stop,
+    sentences: [sentence, 'That folder is on the same disk as the data: what breaks the one takes both.'],
+  }
+}
