@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { reloadWhenKept } from './browser/kept-page.ts'
+import { layOutLater } from './browser/lay-out-later.ts'
 import { readTypedBefore } from './browser/typed-before.ts'
 
 /**
@@ -19,6 +20,7 @@ const MarkWhenReady = ({ children }: { children: ReactNode }): ReactNode => {
     const soon = setTimeout(() => {
       tellTyped.current()
       document.documentElement.dataset['ready'] = ''
+      layOutLater()
     })
     return () => clearTimeout(soon)
   }, [])

@@ -21,9 +21,11 @@ const whenShown = (longest: number): Promise<void> =>
     const soon = (): void => void requestAnimationFrame(() => setTimeout(done))
     new PerformanceObserver((seen) => {
       if (seen.getEntriesByName('first-contentful-paint').length === 0) return
-      if (picture === null || picture.complete) return done()
+      /* Once the page has loaded, a picture that is not there will not come: some browsers fetch none. */
+      if (picture === null || picture.complete || document.readyState === 'complete') return done()
       picture.addEventListener('load', soon)
       picture.addEventListener('error', soon)
+      addEventListener('load', soon)
     }).observe({ type: 'paint', buffered: true })
   })
 

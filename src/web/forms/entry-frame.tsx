@@ -25,7 +25,7 @@ export function EntryFrame({
     <div className="page grid gap-12 py-8 md:py-14 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-20">
       <title>{`${title} – Tessera`}</title>
       <meta name="robots" content="noindex" />
-      <div>
+      <div className="max-w-xl">
         <h1 className="text-4xl md:text-5xl">{title}</h1>
         <p className="mt-3 text-quiet">{lead}</p>
         <div className="mt-8">{children}</div>

@@ -53,10 +53,12 @@ export function Listing({ listing, empty }: ListingProps): ReactNode {
             </span>
           )}
         </p>
-        <div className="noscript:flex-wrap sticky top-0 z-20 -mx-4 mb-4 flex gap-3 bg-paper px-4 py-2 md:static md:mx-0 md:mb-6 md:min-h-11 md:justify-end md:p-0">
-          {filtered && <FilterSheet facets={facets} address={address} total={total} />}
-          {total > 1 && <SortSelect address={address} />}
-        </div>
+        {(filtered || total > 0) && (
+          <div className="noscript:flex-wrap sticky top-0 z-20 -mx-4 mb-4 flex gap-3 bg-paper px-4 py-2 md:static md:mx-0 md:mb-6 md:min-h-11 md:justify-end md:p-0">
+            {filtered && <FilterSheet facets={facets} address={address} total={total} />}
+            {total > 1 && <SortSelect address={address} />}
+          </div>
+        )}
         <TickChips facets={facets} address={address} onRemoved={() => count.current?.focus()} />
         {cards.length === 0 ? (
           empty

@@ -2,14 +2,15 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard as Card } from '#contract/listing.ts'
 import { messages } from '#contract/messages.ts'
+import { Dotted } from '../ui/dotted.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { CardPriceLine } from './card-price-line.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { SampleButton } from './sample-button.tsx'
 import { smallPrint } from './small-print.ts'
 
-/** The spaces in '600 × 600 mm', and that before a dot: what belongs together stays on one line. */
-const held = /(?<=\d) (?=×|mm\b|m²)|(?<=×) | (?=·)/g
+/** The spaces in '600 × 600 mm': what belongs together stays on one line. */
+const held = /(?<=\d) (?=×|mm\b|m²)|(?<=×) /g
 
 interface ProductCardProps {
   readonly card: Card
@@ -46,8 +47,8 @@ export function ProductCard({ card, level, eager = false }: ProductCardProps): R
           </Link>
         </Heading>
         {print !== '' && (
-          <p className="mt-1 line-clamp-2 text-balance text-quiet text-sm">
-            {print.replaceAll(held, '\u00a0')}
+          <p className="mt-1 line-clamp-4 text-balance text-quiet text-sm">
+            <Dotted parts={print.replaceAll(held, '\u00a0').split(' · ')} />
           </p>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { groupThousands } from '#domain/measure/decimal.ts'
+
 /** '1 product', '28 products', '1,204 products'. */
 export const productCount = (count: number): string =>
-  `${String(count).replace(/\B(?=(\d{3})+$)/g, ',')} ${count === 1 ? 'product' : 'products'}`
+  `${groupThousands(count)} ${count === 1 ? 'product' : 'products'}`

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { OrderPage } from '#contract/payment-page.ts'
 import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { isOnHold } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { AddressLines } from '../ui/address-lines.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Dotted } from '../ui/dotted.tsx'
+import { heldDay } from '../ui/held-day.ts'
 
 const pounds = (amount: number): string => formatPounds(poundsToPence(amount))
 
@@ -27,7 +30,9 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
           <li key={line.sku} className="flex justify-between gap-4 py-4">
             <span className="min-w-0">
               <span className="block font-medium">{line.name}</span>
-              <span className="figures block text-balance text-quiet text-sm">{line.bought}</span>
+              <span className="figures block overflow-hidden text-balance text-quiet text-sm">
+                <Dotted parts={line.bought.split(' · ')} />
+              </span>
             </span>
             <span className="figures shrink-0">{line.price === 0 ? 'Free' : pounds(line.price)}</span>
           </li>
@@ -59,7 +64,7 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
       </dl>
       <div className="mt-8 grid grid-cols-1 gap-6 border-line border-t pt-6 sm:grid-cols-3">
         <Part title="Delivery">
-          <p>{order.delivery}</p>
+          <p>{heldDay(order.delivery)}</p>
           <AddressLines lines={order.delivery_address} />
           <p className="figures mt-2">Telephone {order.telephone}</p>
           {order.delivery_notes !== '' && <p className="mt-2">“{order.delivery_notes}”</p>}
@@ -68,7 +73,9 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
           <AddressLines lines={order.billing_address} />
         </Part>
         <Part title="Payment">
-          <p>{paidBy[order.method]}</p>
+          <p>
+            {order.method === 'on_hold' && !isOnHold(order) ? 'As agreed with you' : paidBy[order.method]}
+          </p>
         </Part>
       </div>
     </div>

@@ -7,7 +7,7 @@ import type { NavigationEntry } from './shelves.tsx'
 /** Where the menu's link leads when no script turns it into a sheet. */
 export const ALL_CATEGORIES_ID = 'all-categories'
 
-/** On a phone the menu comes in a sheet; without script the link leads to the categories at the foot of the page. */
+/** Where the categories have no room beside each other the menu comes in a sheet; without script the link leads to the categories at the foot of the page. */
 export function PhoneMenu({ navigation }: { navigation: readonly NavigationEntry[] }): ReactNode {
   const [open, setOpen] = useState(false)
   const [sheet, setSheet] = useState<{ readonly MenuSheet: ComponentType<MenuSheetProps> } | null>(null)
@@ -17,7 +17,7 @@ export function PhoneMenu({ navigation }: { navigation: readonly NavigationEntry
       <a
         href={`#${ALL_CATEGORIES_ID}`}
         aria-haspopup="dialog"
-        className="touch -ml-2 inline-flex items-center justify-center rounded-control lg:hidden print:hidden"
+        className="touch -ml-2 inline-flex items-center justify-center rounded-control xl:hidden print:hidden"
         onClick={(event) => {
           event.preventDefault()
           setOpen(true)

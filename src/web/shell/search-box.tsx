@@ -157,10 +157,10 @@ function SuggestionList({ id, shown, active, onChosen }: SuggestionListProps): R
               className="size-10 shrink-0 rounded-control bg-stone object-cover"
             />
           )}
-          <span className="min-w-0 truncate">{suggestion.name}</span>
-          {suggestion.kind === 'category' && (
-            <span className="ml-auto shrink-0 text-quiet text-sm">Category</span>
-          )}
+          <span className="wrap-anywhere leading-snug">
+            {suggestion.name}
+            {suggestion.kind === 'category' && <span className="block text-quiet text-sm">Category</span>}
+          </span>
         </Link>
       ))}
     </div>

@@ -63,7 +63,7 @@ export function Shelves({ navigation }: { navigation: readonly NavigationEntry[]
     <nav
       ref={area}
       aria-label="Shop"
-      className="relative hidden border-line border-t lg:block print:hidden"
+      className="relative hidden border-line border-t xl:block print:hidden"
       onPointerOver={point}
       onPointerLeave={menu.leave}
       onFocus={menu.prepare}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SavedAddress } from '#contract/account.ts'
 import type { FormAnswer } from '#server/http/page-request.ts'
 import { Field, TickField } from '../../forms/fields.tsx'
+import { NameFields } from '../../forms/name-fields.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -17,24 +18,7 @@ export function AddressForm({ action, answer, address }: AddressFormProps): Reac
   const own = { answer, required: true }
   return (
     <PostForm action={action} answer={answer} className="max-w-xl space-y-5">
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field
-          {...own}
-          name="first_name"
-          label="First name"
-          initial={address?.firstName}
-          autoComplete="given-name"
-          maxLength={50}
-        />
-        <Field
-          {...own}
-          name="last_name"
-          label="Last name"
-          initial={address?.lastName}
-          autoComplete="family-name"
-          maxLength={50}
-        />
-      </div>
+      <NameFields answer={answer} firstName={address?.firstName} lastName={address?.lastName} />
       <Field
         {...own}
         name="address_1"

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '#contract/payment-page.ts'
+import { isOnHold } from '#domain/orders/states.ts'
 
 const days = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -19,5 +20,6 @@ export const standingOf = ({
 }: Pick<OrderSummary, 'state' | 'method' | 'total' | 'refunded'>): string => {
   if (state === 'cancelled') return 'Cancelled'
   if (refunded > 0) return refunded < total ? 'Part refunded' : 'Refunded'
-  return method === 'on_hold' ? 'On hold' : 'Placed'
+  if (state === 'dispatched') return 'On its way'
+  return isOnHold({ method, state }) ? 'On hold' : 'Placed'
 }

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Dotted } from '../../ui/dotted.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CallForm } from './call-form.tsx'
@@ -47,8 +48,8 @@ export function BasketLine(props: BasketLineProps): ReactNode {
             {model.full_name}
           </Link>
         </h2>
-        <p className="wrap-anywhere mt-1 text-quiet text-sm">
-          {model.attributes.map((a) => `${a.attribute_group_name}: ${a.name}`).join('\u00a0· ')}
+        <p className="wrap-anywhere mt-1 overflow-hidden text-quiet text-sm">
+          <Dotted parts={model.attributes.map((a) => `${a.attribute_group_name}: ${a.name}`)} />
         </p>
       </div>
       <div className="@container/line col-span-2 @lg:col-span-1">

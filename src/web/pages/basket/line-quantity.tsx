@@ -4,6 +4,7 @@ import { plainQuantity } from '#domain/measure/quantity.ts'
 import { formatKilograms } from '#domain/measure/weight.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dotted } from '../../ui/dotted.tsx'
 import { QuantityField } from '../../ui/quantity.tsx'
 import { CallForm } from './call-form.tsx'
 import type { BasketChanges } from './changes.ts'
@@ -54,9 +55,9 @@ export function LineQuantity({ shown, changes, disabled }: LineQuantityProps): R
       </CallForm>
       <p
         id={notesId}
-        className="order-last w-full text-quiet text-sm @[29.5rem]/line:order-none @[29.5rem]/line:w-auto @[29.5rem]/line:grow"
+        className="order-last w-full overflow-hidden text-quiet text-sm @[29.5rem]/line:order-none @[29.5rem]/line:w-auto @[29.5rem]/line:grow"
       >
-        {notesOf(shown).join(' · ')}
+        <Dotted parts={notesOf(shown)} />
       </p>
       <p className="ml-auto font-medium text-xl">{formatPounds(shown.price.total)}*</p>
     </div>

@@ -17,7 +17,7 @@ interface SaveLineProps {
   readonly onSave: () => void
 }
 
-/** Saves the line at once for who has a list; a guest is first asked for an email (T-147, T-148, T-150). */
+/** Saves the line at once for a shopper who has a list; a guest is first asked for an email (T-147, T-148, T-150). */
 export function SaveLine({ line, hasSavedList, onSave }: SaveLineProps): ReactNode {
   const button = (
     <Button type="submit" look="quiet" size="small" className="!px-3">

@@ -5,8 +5,10 @@ import type { WireShippingServices } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { itemCount } from '../../orders/item-count.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { heldDay } from '../../ui/held-day.ts'
 import { CallForm } from './call-form.tsx'
 import type { BasketChanges } from './changes.ts'
 import { DELIVERY_SECTION_ID } from './delivery-panel.tsx'
@@ -24,7 +26,7 @@ export function Totals({ totals, shipping, calculating, changes }: TotalsProps):
   const { variation_count: lines } = totals
   return (
     <dl className={classNames('figures mt-5 transition-opacity', calculating && 'opacity-30')}>
-      <Row name={lines === 1 ? '1 item' : `${lines} items`}>{pounds(totals.itemTotal)}*</Row>
+      <Row name={itemCount(lines)}>{pounds(totals.itemTotal)}*</Row>
       <Row name="Without VAT" small>
         {pounds(totals.itemTotalExc)}
       </Row>
@@ -92,7 +94,7 @@ function DeliveryName({ shipping }: { shipping: WireShippingServices }): ReactNo
       {service && (
         <span className="block text-quiet text-sm">
           {service.name}
-          {date && `, ${date[1]}`}
+          {date && heldDay(`, ${date[1]}`)}
           {date && service.estimated && ` ${messages.estimated}`}
         </span>
       )}

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { type NotYet, whyNotContinue } from '#domain/checkout/complete.ts'
 import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
+import { itemCount } from '../../orders/item-count.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CheckoutState } from './state.ts'
 
@@ -29,9 +30,7 @@ export function ContinueButton({ state, showTotal }: ContinueButtonProps): React
     <div className="rounded-card bg-card p-5 shadow-raised sm:px-8">
       {showTotal && (
         <p className="mb-4 flex items-baseline justify-between gap-4 noscript:hidden">
-          <span>
-            {state.totals.variation_count === 1 ? '1 item' : `${state.totals.variation_count} items`}
-          </span>
+          <span>{itemCount(state.totals.variation_count)}</span>
           <span className="figures font-serif text-2xl">
             {formatPounds(poundsToPence(state.totals.orderTotal))}
           </span>

@@ -5,6 +5,8 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { parseQuantity, plainQuantity, quantity } from '#domain/measure/quantity.ts'
 import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { itemCount } from '../../orders/item-count.ts'
+import { OrderGlance } from '../../orders/order-glance.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SquareMetres } from '../../ui/price.tsx'
@@ -24,11 +26,7 @@ const pounds = (amount: number): string => formatPounds(poundsToPence(amount))
 export function OrderSummary({ checkout, lines, shown }: OrderSummaryProps): ReactNode {
   return (
     <Section title="My Order Summary" shown={shown}>
-      <ul className="divide-y divide-line border-line border-y">
-        {lines.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </ul>
+      <Lines lines={lines} />
       <p>
         <Link to={paths.basket} className="text-clay underline-offset-4 hover:underline">
           Change my basket
@@ -37,6 +35,27 @@ export function OrderSummary({ checkout, lines, shown }: OrderSummaryProps): Rea
       <HowItComes checkout={checkout} />
       <Totals totals={checkout.state.totals} pricing={checkout.pricing} />
     </Section>
+  )
+}
+
+/** Above the form, as long as the summary stands below it: the same lines and totals. */
+export function SummaryAbove({ checkout, lines }: Omit<OrderSummaryProps, 'shown'>): ReactNode {
+  const { totals } = checkout.state
+  return (
+    <OrderGlance count={totals.variation_count} total={totals.orderTotal}>
+      <Lines lines={lines} />
+      <Totals totals={totals} pricing={checkout.pricing} />
+    </OrderGlance>
+  )
+}
+
+function Lines({ lines }: Pick<OrderSummaryProps, 'lines'>): ReactNode {
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ul>
   )
 }
 
@@ -79,9 +98,7 @@ function Line({ line }: { line: WireBasketLine }): ReactNode {
 function Totals({ totals, pricing }: { totals: WireTotals; pricing: boolean }): ReactNode {
   return (
     <dl className={classNames('figures transition-colors', pricing && 'text-quiet')} aria-busy={pricing}>
-      <Row name={totals.variation_count === 1 ? '1 item' : `${totals.variation_count} items`}>
-        {pounds(totals.itemTotal)}*
-      </Row>
+      <Row name={itemCount(totals.variation_count)}>{pounds(totals.itemTotal)}*</Row>
       <Row name="Without VAT" small>
         {pounds(totals.itemTotalExc)}
       </Row>

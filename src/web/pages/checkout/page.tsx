@@ -11,7 +11,7 @@ import { ContinueButton } from './continue-button.tsx'
 import { CustomerAccount } from './customer-account.tsx'
 import { DeliveryDetails } from './delivery-details.tsx'
 import { LogInLink } from './log-in-link.tsx'
-import { OrderSummary } from './order-summary.tsx'
+import { OrderSummary, SummaryAbove } from './order-summary.tsx'
 import { PostcodeWarning } from './postcode-warning.tsx'
 import { useCheckout } from './use-checkout.ts'
 
@@ -50,6 +50,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
           guest.
         </p>
       )}
+      <SummaryAbove checkout={checkout} lines={loaderData.lines} />
       <form
         ref={form}
         method="post"

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
 
-/** All of an order for who placed it; number and state for anybody else who has its address (HZ-27). */
+/** All of an order for those who placed it; number and state for anybody else who has its address (HZ-27). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   const confirmation = await shop.orders.confirmation(visitor(), params.token)
@@ -35,7 +35,10 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
           {!cancelled && (
             <p className="mt-4 max-w-xl text-quiet">
               We have sent a confirmation to <strong className="font-medium">{loaderData.order.email}</strong>
-              . We write again when your goods are on their way.
+              .{' '}
+              {loaderData.order.state === 'dispatched'
+                ? 'Your goods are on their way.'
+                : 'We write again when your goods are on their way.'}
             </p>
           )}
           {loaderData.order.note !== null && (

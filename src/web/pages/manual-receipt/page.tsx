@@ -14,7 +14,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** The receipt of a payment against a reference, for who made it; to anybody else there is no such page. */
+/** The receipt of a payment against a reference, for whoever made it; to anybody else there is no such page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   const receipt = await shop.payments.receipt(visitor(), params.key)

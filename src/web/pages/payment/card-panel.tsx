@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -52,9 +52,7 @@ export function CardPanel({ payment, cards, besideWallet }: CardPanelProps): Rea
         />
       )}
       <div className="min-h-10 text-sm sm:min-h-5">
-        <p role="alert" className="text-brick empty:hidden">
-          {state.cardError}
-        </p>
+        {state.cardError !== null && <CardError sentence={state.cardError} />}
         {state.cardError === null && (
           <p className="text-quiet">
             Your card details go straight to our card payment provider. They never reach this shop.
@@ -62,6 +60,17 @@ export function CardPanel({ payment, cards, besideWallet }: CardPanelProps): Rea
         )}
       </div>
     </div>
+  )
+}
+
+/** Why the card was not taken, where the eye finds it; the alert that comes with it is what is read out (T-292, T-313). */
+function CardError({ sentence }: { sentence: string }): ReactNode {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <p ref={place} className="text-brick">
+      {sentence}
+    </p>
   )
 }
 

@@ -30,6 +30,8 @@ export const mountGooglePay = async (
 
   const pay = async ({ paymentMethodData }: GooglePayData): Promise<GooglePayVerdict> => {
     const { payment } = now()
+    /* The sheet shows the total of when it was opened: the order must still be for that (T-287). */
+    if (!(await payment.isValid())) return notApproved
     const orderId = await openWalletOrder(payment)
     if (orderId === null) return notApproved
     const { status } = await google.confirmOrder({ orderId, paymentMethodData })

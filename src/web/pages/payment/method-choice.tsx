@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Notice } from '../../ui/notice.tsx'
 import type { Payment } from './use-payment.ts'
 
 /** What each way to pay is called, and what it means. */
@@ -13,8 +14,9 @@ export const methodNames: Readonly<Record<PaymentMethod, { readonly name: string
     'no-charge': { name: 'No charge', hint: 'There is nothing to pay' },
   }
 
-/** The ways to pay, where there is more than one (T-256, T-341). */
+/** The ways to pay, where there is more than one (T-256, T-341); where there is none, why. */
 export function MethodChoice({ payment: { page, state, dispatch } }: { payment: Payment }): ReactNode {
+  if (page.why_no_method !== null) return <Notice level="warning">{page.why_no_method}</Notice>
   if (page.methods.length < 2) return null
   return (
     <fieldset className="noscript:hidden" disabled={state.processing}>

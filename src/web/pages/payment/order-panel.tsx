@@ -4,6 +4,9 @@ import { messages } from '#contract/messages.ts'
 import type { PaymentPage } from '#contract/payment-page.ts'
 import { paths } from '#contract/routes.ts'
 import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { OrderGlance } from '../../orders/order-glance.tsx'
+import { Dotted } from '../../ui/dotted.tsx'
+import { heldDay } from '../../ui/held-day.ts'
 
 const pounds = (amount: number): string => formatPounds(poundsToPence(amount))
 
@@ -19,12 +22,43 @@ export function OrderPanel({ page }: { page: PaymentPage }): ReactNode {
           Change
         </Link>
       </div>
-      <ul className="mt-5 divide-y divide-line border-line border-y">
+      <div className="mt-5">
+        <Costs page={page} />
+      </div>
+      <div className="mt-6 border-line border-t pt-5 text-sm">
+        <div className="flex items-baseline justify-between gap-4">
+          <h3 className="font-medium font-sans">Delivered to</h3>
+          <Link to={paths.checkout} className="text-clay underline-offset-4 hover:underline">
+            Change
+          </Link>
+        </div>
+        <p className="mt-1 text-quiet">{page.delivery_address.join(', ')}</p>
+        <p className="mt-2 text-quiet">{heldDay(page.delivery)}</p>
+      </div>
+    </section>
+  )
+}
+
+/** Above the form, as long as the panel stands below it: the same lines and figures. */
+export function OrderAbove({ page }: { page: PaymentPage }): ReactNode {
+  return (
+    <OrderGlance count={page.lines.length} total={page.total}>
+      <Costs page={page} />
+    </OrderGlance>
+  )
+}
+
+function Costs({ page }: { page: PaymentPage }): ReactNode {
+  return (
+    <>
+      <ul className="divide-y divide-line border-line border-y">
         {page.lines.map((line) => (
           <li key={`${line.name} ${line.bought}`} className="flex justify-between gap-4 py-3">
             <span className="min-w-0">
               <span className="block">{line.name}</span>
-              <span className="figures block text-balance text-quiet text-sm">{line.bought}</span>
+              <span className="figures block overflow-hidden text-balance text-quiet text-sm">
+                <Dotted parts={line.bought.split(' · ')} />
+              </span>
             </span>
             <span className="figures shrink-0">{pounds(line.price)}</span>
           </li>
@@ -48,17 +82,7 @@ export function OrderPanel({ page }: { page: PaymentPage }): ReactNode {
           <dd>{pounds(page.tax_total)}</dd>
         </div>
       </dl>
-      <div className="mt-6 border-line border-t pt-5 text-sm">
-        <div className="flex items-baseline justify-between gap-4">
-          <h3 className="font-medium font-sans">Delivered to</h3>
-          <Link to={paths.checkout} className="text-clay underline-offset-4 hover:underline">
-            Change
-          </Link>
-        </div>
-        <p className="mt-1 text-quiet">{page.delivery_address.join(', ')}</p>
-        <p className="mt-2 text-quiet">{page.delivery}</p>
-      </div>
-    </section>
+    </>
   )
 }
 

@@ -9,17 +9,21 @@ import { Agreement } from './agreement.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { ExpressPanel } from './express-panel.tsx'
 import { MethodChoice } from './method-choice.tsx'
-import { OrderPanel } from './order-panel.tsx'
+import { OrderAbove, OrderPanel } from './order-panel.tsx'
 import { formActionOf, PlaceOrder } from './place-order.tsx'
 import { whyNotPlace } from './state.ts'
 import { useCardFields } from './use-card-fields.ts'
 import { usePayment } from './use-payment.ts'
 import { WalletPanel } from './wallet-panel.tsx'
 
+/** What the card provider adds to the address with which a bank sends the shopper back. */
+const PAID = 'payment_intent'
+
 /** A page about its visitor. An order that cannot be paid now leads to where it is put right, with the reason. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, vendors, visitor } = context.get(pageRequest)
-  const page = await shop.orders.paymentPage(visitor())
+  const paid = new URL(request.url).searchParams.get(PAID)
+  const page = await shop.orders.paymentPage(visitor(), paid)
   if (!page.ok) throw redirectDocument(page.error.to)
   return { page: page.value, vendors }
 }
@@ -62,6 +66,7 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
           This shop takes payments in a sandbox: no money moves.
         </Notice>
       )}
+      <OrderAbove page={page} />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8">
         <form
           method="post"
@@ -72,6 +77,7 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
           className="space-y-8 rounded-card bg-card p-5 shadow-raised sm:p-8"
         >
           <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+          <input type="hidden" name="shown" value={page.shown} />
           <MethodChoice payment={payment} />
           {takesCards && (
             <div hidden={state.method !== 'stripe'}>
@@ -109,7 +115,7 @@ const useShownOnce = (method: string | null): ReadonlySet<string> => {
 /** A bank that needed a page of its own sends the shopper back here with the payment's id (T-301). */
 const useReturnFromBank = (confirm: (paymentId: string) => Promise<void>): void => {
   const [params, setParams] = useSearchParams()
-  const paymentId = params.get('payment_intent')
+  const paymentId = params.get(PAID)
   const asked = useRef(false)
   useEffect(() => {
     if (paymentId === null || asked.current) return

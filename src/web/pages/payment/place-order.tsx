@@ -33,8 +33,8 @@ export function PlaceOrder({
   const hydrated = useHydrated()
   const reasonId = useId()
   const why = whyNotPlace(state, page)
-  /* PayPal brings a button of its own. */
-  if (state.method === 'paypal') return null
+  /* PayPal brings a button of its own; where nothing can be paid there is nothing to press. */
+  if (state.method === 'paypal' || page.why_no_method !== null) return null
   return (
     <>
       {!hydrated && <WithoutScript payment={payment} />}

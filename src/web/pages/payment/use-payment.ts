@@ -61,7 +61,7 @@ export const usePayment = (page: PaymentPage): Payment => {
   }
 
   const isValid = async (): Promise<boolean> => {
-    const answer = await post<WireValidity>(calls.checkOrderValidity, {})
+    const answer = await post<WireValidity>(calls.checkOrderValidity, { shown: page.shown })
     if (answer.ok && answer.value.valid) return true
     if (!answer.ok) toBasket(answer.message)
     else {
@@ -96,7 +96,7 @@ export const usePayment = (page: PaymentPage): Payment => {
       if (!passed.ok) return dispatch({ type: 'code-wrong', message: passed.message })
       dispatch({ type: 'code-passed' })
     }
-    const intent = await post<string>(calls.paymentIntent, { opt_in: state.optIn })
+    const intent = await post<string>(calls.paymentIntent, { opt_in: state.optIn, shown: page.shown })
     if (!intent.ok && intent.status === CODE_FIRST) return dispatch({ type: 'code-asked' })
     if (!intent.ok) return toBasket(intent.message)
     const paid = await stripe.confirmPayment({

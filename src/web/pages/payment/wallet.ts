@@ -12,6 +12,11 @@ export const RESTART = 'restart'
 export const openWalletOrder = async (payment: Payment): Promise<string | null> => {
   const answer = await get<WirePaypalOrder>(calls.paypalGetOrder)
   if (answer.ok) return answer.value.id
+  /* The basket is not what this page shows, or is paid for already: more of the same leads nowhere. */
+  if (answer.status === 409) {
+    payment.toBasket(answer.message)
+    return null
+  }
   payment.fail(answer.status >= 400 && answer.status < 500 ? answer.message : messages.paypalOrderFailed)
   payment.dispatch({ type: 'ended', cardError: null })
   return null

@@ -7,9 +7,10 @@ export function HeadlinePrice({
   headline,
   small = false,
 }: {
-  headline: Headline
+  headline: Headline | null
   small?: boolean
 }): ReactNode {
+  if (headline === null) return null
   const { from, price, perSquareMetre, former, equivalent } = headline
   return (
     <>

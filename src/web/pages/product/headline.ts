@@ -8,7 +8,12 @@ export interface Headline extends DisplayPrice {
   readonly from: boolean
 }
 
-export const headlineOf = (goods: Goods, showEquivalent: boolean): Headline => {
+/** Samples are free; goods at 0 have no price, and are not given away (OP-37). */
+export const hasPrice = (goods: Goods): boolean => goods.isSample || goods.prices.sellingPrice > 0
+
+/** Null for goods without a price. */
+export const headlineOf = (goods: Goods, showEquivalent: boolean): Headline | null => {
+  if (!hasPrice(goods)) return null
   const shown = shownPrice(goods, showEquivalent && !goods.isSample)
   return { ...shown, from: shown.perSquareMetre }
 }
@@ -16,7 +21,7 @@ export const headlineOf = (goods: Goods, showEquivalent: boolean): Headline => {
 /** While nothing is found: the cheapest of what is left, with the word 'From'; null when nothing is. */
 export const headlineFrom = (left: readonly WireVariation[]): Headline | null => {
   const [cheapest] = left
-    .map((variation) => headlineOf(goodsOf(variation), false))
+    .flatMap((variation) => headlineOf(goodsOf(variation), false) ?? [])
     .sort((a, b) => a.price - b.price)
   return cheapest === undefined ? null : { ...cheapest, from: true, former: null }
 }

@@ -1,5 +1,6 @@
 import { goodsOf } from '#contract/goods.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
+import { isPoured } from '#domain/calculator/family.ts'
 import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
 import { areaToQuantity, squareMillimetres } from '#domain/measure/area.ts'
 import { multiplyDivide } from '#domain/measure/decimal.ts'
@@ -78,9 +79,8 @@ export const foundOffer = (product: WireProduct, state: FormState): Offer | null
 
 const coveredBy = (goods: Goods, count: Quantity, baseDepthCm: number): Offer['covers'] => {
   if (soldByArea(goods) || goods.isSample || goods.coverage === null) return null
-  const deep = goods.calculatorType === 'combo_volume' || goods.calculatorType === 'single_volume'
   return {
     area: areaToQuantity(squareMillimetres(multiplyDivide(goods.coverage, count, 100))),
-    depthCm: deep ? baseDepthCm : null,
+    depthCm: isPoured(goods.calculatorType) ? baseDepthCm : null,
   }
 }

@@ -28,7 +28,7 @@ const ways = [
   },
 ] as const
 
-/** The calculator for who knows the dimensions, the list of packs for who does not (P-140, P-141, OP-34). */
+/** The calculator for a shopper who knows the dimensions, the list of packs for one who does not (P-140, P-141, OP-34). */
 export function PackSizeStep({ product, outcome, onFinish }: PackSizeStepProps): ReactNode {
   const id = useId()
   const open = ways.filter(

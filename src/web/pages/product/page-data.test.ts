@@ -4,7 +4,7 @@ import type { WireMedium } from '#contract/product.ts'
 import { addRequestOf } from './add-request.ts'
 import { choiceName } from './choice-name.ts'
 import { galleryOf } from './gallery-pictures.ts'
-import { headlineOf } from './headline.ts'
+import { headlineFrom, headlineOf } from './headline.ts'
 import { ajaxFailure, failureTexts, pictureItems, videoAddress } from './lightbox/items.ts'
 import { offerOf } from './offer.ts'
 import { f1, f2, f4, f6, paving, productWith, sampleOf } from './product.fixtures.ts'
@@ -64,18 +64,27 @@ test('[P-271] a pack shows what it costs for each square metre', () => {
     equivalent: 2500,
     perSquareMetre: false,
   })
-  expect(headlineOf(goodsOf(f4), false).equivalent).toBeNull()
+  expect(headlineOf(goodsOf(f4), false)?.equivalent).toBeNull()
 })
 
 test('[P-272] a former price is shown only when it is higher', () => {
   const priced = (regular_price: number) =>
     headlineOf(goodsOf({ ...f4, pricing: { ...f4.pricing, regular_price } }), false)
   expect(priced(40)).toMatchObject({ price: 3600, former: 4800 })
-  expect(priced(30).former).toBeNull()
+  expect(priced(30)?.former).toBeNull()
   /* Higher by less than a penny: £36.00 beside £36.00 would be nonsense. */
-  expect(priced(30.001).former).toBeNull()
+  expect(priced(30.001)?.former).toBeNull()
   const perMetre = goodsOf({ ...f1, pricing: { ...f1.pricing, selling_regular_price: 28 } })
   expect(headlineOf(perMetre, false)).toMatchObject({ from: true, price: 3000, former: 3360 })
+})
+
+test('[P-048, D17] goods at 0 have no price: neither above the form nor for machines is it £0.00', () => {
+  const unpriced = { ...f4, buyable: false, pricing: { ...f4.pricing, selling_price: 0 } }
+  expect(headlineOf(goodsOf(unpriced), true)).toBeNull()
+  expect(headlineFrom([unpriced, f4])).toMatchObject({ price: 3600 })
+  expect(productData('https://shop.test', productWith(unpriced, sampleOf(paving)))).toMatchObject({
+    offers: [{ sku: sampleOf(paving).sku, price: 0 }],
+  })
 })
 
 test('machines read each variation with its delivered unit price', () => {
@@ -97,6 +106,15 @@ test('machines read each variation with its delivered unit price', () => {
   })
   const gone = productData('https://shop.test', productWith({ ...f4, stock: 0 }))
   expect(gone).toMatchObject({ offers: [{ price: 36, availability: 'https://schema.org/OutOfStock' }] })
+})
+
+test.each([
+  [0.36, 'InStock'],
+  [0.35, 'OutOfStock'],
+])('[D17] %s m² of 600 × 600 is for machines what it is for the basket: %s', (stock, availability) => {
+  expect(productData('https://shop.test', productWith({ ...f1, stock }))).toMatchObject({
+    offers: [{ availability: `https://schema.org/${availability}` }],
+  })
 })
 
 test('sizes are drawn at one scale, the largest first, beside a sheet of paper', () => {

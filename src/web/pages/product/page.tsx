@@ -107,7 +107,9 @@ function ProductView({ product: page, steps, choice, goods, asked, sku }: Produc
               <h1 className="text-4xl">{page.name}</h1>
               {page.summary !== '' && <p className="mt-3 text-lg text-quiet">{page.summary}</p>}
               <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
-                <p className="text-2xl">{headline !== null && <HeadlinePrice headline={headline} />}</p>
+                <p className="text-2xl">
+                  <HeadlinePrice headline={headline} />
+                </p>
                 <WishlistButton productId={page.id} inFavourites={product.in_favourites} />
               </div>
             </header>

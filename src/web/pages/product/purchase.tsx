@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PayLaterBanner } from '../../ui/pay-later.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
 import { ExtrasList } from './extras-list.tsx'
+import { hasPrice } from './headline.ts'
 import type { Offer } from './offer.ts'
 import { BUYING_FORM_ID, isAskedAgain } from './plain-form.tsx'
 import { QuantityBlock } from './quantity-block.tsx'
@@ -56,7 +57,7 @@ export function Purchase({ form, addRef, missing, children }: PurchaseProps): Re
       {offer !== null && <QuantityBlock form={form} offer={offer} />}
       {offer !== null && buyable && <ExtrasList extras={offer.extras} onTick={form.tick} />}
       <div ref={addRef} className="space-y-3 border-line border-t pt-5">
-        {offer !== null && <Total offer={offer} />}
+        {offer !== null && hasPrice(offer.goods) && <Total offer={offer} />}
         {buyable ? (
           <AddButton offer={offer} busy={form.busy} missing={missing} />
         ) : (

@@ -9,6 +9,7 @@ import { withVat } from '#domain/money/rate.ts'
 import type { loader } from '../../root.tsx'
 import { useAddToBasket } from '../../shell/added-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { SampleIcon } from '../../ui/icons.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -30,7 +31,7 @@ export function SampleOffer({ product, beside }: SampleOfferProps): ReactNode {
   const sample = samples.find(({ id }) => id === chosenId) ?? sampleLike(beside, samples)
   if (sample === undefined) return null
   return (
-    <section aria-labelledby={headingId} className="rounded-card border border-line p-4">
+    <section aria-labelledby={headingId} className="@container rounded-card border border-line p-4">
       <h2 id={headingId} className="flex items-center gap-2 text-lg">
         <SampleIcon className="text-quiet" />
         {samples.length > 1 ? 'Free samples' : 'Free sample'}
@@ -38,7 +39,7 @@ export function SampleOffer({ product, beside }: SampleOfferProps): ReactNode {
       <form
         method="post"
         action={calls.basketAdd}
-        className="mt-2 flex flex-wrap items-end gap-3"
+        className="mt-3 grid items-end gap-x-4 gap-y-3 @sm:grid-cols-[1fr_auto]"
         onSubmit={(event) => {
           event.preventDefault()
           void basket.add({ sampleId: sample.id })
@@ -54,7 +55,6 @@ export function SampleOffer({ product, beside }: SampleOfferProps): ReactNode {
             name="Model_Id"
             value={sample.id}
             onChange={(event) => setChosenId(Number(event.target.value))}
-            className="min-w-40 grow"
           >
             {samples.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -65,8 +65,9 @@ export function SampleOffer({ product, beside }: SampleOfferProps): ReactNode {
         ) : (
           <input type="hidden" name="Model_Id" value={sample.id} />
         )}
-        <SampleCost sample={sample} />
-        <Button type="submit" look="secondary" busy={basket.busy} className="max-xs:w-full">
+        {/* Under the choice and its button, where they stand beside each other. */}
+        <SampleCost sample={sample} className={samples.length > 1 && '@sm:order-last @sm:col-span-2'} />
+        <Button type="submit" look="secondary" busy={basket.busy}>
           Order Free Sample
         </Button>
       </form>
@@ -78,10 +79,10 @@ export function SampleOffer({ product, beside }: SampleOfferProps): ReactNode {
 }
 
 /** '£0.00* plus VAT, and £3.00* packaging and postage' (P-175, P-176, OP-40). */
-function SampleCost({ sample }: { sample: WireVariation }): ReactNode {
+function SampleCost({ sample, className }: { sample: WireVariation; className: string | false }): ReactNode {
   const postage = goodsOf(sample).prices.shippingRate
   return (
-    <p className="grow text-sm">
+    <p className={classNames('text-sm', className)}>
       {sample.description && <span className="block text-quiet">{sample.description}</span>}
       <Price pence={noPence} className="font-medium" /> plus VAT
       {postage !== null && postage > 0 && (

@@ -23,7 +23,7 @@ export function StepOptions(props: StepOptionsProps): ReactNode {
   return (
     <fieldset>
       <legend className="sr-only">{step.name}</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid gap-2 xs:grid-cols-2">
         {step.options.map((option) => (
           <button
             key={option.id}

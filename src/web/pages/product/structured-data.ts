@@ -3,6 +3,7 @@ import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { soldByArea } from '#domain/catalogue/goods.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
+import { isInStock } from '#domain/quantity/basket-line.ts'
 import { galleryOf } from './gallery-pictures.ts'
 import { headlineOf } from './headline.ts'
 
@@ -12,13 +13,21 @@ const at = (origin: string, path: string): string => new URL(path, origin).href
 const SQUARE_METRE = 'MTK'
 const PIECE = 'C62'
 
-/** Stock below one unit is out; null is made to order and not limited (OP-17). */
-const availabilityOf = ({ stock, buyable }: WireVariation): string =>
-  buyable && (stock === null || stock >= 1) ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
+/** Less than one tile or unit is out; stock that is not limited never is (OP-17). */
+const availabilityOf = (variation: WireVariation): string =>
+  variation.buyable && isInStock(goodsOf(variation))
+    ? 'https://schema.org/InStock'
+    : 'https://schema.org/OutOfStock'
 
-const offerData = (origin: string, variation: WireVariation): object => {
+/** None of a variation without a price. */
+const offersOf = (origin: string, variation: WireVariation): readonly object[] => {
   const goods = goodsOf(variation)
-  const price = penceToPounds(headlineOf(goods, false).price)
+  const headline = headlineOf(goods, false)
+  return headline === null ? [] : [offerData(origin, variation, penceToPounds(headline.price))]
+}
+
+const offerData = (origin: string, variation: WireVariation, price: number): object => {
+  const goods = goodsOf(variation)
   return {
     '@type': 'Offer',
     sku: variation.sku,
@@ -56,7 +65,7 @@ export const productData = (origin: string, product: WireProduct): object => {
     brand: { '@type': 'Brand', name: product.supplier.name },
     url: at(origin, product.full_slug),
     image: galleryOf(product).map(({ medium }) => at(origin, medium.full_width)),
-    offers: product.variations.map((variation) => offerData(origin, variation)),
+    offers: product.variations.flatMap((variation) => offersOf(origin, variation)),
   }
 }
 

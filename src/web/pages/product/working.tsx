@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { shownPrice } from '#domain/catalogue/display-price.ts'
 import { areaToQuantity, mm2ToSquareMetres } from '#domain/measure/area.ts'
 import { plainQuantity } from '#domain/measure/quantity.ts'
 import { subtractPence } from '#domain/money/pence.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { Price, SquareMetres } from '../../ui/price.tsx'
-import { headlineOf } from './headline.ts'
 import type { Offer } from './offer.ts'
 
 /** The sum in one line; by the square metre it opens to show how it comes about, row by row. */
@@ -45,7 +45,7 @@ export function Working({ offer, children }: { offer: Offer; children: ReactNode
               </>
             }
           >
-            <Price pence={headlineOf(goods, false).price} perSquareMetre />, delivery included
+            <Price pence={shownPrice(goods, false).price} perSquareMetre />, delivery included
           </Row>
         )}
       </dl>

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { EntryFrame } from '../../forms/entry-frame.tsx'
 import { Field, PasswordField, TickField } from '../../forms/fields.tsx'
+import { NameFields } from '../../forms/name-fields.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { pageRequest } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,24 +53,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps): Reac
       )}
       <PostForm action={paths.register} answer={answer} className="space-y-5">
         <input type="hidden" name="redirect" value={loaderData.redirect} />
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <Field
-            answer={answer}
-            name="first_name"
-            label="First name"
-            autoComplete="given-name"
-            required
-            maxLength={50}
-          />
-          <Field
-            answer={answer}
-            name="last_name"
-            label="Last name"
-            autoComplete="family-name"
-            required
-            maxLength={50}
-          />
-        </div>
+        <NameFields answer={answer} />
         <Field
           answer={answer}
           name="email"

@@ -6,6 +6,9 @@ import type { loader } from '../../root.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
+/** What to try, and beside it, where there is room, the shelves. */
+const twoSides = 'grid gap-10 md:grid-cols-2 md:gap-16'
+
 /** A search that found nothing, with the ways on that help. */
 export function NothingFound({ listing }: { listing: ListingPage }): ReactNode {
   const ticked = listing.facets.some((facet) => facet.options.some((option) => option.selected))
@@ -19,15 +22,17 @@ export function NothingFound({ listing }: { listing: ListingPage }): ReactNode {
       </EmptyState>
     )
   return (
-    <div className="max-w-2xl">
-      <p className="text-lg">We have nothing under that name. Three things to try:</p>
-      <ul className="mt-4 list-disc space-y-2 pl-6 text-quiet">
-        <li>One word in place of several: ‘limestone’, ‘hexagon’, ‘grout’.</li>
-        <li>
-          A size as it is written on the box: <span className="whitespace-nowrap">‘600 x 600’</span>.
-        </li>
-        <li>The code from a sample or an old order.</li>
-      </ul>
+    <div className={twoSides}>
+      <div>
+        <p className="text-lg">We have nothing under that name. Three things to try:</p>
+        <ul className="mt-4 list-disc space-y-2 pl-6 text-quiet">
+          <li>One word in place of several: ‘limestone’, ‘hexagon’, ‘grout’.</li>
+          <li>
+            A size as it is written on the box: <span className="whitespace-nowrap">‘600 x 600’</span>.
+          </li>
+          <li>The code from a sample or an old order.</li>
+        </ul>
+      </div>
       <Shelves />
     </div>
   )
@@ -35,7 +40,7 @@ export function NothingFound({ listing }: { listing: ListingPage }): ReactNode {
 
 export function NothingAsked(): ReactNode {
   return (
-    <div className="max-w-2xl">
+    <div className={twoSides}>
       <p className="text-lg">Type a name, a size, a colour or a product code into the box above.</p>
       <Shelves />
     </div>
@@ -45,7 +50,7 @@ export function NothingAsked(): ReactNode {
 function Shelves(): ReactNode {
   const navigation = useRouteLoaderData<typeof loader>('root')?.navigation ?? []
   return (
-    <nav aria-label="Categories to look through" className="mt-10">
+    <nav aria-label="Categories to look through">
       <h2 className="text-2xl">Or look along the shelves</h2>
       <ul className="mt-4 flex flex-wrap gap-2">
         {navigation.map((entry) => (

@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /**
  * The postcode form, an ordinary post, and what delivery there costs and when it comes. It leads to the basket (T-092,
- * OP-50), but for who came to be told of delivery and has asked to stay.
+ * OP-50), but for somebody who came to be told of delivery and has asked to stay.
  */
 export default function SetPostcodePage({ loaderData }: Route.ComponentProps): ReactNode {
   const { promise, stays } = loaderData

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { heldDay } from '../../ui/held-day.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 const usual = {
@@ -63,7 +64,7 @@ function Service({ service }: { service: PromisedService }): ReactNode {
       </p>
       {first_date !== null && (
         <p className="text-quiet text-sm">
-          {choose_date ? `You choose the day, from ${first_date}` : first_date}
+          {choose_date ? heldDay(`You choose the day, from ${first_date}`) : first_date}
           {estimated && ` ${messages.estimated}`}
         </p>
       )}

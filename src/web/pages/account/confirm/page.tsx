@@ -10,11 +10,14 @@ import type { Route } from './+types/page.ts'
 /** Opened from a letter, on any device. Looking confirms nothing: mail programs look at links before people do. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
-  visitor()
-  return { token: params.token, isOpen: await shop.accounts.isConfirmationOpen(params.token) }
+  const user = await shop.accounts.userOf(visitor())
+  const isOpen = await shop.accounts.isConfirmationOpen(params.token)
+  return { token: params.token, isOpen, isLoggedIn: user !== null }
 }
 
-export default function ConfirmEmailPage({ loaderData: { token, isOpen } }: Route.ComponentProps): ReactNode {
+export default function ConfirmEmailPage({
+  loaderData: { token, isOpen, isLoggedIn },
+}: Route.ComponentProps): ReactNode {
   return (
     <div className="page max-w-xl py-12 md:py-20">
       <title>Confirm your email address – Tessera</title>
@@ -22,9 +25,13 @@ export default function ConfirmEmailPage({ loaderData: { token, isOpen } }: Rout
       <h1 className="text-4xl">Confirm your email address</h1>
       {isOpen ? (
         <>
-          <p className="mt-4 text-quiet">One press, and we know that the address is yours.</p>
+          <p className="mt-4 text-quiet">
+            {isLoggedIn
+              ? 'One press, and we know that the address is yours.'
+              : 'Log in to your account first, and one press tells us that the address is yours.'}
+          </p>
           <PressForm action={confirmEmailPath(token)} look="primary" className="mt-8">
-            Confirm
+            {isLoggedIn ? 'Confirm' : 'Log in and confirm'}
           </PressForm>
         </>
       ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
 import { Field } from '../../../forms/fields.tsx'
+import { NameFields } from '../../../forms/name-fields.tsx'
 import { PostForm } from '../../../forms/post-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AccountFrame } from '../account-frame.tsx'
@@ -13,26 +14,7 @@ export default function DetailsPage({ loaderData: { account, form } }: Route.Com
   return (
     <AccountFrame title="Your details" lead="The checkout begins with them.">
       <PostForm action={paths.accountDetails} answer={form} className="max-w-xl space-y-5">
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <Field
-            answer={form}
-            initial={account.firstName}
-            name="first_name"
-            label="First name"
-            autoComplete="given-name"
-            required
-            maxLength={50}
-          />
-          <Field
-            answer={form}
-            initial={account.lastName}
-            name="last_name"
-            label="Last name"
-            autoComplete="family-name"
-            required
-            maxLength={50}
-          />
-        </div>
+        <NameFields answer={form} firstName={account.firstName} lastName={account.lastName} />
         <Field
           answer={form}
           initial={account.telephone}

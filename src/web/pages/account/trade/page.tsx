@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { ownAccount } from '../own-account.ts'
+import { freeCredit } from '../trade-words.ts'
 import type { Route } from './+types/page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,7 +25,13 @@ export default function TradePage({ loaderData }: Route.ComponentProps): ReactNo
       title="Trade account"
       lead="For those who lay tiles for a living: buy on account, up to a limit that we agree on."
     >
-      {trade.status === 'approved' && <Credit trade={trade} />}
+      {trade.status === 'suspended' && (
+        <Notice level="warning" className="mb-6 max-w-xl">
+          The account of <strong>{trade.company}</strong> is suspended: nothing more can be put on it for now.
+          What is owed stays due.
+        </Notice>
+      )}
+      {(trade.status === 'approved' || trade.status === 'suspended') && <Credit trade={trade} />}
       {trade.status === 'pending' && (
         <Notice level="info" className="max-w-xl">
           Your application for <strong>{trade.company}</strong> is with us. We look at each one ourselves and
@@ -54,13 +61,16 @@ export default function TradePage({ loaderData }: Route.ComponentProps): ReactNo
 }
 
 function Credit({ trade }: { trade: TradeAccount }): ReactNode {
-  const free = Math.max(0, trade.creditLimitPence - trade.owedPence)
+  const free = trade.status === 'approved' ? freeCredit(trade) : 0
   return (
     <section aria-label="Credit" className="max-w-xl rounded-card border border-line bg-card p-6 md:p-8">
       <p className="font-serif text-2xl">{trade.company}</p>
       <dl className="figures mt-6 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-3">
         <Amount name="Free to use" pounds={formatPounds(pence(free))} strong />
-        <Amount name="Owed now" pounds={formatPounds(pence(trade.owedPence))} />
+        <Amount
+          name={trade.owedPence < 0 ? 'In your favour' : 'Owed now'}
+          pounds={formatPounds(pence(Math.abs(trade.owedPence)))}
+        />
         <Amount name="Limit" pounds={formatPounds(pence(trade.creditLimitPence))} />
       </dl>
     </section>

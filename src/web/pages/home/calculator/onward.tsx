@@ -35,7 +35,7 @@ export function OnwardToGoods({ typed, counted }: { typed: TypedFloor; counted: 
             )}
           </span>
           <span className="min-w-0">
-            <span className="block font-medium underline-offset-4 group-hover:underline">
+            <span className="block text-balance font-medium underline-offset-4 group-hover:underline">
               Work it out in {product.name}
             </span>
             <span className="block text-quiet text-sm">Price, weight and delivery for these measures</span>

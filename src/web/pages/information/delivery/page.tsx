@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
+import { type DeliveryPlaces, listed, preparedWhen } from '#domain/delivery/places.ts'
+import { pageRequest } from '../../../shop-context.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { SquareMetres } from '../../../ui/price.tsx'
 import { Article, Points, type Section, TextLink } from '../article.tsx'
 import { TelephoneLink } from '../merchant-links.tsx'
+import type { Route } from './+types/page.ts'
 
-const sections: readonly Section[] = [
+/** What the merchant's zones and services say stands here from them; the rest is true of every one. */
+const sectionsFor = ({ served, unserved, cutOffHour }: DeliveryPlaces): readonly Section[] => [
   {
     id: 'cost',
     heading: 'What delivery costs',
@@ -23,7 +27,7 @@ const sections: readonly Section[] = [
             would save.
           </li>
           <li>Where delivery has no further charge, the basket says ‘Included’.</li>
-          <li>Islands, the Highlands and Northern Ireland carry a surcharge for the longer journey.</li>
+          <li>Where a longer journey costs a surcharge, the basket names it.</li>
           <li>
             Samples are free; you pay for packing and post, and we refund that when you order the goods.
           </li>
@@ -37,9 +41,8 @@ const sections: readonly Section[] = [
     body: (
       <>
         <p>
-          Orders placed before noon on a working day are prepared the same day. With our standard service you
-          see one estimated day; with a nominated day you choose from the days on offer. Weekends and bank
-          holidays are not working days.
+          {preparedWhen(cutOffHour)} With each service you see the day that it comes on, or the days on offer
+          to choose from. Weekends and bank holidays are not working days.
         </p>
         <p>
           If we cannot keep a day we tell you as soon as we know and agree another with you. If nothing else
@@ -94,9 +97,8 @@ const sections: readonly Section[] = [
     body: (
       <>
         <p>
-          Mainland Great Britain, the Highlands and Islands of Scotland, the Isles of Scilly and Northern
-          Ireland. At the moment we do not deliver to the Isle of Man, the Channel Islands, BFPO addresses or
-          abroad.
+          {served.length > 0 && `We deliver to these places: ${listed(served)}. `}
+          {`At the moment we do not deliver to ${listed([...unserved, 'BFPO addresses', 'abroad'], 'or')}.`}
         </p>
         <p>
           The delivery address must have the postcode that your basket was priced for. To send the goods
@@ -141,8 +143,13 @@ const sections: readonly Section[] = [
   },
 ]
 
+/** Alike for everybody, and kept with the catalogue. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageRequest).shop.delivery.places()
+}
+
 /** /delivery: what the basket's link opens (T-088). */
-export default function DeliveryPage(): ReactNode {
+export default function DeliveryPage({ loaderData }: Route.ComponentProps): ReactNode {
   return (
     <Article
       title="Delivery"
@@ -152,7 +159,7 @@ export default function DeliveryPage(): ReactNode {
           Heavy goods, brought to your kerb on a day you know in advance, at a price you see before you pay.
         </p>
       }
-      sections={sections}
+      sections={sectionsFor(loaderData)}
     >
       <ButtonLink to={`${paths.setPostcode}?redirect=${paths.setPostcode}`} className="mt-6">
         See delivery to your postcode

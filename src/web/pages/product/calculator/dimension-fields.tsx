@@ -7,6 +7,10 @@ import type { CalculatorHandle } from './use-calculator.ts'
 
 const unitNames: Readonly<Record<string, string>> = { meters: 'metres' }
 
+/** Of a row of three; two of them share the next row, and where there is room all five stand in one. */
+const third = 'sm:col-span-2'
+const half = 'sm:col-span-3 @xl:col-span-2'
+
 interface DimensionFieldsProps {
   readonly calculator: CalculatorHandle
   readonly poured: boolean
@@ -27,7 +31,7 @@ export function DimensionFields({
 }: DimensionFieldsProps): ReactNode {
   const { typed, outcome } = calculator.state
   const wrong = outcome.kind === 'refused' ? outcome.sentences : {}
-  const number = (name: 'length' | 'width' | 'depth', label: string, most: number) => (
+  const number = (name: 'length' | 'width' | 'depth', label: string, most: number, room: string) => (
     <TextField
       label={label}
       name={name}
@@ -41,7 +45,7 @@ export function DimensionFields({
       value={typed[name]}
       error={wrong[name] ?? null}
       onChange={(event) => calculator.type(name, event.target.value)}
-      className="figures min-w-0"
+      className={`figures min-w-0 ${room}`}
     />
   )
   return (
@@ -61,16 +65,18 @@ export function DimensionFields({
           ))}
         </SelectField>
       )}
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
-        {number('length', 'Length', LONGEST_SIDE)}
-        {number('width', 'Width', LONGEST_SIDE)}
+      <div
+        className={`grid grid-cols-2 items-start gap-3 sm:grid-cols-6 ${poured ? '@xl:grid-cols-10' : ''}`}
+      >
+        {number('length', 'Length', LONGEST_SIDE, third)}
+        {number('width', 'Width', LONGEST_SIDE, third)}
         <SelectField
           label="Measured in"
           name="x_y_unit"
           form={form}
           value={typed.x_y_unit}
           onChange={(event) => calculator.setUnit('x_y_unit', event.target.value)}
-          className="max-sm:col-span-2"
+          className="col-span-2"
         >
           {sideUnits.map((unit) => (
             <option key={unit} value={unit}>
@@ -80,13 +86,14 @@ export function DimensionFields({
         </SelectField>
         {poured && (
           <>
-            {number('depth', 'Depth', DEEPEST)}
+            {number('depth', 'Depth', DEEPEST, half)}
             <SelectField
               label="Depth in"
               name="z_unit"
               form={form}
               value={typed.z_unit}
               onChange={(event) => calculator.setUnit('z_unit', event.target.value)}
+              className={half}
             >
               {depthUnits.map((unit) => (
                 <option key={unit} value={unit}>

@@ -28,7 +28,7 @@ export function OptionCard({ option, calculation, onUse }: OptionCardProps): Rea
   return (
     <li
       className={classNames(
-        'rounded-card border bg-card p-4',
+        'rounded-card border bg-card p-4 @xl:only:col-span-2',
         option.cheapest ? 'border-clay' : 'border-line',
       )}
     >

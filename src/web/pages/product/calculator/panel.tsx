@@ -55,7 +55,7 @@ export function CalculatorPanel(props: CalculatorProps): ReactNode {
         <h2 className="grow text-lg">{messages.calculatorHeading}</h2>
         <ChevronDownIcon className="text-quiet transition-transform group-open/panel:rotate-180" />
       </summary>
-      <div id={CALCULATOR_ID} className="scroll-mt-24 px-4 pb-4">
+      <div id={CALCULATOR_ID} className="@container scroll-mt-24 px-4 pb-4">
         <noscript>{atHand !== null && <AtHand {...props} />}</noscript>
         {Calculator !== null ? (
           <Calculator {...props} />

@@ -14,7 +14,7 @@ interface ResultsProps {
   readonly onUse: (item: ShownItem) => void
 }
 
-/** What was found, and one sentence of it for who cannot see it change (P-202). */
+/** What was found, and one sentence of it for those who cannot see it change (P-202). */
 export function Results({ product, state: { outcome }, onUse }: ResultsProps): ReactNode {
   const shown =
     outcome.kind === 'found' ? shownCalculation(product, outcome.dimensions, outcome.answer) : null
@@ -38,7 +38,7 @@ export function Results({ product, state: { outcome }, onUse }: ResultsProps): R
           {shown.options.length === 0 ? (
             <p className="mt-2 text-sm">{messages.noPacksFit}</p>
           ) : (
-            <ul className="mt-3 space-y-3">
+            <ul className="mt-3 grid items-start gap-3 @xl:grid-cols-2">
               {shown.options.map((option) => (
                 <OptionCard key={option.key} option={option} calculation={shown} onUse={onUse} />
               ))}

@@ -3,10 +3,9 @@ import type { WireCalculation, WireComboOption, WireSingleOption } from '#contra
 import { goodsOf } from '#contract/goods.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
-import type { Dimensions } from '#domain/calculator/dimensions.ts'
-import { SIDE_PLACES } from '#domain/calculator/dimensions.ts'
+import { type Dimensions, SIDE_PLACES } from '#domain/calculator/dimensions.ts'
 import type { Need } from '#domain/calculator/need.ts'
-import { areaWorking, needText, packsWorking } from '#domain/calculator/working.ts'
+import { areaWorking, depthText, needText, packsWorking } from '#domain/calculator/working.ts'
 import { soldByArea } from '#domain/catalogue/goods.ts'
 import { squareMetresToMm2, squareMillimetres } from '#domain/measure/area.ts'
 import { toWireNumber } from '#domain/measure/decimal.ts'
@@ -59,9 +58,6 @@ const sidesText = ({ length, width, sideUnit }: Dimensions, { area }: Need): str
   return `${l} × ${w} ${sideUnitNames[sideUnit]} = ${plainQuantity(area)} m2`
 }
 
-const depthText = ({ depth, depthUnit }: Dimensions): string =>
-  depth === null ? '' : ` at ${toWireNumber(depth, SIDE_PLACES)} ${depthUnit}`
-
 /** The working is printed with a real superscript, as every area of the page. */
 const typeset = (text: string): string => text.replaceAll('m²', 'm2')
 
@@ -72,7 +68,7 @@ const overText = (covered: number, need: Need): string | null => {
 
 const coversText = (covered: number, need: Need): string => {
   const covers = plainQuantity(parseQuantity(covered) ?? quantity(0))
-  const text = `Covers ${covers} m2${depthText(need.dimensions)}`
+  const text = `Covers ${covers} m2${depthText(need)}`
   return [text, overText(covered, need)].filter((part) => part !== null).join(', ')
 }
 

@@ -169,10 +169,12 @@ test('[P-188, P-189] what cannot be bought has no add button, nor what is too mu
 
 test('[P-188, P-230] packs that cannot be bought are in no combination, as long as others can', () => {
   const free = { ...bags.bulk, buyable: false, pricing: { ...bags.bulk.pricing, selling_price: 0 } }
-  const product = { ...gravel, variations: [free, bags.small] }
-  expect(shown(product, after(product, ...sides('5', '4')))?.options).toMatchObject([
-    { price: 30_720, items: [{ variationId: bags.small.id, quantity: 64 }], obstacle: null },
-  ])
+  for (const lacking of [free, { ...bags.bulk, stock: 0 }]) {
+    const product = { ...gravel, variations: [lacking, bags.small] }
+    expect(shown(product, after(product, ...sides('5', '4')))?.options).toMatchObject([
+      { price: 30_720, items: [{ variationId: bags.small.id, quantity: 64 }], obstacle: null },
+    ])
+  }
 })
 
 test('of variations by themselves the lowest price is that of one that can be bought', () => {

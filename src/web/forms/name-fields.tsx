@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { FormAnswer } from '#server/http/page-request.ts'
+import { Field } from './fields.tsx'
+
+interface NameFieldsProps {
+  readonly answer: FormAnswer | null
+  /** What stands there before anything was typed. */
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+}
+
+/** First and last name, side by side where there is room. */
+export function NameFields({ answer, firstName, lastName }: NameFieldsProps): ReactNode {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <Field
+        answer={answer}
+        initial={firstName}
+        name="first_name"
+        label="First name"
+        autoComplete="given-name"
+        required
+        maxLength={50}
+      />
+      <Field
+        answer={answer}
+        initial={lastName}
+        name="last_name"
+        label="Last name"
+        autoComplete="family-name"
+        required
+        maxLength={50}
+      />
+    </div>
+  )
+}
