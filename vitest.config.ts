@@ -14,7 +14,7 @@ const callsOf = (name: string): string => {
 }
 
 /** Programs that open the embedded database themselves, wherever the tests' own is. */
-const embeddedOnly = ['backup-command', 'shop-command', 'trade-command'].map(callsOf)
+const embeddedOnly = ['backup-command', 'shop-command'].map(callsOf)
 
 /**
  * Both databases run the same migrations and the same statements, and PGlite is PostgreSQL itself: what may differ is the

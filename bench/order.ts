@@ -30,6 +30,7 @@ const recordOrders = async (opened: OpenedShop, buyers: readonly Buyer[]): Promi
         const order = await opened.shop.payments.withoutProvider(visitor, 'account', {
           optIn: false,
           ticks: null,
+          shown: null,
         })
         if (!order.ok) throw new Error(`No order on account: ${order.error.kind}`)
       }),

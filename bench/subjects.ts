@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { type OpenedShop, openShop } from '#server/compose.ts'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/env/env.ts'
 import { loadPages } from '#server/http/pages/build.ts'
 import type { Pages } from '#server/http/pages/pages.ts'
 import { startPostgres } from '../scripts/throwaway-postgres.mjs'

@@ -1,6 +1,6 @@
 /* `npm run bench`: what a user waits for, and peers beside it; see bench/. */
 import { build, hand, install } from './setup.mjs'
 
-install()
+await install()
 build()
 hand(['bench/main.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' })

@@ -4,7 +4,7 @@
  */
 import { hand, install } from './setup.mjs'
 
-install()
+await install()
 hand(
   [
     ...['src/server', 'src/contract', 'src/domain'].map((folder) => `--watch-path=${folder}`),

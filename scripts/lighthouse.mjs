@@ -1,6 +1,6 @@
 /*
  * `npm run lighthouse`: Lighthouse on the pages that sell, each beside its limits; see bench/lighthouse/. It brings some
- * 170 MB of packages, so it is installed when it is asked for (docs/decisions/0020).
+ * 170 MB of packages, so it is installed when it is asked for (docs/decisions/0021).
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ if (typed.some((word, i) => word.startsWith('-') && !(word === '--runs' && typed
   console.log('Usage: npm run lighthouse -- [pages, such as product] [--runs 5]')
   process.exit(typed.includes('--help') ? 0 : 2)
 }
-install()
+await install()
 build()
 const [from, to] = [
   join(root, 'bench', 'lighthouse', 'npm'),
@@ -26,7 +26,7 @@ if (!isSame()) {
   console.log('Installing Lighthouse …')
   mkdirSync(to, { recursive: true })
   for (const file of ['package.json', lock]) copyFileSync(join(from, file), join(to, file))
-  runNpm(['ci', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'], { cwd: to })
+  await runNpm(['ci'], to)
 }
 hand(['bench/lighthouse/main.ts', ...typed], {
   LIGHTHOUSE: join(to, 'node_modules', 'lighthouse', 'cli', 'index.js'),

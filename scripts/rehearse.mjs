@@ -20,7 +20,7 @@ if (asked !== null && !existsSync(join(asked, 'backup.json'))) {
   console.error(`There is no whole backup in ${asked}: it has no backup.json.`)
   process.exit(1)
 }
-install()
+await install()
 
 const place = mkdtempSync(join(tmpdir(), 'tessera-rehearsal-'))
 process.once('exit', () => rmSync(place, { recursive: true, force: true }))
@@ -38,7 +38,15 @@ if (asked === null) shop(['backup', folder], process.env)
 const { database } = JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'))
 /* Neither the shop's database, nor its pictures, nor the cluster of the tests. */
 const env = { ...process.env, DATA_DIR: join(place, 'data') }
-for (const name of ['DATABASE_URL', 'S3_BUCKET', 'TEST_DATABASE_URL']) delete env[name]
+const own = [
+  'DATABASE_URL',
+  'DATABASE_URL_FILE',
+  'S3_BUCKET',
+  'BACKUP_DIR',
+  'BACKUP_KEEP',
+  'TEST_DATABASE_URL',
+]
+for (const name of own) delete env[name]
 
 if (database === 'embedded') {
   shop(['restore', folder], env)

@@ -11,7 +11,7 @@ if (!/^postgres(?:ql)?:/.test(url ?? '')) {
   console.error('Name the database: npm run scale -- postgres://…/filled')
   process.exit(2)
 }
-install()
+await install()
 build()
 hand(
   [

@@ -10,12 +10,14 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { constants } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -44,11 +46,18 @@ const filesUnder = (folder) =>
 
 const remembered = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** npm, as it runs this program or as it is on the path. */
-export const runNpm = (args, options) => {
-  const npm = process.env.npm_execpath
-  if (npm) run(process.execPath, [npm, ...args], options)
-  else run('npm', args, { shell: process.platform === 'win32', ...options })
+/** npm, as it runs this program or as it is on the path; no install script of a package is run. */
+export const runNpm = (args, cwd = root) => {
+  const program = process.env.npm_execpath
+  const quiet = ['--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error']
+  const options = { cwd, stdio: 'inherit' }
+  const child = program
+    ? spawn(process.execPath, [program, ...args, ...quiet], options)
+    : spawn('npm', [...args, ...quiet], { ...options, shell: process.platform === 'win32' })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (status) => (status === 0 ? resolve() : process.exit(status ?? 1)))
+  })
 }
 
 const works = (file) => spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0
@@ -59,20 +68,38 @@ const linkNode = () => {
   if (process.platform !== 'win32' && !existsSync(link)) symlinkSync(join('..', 'node', 'bin', 'node'), link)
 }
 
-/**
- * Installs when packages are missing or package-lock.json has changed. No install script of a package is run but the one
- * that fetches the pinned Node.
- */
-export const install = () => {
+/** The package of the pinned Node for this system, which the package `node` would fetch by a script of its own. */
+const nodePackage = () => {
+  const { version } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages['node_modules/node']
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  const name = `${system}-${process.arch}`
+  return { name: `${name === 'darwin-arm64' ? 'node-bin' : 'node'}-${name}`, version }
+}
+
+/** Fetches it to where `npm ci` does not look, as that empties node_modules; `put` puts its program where it belongs. */
+const fetchNode = async () => {
+  const [folder, { name, version }] = [at('build', 'node'), nodePackage()]
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  remove()
+  mkdirSync(folder, { recursive: true })
+  await runNpm(['install', '--no-save', '--prefix', folder, `${name}@${version}`])
+  return () => {
+    mkdirSync(dirname(node), { recursive: true })
+    renameSync(join(folder, 'node_modules', name, 'bin', basename(node)), node)
+    remove()
+  }
+}
+
+/** Installs when packages are missing or package-lock.json has changed. No install script of a package is run. */
+export const install = async () => {
   /* Packages that another folder lends are not ours to replace: npm ci would empty that folder. */
   if (lstatSync(at('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() && existsSync(node)) return
   const stamp = at('node_modules', '.tessera-installed')
   const wanted = hashOf([at('package-lock.json')])
   if (remembered(stamp) === wanted && existsSync(node)) return
   console.log('Installing packages …')
-  runNpm(['ci', '--include=dev', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'])
-  const folder = at('node_modules', 'node')
-  run(process.execPath, [join(folder, 'installArchSpecificPackage.js')], { cwd: folder })
+  const [put] = await Promise.all([fetchNode(), runNpm(['ci', '--include=dev'])])
+  put()
   linkNode()
   if (!works(node)) {
     console.error(`The Node that npm brought does not run on this machine: ${node}`)
@@ -120,6 +147,9 @@ export const build = () => {
   )
 }
 
+/** Compiled programs are kept here: a later start loads them in two thirds of the time. */
+export const compiled = at('node_modules', '.cache', 'compiled')
+
 /** The server as it was built: what `npm start` opens. */
 export const builtServer = at('build', 'server', 'main.js')
 
@@ -143,8 +173,7 @@ export const hand = (args, env = {}) => {
   const child = spawn(node, args, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    /* Compiled programs are kept: a later start loads them in two thirds of the time. */
-    env: { NODE_COMPILE_CACHE: at('node_modules', '.cache', 'compiled'), ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   whenNpmEnds(() => child.kill('SIGTERM'))

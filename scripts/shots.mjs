@@ -1,23 +1,27 @@
 /*
  * `npm run shots`: pictures of every page in its states at three widths, looked through by axe, in build/shots, and a
- * contact sheet for each width. `npm run shots -- basket checkout` takes those alone; `npm run shots -- readme` takes the
- * pictures of README.md.
+ * contact sheet for each width. `npm run shots -- basket checkout` takes those alone, `npm run shots -- 1024 basket` at
+ * that width; `npm run shots -- readme` takes the pictures of README.md.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, node, root } from './setup.mjs'
 
-const wanted = process.argv.slice(2)
+const words = process.argv.slice(2)
+const widths = words.filter((word) => /^\d+$/.test(word))
+const wanted = words.filter((word) => !widths.includes(word))
 if (wanted.some((word) => word.startsWith('-'))) {
-  console.log('Usage: npm run shots -- [what the names of the pictures begin with, such as basket]')
+  console.log(
+    'Usage: npm run shots -- [widths in pixels] [what the names of the pictures begin with, such as basket]',
+  )
   process.exit(wanted.includes('--help') ? 0 : 2)
 }
-install()
+await install()
 build()
 const begun = Date.now()
 const folder = join(root, 'build', 'shots')
-if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
+if (words.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const run = (args, env = {}) =>
   spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
@@ -26,7 +30,7 @@ const named = ['-t', wanted.length === 0 ? '^(?!readme )' : `^(${wanted.join('|'
 const taken = run(
   [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'shots', ...named],
   {
-    SHOTS: 'yes',
+    SHOTS: widths.length === 0 ? 'yes' : widths.join(),
     NODE_ENV: 'test',
   },
 )

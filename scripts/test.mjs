@@ -1,6 +1,6 @@
 /*
- * `npm test`: types, lint, then every test: units, HTTP on the embedded database, the same and races on PostgreSQL, whole
- * processes, and journeys in Chromium. `npm test -- <file or --project name>` runs only those tests.
+ * `npm test`: types and lint, and every test: units, calls over HTTP, races, whole processes, and journeys in Chromium
+ * (vitest.config.ts has the projects). `npm test -- <file or --project name>` runs only those tests.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { build, install, node, root } from './setup.mjs'
 import { startPostgres } from './throwaway-postgres.mjs'
 
-install()
+await install()
 
 const wanted = process.argv.slice(2)
 const bin = (...parts) => join(root, 'node_modules', ...parts)
@@ -31,10 +31,10 @@ const check = async (name, args) => {
   total[status === 0 ? 'passed' : 'failed'] += 1
 }
 
-/* The pages' types are made from their routes. */
+/* The pages' types are made from their routes. Several checkers would each look at what they share, beside all else that runs. */
 const checkTypes = async () => {
   await check('types of routes', [bin('@react-router', 'dev', 'bin.cjs'), 'typegen'])
-  await check('types', [bin('typescript', 'bin', 'tsc'), '-b'])
+  await check('types', [bin('typescript', 'bin', 'tsc'), '-b', '--checkers', '1'])
 }
 const checkLint = () =>
   check('lint and format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings'])

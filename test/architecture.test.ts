@@ -151,7 +151,7 @@ test('packages stay where they belong', () => {
 })
 
 /** Folders of src/server that serve every feature; all others are features. */
-const shared: ReadonlySet<string> = new Set(['http', 'database', 'jobs'])
+const shared: ReadonlySet<string> = new Set(['http', 'database', 'jobs', 'env'])
 const featureOf = (path: string): string | null => {
   const [, layer, folder, file] = path.split('/')
   return layer === 'server' && folder !== undefined && file !== undefined && !shared.has(folder)
@@ -164,8 +164,8 @@ test('a feature of the server is entered by its index.ts', () => {
     const path = target(source, from)
     if (path === null) return null
     const other = featureOf(path)
-    /* The composition roots, files right in src/server, put features together and may reach into them. */
-    const isRoot = /^src\/server\/[^/]+\.ts$/.test(source.path)
+    /* The composition roots, files right in src/server, and its commands put features together and may reach into them. */
+    const isRoot = /^src\/server\/(commands\/)?[^/]+\.ts$/.test(source.path)
     if (other === null || isRoot || other === featureOf(source.path)) return null
     if (path === `src/server/${other}/index.ts`) return null
     return `import it from ${other}/index.ts, and let that file say that ${other} offers it.`
@@ -271,7 +271,7 @@ test('the environment is read once, at the start', () => {
     .filter(({ path, text }) => text.includes('process.env') && !roots.includes(path))
     .map(
       ({ path }) =>
-        `${path} reads process.env; add the variable to src/server/env.ts and take it from there.`,
+        `${path} reads process.env; add the variable to src/server/env/env.ts and take it from there.`,
     )
   expect(found).toEqual([])
 })

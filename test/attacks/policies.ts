@@ -65,7 +65,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   [`GET ${calls.menu}`]: read('nobody'),
 
   [`POST ${paths.checkout}`]: call('session'),
-  [`POST ${calls.checkOrderValidity}`]: press('session'),
+  [`POST ${calls.checkOrderValidity}`]: call('session'),
   [`POST ${calls.paymentIntent}`]: call('session'),
   [`POST ${calls.paymentConfirm}`]: call('session'),
   [`POST ${calls.stripeHandler}`]: call('session'),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { adminPaths, webhooks } from '#contract/routes.ts'
+import { copyEmptyShop } from '../setup/kept-shop.ts'
 import { databaseUrl, withClient } from '../setup/postgres-server.ts'
 import { type GoodsName, goodsNames, skuOf, writeCatalogue } from './goods.ts'
 import { type Provider, providerKeys, startProvider } from './provider.ts'
@@ -114,7 +115,6 @@ const commonEnv = (port: number, adminPort: number, dataDir: string): Env => ({
   FIRST_CATALOGUE: 'none',
   LOG_LEVEL: 'info',
   PAYMENT_SANDBOX: 'on',
-  NODE_COMPILE_CACHE: join(tmpdir(), 'tessera-faults-compiled'),
 })
 
 const giveKeys = (dataDir: string): Promise<void> =>
@@ -147,7 +147,8 @@ export const openGrounds = async (
     provider.reset()
     const dataDir = await newFolder()
     const [port, adminPort] = [await freePort(), await freePort()]
-    if (mode === 'embedded' && template !== null) await cp(template.name, dataDir, { recursive: true })
+    if (mode === 'embedded')
+      await (template === null ? copyEmptyShop(dataDir) : cp(template.name, dataDir, { recursive: true }))
     await giveKeys(dataDir)
     const name = mode === 'postgres' ? await newDatabase(template?.name ?? null) : dataDir
     const direct = databaseUrl(server ?? 'postgres://localhost', name)

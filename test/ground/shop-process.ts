@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { builtServer } from '../../scripts/setup.mjs'
+import { builtServer, compiled } from '../../scripts/setup.mjs'
 
 /** The real program, in a process of its own, as `npm start` runs it. */
 export interface ShopProcess {
@@ -24,7 +24,8 @@ const START_LIMIT_MS = 60_000
 /** What else the machine's environment says is no affair of the program under test. */
 const ownEnv = (env: Env): Env => {
   const { DATABASE_URL: _, TEST_DATABASE_URL: __, NODE_ENV: ___, ...inherited } = process.env
-  return { ...Object.fromEntries(Object.entries(inherited).map(([k, v]) => [k, v ?? ''])), ...env }
+  const known = Object.fromEntries(Object.entries(inherited).map(([k, v]) => [k, v ?? '']))
+  return { NODE_COMPILE_CACHE: compiled, ...known, ...env }
 }
 
 /** `program`: another release than the one that is built here. */

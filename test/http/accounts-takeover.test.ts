@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
-import { anna, password, register } from '../setup/customers.ts'
+import { clientOf, countAttempt } from '#server/http/attempts.ts'
+import { anna, password, register, registration } from '../setup/customers.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 
+const hashed = vi.hoisted(() => vi.fn())
+vi.mock('#server/accounts/password.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('#server/accounts/password.ts')>()
+  return {
+    ...real,
+    hashPassword: (typed: string) => {
+      hashed()
+      return real.hashPassword(typed)
+    },
+  }
+})
 const shop = await startShop()
 const rows = async (query: ReturnType<typeof sql>) => (await shop.database.queries.execute(query)).rows
 const lastLink = async (email: string): Promise<string> => {
@@ -53,11 +65,56 @@ test('[HZ-04] a link for a new password is over once the account has left the ma
   await ann.post(paths.accountEmail, wish)
   await shop.faces.accounts.sendReset(anna)
   const reset = await lastLink(anna)
-  expect((await shop.visit().post(await lastLink('New@example.com'))).statusCode).toBe(200)
+  expect((await ann.post(await lastLink('New@example.com'))).statusCode).toBe(200)
   const chosen = { password: 'another stone', password_confirmation: 'another stone' }
   expect((await shop.visit().post(reset, chosen)).statusCode).toBe(422)
   const again = await shop.visit().post(paths.login, { email: 'new@example.com', password })
   expect(again.statusCode).toBe(200)
+})
+
+test('[HZ-26] a mailed link that somebody presses who is not logged in to its account gives that account nothing', async () => {
+  const thief = await register(shop)
+  const [welcome, bob] = [await lastLink(anna), await register(shop, { email: 'bob@example.com' })]
+  const unproven = sql`select email, email_confirmed_at is null as unproven from customer order by id`
+  const before = await rows(unproven)
+  expect((await shop.visit().post(welcome)).statusCode).toBe(401)
+  expect(await refusal(bob, welcome, {})).toEqual([422, { token: [messages.linkOver] }])
+  const led = await shop.visit().submit(welcome, {})
+  expect([led.statusCode, led.headers.location]).toEqual([
+    303,
+    `${paths.login}?redirect=${encodeURIComponent(welcome)}`,
+  ])
+  await thief.post(paths.accountEmail, { ...wish, email: 'carol@example.com' })
+  const change = await lastLink('carol@example.com')
+  expect((await shop.visit().post(change)).statusCode).toBe(401)
+  expect(await rows(unproven)).toEqual(before)
+  expect((await thief.post(welcome)).statusCode).toBe(200)
+})
+
+test('[SX-07, LD-05] whoever makes up links for a new password has nobody wait for their hashing', async () => {
+  hashed.mockClear()
+  const chosen = { password: 'another stone', password_confirmation: 'another stone' }
+  const made = await shop.visit().post(`/password/reset/${'x'.repeat(43)}`, chosen)
+  expect([made.statusCode, hashed.mock.calls.length]).toEqual([422, 0])
+})
+
+test('[SX-07] one client opens a hundred accounts an hour and no more', async () => {
+  hashed.mockClear()
+  const limit = { what: 'accounts of client', most: 100, seconds: 3600 }
+  for (let i = 0; i < 100; i += 1) await countAttempt(shop.database.queries, limit, clientOf('127.0.0.1'))
+  expect((await shop.visit().post(paths.register, registration)).statusCode).toBe(429)
+  expect([hashed.mock.calls.length, await rows(sql`select from customer`)]).toEqual([0, []])
+})
+
+test('[HZ-02] a letter to a mailbox that may be another’s carries no link that somebody typed as a name', async () => {
+  await register(shop, {
+    first_name: 'Win at evil.example',
+    trade: '1',
+    trade_company_name: 'https://evil.example/now',
+  })
+  const letters = await rows(sql`select text, html from mail`)
+  expect(letters).toHaveLength(2)
+  expect(JSON.stringify(letters)).not.toContain('evil')
 })
 
 test('[F4] what an attacker would do is a stream of its own in the log: of its session, never whose', async () => {

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runShopCommand } from '#server/commands/shop-command.ts'
 import { migrationsFolder } from '#server/compose.ts'
+import type { Database } from '#server/database/database.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
-import { runShopCommand } from '#server/shop-command.ts'
+import { createMediaStore, openDisk } from '#server/media/index.ts'
+import { openRegularBackups } from '#server/regular-backups.ts'
 import { copyKeptShop } from '../setup/kept-shop.ts'
 
 /* `npm run shop -- backup | restore` of an embedded shop as a person at the keyboard meets it (FT-15). */
@@ -29,15 +32,19 @@ const shop = async (dataDir: string, ...args: readonly string[]) => {
 const pictures = (dataDir: string) => readdir(join(root, dataDir, 'media', 'originals'))
 
 /** What a shop must not lose, added up. */
-const contents = async (dataDir: string) => {
-  const database = await openEmbedded({ dataDir: join(root, dataDir), migrationsFolder })
+const contentsOf = async (database: Database) => {
   const { rows } = await database.queries.execute(sql`select
     (select count(*)::int from orders) as orders, (select sum(total_pence)::int from orders) as pence,
     (select string_agg(number, ' ' order by number) from orders) as numbers,
     (select sum(stock_hundredths)::int from variation) as stock,
     (select count(*)::int from basket_line) as lines, (select count(*)::int from upkeep where name = 'backup') as noted`)
-  await database.close()
   return rows[0]
+}
+const contents = async (dataDir: string) => {
+  const database = await openEmbedded({ dataDir: join(root, dataDir), migrationsFolder })
+  const found = await contentsOf(database)
+  await database.close()
+  return found
 }
 
 test('[FT-15] what was sold, and its pictures, come back from a backup in an empty place; a filled one is left alone', {
@@ -96,4 +103,32 @@ test('[FT-15] half a backup, a damaged one, and one of another kind are refused'
     said: '',
     complained: `There is no shop in ${join(root, 'never')}.`,
   })
+})
+
+test('[F1] a shop that stays open backs itself up, and `restore` takes what it wrote', {
+  timeout: 60_000,
+}, async () => {
+  const dataDir = join(root, 'data')
+  const database = await openEmbedded({ dataDir, migrationsFolder })
+  const media = createMediaStore(openDisk({ kind: 'folder' }, dataDir))
+  const done = Promise.withResolvers<void>()
+  const log = { info: () => done.resolve(), error: (fields: unknown) => done.reject(fields) }
+  const folder = join(root, 'regular')
+  const backups = await openRegularBackups({ folder, keep: 2 }, dataDir, { database, media }, log)
+  expect(backups.sentences.join('\n')).toContain(`It is backed up to ${folder} every 15 minutes`)
+  await done.promise
+  await backups.stop()
+  const sold = await contentsOf(database)
+  const { rows } = await database.queries.execute(sql`select report from upkeep where name = 'backup'`)
+  expect(rows).toEqual([{ report: { pictures: expect.any(Number), bytes: expect.any(Number) } }])
+  await database.close()
+
+  const [name = '', ...more] = await readdir(folder)
+  expect(more).toEqual([])
+  expect(await shop('regular-data', 'restore', join(folder, name))).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/\nAll \d+ invariants hold\.$/),
+  })
+  expect(await contents('regular-data')).toEqual(sold)
+  expect(await pictures('regular-data')).toEqual(await pictures('data'))
 })

@@ -1,7 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { startShop } from '../setup/shop.ts'
+import { err } from '#domain/lang/result.ts'
+import { addWithin } from '#server/basket/index.ts'
+import { allOrNothing } from '#server/database/all-or-nothing.ts'
+import { newSession } from '#server/http/session-cookie.ts'
+import { createVisitor } from '#server/http/visitor.ts'
+import { startShop, testSecrets } from '../setup/shop.ts'
 import { add, contents, lines, refusedAdd } from './basket-call.ts'
 import { change, productId, readGoods, setStock } from './goods.ts'
 
@@ -17,6 +23,33 @@ describe('adding one thing', () => {
     expect(answer.json()).toEqual({ status: 'ok', count: 1, notes: [] })
     expect(await lines(ann)).toEqual([['F4-C', 2]])
     expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 1 })
+  })
+
+  test('[BI-08] a basket of two hundred lines is full: what is in it may grow, and nothing else comes in', async () => {
+    const now = new Date()
+    const visitor = createVisitor({ queries, secrets: testSecrets, now: () => now }, newSession(now), false)
+    const reach: Parameters<typeof addWithin>[1] = {
+      delivers: () => true,
+      deliver: () => {
+        throw new Error('Adding asks for no delivery.')
+      },
+    }
+    const tried = await allOrNothing(shop.database, async (tx) => {
+      const put = (id: number) => addWithin(tx, reach, visitor, [{ kind: 'variation', id, quantity: 1 }])
+      await put(goods.f4)
+      await tx.execute(sql`with made as (
+        insert into variation overriding system value select (jsonb_populate_record(v, jsonb_build_object('id', 900000 + n, 'sku', 'X' || n))).*
+        from variation v, generate_series(1, 199) n where v.id = ${goods.f6} returning id)
+        insert into basket_line (basket_id, variation_id, quantity_hundredths)
+        select basket.id, made.id, 100 from basket, made`)
+      return err([await put(goods.f4), await put(goods.f6)])
+    })
+    expect(tried).toMatchObject({
+      error: [
+        { ok: true, value: { count: 200 } },
+        { ok: false, error: { status: 422, message: messages.basketFull } },
+      ],
+    })
   })
 
   test('[P-020] a form says the same as JSON', async () => {

@@ -72,6 +72,32 @@ describe('exporting', () => {
     expect(await readCatalogue(await exported())).toEqual(await readCatalogue(first))
   })
 
+  test('[D10] variations that are withdrawn stand where the file put them, those that it left out behind the others', async () => {
+    const packs = (...skus: readonly string[]) =>
+      smallCatalogue({
+        products: [
+          pieces('spade', {
+            variations: skus.map((sku) => ({
+              sku: sku.toUpperCase(),
+              name: sku,
+              snake_case: 'piece',
+              selling_price: 10,
+              withdrawn: sku === 'b',
+            })),
+          }),
+        ],
+      })
+    const skusOut = async () => {
+      const folder = await exported()
+      expect(await take(folder)).toMatchObject({ problems: [], imported: { changed: false } })
+      return (await readCatalogue(folder)).products[0]?.variations.map(({ sku }) => sku)
+    }
+    await shop.attempt(packs('a', 'b', 'c'))
+    expect(await skusOut()).toEqual(['A', 'B', 'C'])
+    await shop.attempt(packs('c', 'd'))
+    expect(await skusOut()).toEqual(['C', 'D', 'A', 'B'])
+  })
+
   test('two pictures that came under one name go out under two', async () => {
     await shop.attempt(smallCatalogue({ products: [tiles({ media: [{ file: 'a.png' }] })] }), ['a.png'])
     const folder = await exported()

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CatalogueFileInput } from '#contract/catalogue-file/catalogue.ts'
 import { importCatalogue } from '#server/catalogue/import/import.ts'
+import { createUpkeep } from '#server/upkeep/index.ts'
 import { attemptOf, openEmptyShop } from '../setup/empty-shop.ts'
 import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-catalogue.ts'
 
@@ -221,6 +222,16 @@ describe('what a file names', () => {
     )
     expect(codes.rows).toEqual([{ code: 'TEN', percent: '15', withdrawn: true }])
   })
+})
+
+test('[F3] a shop without goods tells its figures too', async () => {
+  const { standing } = createUpkeep({
+    database: shop.database,
+    log: { error: () => undefined },
+    now: () => new Date(),
+    declines: async () => 0,
+  })
+  expect(await standing()).toMatchObject({ catalogueVersion: 0, orders: 0 })
 })
 
 test('the example of the guide can be imported as it stands', async () => {

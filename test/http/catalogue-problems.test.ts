@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import/import.ts'
 import { attemptOf, openEmptyShop } from '../setup/empty-shop.ts'
 import { refusing } from './refusing.ts'
-import { pieces, smallCatalogue, tile, tiles } from './small-catalogue.ts'
+import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-catalogue.ts'
 
 /* A catalogue with any error lists every error, each with its path, and imports nothing (D10). */
 
@@ -72,6 +72,8 @@ describe('shapes', () => {
   test.each<[string, object, string[]]>([
     ['a missing price', { selling_price: undefined }, [`${at}.selling_price: is missing`]],
     ['a price in words', { selling_price: true }, [`${at}.selling_price: must be a number`]],
+    ['a price too large', { selling_price: 300_000 }, [`${at}.selling_price: must be at most 214748.3647`]],
+    ['a coverage too large', { coverage: '2147.483648' }, [`${at}.coverage: must be at most 2147.483647`]],
     [
       'a price with five decimals',
       { selling_price: '540.00001' },
@@ -211,6 +213,50 @@ describe('references and doubles', () => {
         "products[1].variations[0].sku: 't-1' stands twice",
       ],
     ))
+
+  test('[D10] of a group that cannot be read nobody is told that its options are missing', () =>
+    refuses(
+      smallCatalogue({
+        attribute_groups: [{ code: 'colour', name: 'Colour', options: [{ code: 'grey', name: ' ' }] }],
+        products: [tiles({ variations: [tile({ attributes: { colour: 'grey', shape: 'square' } })] })],
+      }),
+      [
+        'attribute_groups[0].options[0].name: must not be empty',
+        "products[0].variations[0].attributes.shape: there is no option 'square' in a group 'shape'",
+      ],
+    ))
+
+  test('[D10] what is wrong with one entry of a list hides nothing of the others', () => {
+    const { services, zones } = smallDelivery()
+    const rates = [
+      { zone: 'all', bands: [{ cost: -1 }] },
+      { zone: 'moon', bands: [{ cost: 1 }] },
+    ]
+    return refuses(
+      smallCatalogue({
+        products: [tiles({ extras: ['Slab', 'slab'], media: [{ file: 'a.gif' }, { file: 'b.png' }] })],
+        delivery: {
+          zones: [...zones, { code: 'ours', name: 'Ours', prefixes: ['ls', ''] }],
+          services: services.map((service) => ({ ...service, rates })),
+        },
+      }),
+      [
+        'products[0].media[0].file: must be the name of a JPEG, PNG, WebP, AVIF or SVG file in media/, of letters, digits, spaces and . , _ - + & ( ) only',
+        'products[0].extras[0]: must be lower-case letters, digits and single hyphens',
+        "delivery.zones[1].prefixes[0]: must be a postcode area, district or sector, like 'LS', 'IV27' or 'KA27 8'",
+        'delivery.services[0].rates[0].bands[0].cost: must be pounds ex VAT with at most four decimals, like 24.9583',
+        "delivery.zones[1].prefixes[1]: '' stands in the zone 'all' already",
+        "delivery.services[0].rates[1].zone: there is no zone 'moon'",
+        'products[0].extras[1]: is the product itself',
+        'products[0].media[1].file: there is no file media/b.png',
+      ],
+    )
+  })
+
+  test('[D10] a sku with a space behind it is the same sku', () =>
+    refuses(smallCatalogue({ products: [tiles({ variations: [tile(), tile({ sku: 'T-1 ' })] })] }), [
+      "products[0].variations[1].sku: 'T-1' stands twice",
+    ]))
 
   test('a sku of another product of the shop is not taken over', async () => {
     await shop.attempt(smallCatalogue())

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { WireBasketContents } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
@@ -25,6 +26,23 @@ const needs = async (...items: readonly Item[]) => {
 test('[P-118, P-166] the tiles of a floor of 4.2 × 3.6 m with all they need, and then nothing is missing', async () => {
   expect(await needs([goods.f1, 15.12])).toEqual({ 'F6-C': 3, 'F7-C': 1 })
   expect(await needs([goods.f1, 15.12], [goods.f6, 3], [goods.f7, 1])).toEqual({})
+})
+
+const colour = async (sku: string): Promise<number> => {
+  const { rows } = await queries.execute<{ id: number }>(sql`select id from variation where sku = ${sku}`)
+  return rows[0]?.id ?? 0
+}
+
+test('[T-090] more of the colour that was chosen, and another only where it has run out', async () => {
+  const bone = await colour('GROUT-BONE')
+  expect(await needs([goods.f1, 21.6], [bone, 1])).toEqual({ 'GROUT-BONE': 2, 'F7-C': 1 })
+  await setStock(queries, bone, 1)
+  expect(await needs([goods.f1, 21.6], [bone, 1])).toEqual({ 'F6-C': 2, 'F7-C': 1 })
+})
+
+test('[T-080, T-088] what has run out is not suggested, but the next of its kind', async () => {
+  await setStock(queries, goods.f6, 0)
+  expect(await needs([goods.f1, 21.6])).toEqual({ 'GROUT-WHITE': 3, 'F7-C': 1 })
 })
 
 test('[P-120] an extra that cannot be had holds back the tiles too', async () => {

@@ -4,7 +4,7 @@ import type { CatalogueProductInput } from '#contract/catalogue-file/product.ts'
 import { raiseCatalogueVersion, watchCatalogueVersion } from '#server/catalogue/index.ts'
 import { createListings } from '#server/listings/index.ts'
 import { openEmptyShop } from '../setup/empty-shop.ts'
-import { pieces, smallCatalogue } from './small-catalogue.ts'
+import { pieces, smallCatalogue, tile, tiles } from './small-catalogue.ts'
 
 /* Listings of a catalogue that changes, and of one that means no good. */
 
@@ -57,6 +57,14 @@ test('what was imported is listed and found at once, and what was withdrawn no l
   expect(names(await category('sort=name'))).toEqual(['cobble', 'sett'])
   expect(names(await search('hewn'))).toEqual(['sett'])
   expect((await search('kerb')).total).toBe(0)
+})
+
+test("[OP-17] 'In stock' are tiles of which one is there, not any square metres", async () => {
+  const slab = (slug: string, stock: number) =>
+    tiles({ slug, name: slug, variations: [tile({ sku: slug, stock })] })
+  await take([slab('one-tile', 0.36), slab('less-than-one', 0.35)])
+  const listed = names(await category('stock=yes'))
+  expect([listed.includes('one-tile'), listed.includes('less-than-one')]).toEqual([true, false])
 })
 
 test('[FT-14] a product whose row is broken is told and left out, and takes no other with it', async () => {

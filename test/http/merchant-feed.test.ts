@@ -44,6 +44,15 @@ describe('the feed for merchants', () => {
     expect(itemOf(body, 'F1-C')['image_link']).toMatch(/^https:\/\/tiles\.example\/media\/.+\.jpg$/)
   })
 
+  test('[D17] in stock is what a basket takes: one tile at least', async () => {
+    await shop.database.queries.execute(
+      sql`update variation set stock_hundredths = 54 where sku in ('F2-C', 'F3-C')`,
+    )
+    const { body } = await read()
+    expect(itemOf(body, 'F2-C')['availability']).toBe('in_stock')
+    expect(itemOf(body, 'F3-C')['availability']).toBe('out_of_stock')
+  })
+
   test('what has run out says so, and no product adds statements', async () => {
     await shop.database.queries.execute(sql`update variation set stock_hundredths = 0 where sku = 'F1-C'`)
     const { value, statements } = await countingStatements(read)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
-import { sayInvariants } from '#server/order-commands.ts'
+import { sayInvariants } from '#server/commands/invariants.ts'
 import { checkInvariants } from '#server/orders/index.ts'
 import { countStock, logIn, openTrade, readyToPay } from '../setup/ordering.ts'
 import { scriptCards } from '../setup/scripted-providers.ts'

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { WireRedirect } from '#contract/payment.ts'
 import { calls, completePath, webhooks } from '#contract/routes.ts'
 import { pence, poundsToPence } from '#domain/money/pence.ts'
-import { countOf, countStock, logIn, openTrade, ordersIn, stockOf } from '../setup/ordering.ts'
+import { register } from '../setup/customers.ts'
+import { countOf, countStock, fillBasket, logIn, openTrade, ordersIn, stockOf } from '../setup/ordering.ts'
 import { startScriptedShop } from '../setup/scripted-shop.ts'
 
 /* What comes without the shopper's browser: webhooks, and staff. */
@@ -24,6 +25,29 @@ describe('webhooks', () => {
     expect(confirmed.json<WireRedirect>().redirect_url).toBe(completePath(order?.token ?? ''))
     expect(order?.optIn).toBe(true)
     expect(await countOf(queries, 'mail', "template = 'order-confirmation'")).toBe(1)
+    await sound()
+  })
+
+  test('[T-077, T-288] of what a guest paid who logged in meanwhile: the account has the order, and its basket the rest', async () => {
+    const ann = await ready()
+    const paymentId = await intentOf(ann)
+    const owner = await register(shop, {}, ann)
+    await fillBasket(owner, [
+      [goods.f4, 2],
+      [goods.f6, 1],
+    ])
+    cards.pay(paymentId)
+    await news({ id: 'evt_1', paymentId })
+    expect(await countOf(queries, 'orders', 'customer_id = (select id from customer)')).toBe(1)
+    const { rows } = await queries.execute(
+      sql`select variation_id as id, quantity_hundredths as held from basket_line order by id`,
+    )
+    expect(rows).toEqual([
+      { id: goods.f4, held: 200 },
+      { id: goods.f6, held: 100 },
+    ])
+    const confirmed = await owner.post(calls.paymentConfirm, { payment_intent_id: paymentId, opt_in: false })
+    expect(confirmed.statusCode).toBe(200)
     await sound()
   })
 

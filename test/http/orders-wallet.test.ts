@@ -1,10 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { WirePaypalCapture } from '#contract/payment.ts'
-import { calls, completePath, webhooks } from '#contract/routes.ts'
+import { calls, completePath, paths, webhooks } from '#contract/routes.ts'
 import { countOf, fillBasket, ordersIn } from '../setup/ordering.ts'
 import { startScriptedShop } from '../setup/scripted-shop.ts'
 import type { Visitor } from '../setup/shop.ts'
+import { annasForm } from './checkout-shopper.ts'
 
 const { shop, cards, wallets, queries, goods, ready } = await startScriptedShop()
 
@@ -137,6 +138,27 @@ describe('create, capture, confirm', () => {
     expect(await countOf(queries, 'orders')).toBe(0)
   })
 
+  test.each(['at once', 'after it was pending'])(
+    '[T-333, T-329] a capture that is declined %s: PayPal takes nothing of that order any more, and the next press opens another',
+    async (when) => {
+      const ann = await ready()
+      const id = await opened(ann)
+      wallets.nextCapture = when === 'at once' ? 'declined' : 'pending'
+      await capture(ann, id)
+      const order = wallets.orders.get(id)
+      const [taken] = order?.captures ?? []
+      if (taken === undefined || order === undefined) throw new Error('Nothing was captured.')
+      wallets.orders.set(id, { ...order, captures: [{ ...taken, state: 'declined', status: 'DECLINED' }] })
+      expect((await confirm(ann, id)).json().message).toBe(messages.paymentNotDone)
+      wallets.nextCapture = 'completed'
+      const next = await opened(ann)
+      expect(next).not.toBe(id)
+      await capture(ann, next)
+      expect((await confirm(ann, next)).statusCode).toBe(200)
+      expect(await countOf(queries, 'orders')).toBe(1)
+    },
+  )
+
   test('[T-331] a wallet that is away cannot create', async () => {
     const ann = await ready()
     wallets.line = 'away'
@@ -163,6 +185,33 @@ describe('create, capture, confirm', () => {
     expect(wallets.orders.get(id)?.captures).toEqual([])
     /* The page tells it and takes it along; left in the session it would be told again on a later page. */
     expect(await countOf(queries, 'session', `data::text like '%${messages.orderChanged}%'`)).toBe(0)
+  })
+
+  test('[T-319] nor is one whose address was changed in another tab while PayPal’s window was open', async () => {
+    const ann = await ready()
+    const id = await opened(ann)
+    await ann.post(paths.checkout, annasForm({ shipping_address_1: '99 Other Street' }))
+    const refused = await capture(ann, id)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, messages.orderChanged])
+    expect(wallets.orders.get(id)?.captures).toEqual([])
+    const again = await opened(ann)
+    await capture(ann, again)
+    expect((await confirm(ann, again)).statusCode).toBe(200)
+    expect(await countOf(queries, 'quote', `state = 'ordered' and details::text like '%99 Other%'`)).toBe(1)
+  })
+
+  test('[T-329] an order that PayPal will let nobody pay any more is followed by another one', async () => {
+    const ann = await ready()
+    const id = await opened(ann)
+    wallets.nextCapture = 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED'
+    const [detail] = (await capture(ann, id)).json<WirePaypalCapture>().details
+    expect(detail?.issue).toBe(wallets.nextCapture)
+    wallets.nextCapture = 'completed'
+    const next = await opened(ann)
+    expect(next).not.toBe(id)
+    await capture(ann, next)
+    expect((await confirm(ann, next)).statusCode).toBe(200)
+    expect(await countOf(queries, 'orders')).toBe(1)
   })
 })
 

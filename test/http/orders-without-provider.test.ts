@@ -15,6 +15,7 @@ import {
   readyToPay,
   stockOf,
 } from '../setup/ordering.ts'
+import { scriptCards } from '../setup/scripted-providers.ts'
 import { startShop } from '../setup/shop.ts'
 import { annasForm } from './checkout-shopper.ts'
 import { readGoods } from './goods.ts'
@@ -24,6 +25,12 @@ const shop = await startShop({
   /* What the page's loader reads. */
   extend: (app) =>
     void app.get('/test/payment-page', (request) => shop.faces.orders.paymentPage(request.visitor)),
+})
+const cards = scriptCards()
+const cardShop = await startShop({
+  payments: { providers: { cards, wallets: null, payee: null } },
+  extend: (app) =>
+    void app.get('/test/payment-page', (request) => cardShop.faces.orders.paymentPage(request.visitor)),
 })
 const { queries } = shop.database
 const goods = await readGoods(queries)
@@ -94,6 +101,36 @@ test('[T-279] the page has everything that its form needs', async () => {
     total: 336.96,
     kerbside_option: true,
   })
+})
+
+test('[T-266] an order of £0.01 to £0.29, which no card takes, is told so on the page and by the calls, and not begun', async () => {
+  const goodsAlone = await readyToPay(cardShop, { goods: [[goods.f4, 1]] })
+  const { item_total } = (await goodsAlone.get('/test/payment-page')).json().value
+  for (const [left, refusal] of [
+    [1, messages.tooLittleForCards('£0.30')],
+    [29, messages.tooLittleForCards('£0.30')],
+    [30, null],
+  ] as const) {
+    const code = `PENCE-LEFT-${left}`
+    await addCode(queries, code, { amount: Math.round(item_total * 100) - left, free_delivery: true })
+    const ann = await readyToPay(cardShop, { goods: [[goods.f4, 1]], code })
+    const { value } = (await ann.get('/test/payment-page')).json()
+    expect(value).toMatchObject({
+      total: left / 100,
+      methods: refusal === null ? ['stripe'] : [],
+      why_no_method: refusal,
+    })
+    const opened = await ann.post(calls.paymentIntent)
+    expect(opened.statusCode).toBe(refusal === null ? 200 : 422)
+    if (refusal !== null) expect(opened.json().message).toBe(refusal)
+    expect(cards.payments.size).toBe(refusal === null ? 1 : 0)
+  }
+})
+
+test('[T-266] a shop that takes no payments says so where the ways to pay would be', async () => {
+  const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+  const { value } = (await ann.get('/test/payment-page')).json()
+  expect(value).toMatchObject({ methods: [], why_no_method: messages.noWayToPay })
 })
 
 describe('on account', () => {

@@ -107,7 +107,8 @@ describe('[T-013] a failure of our own', () => {
     const [line] = shop.logs.filter(({ msg }) => msg === 'request failed')
     expect(line).toMatchObject({ level: 'error', request: answer.headers['x-request-id'] })
     expect(JSON.stringify(line)).toContain('select * from card')
-    expect(JSON.stringify(line)).not.toContain('4242')
+    /* Ids are made by chance, and four digits stand in them now and then. */
+    expect(JSON.stringify({ ...line, request: '', trace: '' })).not.toContain('4242')
   })
 
   test('a database that is away: 503, and when to come back', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { noteDecline } from '#server/payments/card-testing.ts'
 import { createPaymentsLog } from '#server/payments/index.ts'
-import { startShop } from '../setup/shop.ts'
+import { adminToken, oldAdminToken, startShop } from '../setup/shop.ts'
 
 let ping = async (): Promise<void> => undefined
 let prepared = async (): Promise<void> => undefined
@@ -227,6 +227,12 @@ describe('/metrics', () => {
       expect(body).toMatch(new RegExp(`^${name} \\d`, 'm'))
   })
 
+  test('[F3] a token is changed without a gap: the one before is taken too, and what looks like both is not', async () => {
+    expect((await shop.admin('/metrics', oldAdminToken)).statusCode).toBe(200)
+    for (const token of [`${adminToken},${oldAdminToken}`, `${adminToken} `, '', ','])
+      expect((await shop.admin('/metrics', token)).statusCode).toBe(404)
+  })
+
   test('[F3] is nothing to who has no token, and nothing at all where visitors are', async () => {
     for (const url of ['/metrics', '/internal/invariants', '/nowhere']) {
       const refused = await shop.admin(url, 'a token of who runs the shoq')
@@ -242,6 +248,9 @@ describe('/internal/invariants', () => {
   test('[F3] asks all of them now, and what it finds is told by /readyz too', async () => {
     const asked = await shop.admin('/internal/invariants')
     expect([asked.statusCode, asked.json()]).toEqual([200, { checked: 23, violations: [] }])
+    expect(shop.logs.filter((line) => line['security'] === true)).toEqual([
+      expect.objectContaining({ route: '/internal/invariants', broken: 0, msg: 'asked for the invariants' }),
+    ])
     await shop.database.queries.execute("update variation set reserved_hundredths = 100 where sku = 'F4-C'")
     const [first, second] = await Promise.all([
       shop.admin('/internal/invariants'),
@@ -257,8 +266,8 @@ describe('/docs', () => {
   test('[D17] describes every call of the contract with its body', async () => {
     const { paths } = (await shop.call({ url: '/docs/json' })).json()
     for (const url of Object.values(calls)) expect(paths).toHaveProperty([url])
-    /* The documents give the first no payload; mail programs press the second, with a body that says nothing. */
-    const withoutBody: readonly string[] = [calls.checkOrderValidity, '/reminder/{token}/stop']
+    /* Mail programs press it, with a body that says nothing. */
+    const withoutBody: readonly string[] = ['/reminder/{token}/stop']
     for (const [url, path] of Object.entries<Record<string, { requestBody?: unknown }>>(paths))
       if (path['post'] && !withoutBody.includes(url)) expect(path['post'], url).toHaveProperty('requestBody')
   })

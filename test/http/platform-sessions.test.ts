@@ -11,6 +11,7 @@ import {
   type Secrets,
 } from '#server/http/session-cookie.ts'
 import type {} from '#server/http/sessions.ts'
+import { createVisitor, leaveAlert } from '#server/http/visitor.ts'
 import { startShop } from '../setup/shop.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -114,4 +115,15 @@ test('a token looks different on every page, and is bound to its session', () =>
     expect(isToken(old, one.id, token)).toBe(true)
     expect(isToken(old, other.id, token)).toBe(false)
   }
+})
+
+test('[T-180, BI-08] who never opens a page gathers the last fifty alerts, none of them twice', async () => {
+  const { queries } = shop.database
+  const visitor = createVisitor({ queries, secrets: rotated, now: () => now }, newSession(now), false)
+  const leave = (message: string) =>
+    leaveAlert(queries, visitor, { level: 'warning', message, important: true })
+  const many = Array.from({ length: 52 }, (_, i) => String(i))
+  for (const message of [...many, '51', '3']) await leave(message)
+  const alerts = (await visitor.session())?.data.alerts ?? []
+  expect(alerts.map(({ message }) => message)).toEqual([...many.slice(2).filter((text) => text !== '3'), '3'])
 })

@@ -6,7 +6,7 @@ import { calls } from '#contract/routes.ts'
 import { countingStatements } from '#server/database/statement-count.ts'
 import { register } from '../setup/customers.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
-import { change, productId, readGoods } from './goods.ts'
+import { change, productId, readGoods, setStock } from './goods.ts'
 
 const shop = await startShop()
 const limited = await startShop({ limits: { reads: 2 } })
@@ -109,6 +109,12 @@ describe('what getProduct answers', () => {
     expect(extras.some((extra) => extra.selected || extra.is_sample)).toBe(false)
     await change(queries, goods.f6, { withdrawn: true })
     expect((await read(shop.visit(), goods.f1)).extras.map(({ sku }) => sku)).not.toContain('F6-C')
+  })
+
+  test('[P-155, P-156] an extra is a pack that is there: the next colour where the first has run out', async () => {
+    await setStock(queries, goods.f6, 0)
+    const { extras } = await read(shop.visit(), goods.f1)
+    expect(extras.map(({ sku }) => sku)).toEqual(['GROUT-WHITE', 'F7-C'])
   })
 
   test('[P-020] asked as a form, the same', async () => {

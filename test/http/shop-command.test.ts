@@ -2,8 +2,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lockDirectory } from '#server/database/directory-lock.ts'
-import { runShopCommand } from '#server/shop-command.ts'
+import { runShopCommand } from '#server/commands/shop-command.ts'
+import { openShop } from '#server/compose.ts'
+import { DirectoryInUse, lockDirectory } from '#server/database/directory-lock.ts'
+import { readEnv } from '#server/env/env.ts'
+import { createLog } from '#server/logging/log.ts'
+import { openSandbox } from '#server/payments/providers/sandbox-process.ts'
+import { copyEmptyShop } from '../setup/kept-shop.ts'
 
 /* `npm run shop -- …` as a person at the keyboard meets it (D10). */
 
@@ -21,9 +26,9 @@ const shop = async (args: readonly string[], environment: Readonly<Record<string
 type Ended = Awaited<ReturnType<typeof shop>>
 let generated: Ended
 let firstImport: Ended
-/* The first import makes the database, which takes longer than a test may. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'tessera-shop-'))
+  await copyEmptyShop(join(root, 'data'))
   generated = await shop(['generate', '--products', '12', '--seed', '3', 'large'])
   firstImport = await shop(['import', 'large'])
 })
@@ -109,6 +114,32 @@ test('a shop that is open on the same data folder is not disturbed (D19)', async
   }
 })
 
+test('[D19] a command that finds its database in use lets the payment sandbox go: it would wait for it for ever', async () => {
+  const env = readEnv({ DATA_DIR: join(root, 'in-use') })
+  const lock = await lockDirectory(env.dataDir)
+  const playing = { payments: { sandbox: { port: 0, publicUrl: null } }, dataDir: join(root, 'played') }
+  const sandbox = await openSandbox({ ...playing, publicUrl: env.publicUrl })
+  try {
+    await expect(openShop(env, createLog('silent'), null, Promise.resolve(sandbox))).rejects.toThrow(
+      DirectoryInUse,
+    )
+    await expect(fetch(sandbox?.address ?? 'about:blank')).rejects.toThrow('fetch failed')
+  } finally {
+    await lock.release()
+    await sandbox?.close()
+  }
+})
+
+test('a database that cannot be reached is told in a sentence, not by a stack trace', async () => {
+  const nowhere = { DATABASE_URL: 'postgres://somebody@127.0.0.1:1/shop' }
+  for (const command of [['invariants'], ['trade', 'list'], ['refund', 'TS-0000-0000'], ['export', 'never']])
+    expect(await shop(command, nowhere)).toEqual({
+      code: 1,
+      said: [],
+      complained: ['The database of DATABASE_URL cannot be reached. Start it, or correct the address.'],
+    })
+})
+
 test('a broken environment is named in a sentence', async () => {
   const { code, complained } = await shop(['import', 'large'], { DATABASE_URL: 'mysql://nowhere' })
   expect(code).toBe(1)
@@ -138,8 +169,12 @@ test.each([
   [[], /^Usage:/],
   [['bogus'], /^There is no command 'bogus'\.\nUsage:/],
   [['import'], /^import needs a folder\.\nUsage:/],
-  [['refund'], /^refund needs an order number\.\nUsage:/],
+  [['refund'], /^refund needs an order number or payment\.\nUsage:/],
   [['export', 'a', 'b'], /^export takes one folder: 'b' is too much\.\nUsage:/],
+  [['orders', 'all'], /^orders takes no 'all'\.\nUsage:/],
+  [['order', 'release'], /^Usage:/],
+  [['trade', 'paid', 'anna@example.com', '5'], /^Usage:/],
+  [['attention', 'done'], /^Usage:/],
   [['invariants', 'now'], /^invariants takes no 'now'\.\nUsage:/],
 ] as const)('called wrongly, as %j, it says what is wrong', async (args, sentence) => {
   expect(await shop(args)).toEqual({ code: 2, said: [], complained: [expect.stringMatching(sentence)] })

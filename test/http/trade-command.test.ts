@@ -2,34 +2,36 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrationsFolder } from '#server/compose.ts'
-import { openEmbedded } from '#server/database/embedded.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { runShopCommand } from '#server/commands/shop-command.ts'
+import { openDatabase } from '#server/compose.ts'
+import type { Database } from '#server/database/database.ts'
 import { customer } from '#server/database/schema/index.ts'
-import { runShopCommand } from '#server/shop-command.ts'
-import { copyKeptShop } from '../setup/kept-shop.ts'
+import { readEnv } from '#server/env/env.ts'
+import { prepareSettings } from '../setup/test-database.ts'
 
 /* `npm run shop -- trade …` as a person at the keyboard meets it. */
 
 let root = ''
+let environment: Readonly<Record<string, string>> = {}
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'tessera-trade-'))
-  await copyKeptShop(join(root, 'data'))
+  environment = await prepareSettings(inject('preparedShop'), join(root, 'data'), '_trade')
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 const shop = async (...args: readonly string[]) => {
   const [said, complained]: [string[], string[]] = [[], []]
   const code = await runShopCommand(['trade', ...args], {
-    environment: { DATA_DIR: join(root, 'data') },
+    environment,
     say: (text) => void said.push(text),
     complain: (text) => void complained.push(text),
   })
   return { code, said: said.join('\n'), complained: complained.join('\n') }
 }
 
-const withDatabase = async <T>(work: (database: Awaited<ReturnType<typeof openEmbedded>>) => Promise<T>) => {
-  const database = await openEmbedded({ dataDir: join(root, 'data'), migrationsFolder })
+const withDatabase = async <T>(work: (database: Database) => Promise<T>) => {
+  const database = await openDatabase(readEnv(environment), { warn: () => undefined })
   const value = await work(database)
   await database.close()
   return value

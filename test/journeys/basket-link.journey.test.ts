@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { smallCatalogue } from '../http/small-catalogue.ts'
+import { copyEmptyShop } from '../setup/kept-shop.ts'
 import { openShop } from '../setup/open-shop.ts'
 import { linkInLetter } from './account-page.ts'
 import { audit } from './audit.ts'
@@ -20,6 +21,7 @@ const openLinkShop = async (): Promise<string> => {
   const catalogue = join(folder, 'catalogue')
   await mkdir(catalogue)
   await writeFile(join(catalogue, 'catalogue.json'), JSON.stringify(smallCatalogue()))
+  await copyEmptyShop(join(folder, 'data'))
   const shop = await openShop(join(folder, 'data'), {
     FIRST_CATALOGUE: catalogue,
     SAVED_LIST_RETRIEVAL: 'link',

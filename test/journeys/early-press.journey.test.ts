@@ -56,3 +56,14 @@ test('a press is taken without the scripts when they do not come', async () => {
   await page.getByRole('heading', { name: 'Your basket' }).waitFor()
   await page.getByText('Brick Lane').first().waitFor()
 })
+
+test('scripts do not wait for a first picture that the browser never fetches', async () => {
+  const { page, address } = await shopper()
+  await page.clock.install()
+  const asked = page.waitForRequest('**/assets/*.js')
+  await page.evaluate((there) => location.assign(there), address + paving)
+  await page.waitForLoadState('load')
+  /* Less than they wait for a picture on a slow line. */
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await asked
+})

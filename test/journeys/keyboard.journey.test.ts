@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { shopper } from '../setup/shopper.ts'
-import { withoutPictures } from './listing-page.ts'
 
 /** What has the focus: its label's words, its own name, or its text. */
 const focused = (page: Page): Promise<string> =>
@@ -24,7 +23,6 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
 
 test('a whole purchase with the keyboard alone, by the names of its controls', async () => {
   const { page } = await shopper()
-  await withoutPictures(page)
   const { keyboard } = page
   await page.goto('/porcelain-paving/moorland-porcelain-paving')
   await tabTo(page, /^(Quantity|How much do you need)/)
@@ -83,7 +81,6 @@ test('a whole purchase with the keyboard alone, by the names of its controls', a
 
 test('twice as large, in forced colours: nothing is wider than the window, and what is chosen or has the focus is seen', async () => {
   const { page } = await shopper({ width: 640 })
-  await withoutPictures(page)
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   for (const path of [paths.home, '/porcelain-tiles', '/porcelain-tiles/calacatta-vena', paths.basket]) {
     await page.goto(path)

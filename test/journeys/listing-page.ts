@@ -62,7 +62,3 @@ export const pricesOf = async (cards: Locator): Promise<readonly number[]> =>
     const sortedBy = text.includes('(£') ? prices.at(-1) : prices[0]
     return sortedBy ?? 0
   })
-
-/** Pictures are made when they are first asked for; a journey that looks at none need not wait for them. */
-export const withoutPictures = (page: Page): Promise<unknown> =>
-  page.route('**/media/**', (route) => route.abort())

@@ -144,7 +144,7 @@ describe('a bank that asks', () => {
     const bank = dialog.frameLocator('iframe')
     await payByCard(page).click()
     await bank.getByRole('button', { name: 'Fail' }).click()
-    await page.getByRole('alert').filter({ hasText: messages.cardUnexpected }).waitFor()
+    await page.getByText(messages.cardUnexpected, { exact: true }).waitFor()
     await payByCard(page).click()
     await bank.getByRole('button', { name: 'Fail' }).waitFor()
     await page.reload()

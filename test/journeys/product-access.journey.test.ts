@@ -17,7 +17,7 @@ test('[P-022, P-023, P-024] at 390 px there are no barriers, neither in the form
 })
 
 test('[P-067] at 1440 px there are no barriers, neither on the page nor in the lightbox', async () => {
-  const { page } = await opened(pictured)
+  const { page } = await opened(pictured, { pictures: true })
   expect(await audit(page)).toEqual([])
   await page.locator('main a[data-lightbox=image]:visible').first().click()
   await page.getByRole('dialog', { name: 'Enlarged view' }).locator('.yarl__slide_current img').waitFor()
@@ -25,7 +25,7 @@ test('[P-067] at 1440 px there are no barriers, neither on the page nor in the l
 })
 
 test('nothing is wider than the window', async () => {
-  const { page } = await opened(paving, { width: 320 })
+  const { page } = await opened(paving, { width: 320, pictures: true })
   for (const width of [320, 768, 1024]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
@@ -33,7 +33,7 @@ test('nothing is wider than the window', async () => {
 })
 
 test('everything is reached with the keyboard, in the order it is seen', async () => {
-  const { page, quantity } = await opened(paving)
+  const { page, quantity } = await opened(paving, { pictures: true })
   await page.locator('main a[data-lightbox=image]:visible').first().focus()
   const names: string[] = []
   for (let i = 0; i < 30; i += 1) {

@@ -28,6 +28,7 @@ export interface Visit {
   readonly expected?: RegExp
   /** True: a browser that has never been here. */
   readonly first?: boolean
+  readonly pictures?: boolean
   /** True: time stands still until the test moves it. */
   readonly clock?: boolean
 }

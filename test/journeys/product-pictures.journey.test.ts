@@ -5,7 +5,7 @@ const pictured = '/porcelain-tiles/calacatta-vena'
 const filmed = '/aggregates/golden-gravel'
 
 test('[P-025, P-050, P-052, P-056, P-311] from 768 px the gallery is a large picture over thumbnails', async () => {
-  const { page } = await opened(pictured, { width: 768 })
+  const { page } = await opened(pictured, { width: 768, pictures: true })
   const pictures = page.locator('main a[data-lightbox=image]:visible img')
   const measured = () =>
     pictures.evaluateAll((images) =>
@@ -30,7 +30,7 @@ test('[P-025, P-050, P-052, P-056, P-311] from 768 px the gallery is a large pic
 })
 
 test('[P-051, P-053] below 768 px it is a carousel that is swiped round and round', async () => {
-  const { page } = await opened(pictured, { width: 767 })
+  const { page } = await opened(pictured, { width: 767, pictures: true })
   const carousel = page.getByRole('region', { name: /^Pictures of/ })
   const thumbs = carousel.getByRole('button', { name: /^Show picture/ })
   const count = await thumbs.count()
@@ -60,7 +60,7 @@ test('[P-051, P-053] below 768 px it is a carousel that is swiped round and roun
 })
 
 test('[P-029, P-057, P-067] a picture opens enlarged; Escape, the button and a click outside close it', async () => {
-  const { page } = await opened(pictured)
+  const { page } = await opened(pictured, { pictures: true })
   const openers = page.locator('main a[data-lightbox=image]:visible')
   const lightbox = page.getByRole('dialog', { name: 'Enlarged view' })
   const closings = [
@@ -82,14 +82,14 @@ test('[P-029, P-057, P-067] a picture opens enlarged; Escape, the button and a c
 })
 
 test('[P-062] an enlarged picture that is missing is said to be', async () => {
-  const { page } = await opened(pictured)
+  const { page } = await opened(pictured, { pictures: true })
   await page.route('**/enlarged.webp', (route) => route.fulfill({ status: 404 }))
   await page.locator('main a[data-lightbox=image]:visible').first().click()
   await page.locator('.yarl__slide_current').getByText('Image Not Found', { exact: true }).waitFor()
 })
 
 test('[P-063, P-064, P-065, P-066] other items say what went wrong with them', async () => {
-  const { page } = await opened(pictured)
+  const { page } = await opened(pictured, { pictures: true })
   await page.route('**/forbidden-part', (route) => route.fulfill({ status: 403 }))
   await page.route('**/missing-part', (route) => route.fulfill({ status: 404 }))
   await page.route('**/broken-part', (route) => route.fulfill({ status: 500 }))
@@ -118,7 +118,7 @@ test('[P-063, P-064, P-065, P-066] other items say what went wrong with them', a
 })
 
 test('a part of this shop and a part of this page are shown in the lightbox', async () => {
-  const { page } = await opened(pictured)
+  const { page } = await opened(pictured, { pictures: true })
   await page.getByRole('link', { name: 'Compare sizes' }).click()
   const lightbox = page.getByRole('dialog')
   await lightbox.getByRole('heading', { name: 'Sizes to scale' }).waitFor()
@@ -126,14 +126,14 @@ test('a part of this shop and a part of this page are shown in the lightbox', as
 })
 
 test('[P-061] when the lightbox itself cannot be fetched an alert says so', async () => {
-  const { page, alerts } = await opened(pictured)
+  const { page, alerts } = await opened(pictured, { pictures: true })
   await page.route('**/assets/lightbox-*.js', (route) => route.abort())
   await page.locator('main a[data-lightbox=image]:visible').first().click()
   await alerts.getByText('Something Went Wrong, Please Try Again Later', { exact: true }).waitFor()
 })
 
 test('[P-058, P-059] a video is played from the first picture, without cookies', async () => {
-  const { page } = await opened(filmed)
+  const { page } = await opened(filmed, { pictures: true })
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -147,11 +147,11 @@ test('[P-058, P-059] a video is played from the first picture, without cookies',
   await frame.waitFor()
   expect(await frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//)
   await page.frameLocator('iframe').getByText('Playing').waitFor()
-  const other = await opened(pictured)
+  const other = await opened(pictured, { pictures: true })
   expect(await other.page.getByRole('button', { name: 'Play video' }).count()).toBe(0)
 })
 
 test('[P-045, P-060] a sash stands on the first picture only', async () => {
-  const { page } = await opened('/porcelain-tiles/terrazzo-chiaro')
+  const { page } = await opened('/porcelain-tiles/terrazzo-chiaro', { pictures: true })
   expect(await page.getByText('New', { exact: true }).filter({ visible: true }).count()).toBe(1)
 })

@@ -15,12 +15,14 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 
 test('[P-138, P-139, P-140, P-141, P-142, P-144, P-145, P-146, P-150] pebbles are picked step by step into the basket', async () => {
-  const { page, form, addButton, great, sent } = await opened(pebbles)
+  const { page, form, addButton, great, sent } = await opened(pebbles, { pictures: true })
   const headings = await page.getByRole('heading', { name: /^Choose your / }).allTextContents()
   expect(headings).toEqual(['Choose your Colour', 'Choose your Size', 'Choose your Pack Size'])
   expect(await addButton.isDisabled()).toBe(true)
   const grey = option(page, 'Mid grey')
-  expect(await grey.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => grey.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
   expect(await option(page, 'Mixed').locator('img').count()).toBe(0)
 
   await grey.click()

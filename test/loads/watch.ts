@@ -1,11 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import type { Ground } from '../ground/ground.ts'
-
-/** Resident memory of the shop's process, in MB. */
-export const memoryOf = (ground: Ground): number => {
-  const status = readFileSync(`/proc/${ground.shop().child.pid}/status`, 'utf8')
-  return Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024
-}
 
 /** Files, sockets and pipes that the shop's process holds open. */
 export const handlesOf = (ground: Ground): number => readdirSync(`/proc/${ground.shop().child.pid}/fd`).length

@@ -3,13 +3,13 @@ import { mkdir, readFile, stat } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { lockDirectory } from '#server/database/directory-lock.ts'
-import { type Program, startProgram, startServer, temporaryFolder } from './start-program.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { copyEmptyShop } from '../setup/kept-shop.ts'
+import { type Program, startServer, temporaryFolder } from './start-program.ts'
 
 const folder = await temporaryFolder()
-/* The first start makes the database, which takes seconds; the others find it. */
 const DATA_DIR = join(folder, 'data')
+beforeAll(() => copyEmptyShop(DATA_DIR))
 const ready = async (server: Program & { readonly address: Promise<string> }): Promise<string> => {
   const address = await server.address
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
@@ -36,7 +36,7 @@ test('a broken environment stops the start with its name and what was expected',
 })
 
 test('the shop opens, answers, tells what it is not fit for, keeps its secret to itself, and ends in order', async () => {
-  const server = startServer({ DATA_DIR })
+  const server = startServer({ DATA_DIR, PAYMENT_SANDBOX: 'on' })
   const address = await ready(server)
   expect(server.out()).toContain('does not promise to survive a loss of power')
   const secret = join(DATA_DIR, 'session-secret')
@@ -176,40 +176,4 @@ test('malformed requests are closed with 400', async () => {
     /^HTTP\/1\.1 431/,
   )
   await stop(server)
-})
-
-/** Comes when the shop has ended: it answers no more, and has let go of its folder. */
-const closed = async (address: string): Promise<void> => {
-  const answers = () =>
-    fetch(`${address}/healthz`).then(
-      () => 'open',
-      () => 'closed',
-    )
-  await expect.poll(answers, { timeout: 10_000 }).toBe('closed')
-  const holds = () =>
-    lockDirectory(DATA_DIR)
-      .then((lock) => lock.release())
-      .then(
-        () => 'free',
-        () => 'held',
-      )
-  await expect.poll(holds, { timeout: 10_000 }).toBe('free')
-}
-
-const started = { DATA_DIR, PORT: '0', FIRST_CATALOGUE: 'none' }
-
-test('when the start command is killed outright, the shop ends too', async () => {
-  const starter = startProgram(['scripts/start.mjs'], started)
-  const [, address = ''] = await starter.says(/Tessera is open at (\S+)/)
-  starter.process.kill('SIGKILL')
-  await closed(address)
-})
-
-test('when npm is told to end and tells nobody, the shop ends too', async () => {
-  const npm =
-    "require('node:child_process').spawn(process.execPath, ['scripts/start.mjs'], { stdio: 'inherit' })"
-  const starter = startProgram(['-e', npm], { ...started, npm_lifecycle_event: 'start' })
-  const [, address = ''] = await starter.says(/Tessera is open at (\S+)/)
-  starter.process.kill('SIGTERM')
-  await closed(address)
 })

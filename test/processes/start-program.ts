@@ -55,7 +55,7 @@ export const startProgram = (
   }
 }
 
-/** The server as `npm test` built it, on a port of its own; its address is what it prints. */
+/** The server as `npm test` built it, without the sandbox, on a port of its own; its address is what it prints. */
 export const startServer = (
   env: Readonly<Record<string, string>>,
 ): Program & { readonly address: Promise<string> } => {
@@ -63,6 +63,7 @@ export const startServer = (
     PORT: '0',
     FIRST_CATALOGUE: 'none',
     LAG_LIMIT_MS: '0',
+    PAYMENT_SANDBOX: 'off',
     ...env,
   })
   const address = program.says(/Tessera is open at (\S+)/).then(([, url = '']) => url)

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
+import type { PaymentsEnv } from '#server/env/payments.ts'
 import { openProviders, type Providers } from '#server/payments/providers/open.ts'
 import { openSandbox } from '#server/payments/providers/sandbox-process.ts'
-import type { PaymentsEnv } from '#server/payments-env.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tessera-sandbox-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
@@ -13,12 +13,11 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const playing: PaymentsEnv = { card: null, wallet: null, sandbox: { port: 0, publicUrl: null } }
 const warnings: unknown[] = []
 
-const open = async (env: PaymentsEnv): Promise<Providers> =>
-  openProviders({
-    env,
-    sandbox: await openSandbox({ payments: env, dataDir, publicUrl: new URL('http://localhost:3000') }),
-    log: { info: () => undefined, warn: (...said: unknown[]) => void warnings.push(said) },
-  })
+const open = async (env: PaymentsEnv): Promise<Providers & { readonly close: () => Promise<void> }> => {
+  const sandbox = await openSandbox({ payments: env, dataDir, publicUrl: new URL('http://localhost:3000') })
+  const log = { info: () => undefined, warn: (...said: unknown[]) => void warnings.push(said) }
+  return { ...openProviders({ env, sandbox, log }), close: async () => sandbox?.close() }
+}
 
 const pay = (providers: Providers, key: string) =>
   providers.cards?.createConfirmed(

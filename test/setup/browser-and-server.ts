@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
+import type { LaunchOptions } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from './chromium.ts'
 import { copyKeptShop } from './kept-shop.ts'
@@ -13,8 +13,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the shop of the journeys is open. */
     shopAddress: string
-    /** The one browser of all journeys. */
-    browserEndpoint: string
+    /** What each worker launches its browser with. */
+    browser: LaunchOptions
     /** Where the letters of the shop arrive, a file each: '1.eml', '2.eml' … */
     letterFolder: string
     /** Who takes them: for another shop of a journey's own. */
@@ -23,8 +23,8 @@ declare module 'vitest' {
 }
 
 /**
- * The shop with the demo catalogue, and a browser. Where there is PostgreSQL it runs on that, as real shops do; journeys
- * that open a shop of their own have the embedded database.
+ * The shop with the demo catalogue, and what browsers are launched with. Where there is PostgreSQL it runs on that, as
+ * real shops do; journeys that open a shop of their own have the embedded database.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-journeys-'))
@@ -37,13 +37,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     SMTP_URL: mailServer.url.href,
     ...(database === null ? {} : { DATABASE_URL: database.url }),
   })
-  const browser = await chromium.launchServer(findChromium())
-  project.provide('browserEndpoint', browser.wsEndpoint())
+  project.provide('browser', findChromium())
   project.provide('letterFolder', letters)
   project.provide('mailServer', mailServer.url.href)
   project.provide('shopAddress', await shop.address)
   return async () => {
-    await browser.close()
     await shop.close()
     await mailServer.close()
     await database?.drop()

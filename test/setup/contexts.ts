@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 
 /*
@@ -6,8 +7,16 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
  * storage, and no page of it in a cache (`no-store`).
  */
 
-const left = new Map<string, BrowserContext[]>()
+const left = new WeakMap<Browser, Map<string, BrowserContext[]>>()
 const kinds = new WeakMap<BrowserContext, string>()
+
+const leftOf = (browser: Browser, kind: string): BrowserContext[] => {
+  const byKind = left.get(browser) ?? new Map<string, BrowserContext[]>()
+  left.set(browser, byKind)
+  const contexts = byKind.get(kind) ?? []
+  byKind.set(kind, contexts)
+  return contexts
+}
 
 /** A clock, once installed, is in every page that the context will ever open. */
 const noteClock = (context: BrowserContext): void => {
@@ -27,7 +36,7 @@ export const openContext = async (
   prepare: (context: BrowserContext) => void,
 ): Promise<BrowserContext> => {
   const kind = JSON.stringify(options)
-  const used = first ? undefined : left.get(kind)?.pop()
+  const used = first ? undefined : leftOf(browser, kind).pop()
   if (used !== undefined) {
     /* Once more: an answer may have come since its last page was closed. */
     await used.clearCookies()
@@ -40,11 +49,26 @@ export const openContext = async (
   return context
 }
 
-/** Empties it for the next test; one whose test has failed, or that has a clock of its own, is closed. */
-export const leaveContext = async (context: BrowserContext, failed: boolean): Promise<void> => {
-  const kind = kinds.get(context)
-  if (failed || kind === undefined) return context.close()
+const empty = async (context: BrowserContext): Promise<'emptied'> => {
   await Promise.all(context.pages().map((page) => page.close()))
   await context.clearCookies()
-  left.set(kind, [...(left.get(kind) ?? []), context])
+  return 'emptied'
+}
+
+/**
+ * How long pages may take to close. Chromium was seen not to answer for one that is left in the middle of its way to
+ * another: what the test had to say has been said by then, and the browser ends with its worker.
+ */
+const CLOSING_MS = 10_000
+
+/** Empties it for the next test; one whose test has failed, that has a clock of its own, or that does not close is let go. */
+export const leaveContext = async (context: BrowserContext, failed: boolean): Promise<void> => {
+  const kind = kinds.get(context)
+  const browser = context.browser()
+  const keep = !failed && kind !== undefined && browser !== null
+  const ended = await Promise.race([
+    keep ? empty(context) : context.close(),
+    setTimeout(CLOSING_MS, 'given up' as const, { ref: false }),
+  ])
+  if (keep && ended === 'emptied') leftOf(browser, kind).push(context)
 }

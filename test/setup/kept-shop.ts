@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { importDemo, migrationsFolder } from './prepared-shop.ts'
 
-/* Migrating and importing take seconds, and making renditions takes more: the shop with its demo catalogue is made once,
-   for every project, and kept until its sources change. */
+/* Making an embedded database takes seconds, importing too, and making renditions takes more: the shop with its demo
+   catalogue is made once, for every project, and kept until its sources change. */
 
 /** A shop with the demo catalogue, to be copied. */
 export interface KeptShop {
@@ -14,6 +14,8 @@ export interface KeptShop {
   readonly dataDir: string
   /** The database once more, as a dump to be loaded into memory. */
   readonly dump: string
+  /** Another data folder: a migrated database without a catalogue. */
+  readonly emptyDataDir: string
 }
 
 const sources = [
@@ -30,7 +32,8 @@ const place = 'node_modules/.cache/tessera-tests'
 const OLD_MS = 24 * 3_600_000
 
 const fingerprint = (): string => {
-  const hash = createHash('sha256').update(readFileSync('package-lock.json'))
+  const hash = createHash('sha256')
+  for (const file of ['package-lock.json', 'test/setup/kept-shop.ts']) hash.update(readFileSync(file))
   for (const folder of sources)
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((one) => one.isFile())
@@ -47,11 +50,16 @@ const removeOld = async (): Promise<void> => {
   }
 }
 
+const copyFolder = (from: string, to: string): Promise<void> =>
+  cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+
 const make = async (folder: string): Promise<void> => {
   await mkdir(place, { recursive: true })
   await removeOld()
   const made = await mkdtemp(join(place, 'new-'))
-  const dataDir = join(made, 'data')
+  const [dataDir, emptyDataDir] = [join(made, 'data'), join(made, 'empty')]
+  await (await openEmbedded({ dataDir: emptyDataDir, migrationsFolder })).close()
+  await copyFolder(emptyDataDir, dataDir)
   const database = await openEmbedded({ dataDir, migrationsFolder })
   await importDemo(database, dataDir)
   const dump = await database.engine.dumpDataDir('none')
@@ -70,11 +78,17 @@ export const keptShop = async (): Promise<KeptShop> => {
   if (!existsSync(folder)) await make(folder)
   const now = new Date()
   await utimes(folder, now, now)
-  return { dataDir: join(folder, 'data'), dump: join(folder, 'database.tar') }
+  return {
+    dataDir: join(folder, 'data'),
+    dump: join(folder, 'database.tar'),
+    emptyDataDir: join(folder, 'empty'),
+  }
 }
 
 /** Puts a copy of it where a shop will be opened. */
-export const copyKeptShop = async (dataDir: string): Promise<void> => {
-  const { dataDir: kept } = await keptShop()
-  await cp(kept, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
-}
+export const copyKeptShop = async (dataDir: string): Promise<void> =>
+  copyFolder((await keptShop()).dataDir, dataDir)
+
+/** The same of a shop that has no catalogue yet. */
+export const copyEmptyShop = async (dataDir: string): Promise<void> =>
+  copyFolder((await keptShop()).emptyDataDir, dataDir)

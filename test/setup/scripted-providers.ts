@@ -21,6 +21,7 @@ type Line = 'good' | 'away' | 'lost'
 
 interface CardRecord {
   readonly id: string
+  readonly at: Date
   readonly subject: Subject
   amount: Pence
   state: CardState
@@ -98,7 +99,7 @@ export const scriptCards = (): ScriptedCards => {
     const before = payments.get(byKey.get(key) ?? '')
     if (before !== undefined) return before
     made += 1
-    const record: CardRecord = { id: `pi_${made}_${subject.id}`, subject, amount, state }
+    const record: CardRecord = { id: `pi_${made}_${subject.id}`, at: new Date(), subject, amount, state }
     payments.set(record.id, record)
     byKey.set(key, record.id)
     return record
@@ -127,6 +128,11 @@ export const scriptCards = (): ScriptedCards => {
         kind: 'known',
         value: [...payments.values()].filter((record) => record.subject.id === subject.id).map(seen),
       })),
+    list: () =>
+      over(() => ({
+        kind: 'known',
+        value: [...payments.values()].map((record) => ({ payment: seen(record), at: record.at })),
+      })),
     cancel: (id) =>
       on(id, (record) => {
         if (record.state.kind !== 'succeeded') record.state = { kind: 'cancelled' }
@@ -153,6 +159,7 @@ export const scriptCards = (): ScriptedCards => {
         id,
         paymentId,
         refundId = null,
+        disputeId = null,
         type = 'payment_intent.succeeded',
         live = false,
       } = JSON.parse(rawBody.toString())
@@ -163,7 +170,12 @@ export const scriptCards = (): ScriptedCards => {
           type,
           at: new Date(),
           live,
-          about: refundId === null ? { kind: 'payment', paymentId } : { kind: 'refund', paymentId, refundId },
+          about:
+            disputeId !== null
+              ? { kind: 'dispute', paymentId, disputeId, isOver: type === 'charge.dispute.closed' }
+              : refundId === null
+                ? { kind: 'payment', paymentId }
+                : { kind: 'refund', paymentId, refundId },
         },
       }
     },
@@ -192,7 +204,7 @@ export interface ScriptedWallet extends WalletProvider {
   readonly orders: Map<string, WalletOrder>
   line: Line
   /** What the next capture comes to. */
-  nextCapture: WalletCapture['state'] | 'INSTRUMENT_DECLINED'
+  nextCapture: WalletCapture['state'] | 'INSTRUMENT_DECLINED' | 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED'
   approve(id: string): void
 }
 
@@ -250,6 +262,14 @@ export const scriptWallet = (): ScriptedWallet => {
             sentence: 'The instrument presented was declined.',
             trace: 'debug-1',
           }
+        if (wallet.nextCapture === 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED')
+          return {
+            kind: 'refused',
+            reason: 'worn-out',
+            code: wallet.nextCapture,
+            sentence: 'You have exceeded the maximum number of payment attempts.',
+            trace: 'debug-2',
+          }
         orders.set(id, captured(order, wallet.nextCapture))
         return find(id)
       }),
@@ -261,7 +281,7 @@ export const scriptWallet = (): ScriptedWallet => {
     retrieveRefund: () => over(() => missing),
     readEvent: async (rawBody, headers) => {
       if (headers['paypal-transmission-sig'] !== 'good') return { kind: 'refused', why: 'forged' }
-      const { id, orderId } = JSON.parse(rawBody.toString())
+      const { id, orderId, dispute } = JSON.parse(rawBody.toString())
       return {
         kind: 'genuine',
         event: {
@@ -269,7 +289,10 @@ export const scriptWallet = (): ScriptedWallet => {
           type: 'PAYMENT.CAPTURE.COMPLETED',
           at: new Date(),
           live: false,
-          about: { kind: 'order', orderId, captureId: null, refundId: null, subject: null },
+          about:
+            dispute === undefined
+              ? { kind: 'order', orderId, captureId: null, refundId: null, subject: null }
+              : { kind: 'dispute', isOver: false, ...dispute },
         },
       }
     },

@@ -80,7 +80,9 @@ export interface TestShopOptions {
 
 export const testSecrets: Secrets = ['a secret of the tests, 0123456789abcdef']
 
-const adminToken = 'a token of who runs the shop'
+export const adminToken = 'a token of who runs the shop'
+/** The one before it, which is still taken while it is changed. */
+export const oldAdminToken = 'a token of who ran the shop'
 
 const unlimited: Limits = {
   renderings: 1_000_000,
@@ -130,7 +132,7 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
     devMail: true,
   }
   const { app, metrics } = await createApp(options.change?.(deps) ?? deps)
-  const admin = createAdmin({ token: adminToken, metrics, shop: deps.shop, log })
+  const admin = createAdmin({ tokens: [adminToken, oldAdminToken], metrics, shop: deps.shop, log })
   options.extend?.(app)
   await app.ready()
 

@@ -23,17 +23,37 @@ export interface ShopperOptions {
   readonly expected?: RegExp
   /** True: a browser that has never been here, which fetches every file. */
   readonly first?: boolean
+  /** True: pictures are fetched and painted. Most tests do not look at them, and they are a good part of a page's work. */
+  readonly pictures?: boolean
 }
 
 const PHONE_WIDTH = 600
+/**
+ * A pixel for each two by two: nobody looks at most pages, and Chromium paints them without a graphics card, which took a
+ * seventh of the journeys' processor time. Places and sizes are the same.
+ */
+const COARSE = 0.5
+const isLookedAt = process.env['SHOTS'] !== undefined
 /** How long a step may wait for the page; a control that is slower than this is slow for shoppers too. */
 const PATIENCE_MS = 10_000
 
-let connected: Promise<Browser> | undefined
-/** One browser for all journeys, and one connection for each worker. */
-const browser = (): Promise<Browser> => {
-  connected ??= chromium.connect(inject('browserEndpoint'))
-  return connected
+const launch = (pictures: boolean): Promise<Browser> => {
+  const { args = [], ...options } = inject('browser')
+  return chromium.launch({
+    ...options,
+    args: pictures ? args : [...args, '--blink-settings=imagesEnabled=false'],
+  })
+}
+
+const launched = new Map<boolean, Promise<Browser>>()
+/**
+ * A browser with pictures and one without for all journeys of a worker, which end with it: one for all workers is told
+ * everything by way of Vitest.
+ */
+const browser = (pictures: boolean): Promise<Browser> => {
+  const open = launched.get(pictures) ?? launch(pictures)
+  launched.set(pictures, open)
+  return open
 }
 
 /* The browser itself reports every answer from 400 on; the page's own words are what counts. */
@@ -59,11 +79,14 @@ const complaintsOf = (page: Page, expected: RegExp | undefined): readonly string
  */
 export const shopper = async (options: ShopperOptions = {}): Promise<Shopper> => {
   const { width = 1440, script = true, expected, address = inject('shopAddress'), first = false } = options
+  /* A first visit is weighed, pictures and all. */
+  const pictures = isLookedAt || first || options.pictures === true
   const phone = width < PHONE_WIDTH
   const context = await openContext(
-    await browser(),
+    await browser(pictures),
     {
       viewport: { width, height: phone ? 844 : 900 },
+      deviceScaleFactor: isLookedAt || first ? 1 : COARSE,
       ...(phone ? { hasTouch: true, isMobile: true } : {}),
       javaScriptEnabled: script,
       baseURL: address,

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 
 /** Pages without scripts, and those of others, are as ready as they will be when they are there. */
 const takenOver = (): boolean =>
-  'ready' in document.documentElement.dataset || document.querySelector('script[type=module]') === null
+  document.querySelector(':root[data-ready]') !== null ||
+  (document.readyState !== 'loading' && document.querySelector('script[type=module]') === null)
 
 /**
  * Makes `goto`, `reload`, `goBack`, `goForward` and `waitForURL` of a page go on when the page's scripts have taken over

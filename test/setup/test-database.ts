@@ -8,6 +8,7 @@ import { openEmbedded } from '#server/database/embedded.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import * as catalogue from '#server/database/schema/catalogue.ts'
 import { JOBS_SCHEMA } from '#server/jobs/jobs.ts'
+import { copyKeptShop } from './kept-shop.ts'
 import { databaseUrl, withClient } from './postgres-server.ts'
 import { migrationsFolder, type PreparedShop } from './prepared-shop.ts'
 
@@ -25,25 +26,44 @@ const catalogueTables: ReadonlySet<string> = new Set(
   Object.values(catalogue).map((table) => getTableName(table)),
 )
 
-/** A database of its own with what the global setup prepared; `suffix` tells several of one worker apart. */
-export const openPrepared = async (prepared: PreparedShop, suffix = ''): Promise<Database> => {
-  if (prepared.kind === 'embedded')
-    return openEmbedded({
-      dataDir: null,
-      migrationsFolder,
-      loadDataDir: new Blob([await readFile(prepared.dump)]),
-    })
-  const name = `${prepared.template}_${process.pid}${suffix}`
-  await withClient(prepared.url, async (client) => {
+/** Copies PostgreSQL's prepared database; the address of the copy. `suffix` tells several of one worker apart. */
+const copyPrepared = async (
+  { url, template }: Extract<PreparedShop, { readonly kind: 'postgres' }>,
+  suffix: string,
+): Promise<string> => {
+  const name = `${template}_${process.pid}${suffix}`
+  await withClient(url, async (client) => {
     await client.query(`drop database if exists ${name} with (force)`)
-    await client.query(`create database ${name} template ${prepared.template}`)
+    await client.query(`create database ${name} template ${template}`)
   })
-  return openPostgres({
-    url: databaseUrl(prepared.url, name),
-    pool: 12,
-    migrationsFolder,
-    onConnectionLost: (error) => console.error(error.message),
-  })
+  return databaseUrl(url, name)
+}
+
+/** A database of its own with what the global setup prepared; `suffix` as above. */
+export const openPrepared = async (prepared: PreparedShop, suffix = ''): Promise<Database> =>
+  prepared.kind === 'embedded'
+    ? openEmbedded({
+        dataDir: null,
+        migrationsFolder,
+        loadDataDir: new Blob([await readFile(prepared.dump)]),
+      })
+    : openPostgres({
+        url: await copyPrepared(prepared, suffix),
+        pool: 12,
+        migrationsFolder,
+        onConnectionLost: (error) => console.error(error.message),
+      })
+
+/** The settings of a shop of its own with what the global setup prepared, for programs that open it themselves. */
+export const prepareSettings = async (
+  prepared: PreparedShop,
+  dataDir: string,
+  suffix: string,
+): Promise<Readonly<Record<string, string>>> => {
+  if (prepared.kind === 'postgres')
+    return { DATA_DIR: dataDir, DATABASE_URL: await copyPrepared(prepared, suffix) }
+  await copyKeptShop(dataDir)
+  return { DATA_DIR: dataDir }
 }
 
 const putBack = (table: PgTable): string => {

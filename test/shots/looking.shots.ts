@@ -32,7 +32,7 @@ shot(
   'menu',
   async (width) => {
     const { page } = await openListing(paths.home, { width })
-    if (width < 1024) await page.getByRole('link', { name: 'Menu' }).click()
+    if (width < 1280) await page.getByRole('link', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'What Porcelain Tiles has' }).click()
     await page.getByRole('list', { name: 'By look' }).waitFor()
     await page.waitForLoadState('networkidle')

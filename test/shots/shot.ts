@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { audit, layOutAll } from '../journeys/audit.ts'
 
-/** A phone, a tablet and a desk. */
-const widths = [390, 768, 1440]
+/** A phone, a tablet and a desk; or those that are asked for. */
+const asked = process.env['SHOTS']?.match(/\d+/g)?.map(Number)
+const widths = asked ?? [390, 768, 1440]
 
 /** What waits until somebody comes near is laid out and fetched now, and waited for. */
 const settle = async (page: Page): Promise<void> => {
@@ -24,7 +25,7 @@ interface Seen {
 }
 
 /**
- * A picture of a page in one state, at three widths, in build/shots. Axe looks at it too, and nothing may be wider than
+ * A picture of a page in one state, at each width, in build/shots. Axe looks at it too, and nothing may be wider than
  * the window.
  */
 export const shot = (

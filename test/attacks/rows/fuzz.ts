@@ -1,6 +1,7 @@
 import { calls, paths } from '#contract/routes.ts'
 import { arrive, type Buyer, call, prepareToPay } from '../../ground/buyer.ts'
 import { type Ground, tradeCustomer } from '../../ground/ground.ts'
+import { heldBy, memoryOf, toldOfHeld } from '../../ground/memory.ts'
 import type { Random } from '../../rows/random.ts'
 import { atMost, exactly, holds, none, type Row } from '../../rows/row.ts'
 import { traceIn } from '../fuzz/answers.ts'
@@ -9,14 +10,11 @@ import { protocolErrors, sendRaw } from '../fuzz/raw.ts'
 import { fuzzed } from '../fuzz/requests.ts'
 import { bodiesIn } from '../fuzz/schema.ts'
 import { calm } from './calm.ts'
-import { memoryOf } from './memory.ts'
 
 const REQUESTS = 10_000
 const LATE_MS = 2_000
 /** So many pages of a search fill what the shop keeps of pages, 64 MiB: what grows after that grows without end. */
 const KEPT_PAGES = 1_500
-/** Memory is looked at so often: what is freed now and then is no growth. */
-const LOOKS_EACH = 250
 /** Shoppers come and go, so that no limit hides the calls behind it. */
 const EACH_SENDS = 25
 
@@ -33,8 +31,6 @@ const newShopper = async (ground: Ground, random: Random): Promise<Buyer> => {
   return buyer
 }
 
-const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0
-
 const fillPageCache = async (ground: Ground): Promise<void> => {
   for (let n = 0; n < KEPT_PAGES; n += 1)
     await call(`${ground.url}/search?q=page+${n}`, {
@@ -42,10 +38,10 @@ const fillPageCache = async (ground: Ground): Promise<void> => {
     })
 }
 
-/** From the second tenth, when the memory that everything needs is there, to the last. */
-const growthOf = (held: readonly number[]): number => {
-  const tenth = held.length / 10
-  return median(held.slice(-tenth)) - median(held.slice(tenth, 2 * tenth))
+/** What the process has of the machine's memory once its garbage is collected: how much of that it leaves lying is V8's taste. */
+const memoryKeptBy = async (ground: Ground): Promise<number> => {
+  await heldBy(ground)
+  return memoryOf(ground)
 }
 
 /** Every call and page, asked ten thousand times in ways that nobody meant. */
@@ -55,7 +51,7 @@ export const fuzzing: Row = {
   figure: '0 5xx; 0 unhandled rejections; no stack or SQL in answers; same pid; each ≤ 2 s; RSS + ≤ 100 MiB',
   env: calm,
   run: async ({ ground, random, say }) => {
-    const { child } = await ground.start()
+    const { child } = await ground.start({}, toldOfHeld)
     const bodies = bodiesIn(JSON.parse((await call(`${ground.url}/docs/json`)).body))
     await fillPageCache(ground)
     const variations = Object.values(ground.goods)
@@ -65,11 +61,11 @@ export const fuzzing: Row = {
     )
     const told: string[] = []
     const statuses = new Map<number, number>()
-    const held: number[] = []
-    let [slowest, raw, broken] = [0, 0, 0]
+    let [slowest, raw, broken, before] = [0, 0, 0, 0]
     let buyer = await newShopper(ground, random)
     for (let n = 0; n < REQUESTS; n += 1) {
-      if (n % LOOKS_EACH === 0) held.push(memoryOf(ground))
+      /* By then the memory that everything needs is there. */
+      if (n === REQUESTS / 10) before = await memoryKeptBy(ground)
       if (n % EACH_SENDS === 0) buyer = await newShopper(ground, random)
       if (random.next() < 0.1) {
         raw += 1
@@ -116,7 +112,7 @@ export const fuzzing: Row = {
       none('answers with a stack or SQL', told.length),
       holds('same process', child.exitCode === null && alive.status === 200),
       atMost('slowest', slowest, LATE_MS, ' ms'),
-      atMost('RSS +', growthOf(held), 100, ' MiB'),
+      atMost('RSS +', (await memoryKeptBy(ground)) - before, 100, ' MiB'),
       holds('answered', (statuses.get(200) ?? 0) > 1_000, spread.join(', ')),
     ]
   },

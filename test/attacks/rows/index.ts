@@ -7,7 +7,7 @@ import { fuzzing } from './fuzz.ts'
 import { contentPolicy, safeHeaders } from './headers.ts'
 import { rateLimits } from './limits.ts'
 import { storedMarkup } from './markup.ts'
-import { cardTesting, enumeration } from './own-tests.ts'
+import { adminPort, cardTesting, enumeration } from './own-tests.ts'
 import { openRedirects } from './redirects.ts'
 import { sessions } from './sessions.ts'
 import { slowPatterns } from './slow-patterns.ts'
@@ -27,6 +27,7 @@ export const allRows: readonly Row[] = [
   largeBodies,
   slowPatterns,
   doors,
+  adminPort,
   smuggling,
   unicode,
   forgedCalls,

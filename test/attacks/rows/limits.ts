@@ -113,6 +113,19 @@ const limits: readonly Limit[] = [
     attempt: async (ground) => registerAgain(await at(ground, '192.0.2.23')),
   },
   {
+    what: 'accounts opened by one client',
+    most: 100,
+    survives: true,
+    attempt: async (ground, n) =>
+      (await at(ground, '192.0.2.24')).post(paths.register, {
+        first_name: 'Nova',
+        last_name: 'Account',
+        email: `new${n}@example.com`,
+        password: wrong,
+        password_confirmation: wrong,
+      }),
+  },
+  {
     what: 'saved list of one address',
     most: 3,
     survives: true,

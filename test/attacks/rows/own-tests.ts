@@ -87,6 +87,16 @@ export const enumeration: Row = {
   },
 }
 
+/** The port of whoever runs the shop tells nothing to anybody else, and takes nothing from visitors. */
+export const adminPort: Row = {
+  id: 'F3',
+  title:
+    'the admin port: tokens that are none, paths, methods and names around it, hidden and broken requests, huge headers, slow lines, too many of them',
+  figure: '404 as where nothing is; cut; 64 lines at most',
+  modes: ['embedded'],
+  run: async ({ say }) => (await runTests(['test/attacks/admin-port.test.ts'], {}, say)).checks,
+}
+
 /** A machine that tries stolen cards is stopped, and shoppers still pay. */
 export const cardTesting: Row = {
   id: 'SX-08',

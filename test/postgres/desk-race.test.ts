@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
+import { pence } from '#domain/money/pence.ts'
+import { lockBalance } from '#server/credit/index.ts'
+import { closeParked } from '#server/payments/index.ts'
+import { countOf, countStock, logIn, openTrade, ordersIn, stockOf } from '../setup/ordering.ts'
+import { startScriptedShop } from '../setup/scripted-shop.ts'
+
+/* Two at the desk at once, and the desk against shoppers. */
+
+const { shop, cards, queries, goods, ready, intentOf, later, sound } = await startScriptedShop()
+const { accounts, orders, payments } = shop.faces
+
+const EMAIL = 'trade@example.com'
+const times = <T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, i) => work(i)))
+const cancel = (number: string) =>
+  payments.refund({ number, amount: null, reason: 'asked for', cancels: true })
+const lettersOf = (template: string) => countOf(queries, 'mail', `template = '${template}'`)
+
+const trader = async (limit = 1_000_000) => {
+  const tess = await ready()
+  const customer = await openTrade(queries, limit)
+  await logIn(queries, tess, customer)
+  return { tess, customer }
+}
+const held = async (): Promise<string> => {
+  const { tess } = await trader()
+  expect((await tess.post(calls.payOnHold)).statusCode).toBe(200)
+  return (await ordersIn(queries)).at(-1)?.number ?? ''
+}
+/** Settles when somebody waits for a lock of this database. */
+const somebodyWaits = async (): Promise<void> => {
+  for (;;) {
+    const { rows } = await queries.execute(sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    if (rows.length > 0) return
+  }
+}
+
+test('[RC-08, HZ-21] an account that is suspended while its order waits behind it is asked again: nothing is put on it', async () => {
+  const { tess, customer } = await trader()
+  let placing: ReturnType<typeof tess.post> | undefined
+  await shop.database.transaction(async (tx) => {
+    await lockBalance(tx, customer)
+    placing = tess.post(calls.payOnAccount)
+    await somebodyWaits()
+    await tx.execute(sql`update customer set trade_status = 'suspended' where id = ${customer}`)
+  })
+  const refused = await placing
+  expect([refused?.statusCode, refused?.json().message]).toEqual([422, messages.methodNotOffered])
+  expect(await countOf(queries, 'orders')).toBe(0)
+  await queries.execute(sql`update customer set trade_status = 'approved' where id = ${customer}`)
+  await sound()
+})
+
+test('[RC-08, HZ-21] who suspends an account, or lowers its limit, waits for the order that is just being put on it', async () => {
+  for (const change of [() => accounts.suspendTrade(EMAIL), () => accounts.approveTrade(EMAIL, pence(100))]) {
+    const { customer } = await trader()
+    await queries.execute(sql`update customer set trade_status = 'approved' where id = ${customer}`)
+    let isDone = false
+    let changing: Promise<unknown> | undefined
+    await shop.database.transaction(async (tx) => {
+      await lockBalance(tx, customer)
+      changing = change().then(() => {
+        isDone = true
+      })
+      await somebodyWaits()
+      expect(isDone).toBe(false)
+    })
+    await changing
+    expect(isDone).toBe(true)
+  }
+})
+
+test('[HZ-21, IV-14] a payment that ten write down at once is written down once; never more than is owed', async () => {
+  const { tess } = await trader()
+  expect((await tess.post(calls.payOnAccount)).statusCode).toBe(200)
+  const owed = (await ordersIn(queries))[0]?.total ?? 0
+  const half = pence(Math.ceil(owed / 2))
+  const receive = (reference: string) => accounts.receiveFromTrade({ email: EMAIL, amount: half, reference })
+  const same = await times(10, () => receive('BACS 1'))
+  expect(same.filter((one) => one.ok && one.value.isNew)).toHaveLength(1)
+  expect(same.every(({ ok }) => ok)).toBe(true)
+  const others = await times(10, (i) => receive(`BACS 2-${i}`))
+  expect(others.filter(({ ok }) => ok).length).toBe(owed % 2 === 0 ? 1 : 0)
+  expect(await countOf(queries, 'trade_balance', 'balance_pence < 0')).toBe(0)
+  await sound()
+})
+
+test('[OP-69, IV-02] release against cancel, many at once: ended once, its goods back once, each letter once at most', async () => {
+  await countStock(queries, goods.f4, 20)
+  for (let round = 0; round < 4; round += 1) {
+    const number = await held()
+    await times(12, async (i) => {
+      await (i % 2 === 0 ? orders.release(number) : cancel(number))
+    })
+  }
+  expect(await countOf(queries, 'orders', "state = 'cancelled'")).toBe(4)
+  expect(await lettersOf('order-cancelled')).toBe(4)
+  expect(await lettersOf('order-released')).toBeLessThanOrEqual(4)
+  expect(await stockOf(queries, goods.f4)).toEqual({ stock: 2000, reserved: 0 })
+  await sound()
+})
+
+test('[OP-69, IV-02] dispatch against cancel: one of the two, and the stock says which', async () => {
+  await countStock(queries, goods.f4, 20)
+  for (let round = 0; round < 4; round += 1) {
+    const number = await held()
+    await orders.release(number)
+    const ends = await times(
+      8,
+      async (i) => (await (i % 2 === round % 2 ? orders.dispatch(number) : cancel(number))).ok,
+    )
+    expect(ends.filter(Boolean).length).toBe(4)
+  }
+  const dispatched = await countOf(queries, 'orders', "state = 'dispatched'")
+  expect([await lettersOf('order-dispatched'), await lettersOf('order-cancelled')]).toEqual([
+    dispatched,
+    4 - dispatched,
+  ])
+  expect((await stockOf(queries, goods.f4))?.stock).toBe(2000 - 100 * dispatched)
+  await sound()
+})
+
+test('[FT-10, IV-07, IV-10] a parked payment that is given back, put aside and tried again at once: its order, or its money, once', async () => {
+  const paid: string[] = []
+  await queries.execute(sql`alter table orders add constraint broken check (total_pence < 0) not valid`)
+  try {
+    for (let i = 0; i < 6; i += 1) {
+      const ann = await ready()
+      const payment = await intentOf(ann)
+      cards.pay(payment)
+      await ann.post(calls.paymentConfirm, { payment_intent_id: payment })
+      paid.push(payment)
+    }
+    for (let i = 0; i < 3; i += 1) {
+      later(5)
+      await payments.reconcile()
+    }
+  } finally {
+    await queries.execute(sql`alter table orders drop constraint broken`)
+  }
+  expect(await countOf(queries, 'payment_attempt', "state = 'parked'")).toBe(6)
+  later(11)
+  const { database } = shop
+  const giveBack = (some: readonly string[]) =>
+    some.flatMap((payment, i) => [
+      payments.refundParked(payment),
+      payments.refundParked(payment),
+      ...(i % 2 === 0 ? [closeParked({ database, now: () => shop.clock.now }, payment)] : []),
+    ])
+  let isTried = false
+  const tried = payments.reconcile().finally(() => {
+    isTried = true
+  })
+  const early = giveBack(paid.slice(4))
+  while (!isTried && (await countOf(queries, 'orders')) === 0) await Promise.resolve()
+  await Promise.all([tried, ...early, ...giveBack(paid.slice(0, 4).toReversed()), payments.reconcile()])
+  await payments.reconcile()
+  const placed = await countOf(queries, 'orders')
+  expect(await countOf(queries, 'payment_attempt', "state = 'closed'")).toBe(6 - placed)
+  expect(cards.refunds).toHaveLength(6 - placed)
+  const totals = (await ordersIn(queries)).reduce((sum, { total }) => sum + total, 0)
+  expect(cards.kept()).toBe(totals)
+  await sound()
+})
