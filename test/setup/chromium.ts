@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, statfsSync } from 'node:fs'
+import { existsSync, mkdirSync, statfsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { LaunchOptions } from 'playwright-core'
 
@@ -30,6 +30,22 @@ const hasSharedMemory = (): boolean => {
 const ignoreDefaultArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
 
 /**
+ * The fonts that came with npm's Chromium and no others, so that it looks the same everywhere. The package's own file looks
+ * for them in /tmp and /opt, and Chromium ends itself where it finds no font at all.
+ */
+const writeFontsFile = (folder: string): string => {
+  const file = resolve(folder, 'fonts.conf')
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}/fonts/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>
+`,
+  )
+  return file
+}
+
+/**
  * The Chromium of @sparticuz/chromium, unpacked into the project's own cache with the libraries that a bare machine lacks.
  * The package unpacks into TMPDIR, and its libraries only when it believes that it runs where it was made for. Its own
  * flags are left out: they switch off web security, which is what the journeys look at.
@@ -50,7 +66,7 @@ const fromNpm = (): LaunchOptions & { readonly executablePath: string } => {
     env: {
       ...process.env,
       LD_LIBRARY_PATH: `${folder}/al2023/lib`,
-      FONTCONFIG_PATH: `${folder}/fonts`,
+      FONTCONFIG_FILE: writeFontsFile(folder),
     },
   }
 }
