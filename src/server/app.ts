@@ -73,6 +73,8 @@ export interface Limits {
   readonly lookups: number
   /** Milliseconds that the event loop may lag before answers become 503 (LD-03); 0: never. */
   readonly lag: number
+  /** Requests that may be worked at before those who only look are turned away (LD-03); 0: any number. */
+  readonly atOnce: number
 }
 
 export const defaultLimits: Limits = {
@@ -81,6 +83,7 @@ export const defaultLimits: Limits = {
   reads: 1200,
   lookups: 15,
   lag: 1000,
+  atOnce: 400,
 }
 
 const BODY_LIMIT = 64 * 1024

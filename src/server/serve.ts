@@ -40,7 +40,7 @@ export const serve = async (
     vendors,
     trustProxy: env.trustProxy,
     devMail: env.mode !== 'production' && env.smtpUrl === null,
-    limits: { ...defaultLimits, lag: env.lagLimit },
+    limits: { ...defaultLimits, lag: env.lagLimit, atOnce: env.atOnceLimit },
     isSchemaCurrent: createSchemaCheck(opened.database, migrationsFolder),
     freeDisk: () => freeDiskAt(env.dataDir),
   })

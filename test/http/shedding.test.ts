@@ -1,21 +1,33 @@
-import Fastify from 'fastify'
-import { afterAll, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import Fastify, { type InjectOptions } from 'fastify'
+import { afterAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { paths } from '#contract/routes.ts'
 import { registerProblems } from '#server/http/problems.ts'
 import { registerShedding } from '#server/http/shedding.ts'
 
-/* The smallest shop that can lag: no database, looked at every 100 ms. */
-
 const LOOK_MS = 100
-const lines: string[] = []
-const app = Fastify({
-  logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
-})
-registerProblems(app)
-await registerShedding(app, { lag: 400, lookMs: LOOK_MS })
-app.get('/', async () => 'ok')
-app.get(paths.health, async () => 'alive')
-afterAll(() => app.close())
+
+/** The smallest shop that can lag or be full: no database, looked at every 100 ms. What it logs, and who waits at /long. */
+const openSmall = async (limits: { readonly lag: number; readonly atOnce: number }) => {
+  const lines: string[] = []
+  const waiting: (() => void)[] = []
+  const app = Fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
+  })
+  registerProblems(app)
+  await registerShedding(app, { ...limits, lookMs: LOOK_MS })
+  app.get('/', async () => 'ok')
+  app.get(paths.health, async () => 'alive')
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/long',
+    handler: () => new Promise((resolve) => waiting.push(() => resolve('at last'))),
+  })
+  afterAll(() => app.close())
+  return { app, waiting, told: () => lines.map((line): string => JSON.parse(line).msg) }
+}
+const { app, told: toldOfLag } = await openSmall({ lag: 400, atOnce: 0 })
 
 /** Three times in a row nothing comes in for 600 ms. */
 const lag = async (): Promise<void> => {
@@ -48,5 +60,48 @@ test('[LD-03, FT-02] who comes while the process lags is told when to come again
   expect((await app.inject('/')).statusCode).toBe(503)
   expect((await comeUntil(200)).statusCode).toBe(200)
   /* A full shop is not busy with telling of it: one line for two who were turned away. */
-  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['visitors are turned away: the process lags'])
+  expect(toldOfLag()).toEqual(['visitors are turned away: the process lags'])
+})
+
+test('[LD-03, LD-06] a full shop turns away who only looks, then who orders, until somebody has their answer; who sends slowly fills no room', async () => {
+  const { app: small, waiting, told } = await openSmall({ lag: 0, atOnce: 2 })
+  await small.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = z.object({ port: z.number() }).parse(small.server.address())
+  const statusOf = async (asked: string | InjectOptions) => (await small.inject(asked)).statusCode
+  const slow = connect(port, '127.0.0.1')
+  const arrived = new Promise((resolve) => small.server.once('request', resolve))
+  slow.write(
+    'POST /long HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n',
+  )
+  await arrived
+
+  const inside = [statusOf('/long'), statusOf('/long')]
+  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  const shed = await small.inject('/')
+  expect([shed.statusCode, shed.headers['retry-after']]).toEqual([503, '5'])
+  expect(await statusOf(paths.health)).toBe(200)
+
+  const orders = Array.from({ length: 4 }, () => statusOf({ method: 'POST', url: '/long' }))
+  await vi.waitFor(() => expect(waiting).toHaveLength(6))
+  expect(await statusOf({ method: 'POST', url: '/long' })).toBe(503)
+  for (const end of waiting) end()
+  expect(await Promise.all([...inside, ...orders])).toEqual(Array(6).fill(200))
+  expect(await statusOf('/')).toBe(200)
+  expect(told()).toEqual(['visitors are turned away: too many are inside'])
+  slow.destroy()
+})
+
+test('[LD-03] who goes away before their answer fills their room until the work for them is done', async () => {
+  const { app: small, waiting } = await openSmall({ lag: 0, atOnce: 1 })
+  await small.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = z.object({ port: z.number() }).parse(small.server.address())
+  const line = connect(port, '127.0.0.1')
+  const left = new Promise((resolve) => small.server.once('connection', (met) => met.once('close', resolve)))
+  line.write('GET /long HTTP/1.1\r\nHost: shop\r\n\r\n')
+  await vi.waitFor(() => expect(waiting).toHaveLength(1))
+  line.destroy()
+  await left
+  expect((await small.inject('/')).statusCode).toBe(503)
+  for (const end of waiting) end()
+  await vi.waitFor(async () => expect((await small.inject('/')).statusCode).toBe(200))
 })

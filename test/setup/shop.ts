@@ -90,6 +90,7 @@ const unlimited: Limits = {
   reads: 1_000_000,
   lookups: 1_000_000,
   lag: 0,
+  atOnce: 0,
 }
 
 /** Starts a shop for the tests of one file; what shoppers left is emptied before each test. */

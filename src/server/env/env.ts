@@ -30,6 +30,8 @@ export interface Env {
   readonly admin: AdminPlace | null
   /** Milliseconds that the process may lag behind before it turns visitors away with 503; 0: never. */
   readonly lagLimit: number
+  /** Requests that may be worked at before those who only look are turned away with 503; 0: any number. */
+  readonly atOnceLimit: number
   readonly media: MediaPlace
   readonly payments: PaymentsEnv
   /** Whether this process works on what may wait; of several at least one must. */
@@ -154,6 +156,7 @@ export const readEnv = (source: Source): Env => {
     logLevel: oneOf('LOG_LEVEL', 'info', logLevels),
     admin,
     lagLimit: wholeNumber('LAG_LIMIT_MS', 1000, 0, 60_000),
+    atOnceLimit: wholeNumber('AT_ONCE_LIMIT', 400, 0, 100_000),
     media,
     payments,
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),

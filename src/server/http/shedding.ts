@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { Refused } from './refusal.ts'
@@ -8,34 +8,46 @@ import { Refused } from './refusal.ts'
 const LOOK_MS = 1_000
 /** How often the log is told of it. */
 const TELL_MS = 10_000
+/** Who orders is let in when the shop is too full for those who only look: three times as many may be inside. */
+const ROOM_TO_ORDER = 3
 
 export interface Shedding {
   /** Milliseconds that the event loop may lag; 0: as long as it likes. */
   readonly lag: number
+  /** How many requests may be worked at when one more comes that only looks; 0: as many as come. */
+  readonly atOnce: number
   readonly lookMs?: number
 }
 
 const watched: ReadonlySet<string> = new Set([paths.health, paths.ready])
+const onlyLooks: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+/* Pictures have a line of their own, and belong to pages that were let in. */
+const isFree = (url: string): boolean => watched.has(url) || url.startsWith('/media/')
 
 /**
- * Turns visitors away with 503 while the process lags (LD-03). What it lagged while it started is not counted: the first
- * two looks after the shop opened may still tell of that, and would turn away whoever comes first. Who watches the
- * process is always answered: a supervisor that hears no /healthz ends it.
+ * Turns visitors away with 503 and when to come again, before what they ask for has cost anything (LD-03): while the process
+ * lags, and while so many are inside that whoever came now would wait too long for a connection to the database. Who watches
+ * the process is always answered: a supervisor that hears no /healthz ends it.
  */
 export const registerShedding = async (
   app: FastifyInstance,
-  { lag, lookMs = LOOK_MS }: Shedding,
+  { lag, atOnce, lookMs = LOOK_MS }: Shedding,
 ): Promise<void> => {
-  let from = Number.POSITIVE_INFINITY
   let [turnedAway, told] = [0, Number.NEGATIVE_INFINITY]
-  const tell = (): void => {
+  const turnAway = (why: string): Refused => {
     turnedAway += 1
     const now = performance.now()
-    if (now < told + TELL_MS) return
-    app.log.warn({ turnedAway }, 'visitors are turned away: the process lags')
-    told = now
-    turnedAway = 0
+    if (now >= told + TELL_MS) {
+      app.log.warn({ turnedAway }, `visitors are turned away: ${why}`)
+      told = now
+      turnedAway = 0
+    }
+    return new Refused(503, messages.somethingWrong)
   }
+  if (atOnce > 0) limitInside(app, atOnce, turnAway)
+
+  /* What it lagged while it started is not counted: the first two looks after the shop opened may still tell of that. */
+  let from = Number.POSITIVE_INFINITY
   app.addHook('onListen', async () => {
     from = performance.now() + 2 * lookMs
   })
@@ -44,9 +56,27 @@ export const registerShedding = async (
     sampleInterval: lookMs,
     exposeStatusRoute: false,
     pressureHandler: async ({ url }) => {
-      if (performance.now() < from || watched.has(url)) return
-      tell()
-      throw new Refused(503, messages.somethingWrong)
+      if (performance.now() < from || isFree(url)) return
+      throw turnAway('the process lags')
     },
+  })
+}
+
+/**
+ * Inside is whose request has come whole and is worked at: nobody fills the shop by sending or reading slowly (LD-06), and
+ * who goes away meanwhile is inside until the work for them is done.
+ */
+const limitInside = (app: FastifyInstance, atOnce: number, turnAway: (why: string) => Refused): void => {
+  const inside = new Set<FastifyRequest>()
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (isFree(request.url)) return done()
+    const room = onlyLooks.has(request.method) ? atOnce : ROOM_TO_ORDER * atOnce
+    if (inside.size >= room) return done(turnAway('too many are inside'))
+    inside.add(request)
+    done()
+  })
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    inside.delete(request)
+    done()
   })
 }
