@@ -156,6 +156,34 @@ describe('sizes that cannot be counted out exactly in time', () => {
     expect(findCovers(packs, 0)).toMatchObject({ cheapest: [0, 1] })
   })
 
+  test('[P-230] of three such sizes the cheapest takes some of each: 21.3 m² at 3.1 inches of bags of 9.3, 0.4711 and 0.233 m²', () => {
+    const packs = [
+      { coverage: m2(9.3), price: 9749 },
+      { coverage: 471_100, price: 841 },
+      { coverage: 233_000, price: 395 },
+    ]
+    expect(findCovers(packs, 23_959_500)).toMatchObject({ cheapest: [2, 1, 21], fewest: [3, 0, 0] })
+  })
+
+  test('[P-230] as many packs as a house needs, as brute force finds them', () => {
+    const packs = fc.array(
+      fc.record({
+        coverage: fc.integer({ min: 233_000, max: 12_500_000 }),
+        price: fc.integer({ min: 300, max: 40_000 }),
+      }),
+      { minLength: 2, maxLength: 3 },
+    )
+    fc.assert(
+      fc.property(packs, fc.integer({ min: 1, max: 12_000_000 }), (of, need) => {
+        /* What decides between equals of both measures is not looked at. */
+        const measured = ({ cheapest, leastWaste, fewest }: ReturnType<typeof bruteForce>) =>
+          [cheapest, leastWaste, fewest].map((measure) => measure.slice(0, 2))
+        expect(measured(found(of, need))).toEqual(measured(bruteForce(of, need)))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
   test('[P-230] whatever they are, what is found covers, nothing of it can be spared, and each is the best of the three', () => {
     const packs = fc.array(
       fc.record({

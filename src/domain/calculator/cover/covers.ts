@@ -93,6 +93,35 @@ const filledUp = (packs: readonly PackSize[], need: number, places: readonly num
   })
 }
 
+/** So many choices at most are compared one by one: more take longer than a shopper's next key. */
+const MOST_TRIED = 3000
+
+/** Every choice of the larger sizes, filled up with the smallest (OP-26): the best are among them. Null where it is too many. */
+const everyFilling = (
+  coverages: readonly number[],
+  largestFirst: readonly number[],
+  need: number,
+): readonly Counts[] | null => {
+  const fillings: Counts[] = []
+  const counts = coverages.map(() => 0)
+  /** Goes through all choices of the sizes from the `nth` on; false where there are too many. */
+  const fillFrom = (nth: number, rest: number): boolean => {
+    const place = largestFirst[nth] ?? 0
+    const coverage = coverages[place] ?? 1
+    const most = Math.ceil(Math.max(0, rest) / coverage)
+    if (nth === largestFirst.length - 1) {
+      fillings.push(counts.with(place, most))
+      return fillings.length <= MOST_TRIED
+    }
+    for (let count = 0; count <= most; count += 1) {
+      counts[place] = count
+      if (!fillFrom(nth + 1, rest - count * coverage)) return false
+    }
+    return true
+  }
+  return fillFrom(0, need) ? fillings : null
+}
+
 /** What was found with sizes rounded down, judged again by the true sizes, without packs that can be spared. */
 const byTrueSizes = (
   packs: readonly PackSize[],
@@ -103,7 +132,8 @@ const byTrueSizes = (
   const coverages = packs.map(({ coverage }) => coverage)
   const prices = packs.map(({ price }) => price)
   const largestFirst = packs.map((_, i) => i).sort((a, b) => (coverages[b] ?? 0) - (coverages[a] ?? 0))
-  const all = [cheapest, leastWaste, fewest, ...filledUp(packs, need, places)].map((counts) => {
+  const fillings = everyFilling(coverages, largestFirst, need) ?? filledUp(packs, need, places)
+  const all = [cheapest, leastWaste, fewest, ...fillings].map((counts) => {
     const left = trimmed(coverages, largestFirst, counts, need)
     const number = left.reduce((a, b) => a + b, 0)
     return { left, price: weigh(left, prices), number, covers: weigh(left, coverages) }
@@ -119,8 +149,8 @@ const byTrueSizes = (
 }
 
 /**
- * The best covers of a need, in the unit of the packs' coverages (OP-26). They are exact, but for sizes that have next to
- * nothing in common, where they are nearly the best, and for more than six sizes, of which six are combined. Six sizes
+ * The best covers of a need, in the unit of the packs' coverages (OP-26). They are exact, but for many packs of sizes that have
+ * next to nothing in common, where they are nearly the best, and for more than six sizes, of which six are combined. Six sizes
  * take a few milliseconds whatever the need. `oneByOneUpTo` is for tests, see `waysTo`.
  * 20 m² of bulk bags of 12.5 (£114.00) and small ones of 0.3125 (£4.80): cheapest and fewest 2 bulk, least waste 1 + 24.
  */
