@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { shopper } from '../setup/shopper.ts'
 import { field, linkInLetter, logIn, logOut, newAddress, password, register } from './account-page.ts'
-import { audit } from './audit.ts'
+import { audit, paintedWidth } from './audit.ts'
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
 
@@ -100,7 +100,7 @@ test('[P-022, P-023] the account’s pages have no barriers, and nothing is wide
   const look = async (): Promise<void> => {
     expect(await audit(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(await paintedWidth(page)).toBe(320)
     await page.setViewportSize({ width: 1440, height: 900 })
     expect(await audit(page)).toEqual([])
   }

@@ -15,6 +15,28 @@ export const layOutAll = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [sheet]
   })
 
+const isAtRest = (): boolean =>
+  document.querySelector('[aria-busy=true], [data-starting-style], [data-ending-style]') === null &&
+  document.getAnimations().every(({ playState }) => playState !== 'running')
+
+/**
+ * Waits until the page is painted as it will stay: its fonts are there, nothing fades, opens, closes or is worked out anew,
+ * and styles are those of its width; just after the window's size has changed, Chromium has applied half of them.
+ */
+const rest = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+  })
+  await page.waitForFunction(isAtRest)
+}
+
+/** As wide as the page is when it has been painted. */
+export const paintedWidth = async (page: Page): Promise<number> => {
+  await rest(page)
+  return page.evaluate(() => document.documentElement.scrollWidth)
+}
+
 /**
  * What axe has to complain of, one line for each rule that is broken. axe runs in the page itself, in its own frame only,
  * and hands back no more than the complaints: what passed is ten times as long.
@@ -25,6 +47,7 @@ export const audit = async (
 ): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   await layOutAll(page)
+  await rest(page)
   return page.evaluate(
     async (part) => {
       const own: typeof axe = Reflect.get(globalThis, 'axe')

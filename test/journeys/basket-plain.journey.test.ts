@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls, paths } from '#contract/routes.ts'
 import { shopper } from '../setup/shopper.ts'
-import { audit } from './audit.ts'
+import { audit, paintedWidth } from './audit.ts'
 import { f1, f1s, f4, f6, openBasket, put } from './basket-page.ts'
 import { textOf } from './product-page.ts'
 
@@ -170,7 +170,7 @@ test('[T-187] there are no barriers at 390 px, and nothing is wider than the win
   expect(await audit(page)).toEqual([])
   for (const width of [320, 768, 1024]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await paintedWidth(page)).toBe(width)
   }
   await page
     .getByRole('button', { name: /^Remove/ })

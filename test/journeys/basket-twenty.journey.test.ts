@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { WireBasketContents } from '#contract/basket.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { formatPounds, poundsToPence, sumPence } from '#domain/money/pence.ts'
+import { paintedWidth } from './audit.ts'
 import { f1, f4, fillUp, openBasket, visitBasket } from './basket-page.ts'
 import { fillWho, findAddress } from './checkout-page.ts'
 import { agree, payByCard, typeCard } from './payment-steps.ts'
@@ -49,7 +50,7 @@ test('[T-017, T-030, T-043, T-172] twenty lines: one call, totals that are their
   expect(await textOf(summary)).toContain(`20 items${formatPounds(sumPence(prices))}*`)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await paintedWidth(page)).toBe(390)
 })
 
 test('[T-001, T-008] a guest comes from any page to a paid order by what the pages offer alone', async () => {

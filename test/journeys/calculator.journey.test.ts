@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
-import { audit } from './audit.ts'
+import { audit, paintedWidth } from './audit.ts'
 import { bodyOf, opened, textOf, type Visit } from './product-page.ts'
 
 const gravel = '/aggregates/golden-gravel'
@@ -222,6 +222,6 @@ test('by keyboard, on the narrowest phone, and with nothing for axe to complain 
   await page.keyboard.type('4')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'You need 20 m2 at 4 cm' }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await paintedWidth(page)).toBe(320)
   expect(await audit(page)).toEqual([])
 })

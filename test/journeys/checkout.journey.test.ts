@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
-import { audit } from './audit.ts'
+import { audit, paintedWidth } from './audit.ts'
 import { fillWho, findAddress, openCheckout } from './checkout-page.ts'
 
 test('[T-188, T-189, T-190, T-191, T-192, T-205, T-207, T-233] a guest by keyboard alone: sections open in their order, an ordinary post leads on', async () => {
@@ -80,7 +80,7 @@ test.each([390, 1440])(
     await billing.getByLabel('Your address').selectOption('My address is not listed')
     await billing.getByLabel('Address line 1').waitFor()
     expect(await audit(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
+    expect(await paintedWidth(page)).toBeLessThanOrEqual(width)
   },
 )
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { shopper } from '../setup/shopper.ts'
-import { audit } from './audit.ts'
+import { audit, paintedWidth } from './audit.ts'
 
 const pages = [
   { path: paths.delivery, link: 'Delivery', heading: 'Delivery' },
@@ -26,8 +26,7 @@ test.each([390, 1440])('the footer leads to every page about buying here, %i px 
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     expect(new URL(page.url()).pathname).toBe(path)
     expect(await audit(page)).toEqual([])
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-    expect(wide).toBe(false)
+    expect(await paintedWidth(page)).toBeLessThanOrEqual(width)
   }
 })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { shopper } from '../setup/shopper.ts'
+import { paintedWidth } from './audit.ts'
 
 /** What has the focus: its label's words, its own name, or its text. */
 const focused = (page: Page): Promise<string> =>
@@ -84,7 +85,7 @@ test('twice as large, in forced colours: nothing is wider than the window, and w
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   for (const path of [paths.home, '/porcelain-tiles', '/porcelain-tiles/calacatta-vena', paths.basket]) {
     await page.goto(path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(640)
+    expect(await paintedWidth(page), path).toBeLessThanOrEqual(640)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     const ring = await page.evaluate(

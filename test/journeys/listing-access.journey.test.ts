@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
-import { audit } from './audit.ts'
+import { audit, paintedWidth } from './audit.ts'
 import { openListing } from './listing-page.ts'
 
 const widths = [1440, 390]
-
-/** As wide as the page is when it has been painted: just after the window's size has changed, Chromium has applied half of the styles. */
-const paintedWidth = (): Promise<number> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.documentElement.scrollWidth)))
-  })
 
 test.each(widths)(
   'home, category, search and the search that finds nothing shut nobody out, at %i px',
@@ -47,7 +41,7 @@ test('nothing is wider than the window, from 320 px on', async () => {
     await visit(path)
     for (const width of [320, 390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await page.evaluate(paintedWidth), `${path} at ${width}`).toBe(width)
+      expect(await paintedWidth(page), `${path} at ${width}`).toBe(width)
     }
   }
 })
@@ -62,7 +56,7 @@ test('a name of one very long word breaks, on cards and on its own page', async 
       ))
         words.textContent = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
     })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+    expect(await paintedWidth(page), path).toBe(320)
   }
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audit } from './audit.ts'
+import { audit, paintedWidth } from './audit.ts'
 import { opened } from './product-page.ts'
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
@@ -28,7 +28,7 @@ test('nothing is wider than the window', async () => {
   const { page } = await opened(paving, { width: 320, pictures: true })
   for (const width of [320, 768, 1024]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await paintedWidth(page)).toBe(width)
   }
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
-import { audit } from './audit.ts'
+import { audit, paintedWidth } from './audit.ts'
 import { bodyOf, opened, textOf } from './product-page.ts'
 
 const vena = '/porcelain-tiles/calacatta-vena'
@@ -57,7 +57,7 @@ test('at 320 px there are no barriers, before and after one is found', async () 
   await page.getByRole('button', { name: /^Matt, 600 × 600 mm/ }).waitFor()
   expect(await audit(page)).toEqual([])
   await page.getByRole('checkbox', { name: '600 × 600 mm', exact: true }).check()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await paintedWidth(page)).toBe(320)
 })
 
 test('without a script the ticks are a form, and lead into the basket too', async () => {

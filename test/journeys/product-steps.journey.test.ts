@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
-import { audit } from './audit.ts'
+import { audit, paintedWidth } from './audit.ts'
 import { bodyOf, opened, textOf } from './product-page.ts'
 
 const pebbles = '/aggregates/scottish-pebbles'
@@ -81,7 +81,7 @@ test('[P-140, P-141, P-154, P-230] gravel for a drive of 5 × 4 m: by its pack s
   expect(await page.getByRole('heading', { name: /^Choose your / }).allTextContents()).toEqual([
     'Choose your Pack Size',
   ])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await paintedWidth(page)).toBe(320)
   await option(page, 'I know my dimensions').click()
   await page.getByLabel('Length').waitFor()
   expect(await focused(page)).toContain('How much do I need?')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { logIn, logOut, newAddress, register } from './account-page.ts'
-import { audit } from './audit.ts'
+import { audit, paintedWidth } from './audit.ts'
 import { opened, textOf } from './product-page.ts'
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
@@ -128,7 +128,7 @@ test('[P-244, P-252, P-255, P-256, P-305] availability by postcode, sashes, and 
   await page.reload()
   await page.getByText('Not available for delivery to LS1 4AP').waitFor()
   expect(await audit(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await paintedWidth(page)).toBe(390)
   const other = await opened(gravel)
   await other.page.goto('/account/wishlist')
   await other.page.getByText('You have no products in your wishlist.').waitFor()
