@@ -242,7 +242,7 @@ export const messages = {
   manualAmount: 'Please enter the amount you wish to pay',
   manualEmail: 'Please enter your email address',
   manualName: 'Please enter the name on card',
-  manualBadReference: 'Please check the payment reference: letters, digits, spaces, / and - only.',
+  manualBadReference: 'Please check the payment reference: 2 to 32 letters, digits, spaces, / and - only.',
   manualBadAmount: 'Please enter an amount from £0.50 to £100,000.00, such as 12.50.',
   manualOff: 'We take no payments against a reference here at the moment. Please contact us.',
   manualDeclined: 'The payment could not be taken. Please contact us.',
