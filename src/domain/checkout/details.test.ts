@@ -26,6 +26,13 @@ describe('rules and bounds', () => {
     expect(problemOf(field, { [field]: ' \t' })).toEqual({ rule: 'missing' })
   })
 
+  test.each(['\u200b', ' \u2060\u200d ', '\u3164', '\u00ad'])(
+    '[T-216] a town of %j shows nothing, and is missing',
+    (town) => {
+      expect(problemOf('shipping.town', { 'shipping.town': town })).toEqual({ rule: 'missing' })
+    },
+  )
+
   test.each([
     ['shipping.firstName', 50],
     ['shipping.lastName', 50],

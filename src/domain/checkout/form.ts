@@ -85,13 +85,21 @@ export const emptyForm: DetailsForm = {
 /* Control characters, and those that turn the direction of a text or hide in it (HZ-32). */
 const unprintable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
-/** A text as it is kept: one line, trimmed, without characters that could act in a mail or a list (T-213). '  Anna\r\n' → 'Anna'. */
-export const tidyText = (typed: string): string =>
-  typed
+/* Nothing that can be seen: zero-width characters and letters that are blank, such as U+200B and U+3164. */
+const invisible = /^[\p{Cf}\p{Z}\u115f\u1160\u2800\u3164\uffa0]*$/u
+
+/**
+ * A text as it is kept: one line, trimmed, without characters that could act in a mail or a list (T-213). '  Anna\r\n' → 'Anna'.
+ * What shows nothing is empty: no parcel can be addressed to it.
+ */
+export const tidyText = (typed: string): string => {
+  const text = typed
     .normalize('NFC')
     .replaceAll(/\r\n?|\n|\t/g, ' ')
     .replaceAll(unprintable, '')
     .trim()
+  return invisible.test(text) ? '' : text
+}
 
 const tidy = (field: TextField, typed: string): string => {
   if (field === 'password' || field === 'passwordConfirmation') return typed
