@@ -36,14 +36,19 @@ const embedded =
     ? [everyCall, attacks]
     : [...embeddedOnly, ...onBoth]
 
+/**
+ * Limits that only what hangs will reach: a machine that does much else at once may be ten times slower than one at rest.
+ * To wait for something (`expect.poll`) ends as soon as it is so.
+ */
+const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
+
 /** Calls over HTTP: no socket, one database for each worker. */
 const overHttp: TestProjectInlineConfiguration['test'] = {
   setupFiles: ['test/setup/strict.ts'],
   pool: 'forks',
   isolate: false,
   maxWorkers: 2,
-  testTimeout: 15_000,
-  hookTimeout: 60_000,
+  ...patient,
 }
 
 export default defineConfig({
@@ -57,7 +62,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 30_000,
+          ...patient,
         },
       },
       {
@@ -88,8 +93,7 @@ export default defineConfig({
           setupFiles: ['test/setup/strict.ts'],
           pool: 'forks',
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patient,
           /* Whole programs are started and timed: only each other are beside them. */
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

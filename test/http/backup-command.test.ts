@@ -47,9 +47,7 @@ const contents = async (dataDir: string) => {
   return found
 }
 
-test('[FT-15] what was sold, and its pictures, come back from a backup in an empty place; a filled one is left alone', {
-  timeout: 60_000,
-}, async () => {
+test('[FT-15] what was sold, and its pictures, come back from a backup in an empty place; a filled one is left alone', async () => {
   await copyKeptShop(join(root, 'data'))
   expect((await shop('data', 'generate', '--orders', '30')).code).toBe(0)
   expect(await shop('data', 'backup', 'kept')).toEqual({
@@ -105,9 +103,7 @@ test('[FT-15] half a backup, a damaged one, and one of another kind are refused'
   })
 })
 
-test('[F1] a shop that stays open backs itself up, and `restore` takes what it wrote', {
-  timeout: 60_000,
-}, async () => {
+test('[F1] a shop that stays open backs itself up, and `restore` takes what it wrote', async () => {
   const dataDir = join(root, 'data')
   const database = await openEmbedded({ dataDir, migrationsFolder })
   const media = createMediaStore(openDisk({ kind: 'folder' }, dataDir))

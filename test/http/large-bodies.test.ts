@@ -24,7 +24,7 @@ const line = async () => {
   await once(socket, 'connect')
   return {
     socket,
-    hears: (words: string) => expect.poll(() => heard, { interval: 5, timeout: 5_000 }).toContain(words),
+    hears: (words: string) => expect.poll(() => heard, { interval: 5 }).toContain(words),
   }
 }
 

@@ -36,7 +36,7 @@ const seen = async <T>(change: () => Promise<T>): Promise<T> => {
   const changed = await change()
   await version.refresh()
   await listings.prepare()
-  await expect.poll(() => listings.edition(), { timeout: 10_000 }).toBeGreaterThanOrEqual(before + 2)
+  await expect.poll(() => listings.edition()).toBeGreaterThanOrEqual(before + 2)
   return changed
 }
 const category = async (query = '') => {

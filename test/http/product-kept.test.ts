@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { WireProduct } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
 import type { AppDeps } from '#server/app.ts'
@@ -55,7 +55,7 @@ test('a product is read for its page once for a version of the catalogue', async
 test('a price that another process changes is on the page as soon as its announcement is heard', async () => {
   expect((await page()).f1.pricing.selling_price).not.toBe(50)
   await changeCatalogue({ selling_rate: 500_000 })
-  await vi.waitFor(async () => expect((await page()).f1.pricing.selling_price).toBe(50))
+  await expect.poll(async () => (await page()).f1.pricing.selling_price).toBe(50)
 })
 
 test('goods that are sold out, or back in stock, with a new version are so on the page', async () => {

@@ -37,9 +37,7 @@ const withDatabase = async <T>(work: (database: Database) => Promise<T>) => {
   return value
 }
 
-test('[OP-60] a pending application is listed and approved, up to a limit, and a letter says so', {
-  timeout: 60_000,
-}, async () => {
+test('[OP-60] a pending application is listed and approved, up to a limit, and a letter says so', async () => {
   expect(await shop('list')).toEqual({ code: 0, said: 'Nobody waits for a trade account.', complained: '' })
   const person = { firstName: 'A', lastName: 'B', passwordHash: '-' }
   await withDatabase(({ queries }) =>

@@ -48,7 +48,6 @@ const contents = async ({ queries }: Pick<Database, 'queries'>) => {
 
 test.skipIf(!hasPrograms)(
   '[FT-15] a shop on PostgreSQL comes back from a backup that was taken while it was open; a filled database is left alone',
-  { timeout: 60_000 },
   async () => {
     const open = await openPrepared(prepared, '_backup')
     const { name, ...none } = await contents(open)

@@ -37,9 +37,7 @@ const noWholeReads = {
  * PostgreSQL is told to avoid reading tables whole: where it plans to all the same there is no index to ask by, and of a
  * million orders all would be read. How long it takes on such a shop is measured by `npm run scale`.
  */
-test('[LD-07] every path of a shopper, and every job, asks large tables by an index', {
-  timeout: 60_000,
-}, async () => {
+test('[LD-07] every path of a shopper, and every job, asks large tables by an index', async () => {
   const invented = await inventOrders(shop.database, 200, new Date(), () => undefined)
   if (!invented.ok) throw new Error(invented.error)
   await shop.database.queries.execute(sql`insert into reminder_stop (mailbox_hash)

@@ -16,7 +16,7 @@ const closed = async (address: string): Promise<void> => {
       () => 'open',
       () => 'closed',
     )
-  await expect.poll(answers, { timeout: 10_000 }).toBe('closed')
+  await expect.poll(answers).toBe('closed')
   const holds = () =>
     lockDirectory(DATA_DIR)
       .then((lock) => lock.release())
@@ -24,7 +24,7 @@ const closed = async (address: string): Promise<void> => {
         () => 'free',
         () => 'held',
       )
-  await expect.poll(holds, { timeout: 10_000 }).toBe('free')
+  await expect.poll(holds).toBe('free')
 }
 
 const started = { DATA_DIR, PORT: '0', FIRST_CATALOGUE: 'none' }
