@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { CatalogueVersion } from '../catalogue/index.ts'
 import type { ListingIndex } from './listing-index.ts'
 
@@ -30,7 +29,10 @@ const PATIENCE_MS = 2_000
 const REST_FACTOR = 4
 const RETRY_MS = 5_000
 
-const idle = (ms: number): Promise<void> => wait(ms, undefined, { ref: false })
+const idle = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms).unref()
+  })
 
 /** Keeps one index, makes another when the catalogue has changed, one at a time, and swaps it in when it is ready. */
 export const keepIndex = ({ build, version, onFailure }: IndexSource): KeptIndex => {
