@@ -115,7 +115,8 @@ describe('hostile questions', () => {
     const began = performance.now()
     const page = await search(text, { page: '-1', sort: text.slice(0, 50), colour: text.slice(0, 50) })
     expect(page.page).toBe(1)
-    expect(performance.now() - began).toBeLessThan(2000)
+    /* Milliseconds; a machine that does much else must not fail this, what takes squares of the length does. */
+    expect(performance.now() - began).toBeLessThan(10_000)
   })
 
   test('whatever is asked, a page comes back', async () => {

@@ -127,7 +127,8 @@ describe('rules and bounds', () => {
     const before = performance.now()
     const { problems } = readForm({ ...anna, ...form, billingDiffers: true, trade: true }, guest)
     expect(problems.size).toBeGreaterThan(8)
-    expect(performance.now() - before).toBeLessThan(200)
+    /* Milliseconds; a reading in squares of the length would take minutes. */
+    expect(performance.now() - before).toBeLessThan(10_000)
   })
 })
 

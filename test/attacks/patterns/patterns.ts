@@ -37,9 +37,9 @@ export const patternsIn = (folder: string): readonly Pattern[] =>
 
 /** Longer texts reach no pattern but those of `readers.ts`, which are timed with 100 KB. */
 const SIZE = 2_000
-const STOP_MS = 500
+const STOP_MS = 3_000
 
-/** How long a pattern searches in its worst text, the quickest of three times; one that is not done in half a second is stopped. */
+/** How long a pattern searches in its worst text, the quickest of three times; one that is not done in three seconds is stopped. */
 export const timePattern = ({ file, source, flags }: Pattern): Timed => {
   const context = createContext({
     source,
