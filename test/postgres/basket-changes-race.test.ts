@@ -17,6 +17,7 @@ import {
 import { readGoods, setStock } from '../http/goods.ts'
 import { addCode, clearCodes } from '../setup/codes.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
+import { untilWaiting } from './until-waiting.ts'
 
 /* Changes of one basket at once, and of what baskets share. The embedded database shows no races: these need PostgreSQL. */
 
@@ -42,17 +43,6 @@ const inside = async (visitor: Visitor): Promise<ServersVisitor> => {
   await visitor.get('/who')
   if (asked === undefined) throw new Error('Nobody asked.')
   return asked
-}
-
-/** Until so many statements of others wait for a lock. */
-const waiters = async (many: number): Promise<void> => {
-  for (let i = 0; i < 1000; i += 1) {
-    const { rows } = await queries.execute(
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (rows.length === many) return
-  }
-  throw new Error(`There are not ${many} that wait.`)
 }
 
 test('[T-057, P-122] quantities from many tabs: the line has one of them, and each call was answered', async () => {
@@ -189,7 +179,7 @@ test('[T-175, T-077] adds during a freeze wait, are not in the quote, and are in
       () => ann.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 1 }),
       6,
     )
-    await waiters(6)
+    await untilWaiting(queries, 6)
     const again = await freezer.hold(tx, who)
     expect(again?.lines.map((line) => Number(line.quantity))).toEqual(
       held?.lines.map((line) => Number(line.quantity)),

@@ -9,11 +9,12 @@ import { migrationsFolder } from '../setup/prepared-shop.ts'
 
 const prepared = inject('preparedShop')
 const url = new URL(prepared.kind === 'postgres' ? prepared.url : 'postgres://localhost')
+const POOL = 3
 const line = await startTcpProxy(Number(url.port))
 url.port = String(line.port)
 const database = await openPostgres({
   url: url.href,
-  pool: 3,
+  pool: POOL,
   migrationsFolder,
   onConnectionLost: () => undefined,
 })
@@ -46,17 +47,22 @@ test('[FT-09] a line cut before COMMIT, and one whose answer is lost: away, all 
 })
 
 test('[FT-09] every line cut in the middle of transactions: nothing half done, no connection lost for good', async () => {
+  const [began, cut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let inside = 0
   const many = Array.from({ length: 6 }, (_, i) =>
     failureOf(
       database.transaction(async (tx) => {
         await tx.execute(sql.raw(`insert into ${table} values (${i + 10})`))
-        await tx.execute(sql`select pg_sleep(0.2)`)
+        inside += 1
+        if (inside === POOL) began.resolve()
+        await Promise.all([cut.promise, tx.execute(sql`select pg_sleep(0.2)`)])
       }),
     ),
   )
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await began.promise
   line.cut()
-  expect((await Promise.all(many)).some(isAway)).toBe(true)
+  cut.resolve()
+  expect((await Promise.all(many)).filter(isAway)).toHaveLength(POOL)
   await Promise.all(Array.from({ length: 6 }, () => database.ping()))
   const [counted] = await database.run(`select count(*)::int as n from ${table} where id < 10`, [])
   expect(counted).toEqual({ n: 1 })
@@ -72,7 +78,7 @@ test('[FT-09] who listens comes back when the database does, and knocks once a s
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   expect(line.refused()).toBeLessThanOrEqual(4)
   line.refuse(false)
-  await expect.poll(() => heard, { timeout: 3_000 }).toBe(1)
+  await expect.poll(() => heard).toBe(1)
   await database.run("notify cut, 'again'", [])
-  await expect.poll(() => heard, { timeout: 3_000 }).toBe(2)
+  await expect.poll(() => heard).toBe(2)
 })

@@ -7,6 +7,7 @@ import { lockBalance } from '#server/credit/index.ts'
 import { closeParked } from '#server/payments/index.ts'
 import { countOf, countStock, logIn, openTrade, ordersIn, stockOf } from '../setup/ordering.ts'
 import { startScriptedShop } from '../setup/scripted-shop.ts'
+import { untilWaiting } from './until-waiting.ts'
 
 /* Two at the desk at once, and the desk against shoppers. */
 
@@ -31,14 +32,6 @@ const held = async (): Promise<string> => {
   expect((await tess.post(calls.payOnHold)).statusCode).toBe(200)
   return (await ordersIn(queries)).at(-1)?.number ?? ''
 }
-/** Settles when somebody waits for a lock of this database. */
-const somebodyWaits = async (): Promise<void> => {
-  for (;;) {
-    const { rows } = await queries.execute(sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)
-    if (rows.length > 0) return
-  }
-}
 
 test('[RC-08, HZ-21] an account that is suspended while its order waits behind it is asked again: nothing is put on it', async () => {
   const { tess, customer } = await trader()
@@ -46,7 +39,7 @@ test('[RC-08, HZ-21] an account that is suspended while its order waits behind i
   await shop.database.transaction(async (tx) => {
     await lockBalance(tx, customer)
     placing = tess.post(calls.payOnAccount)
-    await somebodyWaits()
+    await untilWaiting(queries)
     await tx.execute(sql`update customer set trade_status = 'suspended' where id = ${customer}`)
   })
   const refused = await placing
@@ -67,7 +60,7 @@ test('[RC-08, HZ-21] who suspends an account, or lowers its limit, waits for the
       changing = change().then(() => {
         isDone = true
       })
-      await somebodyWaits()
+      await untilWaiting(queries)
       expect(isDone).toBe(false)
     })
     await changing

@@ -30,11 +30,14 @@ test('of two processes that look for work at the same time, each job is done by 
     for (let mailId = 1; mailId <= 40; mailId += 1) await jobs.enqueue(tx, 'mail', { mailId })
   })
   const done: number[] = []
+  const all = Promise.withResolvers<void>()
   const handlers: JobHandlers = {
     ...jobHandlers(faces),
+    /* The first of them wait until each of the three who look has one. */
     mail: async ({ mailId }) => {
       done.push(mailId)
-      await new Promise((resolve) => setTimeout(resolve, 2))
+      if (done.length === 3) all.resolve()
+      await all.promise
     },
   }
   const counts = await Promise.all([1, 2, 3].map(() => doDueJobs({ database, handlers, log })))

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths, webhooks } from '#contract/routes.ts'
 import { pence } from '#domain/money/pence.ts'
@@ -18,6 +18,7 @@ import {
 } from '../setup/ordering.ts'
 import { scriptCards, scriptWallet } from '../setup/scripted-providers.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
+import { untilWaiting } from './until-waiting.ts'
 
 /* Many who pay at once. The embedded database has one connection and shows no races: these need PostgreSQL. */
 
@@ -242,15 +243,7 @@ test('[RC-08, HZ-21] an account that orders on account while it is deleted stays
   })
   await held.promise
   const deleting = ann.post(paths.accountDelete, { current_password: password })
-  await vi.waitFor(
-    async () => {
-      const { rows } = await queries.execute(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-      expect(rows).toHaveLength(1)
-    },
-    { timeout: 5000 },
-  )
+  await untilWaiting(queries)
   gate.resolve()
   await ordering
   const refused = await deleting
