@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
 import type { NewCardPayment } from '#server/payments/providers/port.ts'
 import { createStripe } from '#server/payments/providers/stripe.ts'
@@ -50,10 +50,11 @@ describe('keys make a repeated call the same call (RC-01)', () => {
   })
 
   test('while the first is still being answered the second is told to wait', async () => {
-    fault({ on: 'request', kind: 'delay', ms: 500, match: 'POST /v1/payment_intents' })
+    const answer = opened.holdAnswer()
     const first = cards.createConfirmed(paid, 'k1')
-    await vi.waitFor(() => expect(charges()).toBe(1))
+    await expect.poll(charges).toBe(1)
     expect(await cards.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown', why: 'busy' })
+    answer()
     expect(await first).toMatchObject({ kind: 'known' })
     expect(await cards.createConfirmed(paid, 'k1')).toEqual(await first)
     expect(charges()).toBe(1)
@@ -77,7 +78,7 @@ describe('the world fails: the answer is unknown, and the same key brings it bac
     fault({ on: 'request', kind, match: 'POST /v1/payment_intents' })
     const asked = kind === 'timeout' ? hasty.cards : cards
     expect(await asked.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown', why })
-    expect(charges()).toBe(made)
+    await expect.poll(charges).toBe(made)
   })
 
   test('a cut line is tried once more by the SDK, with the same key: one charge', async () => {
@@ -107,11 +108,9 @@ describe('the world fails: the answer is unknown, and the same key brings it bac
     fault({ on: 'request', kind: 'timeout' })
     expect(await hasty.cards.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown' })
     /* Until the vendor notices that nobody listens any more, the key is in use. */
-    await vi.waitFor(async () =>
-      expect(await cards.createConfirmed(paid, 'k1')).toMatchObject({
-        value: { state: { kind: 'succeeded' } },
-      }),
-    )
+    await expect
+      .poll(() => cards.createConfirmed(paid, 'k1'))
+      .toMatchObject({ value: { state: { kind: 'succeeded' } } })
     expect(charges()).toBe(1)
   })
 

@@ -39,6 +39,8 @@ export interface TestSandbox {
   /** What came to the shop's webhooks so far; they answer `respond`. */
   readonly arrived: Arrived[]
   respond: number
+  /** The next answer stays here until what comes back is called. */
+  holdAnswer(): () => void
   fault(fault: Partial<Fault> & Pick<Fault, 'on' | 'kind'>): void
   /** Calls of the shop so far, and the trace that each named. */
   readonly asked: { readonly path: string; readonly traceparent: string | undefined }[]
@@ -59,6 +61,13 @@ export const startSandbox = async (): Promise<TestSandbox> => {
     const { traceparent } = request.headers
     asked.push({ path: request.url, traceparent: typeof traceparent === 'string' ? traceparent : undefined })
     done()
+  })
+  let held: Promise<void> | null = null
+  app.addHook('onSend', async (_request, _reply, payload) => {
+    const until = held
+    held = null
+    await until
+    return payload
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = sandbox.origin()
@@ -97,12 +106,19 @@ export const startSandbox = async (): Promise<TestSandbox> => {
     respond: 200,
     ...adapters(PATIENCE_MS),
     hasty: adapters(300),
+    holdAnswer: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
     fault: (fault) => sandbox.faults.add({ match: '', ms: 0, times: 1, ...fault }),
     deliver: () => sandbox.outbox.flush(),
   }
-  beforeEach(() => {
-    sandbox.keeper.reset()
+  beforeEach(async () => {
     sandbox.faults.clear()
+    /* What the test before has caused is not this one's news. */
+    await sandbox.outbox.flush()
+    sandbox.keeper.reset()
     sandbox.log.clear()
     sandbox.settings.change({ webhooks })
     arrived.length = 0
