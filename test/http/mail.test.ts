@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { doDueJobs } from '#server/jobs/workers.ts'
 import { openSmtp, type Post } from '#server/mail/index.ts'
+import { startTcpProxy } from '../ground/tcp-proxy.ts'
 import { openMailServer } from '../setup/mail-server.ts'
 import { startShop } from '../setup/shop.ts'
 
@@ -91,20 +92,22 @@ test('nothing is sent for a transaction that is rolled back', async () => {
 })
 
 test('a dead mail server holds up nobody: the letter waits, is tried again, and arrives once', async () => {
-  const dead = await openMailServer()
-  await dead.close()
-  const close = await openWay(dead.url)
+  const server = await openMailServer()
+  const line = await startTcpProxy(server.port)
+  line.refuse(true)
+  const close = await openWay(new URL(`smtp://127.0.0.1:${line.port}`))
   await send('ada@example.com')
   await work()
   expect(await waiting()).toEqual([{ state: 'retry', retry_count: 0, later: true }])
   expect(await work()).toBe(0)
 
-  const risen = await openMailServer({ port: dead.port })
+  line.refuse(false)
   await database.queries.execute(sql`update jobs.job set start_after = now() where name = 'mail'`)
   expect(await work()).toBe(1)
   close()
-  await risen.close()
-  expect(risen.received.map(({ to }) => to)).toEqual([['ada@example.com']])
+  await line.close()
+  await server.close()
+  expect(server.received.map(({ to }) => to)).toEqual([['ada@example.com']])
   expect(await waiting()).toEqual([{ state: 'completed', retry_count: 1, later: false }])
 })
 

@@ -13,8 +13,6 @@ export interface MailServer {
 }
 
 export interface MailServerOptions {
-  /** Listens where another server was. */
-  readonly port?: number
   /** Keeps each letter as a file here, too, for other processes. */
   readonly folder?: string
   /** Answers that a recipient gets instead of being accepted: `{ 'gone@example.com': 550 }`. */
@@ -22,7 +20,6 @@ export interface MailServerOptions {
 }
 
 export const openMailServer = async ({
-  port = 0,
   refuses = {},
   folder,
 }: MailServerOptions = {}): Promise<MailServer> => {
@@ -44,12 +41,12 @@ export const openMailServer = async ({
     },
   })
   server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
-  const bound = typeof address === 'object' && address !== null ? address.port : port
+  const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
-    url: new URL(`smtp://127.0.0.1:${bound}`),
-    port: bound,
+    url: new URL(`smtp://127.0.0.1:${port}`),
+    port,
     received,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
