@@ -108,8 +108,10 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 60_000,
+          /* A step waits for half a minute (test/setup/shopper.ts), and journeys have many. */
+          testTimeout: 180_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
           sequence: { groupOrder: 2 },
         },
       },

@@ -33,9 +33,6 @@ export interface Visit {
   readonly clock?: boolean
 }
 
-/** A page that has just been built is slower than one that is used. */
-const OPENING_LIMIT_MS = 30_000
-
 /** Opens a product as a new visitor and waits until its scripts have taken over. */
 export const opened = async (
   path: string,
@@ -46,12 +43,9 @@ export const opened = async (
   page.on('request', (request) => requests.push(request))
   if (clock) await page.clock.install()
   const visit = async (): Promise<void> => {
-    const timeout = OPENING_LIMIT_MS
     await Promise.all([
-      page.goto(address + path, { timeout, waitUntil: 'commit' }),
-      visitor.script === false
-        ? page.waitForEvent('load', { timeout })
-        : page.waitForResponse(`**${calls.getProduct}`, { timeout }),
+      page.goto(address + path, { waitUntil: 'commit' }),
+      visitor.script === false ? page.waitForEvent('load') : page.waitForResponse(`**${calls.getProduct}`),
     ])
   }
   await visit()
