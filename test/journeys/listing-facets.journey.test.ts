@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hasFocus } from './focus.ts'
 import { openListing, pricesOf } from './listing-page.ts'
 
 const widths = [1440, 390]
@@ -42,9 +43,11 @@ test('what would leave nothing cannot be ticked; a chip takes its tick away and 
 
 test('a tick keeps the place on the page and the focus, and the new count is announced', async () => {
   const { page, tick, count } = await openListing('/porcelain-tiles')
-  await page.mouse.wheel(0, 300)
-  await page.waitForFunction(() => scrollY > 0)
-  const place = await page.evaluate(() => scrollY)
+  const place = await page.evaluate(() => {
+    scrollTo(0, 300)
+    return scrollY
+  })
+  expect(place).toBeGreaterThan(0)
   await tick('Walls').evaluate((box) => box instanceof HTMLElement && box.focus({ preventScroll: true }))
   await page.keyboard.press('Space')
   await page.waitForURL('**?use=walls')
@@ -74,15 +77,14 @@ test('on a phone the facets come in a sheet that says how many products are left
   await sheet.getByRole('button', { name: 'Show 2 products' }).click()
   await sheet.waitFor({ state: 'detached' })
   expect(await count.innerText()).toBe('2 products')
-  const filter = page.getByRole('button', { name: 'Filter 1 chosen' })
-  expect(await filter.evaluate((button) => button === document.activeElement)).toBe(true)
+  await hasFocus(page.getByRole('button', { name: 'Filter 1 chosen' }))
 })
 
 test.each(widths)('products stand in the order that is chosen, at %i px', async (width) => {
   const { page, cards, names, at } = await openListing('/porcelain-tiles', { width })
   const order = page.getByLabel('Sort by')
   /* The address changes just before the cards do. */
-  const become = (isInOrder: () => Promise<boolean>) => expect.poll(isInOrder, { timeout: 10_000 }).toBe(true)
+  const become = (isInOrder: () => Promise<boolean>) => expect.poll(isInOrder).toBe(true)
   for (const [label, value] of [
     ['Price: low to high', 'price-up'],
     ['Price: high to low', 'price-down'],

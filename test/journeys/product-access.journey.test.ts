@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { audit, paintedWidth } from './audit.ts'
+import { takesFocus } from './focus.ts'
 import { opened } from './product-page.ts'
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
@@ -12,7 +13,7 @@ test('[P-022, P-023, P-024] at 390 px there are no barriers, neither in the form
   expect(await audit(page)).toEqual([])
   await quantity.blur()
   await addButton.click()
-  await great.waitFor()
+  await takesFocus(great)
   expect(await audit(page)).toEqual([])
 })
 
