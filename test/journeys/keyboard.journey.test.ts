@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { shopper } from '../setup/shopper.ts'
 import { paintedWidth } from './audit.ts'
+import { takesFocus } from './focus.ts'
+import { cardFieldsCome } from './payment-steps.ts'
 
 /** What has the focus: its label's words, its own name, or its text. */
 const focused = (page: Page): Promise<string> =>
@@ -32,11 +34,12 @@ test('a whole purchase with the keyboard alone, by the names of its controls', a
   await tabTo(page, /^Add to Basket/)
   await page.getByText('£336.96').first().waitFor()
   await keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Great!' }).waitFor()
+  await takesFocus(page.getByRole('dialog', { name: 'Great!' }))
   await tabTo(page, /^View Basket/)
   await keyboard.press('Enter')
 
   await page.waitForURL(`**${paths.basket}`)
+  await page.getByRole('heading', { level: 1, name: 'Your basket' }).waitFor()
   await tabTo(page, /^Postcode/)
   await keyboard.type('LS1 4AP')
   await keyboard.press('Enter')
@@ -63,8 +66,7 @@ test('a whole purchase with the keyboard alone, by the names of its controls', a
   await tabTo(page, /^(Card|PayPal|Google Pay)/)
   for (let i = 0; i < 4 && !/^Card/.test(await focused(page)); i += 1) await keyboard.press('ArrowDown')
   await keyboard.press('Space')
-  const frame = page.frameLocator('iframe[title="Secure payment input frame"]').first()
-  await frame.getByLabel('Security code').waitFor()
+  await cardFieldsCome(page)
   for (const name of [/^I agree to the/, /kerbside/]) {
     await tabTo(page, name)
     await keyboard.press('Space')

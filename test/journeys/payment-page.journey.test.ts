@@ -28,6 +28,8 @@ test('[T-268, T-269, T-273, T-285, T-286] fields and buttons are made once, and 
   await page.getByText(messages.payLater).waitFor()
   const paypal = page.getByRole('button', { name: 'PayPal', includeHidden: true })
   await paypal.waitFor()
+  await chooseCard(page)
+  await page.getByRole('radio', { name: /^PayPal/ }).check()
   expect(await frames.count()).toBe(1)
   expect(await paypal.count()).toBe(1)
   expect(await paypal.evaluate((button) => button.closest('[inert]') !== null)).toBe(true)

@@ -24,7 +24,13 @@ export const openPayment = async (
 /** Chooses cards, and waits until the provider's fields can be typed in. */
 export const chooseCard = async (page: Page): Promise<void> => {
   await page.getByRole('radio', { name: /^Card/ }).check()
+  await cardFieldsCome(page)
+}
+
+/** The frame may be there before its place is shown. */
+export const cardFieldsCome = async (page: Page): Promise<void> => {
   await cardFields(page).getByLabel('Security code').waitFor()
+  await page.getByText('Opening the card fields').waitFor({ state: 'detached' })
 }
 
 const cardFields = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]').first()
@@ -50,5 +56,12 @@ export const typeCard = async (page: Page, number: string): Promise<void> => {
   await card.getByLabel('Expiry date').fill('1234')
   await card.getByLabel('Security code').fill('123')
 }
+
+/**
+ * Presses a button of a window that is closed for it: the press is over when the window has heard it. Another page, which
+ * a press waits for otherwise, may not come any more.
+ */
+export const pressLast = (window: Page, name: string): Promise<void> =>
+  window.getByRole('button', { name }).click({ noWaitAfter: true })
 
 export const payByCard = (page: Page) => page.getByRole('button', { name: 'Pay with Card' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
-import { agree, chooseCard, openPayment, payByCard, typeCard } from './payment-steps.ts'
+import { agree, chooseCard, openPayment, payByCard, pressLast, typeCard } from './payment-steps.ts'
 
 /* Ways to pay beside the card fields, and what a vendor's window can come to, on the finished page. */
 
@@ -106,7 +106,7 @@ describe('wallets', () => {
     await agree(page)
     await page.route(`**${calls.paypalCaptureOrder}`, (route) => route.fulfill(broken), { times: 1 })
     const [popup] = await Promise.all([page.waitForEvent('popup'), paypal.click()])
-    await popup.getByRole('button', { name: 'Pay Now' }).click()
+    await pressLast(popup, 'Pay Now')
     await page.waitForURL(`**${paths.basket}`)
   })
 })

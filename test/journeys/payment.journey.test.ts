@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { audit } from './audit.ts'
-import { agree, chooseCard, openPayment, payByCard, typeCard } from './payment-steps.ts'
+import { agree, chooseCard, openPayment, payByCard, pressLast, typeCard } from './payment-steps.ts'
 
 describe('paying by card', () => {
   test.each([1440, 390])(
@@ -101,9 +101,9 @@ describe('paying by wallet', () => {
 
   test('[T-320, T-323, T-327, T-335] cancelled, then approved in the window beside the page', async () => {
     const { page, openWindow } = await openWallet()
-    await (await openWindow()).getByRole('button', { name: 'Cancel and return to the shop' }).click()
+    await pressLast(await openWindow(), 'Cancel and return to the shop')
     await page.getByText(messages.paymentCancelled).waitFor()
-    await (await openWindow()).getByRole('button', { name: 'Pay Now' }).click()
+    await pressLast(await openWindow(), 'Pay Now')
     await page.waitForURL('**/complete/**')
     await page.getByText('Paid with PayPal or Google Pay').waitFor()
   })
@@ -112,11 +112,8 @@ describe('paying by wallet', () => {
     const { page, openWindow } = await openWallet()
     const popup = await openWindow()
     await popup.getByLabel('Bank card that is declined').check()
-    const [again] = await Promise.all([
-      page.waitForEvent('popup'),
-      popup.getByRole('button', { name: 'Pay Now' }).click(),
-    ])
-    await again.getByRole('button', { name: 'Pay Now' }).click()
+    const [again] = await Promise.all([page.waitForEvent('popup'), pressLast(popup, 'Pay Now')])
+    await pressLast(again, 'Pay Now')
     await page.waitForURL('**/complete/**')
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
 import { audit } from './audit.ts'
 import { startPaymentBench } from './payment-bench.ts'
+import { pressLast } from './payment-steps.ts'
 
 const { wallets, open } = await startPaymentBench()
 
@@ -77,7 +78,7 @@ describe('PayPal', () => {
     const popup = await openWindow(page)
     await popup.getByText('Sandbox – no money moves').waitFor()
     expect(await audit(popup)).toEqual([])
-    await popup.getByRole('button', { name: 'Pay Now' }).click()
+    await pressLast(popup, 'Pay Now')
     await page.waitForFunction(() => window.heard.length > 0)
     expect(await heard()).toEqual(['COMPLETED'])
     expect(await wallets.retrieve(order)).toMatchObject({ value: { captures: [{ state: 'completed' }] } })
@@ -87,11 +88,8 @@ describe('PayPal', () => {
     const { page, heard } = await openButtons()
     const popup = await openWindow(page)
     await popup.getByLabel('Bank card that is declined').check()
-    const [again] = await Promise.all([
-      page.waitForEvent('popup'),
-      popup.getByRole('button', { name: 'Pay Now' }).click(),
-    ])
-    await again.getByRole('button', { name: 'Pay Now' }).click()
+    const [again] = await Promise.all([page.waitForEvent('popup'), pressLast(popup, 'Pay Now')])
+    await pressLast(again, 'Pay Now')
     await page.waitForFunction(() => window.heard.length > 1)
     expect(await heard()).toEqual(['INSTRUMENT_DECLINED', 'COMPLETED'])
   })
@@ -99,7 +97,7 @@ describe('PayPal', () => {
   test('[T-335] left by its button, or by closing the window', async () => {
     const { page, heard } = await openButtons()
     const popup = await openWindow(page)
-    await popup.getByRole('button', { name: 'Cancel and return to the shop' }).click()
+    await pressLast(popup, 'Cancel and return to the shop')
     await page.waitForFunction(() => window.heard.length === 1)
     const second = await openWindow(page)
     await second.close()
