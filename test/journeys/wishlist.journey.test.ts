@@ -43,11 +43,11 @@ test('[P-023, P-033, P-235, P-236, P-237, P-245] the button changes its words on
   await alerts.getByText('Something went wrong. Please try again.', { exact: true }).waitFor()
   expect(await textOf(button)).toBe('Add to Wishlist')
 
-  const held: (() => void)[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(
     `**${calls.wishlistAdd}`,
     async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve))
+      await released
       await route.continue()
     },
     { times: 1 },
@@ -56,7 +56,7 @@ test('[P-023, P-033, P-235, P-236, P-237, P-245] the button changes its words on
   await button.click()
   await asked
   expect(await textOf(button)).toBe('Add to Wishlist')
-  held[0]?.()
+  release()
   await page.getByRole('button', { name: 'Remove from Wishlist' }).waitFor()
   const links = page.getByRole('link', { name: 'View Wishlist' })
   expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual([
