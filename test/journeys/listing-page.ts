@@ -16,8 +16,6 @@ export interface OpenedListing {
   names(): Promise<readonly string[]>
   /** The path and query of the address: `/mosaics?colour=white`. */
   at(): string
-  /** Waits until the answer to the last tick is there. */
-  settled(): Promise<void>
   /** Goes to another page by its address and waits until its scripts have taken over. */
   visit(path: string): Promise<void>
 }
@@ -47,8 +45,6 @@ export const openListing = async (path: string, options: ShopperOptions = {}): P
       const { pathname, search } = new URL(page.url())
       return pathname + search
     },
-    settled: () =>
-      page.getByRole('region', { name: 'Products' }).and(page.locator('[aria-busy=false]')).waitFor(),
     visit,
   }
 }

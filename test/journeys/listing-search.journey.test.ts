@@ -28,10 +28,11 @@ test('a code finds its product, at the first place', async () => {
 })
 
 test('results are narrowed by category', async () => {
-  const { page, tick, names, settled } = await openListing('/search?q=limestone')
+  const { page, tick, count, names } = await openListing('/search?q=limestone')
   await tick('Natural Stone').click()
   await page.waitForURL('**/search?q=limestone&category=natural-stone')
-  await settled()
+  /* The address changes just before the cards do. */
+  await count.getByText('2 products').waitFor()
   expect(await names()).toEqual(expect.arrayContaining(['Jura Beige Limestone', 'Dijon Tumbled Limestone']))
   await page.getByRole('heading', { level: 1, name: 'Results for ‘limestone’' }).waitFor()
 })
