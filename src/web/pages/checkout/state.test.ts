@@ -139,13 +139,16 @@ describe('texts and the postcode check', () => {
     })
   })
 
-  test('[T-209, T-248] another postcode has not passed; what comes back for an older text says nothing', () => {
+  test('[T-209, T-248] another postcode has not passed; what comes back for an older text says nothing, and the warning stays until it is closed', () => {
     const typed = changed({}, { kind: 'typed', field: 'shipping.postcode', text: 'LS1 4AQ' })
     expect(typed.check).toBeNull()
     const late = changeCheckout(typed, { kind: 'checked', postcode: 'LS1 4AP', check: 'ok', warn: true })
     expect(late.check).toBeNull()
     const told = changeCheckout(typed, { kind: 'checked', postcode: 'LS1 4AQ', check: 'invalid', warn: true })
     expect(told).toMatchObject({ check: 'invalid', warning: 'invalid' })
+    const asked = { kind: 'checked', postcode: 'LS1 4AQ', check: 'invalid', warn: false } as const
+    expect(changeCheckout(told, asked)).toEqual(told)
+    expect(changeCheckout(typed, asked)).toMatchObject({ check: 'invalid', warning: null })
     expect(changeCheckout(told, { kind: 'warning-closed' })).toMatchObject({
       check: 'invalid',
       warning: null,

@@ -146,7 +146,8 @@ export const changeCheckout = (state: CheckoutState, change: CheckoutChange): Ch
       return {
         ...state,
         check: change.check,
-        warning: change.warn && change.check !== 'ok' ? change.check : null,
+        /* Asked once more while the first answer was on its way: what is being read is not taken away. */
+        warning: (change.warn || state.warning !== null) && change.check !== 'ok' ? change.check : null,
       }
     case 'warning-closed':
       return { ...state, warning: null }
