@@ -49,7 +49,12 @@ export const openContext = async (
   return context
 }
 
+/** What still answers a call of a page that closes is told that the page is gone, which would fail the run. */
+const letGo = (context: BrowserContext): Promise<unknown> =>
+  Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+
 const empty = async (context: BrowserContext): Promise<'emptied'> => {
+  await letGo(context)
   await Promise.all(context.pages().map((page) => page.close()))
   await context.clearCookies()
   return 'emptied'
@@ -67,7 +72,7 @@ export const leaveContext = async (context: BrowserContext, failed: boolean): Pr
   const browser = context.browser()
   const keep = !failed && kind !== undefined && browser !== null
   const ended = await Promise.race([
-    keep ? empty(context) : context.close(),
+    keep ? empty(context) : letGo(context).then(() => context.close()),
     setTimeout(CLOSING_MS, 'given up' as const, { ref: false }),
   ])
   if (keep && ended === 'emptied') leftOf(browser, kind).push(context)
