@@ -48,7 +48,7 @@ export const linkInLetter = async (to: string, subject: string, path: RegExp): P
         }
         return found
       },
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toBeDefined()
   return found ?? ''

@@ -41,7 +41,7 @@ test('[P-170, P-172, P-175] three samples are ordered from a listing', async () 
   for (const index of [0, 1, 2]) {
     await buttons.nth(index).click()
     await great.getByText('Sample added to your basket.', { exact: true }).waitFor()
-    await page.keyboard.press('Escape')
+    await great.getByRole('button', { name: 'Continue Shopping' }).click()
     await great.waitFor({ state: 'detached' })
   }
   await page.getByRole('link', { name: 'Basket 3 items' }).waitFor()

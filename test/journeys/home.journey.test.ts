@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopper } from '../setup/shopper.ts'
+import { pressPlainly, shopper } from '../setup/shopper.ts'
 
 test('[T-092, T-100] without a script the home page counts tiles, and a postcode tells what delivery costs and when it comes', async () => {
   const { page } = await shopper({ width: 390, script: false })
@@ -8,11 +8,11 @@ test('[T-092, T-100] without a script the home page counts tiles, and a postcode
   expect(await floor.getByRole('status').innerText()).toBe('47 tiles, 16.92 m2')
   await floor.getByLabel('Length, in m').fill('5')
   await floor.getByLabel('Tile', { exact: true }).selectOption('900 × 600 mm')
-  await floor.getByRole('button', { name: 'Count the tiles' }).click()
+  await pressPlainly(page, floor.getByRole('button', { name: 'Count the tiles' }))
   expect(await floor.getByRole('status').innerText()).toBe('37 tiles, 19.98 m2')
   const asking = page.getByRole('form', { name: 'Delivery to your postcode' })
   await asking.getByLabel('Postcode').fill('ls14ap')
-  await asking.getByRole('button', { name: 'Tell me' }).click()
+  await pressPlainly(page, asking.getByRole('button', { name: 'Tell me' }))
   const told = page.getByRole('region', { name: 'Delivery to LS1 4AP' })
   await told
     .getByText(/^(Mon|Tue|Wed|Thu|Fri) \d+ \w+ \d{4} \(estimated\)$/)
@@ -22,7 +22,7 @@ test('[T-092, T-100] without a script the home page counts tiles, and a postcode
 
   await page.goto('/set-postcode')
   await page.getByLabel('Postcode', { exact: true }).fill('m1 1ae')
-  await page.getByRole('button', { name: 'Save postcode' }).click()
+  await pressPlainly(page, page.getByRole('button', { name: 'Save postcode' }))
   expect(new URL(page.url()).pathname).toBe('/basket')
 })
 
@@ -39,7 +39,7 @@ test('[OP-06, OP-28] the count follows what is typed, and its measures go along 
   await page.getByText('4.2 × 3 m = 12.6 m2').first().waitFor({ state: 'attached' })
   /* What waits for somebody to come near is there by then, for pictures of the whole page too. */
   await page.goto('/')
-  await expect.poll(() => page.locator('.later').count()).toBe(0)
+  await page.waitForFunction(() => document.querySelector('.later') === null)
   expect(
     await page.getByRole('contentinfo').evaluate((foot) => getComputedStyle(foot).contentVisibility),
   ).toBe('visible')

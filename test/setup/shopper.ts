@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 import { leaveContext, openContext } from './contexts.ts'
 import { waitForScripts } from './taken-over.ts'
@@ -112,4 +112,9 @@ export const shopper = async (options: ShopperOptions = {}): Promise<Shopper> =>
     expect(complaints, 'errors and warnings on the console').toEqual([])
   })
   return { page, context, address }
+}
+
+/** Presses what leads to another page, in a browser without scripts, and waits until that page is there to its end. */
+export const pressPlainly = async (page: Page, button: Locator): Promise<void> => {
+  await Promise.all([page.waitForEvent('domcontentloaded'), button.click()])
 }
