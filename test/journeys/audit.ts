@@ -23,7 +23,7 @@ const isAtRest = (): boolean =>
  * Waits until the page is painted as it will stay: its fonts are there, nothing fades, opens, closes or is worked out anew,
  * and styles are those of its width; just after the window's size has changed, Chromium has applied half of them.
  */
-const rest = async (page: Page): Promise<void> => {
+export const rest = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await document.fonts.ready
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame)

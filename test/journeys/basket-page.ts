@@ -70,6 +70,8 @@ export interface OpenedBasket extends Shopper {
   readonly saved: Locator
   readonly alerts: Locator
   readonly checkout: Locator
+  /** Nothing is being typed, changed or read: what was done before has all been answered. */
+  settled(): Promise<unknown>
   /** The paths that were asked for since the page opened, but for assets and pages. */
   called(): readonly string[]
   /** Bodies of the calls to an address, in their order. */
@@ -96,6 +98,7 @@ const partsOf = (page: Page) => ({
   saved: page.getByRole('region', { name: 'Saved For Later' }),
   alerts: page.getByRole('status', { name: 'Notifications' }),
   checkout: page.getByRole('region', { name: 'Order summary' }).getByText('Proceed to Checkout'),
+  settled: () => page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null),
 })
 
 /** A new shopper with these items on the basket page, once its scripts have taken over. */
