@@ -125,7 +125,7 @@ describe('never twice, whatever the world does', () => {
     fault({ on: 'request', kind, match: '/capture' })
     const asked = kind === 'timeout' ? hasty.wallets : wallets
     expect(await asked.capture(id, 'x1')).toMatchObject({ kind: 'unknown', why })
-    expect(captures()).toBe(made)
+    await expect.poll(captures).toBe(made)
     expect(known(await wallets.retrieve(id)).captures).toHaveLength(made)
     expect(known(await wallets.capture(id, 'x1')).captures).toHaveLength(1)
     expect(captures()).toBe(1)
