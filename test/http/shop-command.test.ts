@@ -82,6 +82,43 @@ test('lists every problem and imports nothing', async () => {
   })
 })
 
+test('[P-274] many remarks of one kind leave room for the others: a product both discountable and discount_qualifier is said', async () => {
+  await mkdir(join(root, 'untidy'))
+  await copyEmptyShop(join(root, 'untidy-data'))
+  const variations = Array.from({ length: 30 }, (_, i) => ({
+    sku: `ODD-${i}`,
+    name: `${i}`,
+    snake_case: 'sack',
+    selling_price: 1.0001,
+  }))
+  const product = {
+    slug: 'untidy',
+    category: 'odd',
+    supplier: 'a',
+    name: 'Untidy',
+    use_per_meter_pricing: false,
+    variations,
+  }
+  const both = { discountable: true, discount_qualifier: true }
+  await writeFile(
+    join(root, 'untidy', 'catalogue.json'),
+    JSON.stringify({
+      suppliers: [{ code: 'a', name: 'A' }],
+      categories: [{ slug: 'odd', name: 'Odd' }],
+      products: [
+        product,
+        { ...product, ...both, slug: 'both', variations: [{ ...variations[0], sku: 'BOTH', selling_price: 1 }] },
+      ],
+    }),
+  )
+  const { said } = await shop(['import', 'untidy'], { DATA_DIR: join(root, 'untidy-data') })
+  expect(said).toContain(
+    'Worth a look: products[1]: is both discountable and discount_qualifier: it would waive its own delivery',
+  )
+  expect(said.filter((text) => text.startsWith('Worth a look: '))).toHaveLength(20)
+  expect(said).toContain('… and 11 more remarks.')
+})
+
 test.each([[[]], [['import']], [['import', 'a', 'b']], [['paint', 'a']], [['import', '--fast', 'a']]])(
   'says how it is used when it is called with %j',
   async (args) => {

@@ -47,7 +47,7 @@ const USAGE = `Usage:
   npm run shop -- trade paid <email> <pounds> --reference <text> write down what they paid, once for each reference
   npm run shop -- trade statement <email>                        what they owe, and why`
 
-/** Of very many remarks the first are enough. */
+/** Of very many remarks the first of each kind are enough. */
 const REMARKS_SHOWN = 20
 const MOST_PRODUCTS = 1_000_000
 const MOST_ORDERS = 10_000_000
@@ -90,13 +90,22 @@ const withShop = async (
   }
 }
 
+/** The remarks to show, in the order of the file: very many of one kind leave room for the first of every other. */
+const shownOf = (warnings: readonly Problem[]): readonly Problem[] => {
+  const inTurn = [...Map.groupBy(warnings, ({ message }) => message).values()]
+    .flatMap((kind) => kind.map((warning, nth) => ({ warning, nth })))
+    .sort((a, b) => a.nth - b.nth)
+  const shown = new Set(inTurn.slice(0, REMARKS_SHOWN).map(({ warning }) => warning))
+  return warnings.filter((warning) => shown.has(warning))
+}
+
 const runImport = (keyboard: Keyboard, folder: string): Promise<void> =>
   withShop(keyboard, async (database, media) => {
     const imported = await importCatalogue(database, media, folder)
     if (!imported.ok) throw new Stopped(problemsText(imported.error), 1)
     const { products, variations, changed, warnings } = imported.value
     const { say } = keyboard
-    for (const warning of warnings.slice(0, REMARKS_SHOWN)) say(`Worth a look: ${printProblem(warning)}`)
+    for (const warning of shownOf(warnings)) say(`Worth a look: ${printProblem(warning)}`)
     if (warnings.length > REMARKS_SHOWN)
       say(`… and ${counted(warnings.length - REMARKS_SHOWN, 'more remark')}.`)
     say(`Imported ${counted(products, 'product')} with ${counted(variations, 'variation')}.`)
