@@ -1,6 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { validatorCompiler } from 'fastify-type-provider-zod'
 
 import { messages } from '#contract/messages.ts'
 import type { PaymentVendors } from '#contract/payment-vendors.ts'
@@ -15,13 +14,13 @@ import { registerDocuments } from './documents/index.ts'
 import { registerAntiForgery } from './http/anti-forgery.ts'
 import { registerCspReports } from './http/csp-reports.ts'
 import { registerDocs } from './http/docs.ts'
-import { parseFormBody } from './http/form-body.ts'
 import { type Health, registerHealth } from './http/health.ts'
 import { countAnswers, type Metrics } from './http/metrics.ts'
 import { type Pages, registerPages } from './http/pages/pages.ts'
 import { registerProblems } from './http/problems.ts'
 import { readableAddress } from './http/readable-address.ts'
 import { Refused } from './http/refusal.ts'
+import { registerBodies } from './http/request-body.ts'
 import { newRequestId, registerRequestLog } from './http/request-log.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import type { Secrets } from './http/session-cookie.ts'
@@ -120,16 +119,10 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     schemaController: { compilersFactory: { buildValidator: setBelow, buildSerializer: setBelow } },
   })
-  app.setValidatorCompiler(validatorCompiler)
   useOwnSentences()
   /* Answers are made by typed presenters; their schemas describe them in /docs and are checked by tests. */
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
-  app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: unknown, body: string) => parseFormBody(body),
-  )
+  registerBodies(app)
   registerProblems(app)
   await registerSecurityHeaders(app)
   registerRequestLog(app)

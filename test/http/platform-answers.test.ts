@@ -70,7 +70,7 @@ describe('a body of the wrong shape', () => {
   test.each([
     ['JSON that ends too soon', '{"product_id":', 'application/json', 400],
     ['a body that is no object', '7', 'application/json', 422],
-    ['no body at all', '', 'application/json', 400],
+    ['no body where fields are needed', '', 'application/json', 422],
     ['a kind that no call takes', '<a/>', 'application/xml', 415],
     ['65 KiB', JSON.stringify({ product_id: 1, more: 'x'.repeat(65 * 1024) }), 'application/json', 413],
     ['a prototype', '{"__proto__":{"x":1}}', 'application/json', 400],
