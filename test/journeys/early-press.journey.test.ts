@@ -66,11 +66,12 @@ test('a press is taken without the scripts when they do not come', async () => {
 test('scripts do not wait for a first picture that the browser never fetches', async () => {
   const { page, address } = await shopper()
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   const asked = page.waitForRequest('**/assets/*.js')
   const loaded = page.waitForEvent('load', () => page.url() !== 'about:blank')
   await page.evaluate((there) => location.assign(there), address + paving)
   await loaded
   /* Less than they wait for a picture on a slow line. */
-  await page.clock.pauseAt(Date.now() + 1_000)
+  await page.clock.runFor(1_000)
   await asked
 })
