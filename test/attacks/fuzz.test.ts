@@ -3,6 +3,7 @@ import { calls } from '#contract/routes.ts'
 import { readGoods } from '../http/goods.ts'
 import { randomFrom } from '../rows/random.ts'
 import { fillBasket } from '../setup/ordering.ts'
+import { scriptCards, scriptWallet } from '../setup/scripted-providers.ts'
 import { startShop } from '../setup/shop.ts'
 import { traceIn } from './fuzz/answers.ts'
 import { knownValues } from './fuzz/known.ts'
@@ -11,7 +12,10 @@ import { bodiesIn } from './fuzz/schema.ts'
 
 /* The short form of BI-01: `npm run test:attacks -- BI-01` sends 10,000 to the whole program, and breaks the protocol too. */
 
-const shop = await startShop()
+/* With providers: without them a payment that is as it should be is answered with 503, and seeds of some days draw one. */
+const shop = await startShop({
+  payments: { providers: { cards: scriptCards(), wallets: scriptWallet(), payee: null } },
+})
 const goods = await readGoods(shop.database.queries)
 const REQUESTS = 300
 
