@@ -31,8 +31,13 @@ export const rest = async (page: Page): Promise<void> => {
   await page.waitForFunction(isAtRest)
 }
 
-/** As wide as the page is when it has been painted. */
+/**
+ * As wide as the page is when it has been painted at the width of its window: for a moment after it has come, a page may be
+ * as wide as a window is that nobody has given a size (800 px).
+ */
 export const paintedWidth = async (page: Page): Promise<number> => {
+  const given = page.viewportSize()?.width
+  await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, given)
   await rest(page)
   return page.evaluate(() => document.documentElement.scrollWidth)
 }
