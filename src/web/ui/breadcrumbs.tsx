@@ -11,7 +11,7 @@ export interface Crumb {
 export function Breadcrumbs({ trail, here }: { trail: readonly Crumb[]; here: string }): ReactNode {
   return (
     <nav aria-label="Breadcrumb" className="py-4 text-quiet text-sm">
-      <ol className="flex flex-wrap items-center gap-x-1">
+      <ol className="wrap-anywhere flex flex-wrap items-center gap-x-1">
         {trail.map((crumb) => (
           <li key={crumb.to} className="inline-flex items-center gap-1">
             <Link to={crumb.to} className="py-1 hover:text-clay hover:underline">
