@@ -316,6 +316,7 @@ test('what an untrusted peer says of addresses is not believed', async () => {
 
 test('[RC-01] while many wait for the database, sockets and timers have their turn', async () => {
   const { database } = look
+  const WANTED = 5
   let [isOver, turns] = [false, 0]
   const watched = (async () => {
     while (!isOver) {
@@ -323,15 +324,16 @@ test('[RC-01] while many wait for the database, sockets and timers have their tu
       turns += 1
     }
   })()
+  /* Where the embedded database takes no turns, all of it is one, however long it goes on. */
   await Promise.all(
     Array.from({ length: 20 }, () =>
       database.transaction(async (tx) => {
-        for (let i = 0; i < 5; i += 1) await tx.execute('select count(*) from generate_series(1, 5000)')
+        for (let i = 0; i < 200 && turns < WANTED; i += 1)
+          await tx.execute('select count(*) from generate_series(1, 5000)')
       }),
     ),
   )
+  expect(turns).toBeGreaterThanOrEqual(WANTED)
   isOver = true
   await watched
-  /* Where the embedded database takes no turns, one is all of it. */
-  expect(turns).toBeGreaterThan(10)
 })

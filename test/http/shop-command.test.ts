@@ -107,7 +107,12 @@ test('[P-274] many remarks of one kind leave room for the others: a product both
       categories: [{ slug: 'odd', name: 'Odd' }],
       products: [
         product,
-        { ...product, ...both, slug: 'both', variations: [{ ...variations[0], sku: 'BOTH', selling_price: 1 }] },
+        {
+          ...product,
+          ...both,
+          slug: 'both',
+          variations: [{ ...variations[0], sku: 'BOTH', selling_price: 1 }],
+        },
       ],
     }),
   )
