@@ -82,7 +82,7 @@ export const defaultLimits: Limits = {
   reads: 1200,
   lookups: 15,
   lag: 1000,
-  atOnce: 400,
+  atOnce: 200,
 }
 
 const BODY_LIMIT = 64 * 1024

@@ -6,6 +6,7 @@ import { migrationsFolder, openShop } from './compose.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
 import { createSchemaCheck } from './database/schema-version.ts'
 import type { Env } from './env/env.ts'
+import { openDoors } from './http/doors.ts'
 import { loadPages } from './http/pages/build.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { startWorkers } from './jobs/workers.ts'
@@ -72,7 +73,7 @@ export const serve = async (
     },
     pause: env.databaseUrl === null ? 0 : BALANCER_PAUSE_MS,
   })
-  await app.listen({ host: env.host, port: env.port })
+  await openDoors(app, env)
   /* Whoever comes first need not wait for all of it; a failure is told to whoever asks next. */
   opened.shop.listings.prepare().catch(() => undefined)
   const figures = await admin?.listen({ host: env.admin?.host ?? '', port: env.admin?.port ?? 0 })

@@ -20,7 +20,7 @@ test('with nothing set, a shop for this machine: port 3000, its own database in 
     logLevel: 'info',
     admin: null,
     lagLimit: 1000,
-    atOnceLimit: 400,
+    atOnceLimit: 200,
     media: { kind: 'folder' },
     payments: { card: null, wallet: null, sandbox: { port: 3001, publicUrl: null } },
     jobs: true,

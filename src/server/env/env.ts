@@ -156,7 +156,7 @@ export const readEnv = (source: Source): Env => {
     logLevel: oneOf('LOG_LEVEL', 'info', logLevels),
     admin,
     lagLimit: wholeNumber('LAG_LIMIT_MS', 1000, 0, 60_000),
-    atOnceLimit: wholeNumber('AT_ONCE_LIMIT', 400, 0, 100_000),
+    atOnceLimit: wholeNumber('AT_ONCE_LIMIT', 200, 0, 100_000),
     media,
     payments,
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
