@@ -90,7 +90,7 @@ COVERS = {
     'category-membranes': 'decoupling-mat-1',
     'category-tools-trims': 'notched-trowel-1',
 }
-WIDE, WIDE_FINAL, WIDE_LIMIT = (1240, 620), (2000, 1000), 250_000
+WIDE, WIDE_FINAL, WIDE_LIMIT = (1240, 620), (2000, 1000), 200_000
 
 
 def job(scene, seed, **more):
