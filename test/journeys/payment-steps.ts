@@ -33,7 +33,8 @@ export const cardFieldsCome = async (page: Page): Promise<void> => {
   await page.getByText('Opening the card fields').waitFor({ state: 'detached' })
 }
 
-const cardFields = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]').first()
+export const cardFields = (page: Page) =>
+  page.frameLocator('iframe[title="Secure payment input frame"]').first()
 
 /**
  * Ticks both boxes. A browser learns where the vendor's frame is now with the next picture of the page: a press in the
