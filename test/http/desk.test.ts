@@ -5,7 +5,7 @@ import { pence } from '#domain/money/pence.ts'
 import { readAttentionCommand } from '#server/commands/attention.ts'
 import { readOrderCommand, sayOrders } from '#server/commands/orders.ts'
 import { sayRefund } from '#server/commands/refund.ts'
-import { countOf, countStock, logIn, openTrade, ordersIn, stockOf } from '../setup/ordering.ts'
+import { asTrader, countOf, countStock, lettersIn, openTrade, ordersIn, stockOf } from '../setup/ordering.ts'
 import { startScriptedShop } from '../setup/scripted-shop.ts'
 
 /* What whoever runs the shop does at its desk, by the functions that the commands call. */
@@ -19,17 +19,8 @@ const refund = (name: string, more: { amount?: string; cancel?: boolean } = {}) 
   sayRefund(payments, { name, reason: 'asked for', cancel: false, ...more })
 
 /** A trade customer at the payment page, with one pack of F4 for £36.00 and its delivery. */
-const trader = async (limit = 50_000) => {
-  const tess = await ready()
-  await logIn(queries, tess, await openTrade(queries, limit))
-  return tess
-}
-const letters = async () =>
-  (
-    await queries.execute<{ template: string }>(
-      sql`select template from mail where template <> 'order-confirmation' order by id`,
-    )
-  ).rows.map(({ template }) => template)
+const trader = async (limit?: number) => asTrader(queries, await ready(), limit)
+const letters = () => lettersIn(queries)
 
 describe('orders', () => {
   const onHold = async () => {

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { sayRefund } from '#server/commands/refund.ts'
 import { readTradeCommand } from '#server/commands/trade.ts'
-import { countOf, logIn, openTrade, ordersIn } from '../setup/ordering.ts'
+import { asTrader, countOf, lettersIn, openTrade, ordersIn } from '../setup/ordering.ts'
 import { startScriptedShop } from '../setup/scripted-shop.ts'
 
 /* Trade accounts at the desk, by the functions that the commands call. */
@@ -19,17 +19,8 @@ const trade = (typed: readonly string[], options: { limit?: string; reference?: 
 const paid = (amount: string, reference: string) => trade(['paid', EMAIL, amount], { reference })
 
 /** A trade customer at the payment page, with one pack of F4 for £36.00 and its delivery. */
-const trader = async (limit = 50_000) => {
-  const tess = await ready()
-  await logIn(queries, tess, await openTrade(queries, limit))
-  return tess
-}
-const letters = async () =>
-  (
-    await queries.execute<{ template: string }>(
-      sql`select template from mail where template <> 'order-confirmation' order by id`,
-    )
-  ).rows.map(({ template }) => template)
+const trader = async (limit?: number) => asTrader(queries, await ready(), limit)
+const letters = () => lettersIn(queries)
 
 test('[T-342, OP-69, HZ-21] a limit is changed by approving again, and nothing is put on a suspended account', async () => {
   const tess = await trader()

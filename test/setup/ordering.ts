@@ -98,3 +98,17 @@ export const openTrade = async (queries: Queries, limit: number): Promise<number
     on conflict (email_key) do update set credit_limit_pence = ${limit} returning id`)
   return rows[0]?.id ?? 0
 }
+
+/** A visitor at the payment page as a trade customer who may owe up to `limit` pence. */
+export const asTrader = async (queries: Queries, visitor: Visitor, limit = 50_000): Promise<Visitor> => {
+  await logIn(queries, visitor, await openTrade(queries, limit))
+  return visitor
+}
+
+/** Which letters were written, in their order, but for confirmations of orders. */
+export const lettersIn = async (queries: Queries): Promise<readonly string[]> => {
+  const { rows } = await queries.execute<{ template: string }>(
+    sql`select template from mail where template <> 'order-confirmation' order by id`,
+  )
+  return rows.map(({ template }) => template)
+}
