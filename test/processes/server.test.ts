@@ -34,12 +34,14 @@ test('a broken environment stops the start with its name and what was expected',
   )
 })
 
-test('the shop opens, answers, tells what it is not fit for, keeps its secret to itself, and ends in order', async () => {
+test('[F9] the shop opens, answers, tells what it is not fit for, keeps its secret and its customers to itself, and ends in order', async () => {
   const server = startServer({ DATA_DIR, PAYMENT_SANDBOX: 'on' })
   const address = await ready(server)
   expect(server.out()).toContain('does not promise to survive a loss of power')
   const secret = join(DATA_DIR, 'session-secret')
   expect((await stat(secret)).mode & 0o777).toBe(0o600)
+  /* The engine's files are open to everybody: their folder is not. */
+  expect((await stat(join(DATA_DIR, 'database'))).mode & 0o777).toBe(0o700)
   const page = await fetch(`${address}/basket`, { headers: { accept: 'text/html' } })
   expect(page.status).toBe(200)
   /* A bundler may leave out what has no other use than to fail. */

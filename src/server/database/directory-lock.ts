@@ -100,7 +100,7 @@ const withoutSockets = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EACCES', 'EIN
 
 /** Takes the folder for this process; throws `DirectoryInUse` when another process has it. */
 export const lockDirectory = async (directory: string): Promise<DirectoryLock> => {
-  await mkdir(directory, { recursive: true })
+  await mkdir(directory, { recursive: true, mode: 0o700 })
   const folder = await realpath(directory)
   const name = `tessera-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
   const taken: Server[] = []

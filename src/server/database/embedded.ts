@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -23,13 +24,21 @@ export interface EmbeddedOptions {
   readonly loadDataDir?: Blob
 }
 
+/** The engine lets everybody read and write its files, whatever the umask: the folder keeps other users of the machine out. */
+const ownFolder = async (dataDir: string): Promise<string> => {
+  const folder = join(dataDir, 'database')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+  return folder
+}
+
 /** PGlite: one connection, so everything is serial. It does not promise to survive a loss of power. */
 export const openEmbedded = async (
   options: EmbeddedOptions,
 ): Promise<Database & { readonly engine: PGlite }> => {
   const lock = options.lock ?? (options.dataDir === null ? null : await lockDirectory(options.dataDir))
   const engine = await PGlite.create({
-    ...(options.dataDir === null ? {} : { dataDir: join(options.dataDir, 'database') }),
+    ...(options.dataDir === null ? {} : { dataDir: await ownFolder(options.dataDir) }),
     ...(options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
   })
   takeTurns(engine)
