@@ -7,6 +7,8 @@ export const limits = {
   /* The tenth and each further try takes the one a minute: a besieged account is slow to enter, and never locked. */
   loginOfAccount: { what: 'login account', most: 9, seconds: 15 * MINUTE_SECONDS },
   loginOfBesieged: { what: 'login besieged', most: 1, seconds: MINUTE_SECONDS },
+  /* Which of a mailbox's tries were at an account itself: the owner's, when its password was right. It refuses nobody. */
+  loginOfAddress: { what: 'login address', most: Number.MAX_SAFE_INTEGER, seconds: 15 * MINUTE_SECONDS },
   loginOfClient: { what: 'login client', most: 30, seconds: 15 * MINUTE_SECONDS },
   resetOfAddress: { what: 'reset address', most: 3, seconds: HOUR_SECONDS },
   resetOfClient: { what: 'reset client', most: 10, seconds: HOUR_SECONDS },

@@ -1,27 +1,38 @@
 import type { LogIn } from '#contract/account.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Queries } from '../database/database.ts'
-import { clientOf, forgetAttemptsOf, mailboxOf, takeBackAttempt } from '../http/attempts.ts'
+import { attemptsOf, clientOf, forgetAttemptsOf, mailboxOf, takeBackAttempt } from '../http/attempts.ts'
 import { countTry, limits, type Wait } from './limits.ts'
 import type { AccountsDeps, Asking } from './open-account.ts'
 import { isPassword } from './password.ts'
 import { signIn } from './sign-in.ts'
-import { findByEmail, findCustomer } from './store.ts'
+import { emailKeyOf, findByEmail, findCustomer } from './store.ts'
 
 /** Ten tries in a quarter of an hour, then one a minute, from wherever; thirty for a client, whatever the accounts (SX-07). */
 const countLogin = async (queries: Queries, email: string, ip: string): Promise<Wait | null> => {
   const mailbox = mailboxOf(email)
   const ofClient = await countTry(queries, [[limits.loginOfClient, clientOf(ip)]])
+  await countTry(queries, [[limits.loginOfAddress, emailKeyOf(email)]])
   const ofAccount = await countTry(queries, [[limits.loginOfAccount, mailbox]])
   if (ofClient !== null || ofAccount === null) return ofClient
   return countTry(queries, [[limits.loginOfBesieged, mailbox]])
 }
 
+/**
+ * An account starts afresh, because its owner was there. Only what was tried at its own address is forgotten: anybody may
+ * open an account of 'anna+theirs@example.com', log in to it, and go on guessing at Anna's.
+ */
+export const startAfresh = async (queries: Queries, email: string): Promise<void> => {
+  const [mailbox, address] = [mailboxOf(email), emailKeyOf(email)]
+  const tries = await attemptsOf(queries, limits.loginOfAddress, address)
+  await takeBackAttempt(queries, limits.loginOfAccount, mailbox, tries)
+  await takeBackAttempt(queries, limits.loginOfBesieged, mailbox, tries)
+  await forgetAttemptsOf(queries, limits.loginOfAddress, address)
+}
+
 /** The password was right: the account starts afresh, and colleagues behind one address do not use each other up. */
 const forgiveLogin = async (queries: Queries, email: string, ip: string): Promise<void> => {
-  const mailbox = mailboxOf(email)
-  await forgetAttemptsOf(queries, limits.loginOfAccount, mailbox)
-  await forgetAttemptsOf(queries, limits.loginOfBesieged, mailbox)
+  await startAfresh(queries, email)
   await takeBackAttempt(queries, limits.loginOfClient, clientOf(ip))
 }
 

@@ -1,9 +1,10 @@
 import { resetPath } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { clientOf, forgetAttemptsOf, mailboxOf } from '../http/attempts.ts'
+import { clientOf, mailboxOf } from '../http/attempts.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { countTry, limits, type Wait } from './limits.ts'
 import { endLinks, isLinkOpen, makeLink, takeLink } from './links.ts'
+import { startAfresh } from './log-in.ts'
 import type { AccountsDeps } from './open-account.ts'
 import { hashPassword } from './password.ts'
 import { changeCustomer, endSessions, findByEmail, findCustomer } from './store.ts'
@@ -58,8 +59,7 @@ export const choosePassword = async (
     if (isProven) for (const then of whenConfirmed) await then(tx, found.id, found.email)
     await endSessions(tx, found.id, null)
     await endLinks(tx, found.id, ['change-email'])
-    await forgetAttemptsOf(tx, limits.loginOfAccount, mailboxOf(found.email))
-    await forgetAttemptsOf(tx, limits.loginOfBesieged, mailboxOf(found.email))
+    await startAfresh(tx, found.email)
     await mail.send(tx, found.email, { template: 'password-changed', data: {} })
     return ok(null)
   })

@@ -61,15 +61,16 @@ export const attemptsOf = async (
   return row?.count ?? 0
 }
 
-/** A try that did no harm is taken back, so that colleagues behind one address do not use each other up. */
+/** Tries that did no harm are taken back, so that colleagues behind one address do not use each other up. */
 export const takeBackAttempt = async (
   queries: Queries,
-  { what }: AttemptLimit,
+  { what }: Pick<AttemptLimit, 'what'>,
   whose: string,
+  tries = 1,
 ): Promise<void> => {
   await queries
     .update(attempt)
-    .set({ count: sql`greatest(${attempt.count} - 1, 0)` })
+    .set({ count: sql`greatest(${attempt.count} - ${tries}::int, 0)` })
     .where(eq(attempt.key, keyOf(what, whose)))
 }
 
