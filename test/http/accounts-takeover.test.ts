@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { clientOf, countAttempt } from '#server/http/attempts.ts'
 import { anna, password, register, registration } from '../setup/customers.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 
-const hashed = vi.hoisted(() => vi.fn())
+const { hashed, looked } = vi.hoisted(() => ({ hashed: vi.fn(), looked: vi.fn(async () => undefined) }))
 vi.mock('#server/accounts/password.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('#server/accounts/password.ts')>()
   return {
@@ -14,6 +14,11 @@ vi.mock('#server/accounts/password.ts', async (importOriginal) => {
     hashPassword: (typed: string) => {
       hashed()
       return real.hashPassword(typed)
+    },
+    isPassword: async (typed: string, hash: string | null) => {
+      const is = await real.isPassword(typed, hash)
+      await looked()
+      return is
     },
   }
 })
@@ -70,6 +75,40 @@ test('[HZ-04] a link for a new password is over once the account has left the ma
   expect((await shop.visit().post(reset, chosen)).statusCode).toBe(422)
   const again = await shop.visit().post(paths.login, { email: 'new@example.com', password })
   expect(again.statusCode).toBe(200)
+})
+
+describe('[HZ-04] the old password that was looked at while its owner chose a new one', () => {
+  const chosen = { password: 'another stone', password_confirmation: 'another stone' }
+  const whileLookedAt = async () => {
+    await shop.faces.accounts.sendReset(anna)
+    const link = await lastLink(anna)
+    looked.mockImplementationOnce(async () => {
+      expect((await shop.visit().post(link, chosen)).statusCode).toBe(200)
+    })
+  }
+
+  test('lets nobody in', async () => {
+    await register(shop)
+    await whileLookedAt()
+    expect(await refusal(shop.visit(), paths.login, { email: anna, password })).toEqual([
+      422,
+      { password: [messages.logInFailed] },
+    ])
+    expect(await rows(sql`select from session where customer_id is not null`)).toEqual([])
+  })
+
+  test('changes it no more', async () => {
+    const thief = await register(shop)
+    await whileLookedAt()
+    const theirs = { password: 'a stone of theirs', password_confirmation: 'a stone of theirs' }
+    expect(await refusal(thief, paths.accountPassword, { current_password: password, ...theirs })).toEqual([
+      422,
+      { current_password: [messages.wrongPassword] },
+    ])
+    expect(
+      (await shop.visit().post(paths.login, { email: anna, password: chosen.password })).statusCode,
+    ).toBe(200)
+  })
 })
 
 test('[HZ-26] a mailed link that somebody presses who is not logged in to its account gives that account nothing', async () => {

@@ -1,11 +1,11 @@
-import { ok, type Result } from '#domain/lang/result.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Wait } from './limits.ts'
 import { endLinks } from './links.ts'
 import { provePassword } from './log-in.ts'
 import type { AccountsDeps, Asking } from './open-account.ts'
 import { hashPassword } from './password.ts'
 import { signIn } from './sign-in.ts'
-import { changeCustomer, endSessions } from './store.ts'
+import { changeCustomer, endSessions, holdPassword } from './store.ts'
 
 /** A new password for somebody who knows the old one: other devices are logged out, and this session goes on under a new id. */
 export const changePassword = async (
@@ -17,12 +17,13 @@ export const changePassword = async (
   const proven = await provePassword(deps, user, ip, current)
   if (!proven.ok) return proven
   const passwordHash = await hashPassword(password)
-  await deps.database.transaction(async (tx) => {
+  return deps.database.transaction(async (tx) => {
+    if (!(await holdPassword(tx, proven.value))) return err('wrong')
     await changeCustomer(tx, user.id, { passwordHash })
     await endSessions(tx, user.id, from.idHash)
     await endLinks(tx, user.id, ['change-email', 'reset-password'])
     await signIn(deps.holdings, tx, { from, to, customerId: user.id }, deps.now())
     await deps.mail.send(tx, user.email, { template: 'password-changed', data: {} })
+    return ok(null)
   })
-  return ok(null)
 }

@@ -74,7 +74,7 @@ export interface AccountsFace {
   choosePassword(token: string, password: string): Promise<Result<null, 'over'>>
 
   /** Whether it is the password of who is logged in; tries count as those of a login. */
-  provePassword(user: User, ip: string, password: string): Promise<Result<null, 'wrong' | Wait>>
+  provePassword(user: User, ip: string, password: string): Promise<Result<unknown, 'wrong' | Wait>>
   changePassword(
     user: User,
     asking: Asking,

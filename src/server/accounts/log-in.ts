@@ -6,7 +6,7 @@ import { countTry, limits, type Wait } from './limits.ts'
 import type { AccountsDeps, Asking } from './open-account.ts'
 import { isPassword } from './password.ts'
 import { signIn } from './sign-in.ts'
-import { emailKeyOf, findByEmail, findCustomer } from './store.ts'
+import { type CustomerRow, emailKeyOf, findByEmail, findCustomer, holdPassword } from './store.ts'
 
 /** Ten tries in a quarter of an hour, then one a minute, from wherever; thirty for a client, whatever the accounts (SX-07). */
 const countLogin = async (queries: Queries, email: string, ip: string): Promise<Wait | null> => {
@@ -50,23 +50,28 @@ export const logIn = async (
   if (wait !== null) return err(wait)
   const found = await findByEmail(queries, email)
   if (!(await isPassword(password, found?.passwordHash ?? null)) || found === null) return err('wrong')
-  await database.transaction((tx) => signIn(holdings, tx, { from, to, customerId: found.id }, now()))
+  const isIn = await database.transaction(async (tx) => {
+    const isStill = await holdPassword(tx, found)
+    if (isStill) await signIn(holdings, tx, { from, to, customerId: found.id }, now())
+    return isStill
+  })
+  if (!isIn) return err('wrong')
   await forgiveLogin(queries, email, ip)
   return ok(null)
 }
 
-/** The password of somebody who is logged in, asked again before what matters; tries count as those of a login. */
+/** The account of somebody who is logged in, by its password asked again before what matters; tries count as those of a login. */
 export const provePassword = async (
   { database }: Pick<AccountsDeps, 'database'>,
   user: { readonly id: number; readonly email: string },
   ip: string,
   password: string,
-): Promise<Result<null, 'wrong' | Wait>> => {
+): Promise<Result<CustomerRow, 'wrong' | Wait>> => {
   const { queries } = database
   const wait = await countLogin(queries, user.email, ip)
   if (wait !== null) return err(wait)
   const found = await findCustomer(queries, user.id)
-  if (!(await isPassword(password, found?.passwordHash ?? null))) return err('wrong')
+  if (!(await isPassword(password, found?.passwordHash ?? null)) || found === null) return err('wrong')
   await forgiveLogin(queries, user.email, ip)
-  return ok(null)
+  return ok(found)
 }

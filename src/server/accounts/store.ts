@@ -45,6 +45,22 @@ export const changeCustomer = async (
   await queries.update(customer).set(change).where(eq(customer.id, id))
 }
 
+/**
+ * Whether an account still has the password that was looked at, which takes a while: who is shut out by a new one meanwhile
+ * stays out. Held, it stays so until the transaction ends.
+ */
+export const holdPassword = async (
+  tx: Queries,
+  { id, passwordHash }: Pick<CustomerRow, 'id' | 'passwordHash'>,
+): Promise<boolean> => {
+  const held = await tx
+    .select({ id: customer.id })
+    .from(customer)
+    .where(and(eq(customer.id, id), eq(customer.passwordHash, passwordHash)))
+    .for('update')
+  return held.length > 0
+}
+
 /** False: another account has the address. */
 export const changeEmail = async (tx: Queries, id: number, email: string, now: Date): Promise<boolean> => {
   const emailKey = emailKeyOf(email)
