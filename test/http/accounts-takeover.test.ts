@@ -156,6 +156,30 @@ test('[HZ-02] a letter to a mailbox that may be another’s carries no link that
   expect(JSON.stringify(letters)).not.toContain('evil')
 })
 
+test('[HZ-02] accounts of tagged addresses bring no more than five letters a day to one mailbox', async () => {
+  for (let i = 0; i < 4; i += 1)
+    await register(shop, {
+      email: `anna+${i}@example.com`,
+      trade: '1',
+      trade_company_name: 'Annas Tiling',
+    })
+  expect(await rows(sql`select count(*)::int as accounts from customer`)).toEqual([{ accounts: 4 }])
+  expect(await rows(sql`select count(*)::int as letters from mail`)).toEqual([{ letters: 5 }])
+})
+
+test('[HZ-02] an account has letters sent to five new addresses a day, and no more', async () => {
+  const ann = await register(shop)
+  const statuses: number[] = []
+  for (let i = 0; i < 6; i += 1) {
+    const wished = { email: `wish-${i}@example.com`, current_password: password }
+    statuses.push((await ann.post(paths.accountEmail, wished)).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await rows(sql`select count(*)::int as letters from mail where template = 'email-change'`)).toEqual([
+    { letters: 5 },
+  ])
+})
+
 test('[F4] what an attacker would do is a stream of its own in the log: of its session, never whose', async () => {
   await register(shop)
   const visitor = shop.visit()

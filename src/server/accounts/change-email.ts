@@ -13,7 +13,10 @@ export const askEmailChange = async (
   customerId: number,
   email: string,
 ): Promise<Result<null, Wait>> => {
-  const wait = await countTry(database.queries, [[limits.lettersToAddress, mailboxOf(email)]])
+  const wait = await countTry(database.queries, [
+    [limits.addressesOfAccount, `${customerId}`],
+    [limits.lettersToAddress, mailboxOf(email)],
+  ])
   if (wait !== null) return err(wait)
   await database.transaction(async (tx) => {
     const token = await makeLink(tx, { customerId, purpose: 'change-email', email }, now())

@@ -17,6 +17,8 @@ export const limits = {
   /* Each costs a password's work and brings a letter to whatever address is named. */
   accountsOfClient: { what: 'accounts of client', most: 100, seconds: HOUR_SECONDS },
   lettersToAddress: { what: 'letters address', most: 5, seconds: DAY_SECONDS },
+  /* Each goes to an address that is only said to be theirs: all of a domain may be one mailbox. */
+  addressesOfAccount: { what: 'addresses of account', most: 5, seconds: DAY_SECONDS },
 } as const satisfies Readonly<Record<string, AttemptLimit>>
 
 /** One limit, and whom it counts: a mailbox, a session, a client. */

@@ -1,9 +1,9 @@
 import { confirmEmailPath } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { clientOf, takeBackAttempt } from '../http/attempts.ts'
+import { clientOf, countAttempt, mailboxOf, takeBackAttempt } from '../http/attempts.ts'
 import type { Visitor } from '../http/visitor.ts'
-import type { MailFace } from '../mail/index.ts'
+import type { LetterOrder, MailFace } from '../mail/index.ts'
 import type { WhenConfirmed } from './change-email.ts'
 import { type Counted, countTry, limits, type Wait } from './limits.ts'
 import { makeLink } from './links.ts'
@@ -37,7 +37,8 @@ export interface NewAccount {
 
 /**
  * Makes an account in the caller's transaction, with its letters: a welcome whose link confirms the address, and a word
- * about the trade application. 'known': the address has an account, and nothing was changed.
+ * about the trade application. 'known': the address has an account, and nothing was changed. A mailbox that had its letters
+ * of the day gets no more, however many tagged addresses of it somebody opens accounts for (HZ-02); its owner can ask for another.
  */
 export const createAccount = async (
   { mail, now, tradeAccounts }: Pick<AccountsDeps, 'mail' | 'now' | 'tradeAccounts'>,
@@ -58,13 +59,12 @@ export const createAccount = async (
     createdAt: now(),
   })
   if (customerId === null) return err('known')
+  const write = async (letter: LetterOrder): Promise<void> => {
+    if (await countAttempt(tx, limits.lettersToAddress, mailboxOf(email))) await mail.send(tx, email, letter)
+  }
   const token = await makeLink(tx, { customerId, purpose: 'confirm-email', email }, now())
-  await mail.send(tx, email, {
-    template: 'welcome',
-    data: { firstName, confirmPath: confirmEmailPath(token) },
-  })
-  if (tradeCompany !== null)
-    await mail.send(tx, email, { template: 'trade-received', data: { company: tradeCompany } })
+  await write({ template: 'welcome', data: { firstName, confirmPath: confirmEmailPath(token) } })
+  if (tradeCompany !== null) await write({ template: 'trade-received', data: { company: tradeCompany } })
   return ok(customerId)
 }
 
