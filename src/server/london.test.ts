@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDay } from '#domain/delivery/calendar.ts'
-import { londonNow } from './london.ts'
+import { londonDay, londonNow } from './london.ts'
 
 test.each([
   ['2026-01-15T11:59:59Z', '2026-01-15', 11],
@@ -12,4 +12,5 @@ test.each([
 ])('[OP-53] %s is the %s at %d in London', (utc, date, hour) => {
   const now = londonNow(new Date(utc))
   expect([formatDay(now.day), now.hour]).toEqual([date, hour])
+  expect(londonDay(new Date(utc))).toBe(date)
 })

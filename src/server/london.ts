@@ -1,4 +1,4 @@
-import { type Day, day, parseDay } from '#domain/delivery/calendar.ts'
+import { type Day, day, formatDay, parseDay } from '#domain/delivery/calendar.ts'
 import type { Moment } from '#domain/delivery/dates.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 
@@ -19,3 +19,6 @@ export const londonNow = (now: Date): Moment => {
   const today: Day | null = parseDay(`${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`)
   return { day: today ?? day(Math.floor(now.getTime() / DAY_MS)), hour: Number(parts.get('hour')) }
 }
+
+/** The day of a moment on the shop's calendar, as staff read it: 30 June 2026, 23:30 UTC, is '2026-07-01'. */
+export const londonDay = (moment: Date): string => formatDay(londonNow(moment).day)

@@ -123,6 +123,10 @@ describe('orders', () => {
         lines: [expect.objectContaining({ bought: expect.any(String), sku: expect.any(String) })],
       }),
     ])
+    await queries.execute(sql`update orders set placed_at = '2026-06-30T23:30:00Z' where number = ${held}`)
+    expect((await sayOrders(shop.database, { state: 'to-send', json: false })).text).toContain(
+      `2026-07-01  ${held}`,
+    )
   })
 
   test.each([

@@ -48,12 +48,13 @@ test('[OP-60] a pending application is listed and approved, up to a limit, and a
         emailKey: 'anna@example.com',
         tradeStatus: 'pending',
         tradeCompany: 'Mason & Daughters',
-        createdAt: new Date('2026-11-21T10:00:00Z'),
+        /* Half past midnight in London. */
+        createdAt: new Date('2026-06-30T23:30:00Z'),
       },
       { ...person, email: 'ben@example.com', emailKey: 'ben@example.com' },
     ]),
   )
-  expect((await shop('list')).said).toBe('2026-11-21  Mason & Daughters  Anna@example.com')
+  expect((await shop('list')).said).toBe('2026-07-01  Mason & Daughters  Anna@example.com')
   expect(await shop('approve', 'ANNA@example.com', '--limit', '5000')).toEqual({
     code: 0,
     said: 'Mason & Daughters can pay on account, up to £5,000.00.',

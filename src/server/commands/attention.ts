@@ -1,6 +1,7 @@
 import { formatPounds, pence } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { londonDay } from '../london.ts'
 import { noteLookedAtOrder, type OrderToLookAt, ordersToLookAt, paymentsToLookAt } from '../orders/index.ts'
 import { closeParked } from '../payments/index.ts'
 import type { Said } from './said.ts'
@@ -23,7 +24,7 @@ const paymentReasons = {
 
 const orderLine = ({ number, attention, placedAt, state }: OrderToLookAt): string => {
   const why = [...new Set(attention)].map((one) => reasons[one]).join('; ')
-  return `${placedAt.toISOString().slice(0, 10)}  ${number}${state === 'cancelled' ? ' (cancelled)' : ''}  ${why}`
+  return `${londonDay(placedAt)}  ${number}${state === 'cancelled' ? ' (cancelled)' : ''}  ${why}`
 }
 
 const list = async (queries: Queries): Promise<Said> => {
@@ -31,8 +32,8 @@ const list = async (queries: Queries): Promise<Said> => {
   const lines = [
     ...(await ordersToLookAt(queries)).map(orderLine),
     ...payments.map(
-      ({ day, provider, payment, receivedPence, why }) =>
-        `${day}  ${provider} ${payment ?? '–'}  ${formatPounds(pence(receivedPence))} ${paymentReasons[why]}`,
+      ({ at, provider, payment, receivedPence, why }) =>
+        `${londonDay(at)}  ${provider} ${payment ?? '–'}  ${formatPounds(pence(receivedPence))} ${paymentReasons[why]}`,
     ),
   ]
   return { ok: true, text: lines.length === 0 ? 'Nothing waits for anybody.' : lines.join('\n') }

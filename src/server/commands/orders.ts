@@ -1,6 +1,7 @@
 import { formatPounds, pence, penceToPounds } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import type { Database } from '../database/database.ts'
+import { londonDay } from '../london.ts'
 import { type DeskOrder, deskStandings, listForDesk, type OrdersFace } from '../orders/index.ts'
 import type { Said } from './said.ts'
 
@@ -20,7 +21,7 @@ const longest = Math.max(...deskStandings.map(({ length }) => length))
 
 const plain = (order: DeskOrder): string =>
   [
-    order.placedAt.toISOString().slice(0, 10),
+    londonDay(order.placedAt),
     order.number,
     order.standing.padEnd(longest),
     `${formatPounds(pence(order.totalPence))} ${methods[order.method]}`,

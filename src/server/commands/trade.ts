@@ -3,6 +3,7 @@ import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
 import { parseTypedPounds } from '#domain/money/typed.ts'
 import type { AccountsFace } from '../accounts/index.ts'
 import type { StatementEntry } from '../credit/index.ts'
+import { londonDay } from '../london.ts'
 import type { Said } from './said.ts'
 
 /*
@@ -41,9 +42,7 @@ const standing = (owed: number): string =>
 
 const list = async (accounts: Accounts): Promise<Said> => {
   const applicants = await accounts.applicants()
-  const lines = applicants.map(
-    ({ email, company, since }) => `${since.toISOString().slice(0, 10)}  ${company}  ${email}`,
-  )
+  const lines = applicants.map(({ email, company, since }) => `${londonDay(since)}  ${company}  ${email}`)
   return { ok: true, text: lines.length === 0 ? 'Nobody waits for a trade account.' : lines.join('\n') }
 }
 
@@ -130,7 +129,7 @@ const entryLine = ({
   balanceAfterPence,
 }: StatementEntry): string =>
   [
-    at.toISOString().slice(0, 10),
+    londonDay(at),
     kinds[kind].padEnd('cancelled'.length),
     formatPounds(pence(amount)).padStart(14),
     formatPounds(pence(balanceAfterPence)).padStart(14),

@@ -13,9 +13,9 @@ export interface OrderToLookAt {
 }
 
 /** Money without an order, and disputes of what was paid without one. */
-export interface PaymentToLookAt extends Record<string, unknown> {
-  /** 2026-11-22, UTC. */
-  readonly day: string
+export interface PaymentToLookAt {
+  /** When it was begun, or disputed. */
+  readonly at: Date
   readonly provider: string
   readonly payment: string | null
   readonly receivedPence: number
@@ -39,17 +39,17 @@ export const ordersToLookAt = (queries: Queries): Promise<readonly OrderToLookAt
     .limit(MOST)
 
 export const paymentsToLookAt = async (queries: Queries): Promise<readonly PaymentToLookAt[]> => {
-  const { rows } = await queries.execute<PaymentToLookAt>(sql`
-    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, provider, payment_id as payment,
+  const { rows } = await queries.execute<Omit<PaymentToLookAt, 'at'> & { readonly epoch: number }>(sql`
+    select extract(epoch from created_at)::float8 as epoch, provider, payment_id as payment,
       received_pence::int as "receivedPence", 'parked' as why
       from payment_attempt where state = 'parked'
-    union all select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD'), provider, payment_id,
+    union all select extract(epoch from created_at)::float8, provider, payment_id,
       received_pence::int, 'refund-failed' from payment_attempt where state = 'closed' and needs_attention
-    union all select to_char(d.opened_at at time zone 'UTC', 'YYYY-MM-DD'), d.provider, m.payment_id,
+    union all select extract(epoch from d.opened_at)::float8, d.provider, m.payment_id,
       m.received_pence::int, 'disputed'
       from dispute d join manual_payment m on m.id = d.manual_id where d.closed_at is null
     order by 1 desc limit ${MOST}`)
-  return rows
+  return rows.map(({ epoch, ...payment }) => ({ at: new Date(epoch * 1000), ...payment }))
 }
 
 /** Somebody has looked at it; why they had to stays with the order. False: it did not wait. */
