@@ -1,14 +1,28 @@
 import { createElement as h, type ReactNode } from 'react'
+import { merchant } from '#contract/merchant.ts'
 import { absolute, type Block, type Row } from './letter.ts'
 import { clay, codeFont, headingFont, layout, line, notInText, paper, quiet } from './look.ts'
 
 const paragraph = { margin: '0 0 16px' }
 
+/** 'TS-4K7Q-9XW2', 'Tue 10 June 2025', '(28 tiles)', the shop's number: read, and copied, in one piece. */
+const whole = new RegExp(
+  `(TS-\\w{4}-\\w{4}|\\w{3} \\d{1,2} [A-Z][a-z]+ \\d{4}|\\(\\d+ tiles?\\)|${merchant.telephone})`,
+)
+
+/** Words that break into lines only where they may. */
+const inPieces = (text: string): readonly ReactNode[] =>
+  text
+    .split(whole)
+    .map((part, i) =>
+      i % 2 === 0 ? part : h('span', { key: String(i), style: { whiteSpace: 'nowrap' } }, part),
+    )
+
 /** A block of a letter, for every kind of reader. */
 export const blockOf = (block: Block, shop: URL): ReactNode => {
   switch (block.kind) {
     case 'text':
-      return h('p', { style: paragraph }, block.text)
+      return h('p', { style: paragraph }, inPieces(block.text))
     case 'heading':
       return h('h2', { style: { font: headingFont('20px/1.3'), margin: '28px 0 12px' } }, block.text)
     case 'code':
@@ -78,7 +92,7 @@ const buttonOf = (label: string, href: string): ReactNode => {
   )
 }
 
-const rowOf = ({ label, note, value, strong = false }: Row, index: number): ReactNode => {
+const rowOf = ({ label, note, value, wraps = false, strong = false }: Row, index: number): ReactNode => {
   const cell = {
     padding: '10px 0',
     borderTop: `1px solid ${line}`,
@@ -92,8 +106,18 @@ const rowOf = ({ label, note, value, strong = false }: Row, index: number): Reac
       'td',
       { style: { ...cell, paddingRight: 16 } },
       label,
-      note ? h('div', { style: { color: quiet, fontSize: 14 } }, note) : null,
+      note ? h('div', { style: { color: quiet, fontSize: 14 } }, inPieces(note)) : null,
     ),
-    h('td', { style: { ...cell, textAlign: 'right', whiteSpace: 'nowrap' } }, value),
+    h(
+      'td',
+      {
+        style: {
+          ...cell,
+          textAlign: 'right',
+          ...(wraps ? { wordBreak: 'break-word' } : { whiteSpace: 'nowrap' }),
+        },
+      },
+      value,
+    ),
   )
 }

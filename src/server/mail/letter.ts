@@ -25,6 +25,8 @@ export interface Row {
   /** Small words under the label. */
   readonly note?: string | null
   readonly value: string
+  /** The value is words of any length, and goes on in the next line. */
+  readonly wraps?: boolean
   /** The sum under the others. */
   readonly strong?: boolean
 }

@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts'
 import { completePath } from '#contract/routes.ts'
 import { addressLines } from '#domain/checkout/details.ts'
 import { dayLabel, parseDay } from '#domain/delivery/calendar.ts'
@@ -58,7 +59,9 @@ export const confirmationLetter = (
       ...(quote.discountPence === 0
         ? []
         : [row(quote.discountDescription ?? 'Discount', pence(-quote.discountPence))]),
-      row('Delivery', pence(quote.shippingPence)),
+      quote.shippingPence === 0
+        ? { label: 'Delivery', amount: messages.shippingIncluded }
+        : row('Delivery', pence(quote.shippingPence)),
       row('Total without VAT', pence(total - vat)),
       row('VAT at 20%', vat),
       row('Total', total),

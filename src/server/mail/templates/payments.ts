@@ -35,7 +35,7 @@ export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt): Let
     {
       kind: 'rows',
       rows: [
-        { label: 'Reference', value: reference },
+        { label: 'Reference', value: reference, wraps: true },
         { label: 'Paid on', value: paidOn },
         { label: 'Amount', value: amount, strong: true },
       ],
