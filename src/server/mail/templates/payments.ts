@@ -36,7 +36,7 @@ export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt): Let
       kind: 'rows',
       rows: [
         { label: 'Reference', value: reference, wraps: true },
-        { label: 'Paid on', value: paidOn },
+        { label: 'Paid on', value: paidOn, wraps: true },
         { label: 'Amount', value: amount, strong: true },
       ],
     },
