@@ -8,6 +8,7 @@ import { readGoods } from './goods.ts'
 
 const shop = await startShop()
 const limited = await startShop({ limits: { basketWrites: 3 } })
+const proxied = await startShop({ limits: { basketWrites: 3, reads: 2 }, trustProxy: ['loopback'] })
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
@@ -64,6 +65,28 @@ describe('whose basket it is', () => {
     expect(answer.json()).toEqual({ message: messages.tooManyRequests })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect((await post(bob)).statusCode).toBe(422)
+  })
+
+  test('[SX-07] one client with ever new sessions adds what twenty shoppers may, and another client is not asked', async () => {
+    const post = (visitor: Visitor, from: string) =>
+      visitor.post(calls.basketAdd, { Model_Type: 'variation' }, { 'x-forwarded-for': from })
+    const statuses = new Set<number>()
+    for (let i = 0; i < 60; i += 1)
+      statuses.add((await post(proxied.visit(), '2001:db8:1:100::1')).statusCode)
+    expect([...statuses]).toEqual([422])
+    expect((await post(proxied.visit(), '2001:db8:1:1ff::2')).statusCode).toBe(429)
+    expect((await post(proxied.visit(), '2001:db8:1:200::1')).statusCode).toBe(422)
+  })
+
+  test('[SX-07] who reads without a cookie is one shopper, not a new one each time', async () => {
+    const read = (from: string) =>
+      proxied
+        .call({ url: calls.menu, headers: { 'x-forwarded-for': from } })
+        .then(({ statusCode }) => statusCode)
+    expect([await read('192.0.2.1'), await read('192.0.2.1'), await read('192.0.2.1')]).toEqual([
+      200, 200, 429,
+    ])
+    expect(await read('192.0.2.2')).toBe(200)
   })
 })
 

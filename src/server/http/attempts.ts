@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { attempt } from '../database/schema/index.ts'
@@ -101,6 +102,15 @@ export const clientOf = (ip: string): string => {
   const groups = [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last]
   const [a, b, c, d = '0'] = groups
   return `${a}:${b}:${c}:${d.padStart(4, '0').slice(0, 2)}`
+}
+
+/**
+ * The same, of who is not this machine itself: that is a proxy which was not named in TRUST_PROXY, behind which all shoppers
+ * are, or whoever tries the shop out. Null: the address says nothing.
+ */
+export const distantClientOf = (ip: string): string | null => {
+  const client = clientOf(ip)
+  return isIP(ip) === 0 || client.startsWith('127.') || ip === '::1' ? null : client
 }
 
 /** A mailbox for counting: no way round by case, dot or tag. 'A.Nna+shop@Example.com' → 'anna@example.com'. */
