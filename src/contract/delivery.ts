@@ -27,8 +27,8 @@ export const WireShippingService = z.object({
   default: z.boolean(),
   /** What the cost is made of: name → pounds ex VAT (OP-40). */
   products: z.record(z.string(), z.number()),
-  /** The same in order, in pounds including VAT. */
-  parts: z.array(z.object({ name: z.string(), price: z.number() })),
+  /** The same in order, in pounds including VAT; `postage` is that of samples, by product. */
+  parts: z.array(z.object({ name: z.string(), price: z.number(), postage: z.boolean() })),
   /** Whether there is a date to choose (T-099). */
   choose_date: z.boolean(),
   /** Whether '(estimated)' stands behind the date (T-101). */

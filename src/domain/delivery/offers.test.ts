@@ -85,9 +85,9 @@ describe('samples', () => {
       [3, 2700],
     ])
     expect(offerOf(2, loads)?.parts).toEqual([
-      { name: 'Nominated Day', cost: pounds('25'), price: 3000 },
-      { name: 'F1S', cost: pounds('5'), price: 600 },
-      { name: 'F2S', cost: pounds('2.5'), price: 300 },
+      { name: 'Nominated Day', cost: pounds('25'), price: 3000, isPostage: false },
+      { name: 'F1S', cost: pounds('5'), price: 600, isPostage: true },
+      { name: 'F2S', cost: pounds('2.5'), price: 300, isPostage: true },
     ])
   })
 

@@ -35,6 +35,8 @@ export interface DeliveryPart {
   readonly cost: Rate
   /** What the shopper pays for it. */
   readonly price: Pence
+  /** Of samples, which go by parcel beside the goods. */
+  readonly isPostage: boolean
 }
 
 /** A service that the shopper can have. */
@@ -72,7 +74,11 @@ interface Carriage {
 /** A part before VAT is added, which is done once, to all of a delivery (T-107). */
 type Costing = Omit<DeliveryPart, 'price'>
 
-const part = (name: string, cost: Rate, count = 1): Costing => ({ name, cost: rate(cost * count) })
+const part = (name: string, cost: Rate, count = 1): Costing => ({
+  name,
+  cost: rate(cost * count),
+  isPostage: false,
+})
 
 /**
  * What the shopper pays for a delivery is its cost × 1.2 (T-107), and its parts share that to the penny: two pallets of
@@ -111,7 +117,7 @@ const carriageOf = (service: Service, band: WeightBand, rates: ServiceRates, wei
 const postageOf = (loads: readonly Load[]): readonly Costing[] =>
   loads.flatMap(({ isSample, name, shippingRate, quantity }) =>
     isSample && shippingRate !== null && shippingRate > 0
-      ? [{ name, cost: rate((shippingRate * quantity) / 100) }]
+      ? [{ name, cost: rate((shippingRate * quantity) / 100), isPostage: true }]
       : [],
   )
 

@@ -28,7 +28,11 @@ const presentService = (offer: Offer, { loads }: PricedBasket): WireShippingServ
   allow_nominated_day: offer.allowNominatedDay,
   default: offer.service.isDefault,
   products: presentProducts(offer),
-  parts: offer.parts.map(({ name, price }) => ({ name, price: penceToPounds(price) })),
+  parts: offer.parts.map(({ name, price, isPostage }) => ({
+    name,
+    price: penceToPounds(price),
+    postage: isPostage,
+  })),
   choose_date: choosesDate(offer, loads),
   estimated: isEstimate(offer),
 })

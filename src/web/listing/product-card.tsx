@@ -3,14 +3,12 @@ import { Link } from 'react-router'
 import type { ProductCard as Card } from '#contract/listing.ts'
 import { messages } from '#contract/messages.ts'
 import { Dotted } from '../ui/dotted.tsx'
+import { heldSize } from '../ui/held-size.ts'
 import { CardPicture } from './card-picture.tsx'
 import { CardPriceLine } from './card-price-line.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { SampleButton } from './sample-button.tsx'
 import { smallPrint } from './small-print.ts'
-
-/** The spaces in '600 × 600 mm': what belongs together stays on one line. */
-const held = /(?<=\d) (?=×|mm\b|m²)|(?<=×) /g
 
 interface ProductCardProps {
   readonly card: Card
@@ -48,7 +46,7 @@ export function ProductCard({ card, level, eager = false }: ProductCardProps): R
         </Heading>
         {print !== '' && (
           <p className="mt-1 line-clamp-4 text-balance text-quiet text-sm">
-            <Dotted parts={print.replaceAll(held, '\u00a0').split(' · ')} />
+            <Dotted parts={heldSize(print).split(' · ')} />
           </p>
         )}
       </div>

@@ -40,7 +40,7 @@ export function AccountFrame({
             <li key={to}>
               <NavLink
                 to={to}
-                end
+                end={to === paths.account}
                 className={({ isActive }) =>
                   classNames(
                     '-ml-px flex min-h-11 items-center border-l-2 pl-4 hover:text-clay',
@@ -53,7 +53,9 @@ export function AccountFrame({
             </li>
           ))}
           <li className="mt-2">
-            <PressForm action={paths.logout}>Log out</PressForm>
+            <PressForm action={paths.logout} className="-ml-0.75">
+              Log out
+            </PressForm>
           </li>
         </ul>
       </nav>

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Dotted } from '../../ui/dotted.tsx'
+import { heldSize } from '../../ui/held-size.ts'
 import { TrashIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CallForm } from './call-form.tsx'
@@ -45,7 +45,7 @@ export function BasketLine(props: BasketLineProps): ReactNode {
       <div>
         <h2 className="wrap-anywhere text-lg @lg:text-xl">
           <Link to={model.full_slug} className="rounded-control hover:text-clay">
-            {model.full_name}
+            {heldSize(model.full_name)}
           </Link>
         </h2>
         <p className="wrap-anywhere mt-1 overflow-hidden text-quiet text-sm">
@@ -56,25 +56,21 @@ export function BasketLine(props: BasketLineProps): ReactNode {
         <LineQuantity shown={shown} changes={changes} disabled={leaving} />
       </div>
       <div className="@container/line col-span-2 -mt-2 @lg:col-span-1">
-        {shown.price.waived && (
-          <Notice level="success" className="mt-2">
-            {messages.deliveryWaived}
-          </Notice>
-        )}
-        {problem !== null && (
-          <Notice level="warning" className="mt-2">
-            {problem}
-          </Notice>
-        )}
-        <div
-          className={classNames(
-            'flex flex-wrap items-center gap-y-1',
-            (shown.price.waived || problem !== null) && '@max-[29.5rem]/line:mt-2',
-          )}
-        >
+        <div className="flex flex-wrap items-center gap-y-1">
           <p className="figures w-full text-quiet text-sm @[29.5rem]/line:order-last @[29.5rem]/line:ml-auto @[29.5rem]/line:w-auto">
             {workingOf(shown)}
           </p>
+          {/* Where there is room, the working stands in the row of the buttons, and this above both. */}
+          {shown.price.waived && (
+            <Notice level="success" className="mt-2 w-full">
+              {messages.deliveryWaived}
+            </Notice>
+          )}
+          {problem !== null && (
+            <Notice level="warning" className="mt-2 w-full">
+              {problem}
+            </Notice>
+          )}
           <div className="-ml-3 flex flex-wrap">
             <SaveLine line={shown.line} hasSavedList={hasSavedList} onSave={onSave} />
             <CallForm action={calls.basketRemove} fields={{ id }} onSend={onRemove}>

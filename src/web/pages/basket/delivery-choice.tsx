@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { WireShippingService, WireShippingServices } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { deliveryParts, deliveryPrice } from '../../orders/delivery-price.ts'
 import { Button } from '../../ui/button.tsx'
+import { heldDay } from '../../ui/held-day.ts'
 import { CallForm } from './call-form.tsx'
 import type { BasketChanges } from './changes.ts'
 import { DateChoice } from './date-choice.tsx'
@@ -64,6 +65,7 @@ interface ServiceProps {
 }
 
 function Service({ service, selected, date, onChoose }: ServiceProps): ReactNode {
+  const parts = selected ? deliveryParts(service) : null
   return (
     <label className="flex cursor-pointer items-start gap-4 px-4 py-4 transition-colors hover:bg-paper has-checked:bg-clay-wash/50">
       <input
@@ -77,15 +79,11 @@ function Service({ service, selected, date, onChoose }: ServiceProps): ReactNode
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="wrap-anywhere font-medium">{service.name}</span>
-          <span className="figures font-medium">{amountOf(service.price)}</span>
+          <span className="figures font-medium">{deliveryPrice(service.price)}</span>
         </span>
         <span className="block text-quiet text-sm">{service.description}</span>
         <span className="figures block text-sm">{whenOf(service, date)}</span>
-        {selected && service.parts.length > 1 && (
-          <span className="figures block text-quiet text-sm">
-            {service.parts.map(({ name, price }) => `${name} ${amountOf(price)}`).join(' + ')}
-          </span>
-        )}
+        {parts !== null && <span className="figures block text-quiet text-sm">{parts}</span>}
       </span>
     </label>
   )
@@ -106,15 +104,11 @@ export function NotOffered({ shipping }: Pick<DeliveryChoiceProps, 'shipping'>):
   )
 }
 
-/** What the shopper pays, VAT included; nought is 'Included' (T-100, T-107). */
-const amountOf = (price: number): string =>
-  price === 0 ? messages.shippingIncluded : formatPounds(poundsToPence(price))
-
 /** The one date, marked when it is an estimate (T-101); of several the chosen one, or that there is a choice. */
 const whenOf = ({ dates, choose_date, estimated }: WireShippingService, date: string | null): string => {
   const [first] = dates
   if (first === undefined) return ''
   const chosen = dates.find(([value]) => value === date) ?? first
-  if (choose_date && date === null) return `You choose the day, from ${first[1]}`
+  if (choose_date && date === null) return heldDay(`You choose the day, from ${first[1]}`)
   return estimated ? `${chosen[1]} ${messages.estimated}` : chosen[1]
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WireShippingService } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
-import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { deliveryParts, deliveryPrice } from '../../orders/delivery-price.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -51,6 +51,7 @@ interface ServiceProps {
 }
 
 function Service({ service, selected, onChoose }: ServiceProps): ReactNode {
+  const parts = selected ? deliveryParts(service) : null
   return (
     <label className="flex cursor-pointer items-start gap-3 px-3 py-3 transition-colors hover:bg-paper has-checked:bg-clay-wash/50 noscript:not-has-checked:hidden">
       <input
@@ -64,11 +65,10 @@ function Service({ service, selected, onChoose }: ServiceProps): ReactNode {
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-medium">{service.name}</span>
-          <span className="figures font-medium">
-            {service.price === 0 ? messages.shippingIncluded : formatPounds(poundsToPence(service.price))}
-          </span>
+          <span className="figures font-medium">{deliveryPrice(service.price)}</span>
         </span>
         {selected && <span className="block text-quiet text-sm">{service.description}</span>}
+        {parts !== null && <span className="figures block text-quiet text-sm">{parts}</span>}
       </span>
     </label>
   )

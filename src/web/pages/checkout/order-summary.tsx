@@ -8,6 +8,7 @@ import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
 import { itemCount } from '../../orders/item-count.ts'
 import { OrderGlance } from '../../orders/order-glance.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { heldSize } from '../../ui/held-size.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SquareMetres } from '../../ui/price.tsx'
 import { HowItComes } from './how-it-comes.tsx'
@@ -78,7 +79,7 @@ function Line({ line }: { line: WireBasketLine }): ReactNode {
         )}
       </span>
       <span className="min-w-0 grow">
-        <span className="block text-balance">{full_name}</span>
+        <span className="wrap-anywhere block text-balance">{heldSize(full_name)}</span>
         <span className="figures block text-quiet text-sm">
           {byMetre ? (
             <>

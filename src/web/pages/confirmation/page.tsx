@@ -25,7 +25,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
       <title>{`Order ${number} – Tessera`}</title>
       <meta name="robots" content="noindex" />
       <p className="text-quiet">
-        Order number <strong className="figures font-medium text-ink">{number}</strong>
+        Order number <strong className="figures whitespace-nowrap font-medium text-ink">{number}</strong>
       </p>
       <h1 className="mt-2 text-4xl md:text-5xl">
         {cancelled ? 'This order is cancelled' : 'Thank you for your order'}
@@ -34,8 +34,8 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
         <>
           {!cancelled && (
             <p className="mt-4 max-w-xl text-quiet">
-              We have sent a confirmation to <strong className="font-medium">{loaderData.order.email}</strong>
-              .{' '}
+              We have sent a confirmation to{' '}
+              <strong className="wrap-anywhere font-medium">{loaderData.order.email}</strong>.{' '}
               {loaderData.order.state === 'dispatched'
                 ? 'Your goods are on their way.'
                 : 'We write again when your goods are on their way.'}

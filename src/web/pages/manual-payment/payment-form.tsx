@@ -168,8 +168,8 @@ function SafeCards(): ReactNode {
       </p>
       <h2 className="mt-6 text-xl">Not sure what to type?</h2>
       <p className="mt-2 text-quiet">
-        Your invoice or order confirmation says reference and amount. Or ask us: {merchant.telephone},{' '}
-        {merchant.email}. {merchant.hours}.
+        Your invoice or order confirmation says reference and amount. Or ask us:{' '}
+        <span className="whitespace-nowrap">{merchant.telephone}</span>, {merchant.email}. {merchant.hours}.
       </p>
     </aside>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { SavedAddress } from '#contract/account.ts'
 import { accountAddressPath, paths } from '#contract/routes.ts'
 import { addressLines } from '#domain/checkout/details.ts'
@@ -60,13 +59,10 @@ function AddressCard({ address }: { address: SavedAddress }): ReactNode {
         <br />
         <span className="whitespace-pre-line text-quiet">{lines.join('\n')}</span>
       </address>
-      <div className="mt-3 flex flex-wrap items-center gap-x-2">
-        <Link
-          to={accountAddressPath(address.id)}
-          className="inline-flex min-h-11 items-center pr-3 text-clay hover:underline"
-        >
+      <div className="mt-3 -ml-5 flex flex-wrap items-center">
+        <ButtonLink to={accountAddressPath(address.id)} look="quiet">
           Change<span className="sr-only"> {address.address1}</span>
-        </Link>
+        </ButtonLink>
         <PressForm action={`${accountAddressPath(address.id)}/remove`}>
           Remove<span className="sr-only"> {address.address1}</span>
         </PressForm>

@@ -45,7 +45,7 @@ export default function AccountOrderPage({ loaderData: { order } }: Route.Compon
             href={invoicePath(order.number)}
             target="_blank"
             rel="noopener"
-            className="inline-flex min-h-11 items-center rounded-control border border-ink/80 bg-card px-5 font-medium hover:bg-ink hover:text-card"
+            className="inline-flex min-h-11 items-center rounded-control border border-ink/80 bg-card px-5 font-medium text-[0.95rem] hover:bg-ink hover:text-card"
           >
             Invoice (PDF)
           </a>

@@ -48,7 +48,7 @@ function Row({ order }: { order: OrderSummary }): ReactNode {
       to={accountOrderPath(order.number)}
       className="group grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-4 sm:grid-cols-[1.2fr_1fr_auto_6rem]"
     >
-      <span className="font-medium group-hover:text-clay">{order.number}</span>
+      <span className="whitespace-nowrap font-medium group-hover:text-clay">{order.number}</span>
       <span className="text-quiet text-sm max-sm:col-start-1">{dayOf(order.placed_at)}</span>
       <span
         className={classNames(
