@@ -11,7 +11,7 @@ export const inLine = (most: number, longest = Number.POSITIVE_INFINITY) => {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < most) running += 1
     else {
-      if (waiting.length >= longest) throw new Refused(503, messages.somethingWrong)
+      if (waiting.length >= longest) throw new Refused(503, messages.shopBusy)
       /* Who ends gives their place to the first in line, so that nobody who comes meanwhile takes it. */
       await new Promise<void>((resolve) => waiting.push(resolve))
     }

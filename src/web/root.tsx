@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -82,5 +81,5 @@ export default function Root(): ReactNode {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+  return <ErrorPage error={error} />
 }

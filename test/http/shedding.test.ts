@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import Fastify, { type InjectOptions } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { registerProblems } from '#server/http/problems.ts'
 import { registerShedding } from '#server/http/shedding.ts'
@@ -94,6 +95,53 @@ test('[LD-03, LD-06] a full shop turns away who only looks, then who orders, unt
   expect(await statusOf('/')).toBe(200)
   expect(told()).toEqual(['visitors are turned away: too many are inside'])
   slow.destroy()
+})
+
+test('[LD-03] who is turned away reads that the shop is busy: a page, with the way to ask again where that helps, or JSON', async () => {
+  const { app: small, waiting } = await openSmall({ lag: 0, atOnce: 1 })
+  const inside = small.inject('/long')
+  await expect.poll(() => waiting.length).toBe(1)
+  const orders = Array.from({ length: 2 }, () => small.inject({ method: 'POST', url: '/long' }))
+  await expect.poll(() => waiting.length).toBe(3)
+
+  const html = { accept: 'text/html' }
+  const page = await small.inject({ url: '/', headers: html })
+  expect(page.statusCode).toBe(503)
+  expect(page.headers).toMatchObject({
+    'retry-after': '5',
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+  })
+  const nonce = String(page.headers['content-security-policy']).match(
+    /style-src 'self' 'nonce-([\w-]+)'/,
+  )?.[1]
+  expect(page.body).toContain(`<style nonce="${nonce}">`)
+  expect(page.body).toContain('<h1>The shop is very busy</h1>')
+  expect(page.body).toContain(messages.shopBusy)
+  expect(page.body).toContain('<a class="main" href="">Try again</a>')
+  /* Nothing broke: there is nothing to ring up about. */
+  expect(page.body).not.toContain('reference')
+
+  const posted = await small.inject({ method: 'POST', url: '/long', headers: html })
+  expect([posted.statusCode, posted.headers['retry-after']]).toEqual([503, '5'])
+  expect(posted.body).toContain(messages.shopBusy)
+  expect(posted.body).not.toContain('Try again</a>')
+
+  const call = await small.inject('/')
+  expect([call.statusCode, call.json()]).toEqual([503, { message: messages.shopBusy }])
+  for (const end of waiting) end()
+  await Promise.all([inside, ...orders])
+})
+
+test('[LD-03] a page that was let in gets its styles and scripts when the shop is full', async () => {
+  const { app: small, waiting } = await openSmall({ lag: 0, atOnce: 1 })
+  small.get('/assets/app.css', async () => 'body{}')
+  const inside = small.inject('/long')
+  await expect.poll(() => waiting.length).toBe(1)
+  expect((await small.inject('/')).statusCode).toBe(503)
+  expect((await small.inject('/assets/app.css')).statusCode).toBe(200)
+  for (const end of waiting) end()
+  await inside
 })
 
 test('[LD-03] who goes away before their answer fills their room until the work for them is done', async () => {

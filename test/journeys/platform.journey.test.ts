@@ -1,6 +1,9 @@
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { shopper } from '../setup/shopper.ts'
+import { openListing } from './listing-page.ts'
 
 test('[P-013] every page carries a token, a nonce of its own and no script without it', async () => {
   const { page } = await shopper()
@@ -37,3 +40,27 @@ test.each([390, 1440])('an unknown address leads on with a page of the shop, %i 
   await page.getByRole('main').getByRole('link', { name: /home/i }).click()
   await page.waitForURL((url) => url.pathname === '/')
 })
+
+test.each([
+  ['We could not reach the shop', (route: Route) => route.abort('internetdisconnected')],
+  [
+    'The shop is very busy',
+    (route: Route) => route.fulfill({ status: 503, json: { message: messages.shopBusy } }),
+  ],
+  [
+    'Something went wrong',
+    (route: Route) => route.fulfill({ status: 500, json: { message: messages.somethingWrong } }),
+  ],
+])(
+  '[LD-03] a page that does not come says why, and comes when it is asked for again: %s',
+  async (title, fail) => {
+    const { page } = await openListing(paths.home)
+    await page.route('**/*.data*', fail)
+    await page.getByRole('main').getByRole('link', { name: 'Porcelain Paving', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(await page.title()).toBe(`${title} – Tessera`)
+    await page.unroute('**/*.data*')
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Porcelain Paving' }).waitFor()
+  },
+)

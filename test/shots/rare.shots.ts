@@ -186,6 +186,13 @@ shot(
   },
   { audited: false },
 )
+shot('rare-page-unreached', async (width) => {
+  const { page } = await openListing(paths.delivery, { width })
+  await page.route('**/*.data*', (route) => route.abort())
+  await page.getByRole('main').getByRole('link', { name: 'See delivery to your postcode' }).click()
+  await page.getByRole('heading', { name: 'We could not reach the shop' }).waitFor()
+  return page
+})
 shot(
   'rare-product-add-fails',
   async (width) => {

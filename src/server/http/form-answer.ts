@@ -38,7 +38,8 @@ export const sendFormAgain = (
   { message, errors = {} }: WireProblem,
 ): FastifyReply | Promise<FastifyReply> => {
   const { answerPage } = request.server
-  if (answerPage === undefined) return plainPage(reply, { status: 422, message, reference: null })
+  if (answerPage === undefined)
+    return plainPage(reply, { status: 422, message, reference: null, again: false })
   const first = Object.entries(errors).map(([field, sentences]) => [field, sentences[0] ?? message] as const)
   return answerPage(request, reply, { values: typedIn(request.body), errors: Object.fromEntries(first) })
 }

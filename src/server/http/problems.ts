@@ -63,8 +63,13 @@ export const isAway = (error: unknown): boolean => {
 
 const answer = (request: FastifyRequest, reply: FastifyReply, status: number, problem: WireProblem) => {
   if (!wantsPage(request)) return reply.status(status).send(problem)
-  const reference = status >= 500 ? request.id : null
-  return plainPage(reply, { status, message: problem.message, reference })
+  const isOurs = status >= 500 && problem.message !== messages.shopBusy
+  return plainPage(reply, {
+    status,
+    message: problem.message,
+    reference: isOurs ? request.id : null,
+    again: request.method === 'GET' && (status >= 500 || status === 429),
+  })
 }
 
 /** What is still read of a body that is too large, so that its sender hears why. */
@@ -100,7 +105,8 @@ const answerTo = (error: FastifyError, request: FastifyRequest, reply: FastifyRe
   if (!(error instanceof Refused)) request.log.error({ failure: error }, 'request failed')
   if (status === 503 || isAway(error)) {
     reply.header('Retry-After', '5')
-    return answer(request, reply, 503, { message: messages.somethingWrong })
+    const message = error instanceof Refused ? error.message : messages.somethingWrong
+    return answer(request, reply, 503, { message })
   }
   return answer(request, reply, 500, { message: messages.somethingWrong })
 }

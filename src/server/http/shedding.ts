@@ -8,7 +8,7 @@ import { Refused } from './refusal.ts'
 const LOOK_MS = 1_000
 /** How often the log is told of it. */
 const TELL_MS = 10_000
-/** Who orders is let in when the shop is too full for those who only look: three times as many may be inside. */
+/** Who orders, and a page's own files, are let in when the shop is too full for who only looks: three times as many may be inside. */
 const ROOM_TO_ORDER = 3
 
 export interface Shedding {
@@ -23,6 +23,8 @@ const watched: ReadonlySet<string> = new Set([paths.health, paths.ready])
 const onlyLooks: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 /* Pictures have a line of their own, and belong to pages that were let in. */
 const isFree = (url: string): boolean => watched.has(url) || url.startsWith('/media/')
+/* So do styles and scripts, without which a page that was let in is bare: they are read from the disk, no more. */
+const isFile = (url: string): boolean => url.startsWith('/assets/')
 
 /**
  * Turns visitors away with 503 and when to come again, before what they ask for has cost anything (LD-03): while the process
@@ -42,7 +44,7 @@ export const registerShedding = async (
       told = now
       turnedAway = 0
     }
-    return new Refused(503, messages.somethingWrong)
+    return new Refused(503, messages.shopBusy)
   }
   if (atOnce > 0) limitInside(app, atOnce, turnAway)
 
@@ -56,7 +58,7 @@ export const registerShedding = async (
     sampleInterval: lookMs,
     exposeStatusRoute: false,
     pressureHandler: async ({ url }) => {
-      if (performance.now() < from || isFree(url)) return
+      if (performance.now() < from || isFree(url) || isFile(url)) return
       throw turnAway('the process lags')
     },
   })
@@ -70,7 +72,8 @@ const limitInside = (app: FastifyInstance, atOnce: number, turnAway: (why: strin
   const inside = new Set<FastifyRequest>()
   app.addHook('preHandler', (request, _reply, done) => {
     if (isFree(request.url)) return done()
-    const room = onlyLooks.has(request.method) ? atOnce : ROOM_TO_ORDER * atOnce
+    const looks = onlyLooks.has(request.method) && !isFile(request.url)
+    const room = looks ? atOnce : ROOM_TO_ORDER * atOnce
     if (inside.size >= room) return done(turnAway('too many are inside'))
     inside.add(request)
     done()

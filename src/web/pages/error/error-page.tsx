@@ -1,30 +1,71 @@
 import type { ReactNode } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-const words = {
-  missing: {
-    title: 'We could not find that page',
-    text: 'It may have moved, or the address may have a slip in it. Search for what you need, or start from the home page.',
-  },
-  failed: {
-    title: 'Something went wrong',
-    text: 'The page could not be shown. Nothing in your basket has changed. Please try again in a moment.',
-  },
-} as const
+interface Words {
+  readonly title: string
+  readonly text: string
+  /** What the answer was numbered; none: no answer came, or its number tells nobody anything. */
+  readonly status?: number
+  /** The same page may be there when it is asked for again. */
+  readonly again: boolean
+}
 
-/** The page for an address that leads nowhere, and for a page that failed. */
-export function ErrorPage({ status }: { status: number }): ReactNode {
-  const { title, text } = status === 404 ? words.missing : words.failed
+const missing: Words = {
+  title: 'We could not find that page',
+  text: 'It may have moved, or the address may have a slip in it. Search for what you need, or start from the home page.',
+  status: 404,
+  again: false,
+}
+const failed: Words = {
+  title: 'Something went wrong',
+  text: 'The page could not be shown. Nothing in your basket has changed. Please try again in a moment.',
+  status: 500,
+  again: true,
+}
+const unreached: Words = {
+  title: 'We could not reach the shop',
+  text: 'Please check your connection and try again. Nothing in your basket is lost.',
+  again: true,
+}
+
+/** What browsers say of a request that reached nobody: Chromium, Firefox, Safari. */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof TypeError && /^(Failed to fetch|NetworkError|Load failed)/.test(error.message)
+
+const wordsFor = (error: unknown): Words => {
+  if (!isRouteErrorResponse(error)) return isUnreached(error) ? unreached : failed
+  if (error.status === 404) return missing
+  if (error.status === 429)
+    return { title: 'Please wait a moment', text: messages.tooManyRequests, again: true }
+  /* The answer to the pages' own script is JSON, which comes here as text. */
+  if (error.status === 503 && String(error.data).includes(messages.shopBusy))
+    return { title: 'The shop is very busy', text: messages.shopBusy, again: true }
+  return failed
+}
+
+/** The page for an address that leads nowhere, and for a page that failed or did not come. */
+export function ErrorPage({ error }: { error: unknown }): ReactNode {
+  const { pathname, search } = useLocation()
+  const { title, text, status, again } = wordsFor(error)
   return (
     <div className="page py-20 text-center md:py-28">
       <title>{`${title} – Tessera`}</title>
       <meta name="robots" content="noindex" />
-      <p className="figures font-serif text-quiet text-xl">{status}</p>
-      <h1 className="mt-2 text-4xl">{title}</h1>
+      {status !== undefined && <p className="figures mb-2 font-serif text-quiet text-xl">{status}</p>}
+      <h1 className="text-4xl">{title}</h1>
       <p className="mx-auto mt-4 max-w-md text-quiet">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3 max-sm:*:w-full">
-        <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
+        {again && (
+          <ButtonLink to={pathname + search} replace>
+            Try again
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.home} look={again ? 'secondary' : 'primary'}>
+          Go to the home page
+        </ButtonLink>
         <ButtonLink to={paths.basket} look="secondary">
           View your basket
         </ButtonLink>
