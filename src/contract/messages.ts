@@ -252,7 +252,7 @@ export const messages = {
   // Failures
   somethingWrong: 'Something went wrong. Please try again.',
   shopBusy:
-    'The shop is very busy at the moment. Nothing in your basket is lost. Please try again in a few seconds.',
+    'The shop has more to do at this moment than it can keep up with. Nothing in your basket is lost. Please try again in a few seconds.',
   badToken: 'Your page has expired. Please reload it and try again.',
   tooManyRequests: 'You are doing that too often. Please wait a moment and try again.',
   pageMissing: 'We could not find that page.',
