@@ -1,12 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './pages/error/error-page.tsx'
 import type { loader as productLoader } from './pages/product/page.tsx'
@@ -21,7 +14,6 @@ import frauncesFile from './styles/fonts/fraunces.woff2?url'
 import interFile from './styles/fonts/inter.woff2?url'
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: styles },
   { rel: 'preload', href: interFile, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: frauncesFile, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -51,6 +43,8 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <meta name="theme-color" content="#faf8f5" />
         {data && <meta name="csrf-token" content={data.csrfToken} />}
         <Meta />
+        {/* With a precedence React keeps it where it is when the error page takes the place of the whole layout. */}
+        <link rel="stylesheet" href={styles} precedence="default" />
         <Links />
       </head>
       <body>

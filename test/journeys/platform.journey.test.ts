@@ -55,10 +55,13 @@ test.each([
   '[LD-03] a page that does not come says why, and comes when it is asked for again: %s',
   async (title, fail) => {
     const { page } = await openListing(paths.home)
+    const styles = await page.locator('link[rel=stylesheet]').elementHandle()
     await page.route('**/*.data*', fail)
     await page.getByRole('main').getByRole('link', { name: 'Porcelain Paving', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     expect(await page.title()).toBe(`${title} – Tessera`)
+    /* The page is never bare, and fetches no letters again that it may not reach. */
+    expect(await styles?.evaluate(({ isConnected }) => isConnected)).toBe(true)
     await page.unroute('**/*.data*')
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.getByRole('heading', { level: 1, name: 'Porcelain Paving' }).waitFor()
