@@ -70,6 +70,8 @@ export interface Limits {
   readonly reads: number
   /** Lookups of addresses an hour, for each session: a vendor is paid by the question (HZ-30). */
   readonly lookups: number
+  /** Readings of the feed, for each address: each reads the whole catalogue, and whoever it is for comes once a day. */
+  readonly feeds: number
   /** Milliseconds that the event loop may lag before answers become 503 (LD-03); 0: never. */
   readonly lag: number
   /** Requests that may be worked at before those who only look are turned away (LD-03); 0: any number. */
@@ -81,6 +83,7 @@ export const defaultLimits: Limits = {
   basketWrites: 120,
   reads: 1200,
   lookups: 15,
+  feeds: 10,
   lag: 1000,
   atOnce: 200,
 }

@@ -6,6 +6,7 @@ import { escapeXml } from '#server/http/xml.ts'
 import { startShop } from '../setup/shop.ts'
 
 const shop = await startShop({ publicUrl: 'https://tiles.example' })
+const limited = await startShop({ limits: { feeds: 2 } })
 const read = () => shop.call({ url: paths.merchantFeed, headers: { host: 'evil.example' } })
 
 /** The values of one item, by name. */
@@ -17,6 +18,13 @@ const itemOf = (xml: string, sku: string): Record<string, string> => {
 }
 
 describe('the feed for merchants', () => {
+  test('[SX-07] is read by one client a few times a minute: each time it is the whole catalogue', async () => {
+    const answers = []
+    for (let i = 0; i < 3; i += 1) answers.push(await limited.call({ url: paths.merchantFeed }))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
+    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
   test('names each variation that is sold online once, samples aside, by the configured address', async () => {
     const { body, statusCode, headers } = await read()
     expect(statusCode).toBe(200)

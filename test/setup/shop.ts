@@ -89,6 +89,7 @@ const unlimited: Limits = {
   basketWrites: 1_000_000,
   reads: 1_000_000,
   lookups: 1_000_000,
+  feeds: 1_000_000,
   lag: 0,
   atOnce: 0,
 }

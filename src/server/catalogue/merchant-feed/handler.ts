@@ -9,6 +9,7 @@ import { type FeedItem, feedItem } from './item.ts'
 export interface MerchantFeedDeps {
   readonly database: { readonly queries: Queries }
   readonly publicUrl: URL
+  readonly limits: { readonly feeds: number }
 }
 
 /** Products read at a time: two statements for each batch, however large the catalogue. */
@@ -38,7 +39,8 @@ async function* readItems({ database: { queries }, publicUrl }: MerchantFeedDeps
 
 /** What Google's and other engines' shops read once a day: every variation that can be bought online (D17). */
 export const registerMerchantFeed = (app: FastifyInstance, deps: MerchantFeedDeps): void => {
-  app.get(paths.merchantFeed, { schema: { hide: true } }, async (_request, reply) =>
+  const rateLimit = { max: deps.limits.feeds, timeWindow: '1 minute' }
+  app.get(paths.merchantFeed, { config: { rateLimit }, schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('Cache-Control', 'public, max-age=3600')
