@@ -18,6 +18,7 @@ import type { Invoice } from './invoice-of.ts'
 import { type OrderedAgain, orderAgain } from './order-again.ts'
 import { readPayer } from './payer.ts'
 import { type PublicKeys, presentPaymentPage } from './present.ts'
+import { createInvoicePrinter } from './printed-invoices.ts'
 import {
   findTokenByPayment,
   listOrders,
@@ -68,6 +69,9 @@ export interface OrdersDeps {
 
 export const createOrders = (deps: OrdersDeps): OrdersFace => {
   const { queries, now } = deps
+  const print = createInvoicePrinter()
+  const printed = async (invoice: Invoice | null): Promise<Buffer | null> =>
+    invoice === null ? null : print(invoice)
   return {
     validity: (visitor, shown) => checkValidity(deps, visitor, shown),
     async paymentPage(visitor, paid = null) {
@@ -88,13 +92,6 @@ export const createOrders = (deps: OrdersDeps): OrdersFace => {
     dispatch: (number) => dispatchOrder(deps, number),
     again: (visitor, customerId, number) => orderAgain(deps, visitor, customerId, number),
   }
-}
-
-const printed = async (invoice: Invoice | null): Promise<Buffer | null> => {
-  if (invoice === null) return null
-  /* The library of documents is read only where somebody wants one. */
-  const { makeInvoice } = await import('./invoice.ts')
-  return makeInvoice(invoice)
 }
 
 /** Whether money may have been taken that we do not know of: then nobody charges again (HZ-22). */

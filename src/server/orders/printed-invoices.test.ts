@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { noPence } from '#domain/money/pence.ts'
+import { makeInvoice } from './invoice.ts'
+import type { Invoice } from './invoice-of.ts'
+import { createInvoicePrinter } from './printed-invoices.ts'
+
+const nothing = { net: noPence, vat: noPence, gross: noPence }
+const invoiceOf = (lines: number, number = 'TS-AAAA-BBBB'): Invoice => ({
+  number,
+  placedAt: new Date('2026-11-22T12:00:00Z'),
+  cancelled: false,
+  onHold: false,
+  method: 'stripe',
+  billedTo: ['Anna Mason'],
+  deliveredTo: ['Anna Mason'],
+  lines: Array.from({ length: lines }, () => ({ ...nothing, name: 'Moorland paving', bought: '1 × F1-C' })),
+  delivery: { ...nothing, name: 'Pallet' },
+  discount: noPence,
+  discountName: 'Discount',
+  total: nothing,
+  refunded: noPence,
+})
+
+test('[LD-01] an invoice that is asked for again and again is written once, and another one by itself', async () => {
+  const written: string[] = []
+  const print = createInvoicePrinter(async ({ number }) => {
+    written.push(number)
+    return Buffer.from(number)
+  })
+  const asked = await Promise.all(Array.from({ length: 100 }, () => print(invoiceOf(1))))
+  expect(new Set(asked.map(String))).toEqual(new Set(['TS-AAAA-BBBB']))
+  await print(invoiceOf(1, 'TS-CCCC-DDDD'))
+  await print(invoiceOf(1))
+  expect(written).toEqual(['TS-AAAA-BBBB', 'TS-CCCC-DDDD'])
+})
+
+test('one that could not be written is tried again', async () => {
+  let tries = 0
+  const print = createInvoicePrinter(async () => {
+    tries += 1
+    if (tries === 1) throw new Error('no fonts')
+    return Buffer.from('here')
+  })
+  await expect(print(invoiceOf(1))).rejects.toThrow('no fonts')
+  expect(String(await print(invoiceOf(1)))).toBe('here')
+})
+
+test('[LD-01] while a long invoice is written others are served between its lines', async () => {
+  let isWritten = false
+  let turns = 0
+  const takeTurn = (): void => {
+    turns += 1
+    if (!isWritten) setImmediate(takeTurn)
+  }
+  setImmediate(takeTurn)
+  const pdf = await makeInvoice(invoiceOf(60))
+  isWritten = true
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(turns).toBeGreaterThanOrEqual(60)
+})
