@@ -48,11 +48,11 @@ test('nothing is wider than the window, from 320 px on', async () => {
 
 test('a name of one very long word breaks, on cards and on its own page', async () => {
   const { page, visit } = await openListing('/porcelain-tiles', { width: 320, pictures: true })
-  for (const path of ['/porcelain-tiles', '/porcelain-tiles/calacatta-vena']) {
+  for (const path of ['/porcelain-tiles', '/primer-adhesive', '/porcelain-tiles/calacatta-vena']) {
     await visit(path)
     await page.evaluate(() => {
       for (const words of document.querySelectorAll(
-        'main :is(h1, h2, h3) a, main h1, label span.font-medium, [aria-label="Breadcrumb"] [aria-current]',
+        'main :is(h1, h2, h3) a, main article p > span.text-quiet:not(.whitespace-nowrap), main h1, label span.font-medium, [aria-label="Breadcrumb"] [aria-current]',
       ))
         words.textContent = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
     })

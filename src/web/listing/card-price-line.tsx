@@ -21,7 +21,7 @@ export function CardPriceLine({ card }: { card: ProductCard }): ReactNode {
           (<Price pence={price.equivalent} perSquareMetre />)
         </span>
       )}
-      {price.note !== null && <span className="text-quiet text-sm">{price.note}</span>}
+      {price.note !== null && <span className="wrap-anywhere text-quiet text-sm">{price.note}</span>}
     </p>
   )
 }
