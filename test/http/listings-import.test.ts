@@ -110,7 +110,7 @@ test('an attribute group named like a parameter of the address has an address of
   expect(names(await category('sort.=a&page.=a&category.=a'))).toEqual(['one'])
 })
 
-test('free goods, goods without texts and an empty category are listed too', async () => {
+test('[P-255] free goods, which nobody can buy, goods without texts and an empty category are listed too', async () => {
   await shop.clear()
   await take(
     [
@@ -126,7 +126,10 @@ test('free goods, goods without texts and an empty category are listed too', asy
   )
   expect(names(await category('sort=price-up'))).toEqual(['cheap', 'gift'])
   expect(names(await category('sort=price-down'))).toEqual(['cheap', 'gift'])
-  expect((await category()).cards[0]?.display_price.selling_price).toBe(0)
+  expect((await category()).cards).toMatchObject([
+    { display_price: { selling_price: 0 }, buyable: false, quick_add_id: null },
+    { buyable: true },
+  ])
   expect(await listings.category('empty', new URLSearchParams())).toMatchObject({
     total: 0,
     page: 1,

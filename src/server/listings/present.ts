@@ -1,6 +1,7 @@
 import type { CategorySummary, DisplayPrice, HomePage, ProductCard } from '#contract/listing.ts'
 import { wireMedium } from '#contract/media.ts'
 import { productPath } from '#contract/routes.ts'
+import { isBuyable } from '#domain/catalogue/buyable.ts'
 import { cardVariation } from '#domain/listing/card-variation.ts'
 import { sizeOf } from '#domain/listing/ordinal-set.ts'
 import { rate, rateToPounds } from '#domain/money/rate.ts'
@@ -25,6 +26,10 @@ export const presentCard = (row: CardRow): ProductCard => {
   const variations = row.variations.map((columns) => toPricedGoods(row.usePerMeterPricing, columns))
   const goods = variations.filter((variation) => !variation.isSample)
   const shown = cardVariation(goods, row.showEquivalentPrice)
+  /* Listings are the same for everybody: where the shopper lives is seen on the product's own page. */
+  const buyable = goods.some((own) =>
+    isBuyable(own, { soldOnline: row.buyable, withdrawn: false, delivered: true }),
+  )
   return {
     id: row.id,
     name: row.name,
@@ -36,11 +41,11 @@ export const presentCard = (row: CardRow): ProductCard => {
     custom_sash: row.customSash,
     use_per_meter_pricing: row.usePerMeterPricing,
     show_equivalent_price: row.showEquivalentPrice,
-    buyable: row.buyable,
+    buyable,
     display_price: presentPrice(shown?.variation ?? null),
     variation_names: goods.map((variation) => variation.name),
     sample_id: variations.find((variation) => variation.isSample)?.id ?? null,
-    quick_add_id: row.buyable ? quickAddId(goods) : null,
+    quick_add_id: buyable ? quickAddId(goods) : null,
   }
 }
 
@@ -52,12 +57,11 @@ const quickAddId = (
   goods: readonly {
     readonly id: number
     readonly perMetre: boolean
-    readonly sellingRate: number
     readonly stockHundredths: number | null
   }[],
 ): number | null => {
   const [only, another] = goods
-  if (only === undefined || another !== undefined || only.perMetre || only.sellingRate === 0) return null
+  if (only === undefined || another !== undefined || only.perMetre) return null
   return (only.stockHundredths ?? ONE_UNIT) >= ONE_UNIT ? only.id : null
 }
 
