@@ -15,6 +15,6 @@ export interface Availability {
  * or a sample, which has none, and may be had of a product that is not sold online.
  */
 export const isBuyable = (
-  goods: Pick<Goods, 'isSample' | 'prices'>,
+  goods: Pick<Goods, 'isSample'> & { readonly prices: Pick<Goods['prices'], 'sellingPrice'> },
   { soldOnline, withdrawn, delivered }: Availability,
 ): boolean => !withdrawn && delivered && (goods.isSample || (soldOnline && goods.prices.sellingPrice > 0))

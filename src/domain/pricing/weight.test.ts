@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { squareMetresToMm2 } from '../measure/area.ts'
 import { parseQuantity, quantity } from '../measure/quantity.ts'
-import { formatKilograms, grams, kilogramsToGrams } from '../measure/weight.ts'
+import { kilogramsToGrams } from '../measure/weight.ts'
 import { w5 } from '../worked-examples/prices.fixtures.ts'
-import { weightOf } from './weight.ts'
+import { kilogramsOf, weightOf } from './weight.ts'
 
 const q = (text: string) => parseQuantity(text) ?? quantity(0)
 const F1 = {
@@ -15,12 +15,18 @@ const F1 = {
 const F6 = { perMetre: false, isSample: false, coverage: null, weight: kilogramsToGrams('5') }
 
 test.each(w5)('[P-125] table W5: %s m² of F1 weigh %s kg', (m2, kilograms) =>
-  expect(formatKilograms(weightOf(F1, q(m2)) ?? grams(0))).toBe(kilograms),
+  expect(kilogramsOf(F1, q(m2))).toBe(kilograms),
 )
+
+test('[P-125] kilograms are rounded once: 187.5 kg for 9.38508 m² are 23.3748… kg for 1.17 m²', () => {
+  const plank = { ...F1, coverage: squareMetresToMm2('9.38508'), weight: kilogramsToGrams('187.5') }
+  expect([weightOf(plank, q('1.17')), kilogramsOf(plank, q('1.17'))]).toEqual([23_375, '23.37'])
+})
 
 test('[P-126] packs weigh their weight each: 3 × 5 kg', () => expect(weightOf(F6, q('3'))).toBe(15_000))
 
 test('a weight that is not known is not made up', () => {
   expect(weightOf({ ...F6, weight: null }, q('3'))).toBeNull()
+  expect(kilogramsOf({ ...F6, weight: null }, q('3'))).toBeNull()
   expect(weightOf({ ...F1, coverage: null }, q('3'))).toBeNull()
 })

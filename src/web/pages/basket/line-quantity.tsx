@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { calls } from '#contract/routes.ts'
 import { plainQuantity } from '#domain/measure/quantity.ts'
-import { formatKilograms } from '#domain/measure/weight.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dotted } from '../../ui/dotted.tsx'
@@ -66,7 +65,7 @@ export function LineQuantity({ shown, changes, disabled }: LineQuantityProps): R
 
 const notesOf = ({ line, tiles, weight, allInStock, byArea, quantity }: ShownLine): readonly string[] => [
   ...(tiles === null ? [] : [`${tiles} ${tiles === 1 ? 'tile' : 'tiles'}`]),
-  ...(weight === null || line.model.is_sample ? [] : [`${formatKilograms(weight)} kg`]),
+  ...(weight === null || line.model.is_sample ? [] : [`${weight} kg`]),
   ...(allInStock === null
     ? []
     : /* Others may be paying for the rest, or have bought it. */

@@ -5,10 +5,9 @@ import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { parseDecimal } from '#domain/measure/decimal.ts'
 import { parseQuantity, plainQuantity, type Quantity } from '#domain/measure/quantity.ts'
-import { type Grams, kilogramsToGrams } from '#domain/measure/weight.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
 import { isWaived, type LinePrice, priceLine } from '#domain/pricing/price.ts'
-import { weightOf } from '#domain/pricing/weight.ts'
+import { kilogramsOf } from '#domain/pricing/weight.ts'
 import { lineTiles, mostPerLine } from '#domain/quantity/basket-line.ts'
 import { MOST_PER_LINE } from '#domain/quantity/limits.ts'
 import { stepLine } from '#domain/quantity/line-step.ts'
@@ -23,8 +22,8 @@ export interface ShownLine {
   readonly quantity: Quantity
   readonly price: LinePrice
   readonly tiles: number | null
-  /** Of the whole line; null when it is not known. */
-  readonly weight: Grams | null
+  /** Of the whole line, in kilograms; null when it is not known. */
+  readonly weight: string | null
   /** The quantities that the − and + buttons lead to; null where there is no such step. */
   readonly down: Quantity | null
   readonly up: Quantity | null
@@ -43,6 +42,7 @@ export const isNumber = (text: string): boolean => parseDecimal(text, 2) !== nul
 
 const whatServerSaid = (
   line: WireBasketLine,
+  goods: Goods,
 ): Pick<ShownLine, 'quantity' | 'price' | 'tiles' | 'weight'> => ({
   quantity: quantityOf(line),
   price: {
@@ -52,7 +52,7 @@ const whatServerSaid = (
     waived: line.delivery_waived,
   },
   tiles: line.tiles,
-  weight: line.weight === null ? null : kilogramsToGrams(line.weight),
+  weight: kilogramsOf(goods, quantityOf(line)),
 })
 
 /** What becomes of a typed quantity, by the very rules that the server goes by; null when it would be refused or ignored. */
@@ -70,7 +70,7 @@ const foreseen = (
     quantity,
     price: priceLine(goods, quantity, isWaived(goods, discountQualified)),
     tiles: lineTiles(goods, quantity),
-    weight: weightOf(goods, quantity),
+    weight: kilogramsOf(goods, quantity),
   }
 }
 
@@ -87,7 +87,7 @@ export const showLine = (
   discountQualified: boolean,
 ): ShownLine => {
   const goods = goodsOf(line.model)
-  const said = whatServerSaid(line)
+  const said = whatServerSaid(line, goods)
   const now = typed === undefined ? said : (foreseen(line, goods, typed.text, discountQualified) ?? said)
   const most = mostPerLine(goods)
   return {

@@ -5,11 +5,10 @@ import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
 import { areaToQuantity, squareMillimetres } from '#domain/measure/area.ts'
 import { multiplyDivide } from '#domain/measure/decimal.ts'
 import { parseQuantity, type Quantity, quantity, units } from '#domain/measure/quantity.ts'
-import type { Grams } from '#domain/measure/weight.ts'
 import { noPence, type Pence, sumPence } from '#domain/money/pence.ts'
 import { offersPayLater, stockNotice } from '#domain/pricing/notices.ts'
 import { isWaived, type LinePrice, priceLine } from '#domain/pricing/price.ts'
-import { weightOf } from '#domain/pricing/weight.ts'
+import { kilogramsOf } from '#domain/pricing/weight.ts'
 import { fieldLimits, settle, tilesOf } from '#domain/quantity/product-page.ts'
 import type { WholeTiles } from '#domain/tiling/whole-tiles.ts'
 import { type ExtraOffer, extrasFor } from './extras.ts'
@@ -33,7 +32,8 @@ export interface Offer {
   readonly extrasTotal: Pence
   /** With ticked extras, VAT-inclusive (OP-21). */
   readonly total: Pence | null
-  readonly weight: Grams | null
+  /** In kilograms: '463.87'. */
+  readonly weight: string | null
   /** What goods by the pack cover: two boxes of 1.44 m² cover 2.88; aggregates at a depth. */
   readonly covers: { readonly area: Quantity; readonly depthCm: number | null } | null
   readonly notice: 'alert' | 'loose-load' | null
@@ -62,7 +62,7 @@ export const offerOf = (product: WireProduct, state: FormState): Offer => {
     extras,
     extrasTotal,
     total,
-    weight: settled && weightOf(goods, settled),
+    weight: settled && kilogramsOf(goods, settled),
     covers: settled && coveredBy(goods, settled, product.base_depth),
     notice: stockNotice(goods, state.asked ?? quantity(0)),
     paysLater: offersPayLater(total ?? noPence),

@@ -207,7 +207,7 @@ test('goods by the pack say what they cover, aggregates at which depth', () => {
 
 test('[P-126] three packs of 5 kg weigh 15 kg', () => {
   const grout = productWith(f6)
-  expect(offerOf(grout, after(grout, ...meant('3'))).weight).toBe(15_000)
+  expect(offerOf(grout, after(grout, ...meant('3'))).weight).toBe('15.00')
 })
 
 test('[P-275, P-276, P-277, P-279, P-280] the stock alert begins at its point, follows variation and quantity', () => {

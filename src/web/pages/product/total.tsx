@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { plainQuantity } from '#domain/measure/quantity.ts'
-import { formatKilograms } from '#domain/measure/weight.ts'
 import { Price, SquareMetres } from '../../ui/price.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
 import type { Offer } from './offer.ts'
@@ -40,7 +39,7 @@ const factsOf = ({ tiles, covers, weight }: Offer): string =>
     tiles && `${tiles.tiles} ${tiles.tiles === 1 ? 'tile' : 'tiles'}`,
     covers &&
       `covers ${plainQuantity(covers.area)} m2${covers.depthCm === null ? '' : ` at ${covers.depthCm} cm`}`,
-    weight && `${formatKilograms(weight)} kg`,
+    weight && `${weight} kg`,
   ]
     .filter(Boolean)
     .join(' · ')
