@@ -64,7 +64,10 @@ test.each(widths)(
   'without a script ticks, order, pages and samples work as forms and links, at %i px',
   async (width) => {
     const { page, tick, count, names } = await openListing('/porcelain-tiles', { width, script: false })
-    if (width === 390) await page.getByRole('link', { name: 'Filter' }).click()
+    const toFilters = page.getByRole('link', { name: 'Filter' })
+    /* On a desk they stand there already. */
+    if (width === 390) await toFilters.click()
+    else expect(await toFilters.count()).toBe(0)
     await tick('Marble').check()
     await tick('Wood').check()
     await page.getByRole('button', { name: 'Apply' }).click()

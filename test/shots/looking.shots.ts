@@ -11,7 +11,7 @@ const product = (path: string) => async (width: number) => (await opened(path, {
 
 shot('home', visit(paths.home))
 shot('category', visit('/porcelain-tiles'))
-shot('category-ticked', visit('/porcelain-paving?colour=grey'))
+shot('category-ticked', visit('/porcelain-paving?colour=mid-grey&colour=natural-oak'))
 shot('search', visit('/search?q=slate'))
 shot('search-nothing', visit('/search?q=zzzz'))
 shot(

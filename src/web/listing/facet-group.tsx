@@ -77,7 +77,7 @@ function FacetTick({ group, option, ticked, possible, onTick }: FacetTickProps):
         className="size-5 shrink-0 accent-clay"
       />
       <span className="grow">{option.name}</span>
-      <span className="figures text-quiet">
+      <span className={classNames('figures', possible && 'text-quiet')}>
         {option.count}
         <span className="sr-only"> {option.count === 1 ? 'product' : 'products'}</span>
       </span>

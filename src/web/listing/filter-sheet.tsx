@@ -5,6 +5,7 @@ import { Sheet } from '../ui/dialog.tsx'
 import { FilterIcon } from '../ui/icons.tsx'
 import { FacetForm } from './facet-form.tsx'
 import { productCount } from './product-count.ts'
+import { tickedOptions } from './ticks.ts'
 import type { ListingAddress } from './use-listing-address.ts'
 
 /** The facets beside the products; below 1024 px without a script, the place that 'Filter' leads to. */
@@ -22,7 +23,7 @@ interface FilterSheetProps {
 /** On a phone the facets come in a sheet; without a script a link shows them above the products. */
 export function FilterSheet({ facets, address, total }: FilterSheetProps): ReactNode {
   const [open, setOpen] = useState(false)
-  const ticks = [...address.query.ticks.values()].flat().length
+  const ticks = tickedOptions(facets, address.query.ticks).length
   const words = (
     <>
       <FilterIcon />
@@ -45,7 +46,7 @@ export function FilterSheet({ facets, address, total }: FilterSheetProps): React
       >
         {words}
       </button>
-      <a href={`#${FILTERS_ID}`} className={`hidden noscript:inline-flex ${look}`}>
+      <a href={`#${FILTERS_ID}`} className={`hidden max-lg:noscript:inline-flex ${look}`}>
         {words}
       </a>
       <Sheet open={open} onClose={() => setOpen(false)} title="Filter" side="left">

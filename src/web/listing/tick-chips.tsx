@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Facet } from '#contract/listing.ts'
 import { CloseIcon } from '../ui/icons.tsx'
+import { tickedOptions } from './ticks.ts'
 import type { ListingAddress } from './use-listing-address.ts'
 
 interface TickChipsProps {
@@ -13,11 +14,7 @@ interface TickChipsProps {
 
 /** What is ticked, each with the way to take it away. */
 export function TickChips({ facets, address, onRemoved }: TickChipsProps): ReactNode {
-  const chips = facets.flatMap((facet) =>
-    facet.options
-      .filter((option) => address.isTicked(facet.code, option.code))
-      .map((option) => ({ facet, option })),
-  )
+  const chips = tickedOptions(facets, address.query.ticks)
   if (chips.length === 0) return null
   return (
     <ul className="mb-6 flex flex-wrap items-center gap-2" aria-label="Chosen filters">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isTicked, withoutTicks, withTick } from './ticks.ts'
+import type { Facet } from '#contract/listing.ts'
+import { isTicked, tickedOptions, withoutTicks, withTick } from './ticks.ts'
 
 test('a tick is set and taken away, and an empty group leaves nothing behind', () => {
   const grey = withTick(withoutTicks, 'colour', 'grey')
@@ -15,4 +16,20 @@ test('setting a tick leaves the ticks it came from alone', () => {
   withTick(grey, 'colour', 'white')
   expect(isTicked(grey, 'colour', 'white')).toBe(false)
   expect(isTicked(grey, 'colour', 'grey')).toBe(true)
+})
+
+test('[P-008] what counts as ticked is what there is to tick, whatever an address names', () => {
+  const white = { code: 'white', name: 'White', count: 2, selected: true }
+  const facets: readonly Facet[] = [
+    {
+      code: 'colour',
+      name: 'Colour',
+      options: [white, { code: 'bone', name: 'Bone', count: 1, selected: false }],
+    },
+  ]
+  const asked = new Map([
+    ['colour', ['white', 'no-such-colour']],
+    ['no-such-group', ['white']],
+  ])
+  expect(tickedOptions(facets, asked).map(({ option }) => option)).toEqual([white])
 })

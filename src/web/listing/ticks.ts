@@ -1,4 +1,4 @@
-import type { ListingQuery } from '#contract/listing.ts'
+import type { Facet, FacetOption, ListingQuery } from '#contract/listing.ts'
 
 type Ticks = ListingQuery['ticks']
 
@@ -16,3 +16,14 @@ export const withTick = (ticks: Ticks, group: string, option: string): Ticks => 
   else next.set(group, options)
   return next
 }
+
+/** What is ticked of what there is: an address may name a colour that the shop has not. */
+export const tickedOptions = (
+  facets: readonly Facet[],
+  ticks: Ticks,
+): readonly { readonly facet: Facet; readonly option: FacetOption }[] =>
+  facets.flatMap((facet) =>
+    facet.options
+      .filter((option) => isTicked(ticks, facet.code, option.code))
+      .map((option) => ({ facet, option })),
+  )

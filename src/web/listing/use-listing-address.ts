@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { ListingQuery, SortOrder } from '#contract/listing.ts'
 import { listingHref, readListingQuery } from '#contract/listing-address.ts'
-import { isTicked, withoutTicks, withTick } from './ticks.ts'
+import { withoutTicks, withTick } from './ticks.ts'
 
 /** What the address asks for, and the ways to ask for something else. */
 export interface ListingAddress {
@@ -11,7 +11,6 @@ export interface ListingAddress {
   readonly pathname: string
   /** An answer is on its way. */
   readonly busy: boolean
-  readonly isTicked: (group: string, option: string) => boolean
   readonly tickHref: (group: string, option: string) => string
   readonly clearHref: string
   readonly pageHref: (page: number) => string
@@ -38,7 +37,6 @@ export const useListingAddress = (): ListingAddress => {
       query,
       pathname,
       busy: ahead !== undefined,
-      isTicked: (group, option) => isTicked(query.ticks, group, option),
       tickHref,
       clearHref: href({ ticks: withoutTicks }),
       pageHref: (page) => href({ page }),
