@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { parseDecimal } from '#domain/measure/decimal.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { heldSize } from '../../../ui/held-size.ts'
 import type { CountedFloor, TypedFloor } from './floor.ts'
 
 /** More tiles side by side are drawn as a plain floor: their joints would be closer than the screen's points. */
@@ -9,7 +10,7 @@ const MOST_ACROSS = 90
 /** Of what was typed, which has been counted, so it is a length. */
 const millimetresOf = (metres: string): number => parseDecimal(metres, 3) ?? 0
 
-/** The floor from above, to scale, with its tiles; those at two edges are cut. */
+/** The floor from above, to scale in a box of four to three, each side as long as its line. */
 export function FloorPlan({
   typed,
   counted,
@@ -19,17 +20,26 @@ export function FloorPlan({
 }): ReactNode {
   return (
     <figure>
-      <div className="grid aspect-4/3 w-full grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] gap-2">
-        <span />
-        <Side metres={counted === null ? '' : typed.length} />
-        <Side metres={counted === null ? '' : typed.width} down />
-        {counted !== null && <Drawing typed={typed} counted={counted} />}
+      <div className="@container-size grid aspect-4/3 w-full place-content-center">
+        {counted !== null && (
+          <div className="grid grid-cols-[3.5rem_auto] grid-rows-[1.25rem_auto] gap-2">
+            <span />
+            <Side metres={typed.length} />
+            <Side metres={typed.width} down />
+            <Drawing typed={typed} counted={counted} />
+          </div>
+        )}
       </div>
       <figcaption className="figures mt-3 min-h-6 text-quiet text-sm">
         {counted !== null && (
           <>
-            {typed.length} × {typed.width} m in {counted.size.name}. The last tiles of a row are cut to fit
-            {typed.wastage && ', which is what the tenth more is for'}.
+            {heldSize(`${typed.length} × ${typed.width} m in ${counted.size.name}`)}.{' '}
+            {isEven(typed, counted) ? 'Whole tiles fill it' : 'The last tiles of a row are cut to fit'}
+            {typed.wastage &&
+              (isEven(typed, counted)
+                ? ': the tenth more is for breakages'
+                : ', which is what the tenth more is for')}
+            .
           </>
         )}
       </figcaption>
@@ -43,13 +53,17 @@ function Side({ metres, down = false }: { metres: string; down?: boolean }): Rea
   return (
     <span
       aria-hidden="true"
-      className={classNames('figures flex items-center gap-2 text-quiet text-sm', down && 'w-14 flex-col')}
+      className={classNames('figures flex items-center gap-2 text-quiet text-sm', down && 'flex-col')}
     >
       {line}
       {metres} m{line}
     </span>
   )
 }
+
+/** No tile is cut: both sides are some tiles long. */
+const isEven = (typed: TypedFloor, { size }: CountedFloor): boolean =>
+  millimetresOf(typed.length) % size.sides[0] === 0 && millimetresOf(typed.width) % size.sides[1] === 0
 
 function Drawing({ typed, counted }: { typed: TypedFloor; counted: CountedFloor }): ReactNode {
   const [long, wide] = [millimetresOf(typed.length), millimetresOf(typed.width)]
@@ -59,7 +73,10 @@ function Drawing({ typed, counted }: { typed: TypedFloor; counted: CountedFloor 
   return (
     <svg
       viewBox={`0 0 ${long} ${wide}`}
-      className="size-full"
+      /* Larger than the box in any case, so that the box less the lines and gaps is what bounds it, in its own proportion. */
+      width={long * 10}
+      height={wide * 10}
+      className="h-auto max-h-[calc(100cqh-1.75rem)] w-auto max-w-[calc(100cqw-4rem)]"
       role="img"
       aria-label={`A floor of ${typed.length} by ${typed.width} metres, tiled in ${counted.size.name}`}
     >
