@@ -5,7 +5,7 @@ import { productCount } from '../../listing/product-count.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-/** The first and the last are wide, so that six fill two rows of four. */
+/** The first and the last are wide on a desk, so that six fill two rows of four; on a tablet they fill two of three. */
 const isWide = (i: number, count: number): boolean => count === 6 && (i === 0 || i === count - 1)
 
 /** Goods by where they go; each room by a picture of one. */
@@ -16,30 +16,33 @@ export function Rooms({ rooms }: { rooms: readonly RoomWay[] }): ReactNode {
       <h2 id="by-room" className="text-3xl md:text-4xl">
         By room
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-3 md:mt-8 md:grid-cols-4 md:gap-6">
+      <ul className="mt-6 grid grid-cols-2 gap-3 md:mt-8 md:grid-cols-3 md:gap-6 lg:grid-cols-4">
         {rooms.map((room, i) => (
           <li
             key={room.name}
             className={classNames(
-              'group relative h-44 overflow-hidden rounded-card bg-stone outline-clay outline-offset-4 has-[a:focus-visible]:outline-2 md:h-72',
-              isWide(i, rooms.length) && 'md:col-span-2',
+              'group relative h-44 rounded-card outline-clay outline-offset-4 has-[a:focus-visible]:outline-2 md:h-56 lg:h-72',
+              isWide(i, rooms.length) && 'lg:col-span-2',
             )}
           >
-            {room.picture && (
-              <Picture
-                medium={room.picture}
-                alt=""
-                renditions={['thumb', 'card', 'main', 'full_width']}
-                sizes={
-                  isWide(i, rooms.length)
-                    ? '(min-width: 80rem) 38rem, (min-width: 48rem) 48vw, 46vw'
-                    : '(min-width: 80rem) 24rem, (min-width: 48rem) 32vw, 46vw'
-                }
-                className="size-full object-cover transition-transform group-hover:scale-[1.02]"
-              />
-            )}
-            <div className="absolute bottom-0 left-0 max-w-full bg-paper px-3 py-1.5 md:px-5 md:py-3">
-              <h3 className="text-base md:text-xl">
+            {/* Its corners are round, the label's is not: below both a rim of the picture would be seen. */}
+            <div className="absolute inset-0 overflow-hidden rounded-card bg-stone">
+              {room.picture && (
+                <Picture
+                  medium={room.picture}
+                  alt=""
+                  renditions={['thumb', 'card', 'main', 'full_width']}
+                  sizes={
+                    isWide(i, rooms.length)
+                      ? '(min-width: 80rem) 38rem, (min-width: 64rem) 48vw, (min-width: 48rem) 40vw, 46vw'
+                      : '(min-width: 80rem) 24rem, (min-width: 48rem) 40vw, 46vw'
+                  }
+                  className="size-full object-cover transition-transform group-hover:scale-[1.02]"
+                />
+              )}
+            </div>
+            <div className="absolute bottom-0 left-0 max-w-full bg-paper px-3 py-1.5 md:px-4 md:py-2 lg:px-5 lg:py-3">
+              <h3 className="text-base md:text-lg lg:text-xl">
                 <Link
                   to={room.href}
                   className="outline-none decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
