@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ProductCard as Card } from '#contract/listing.ts'
 import { messages } from '#contract/messages.ts'
 import { Dotted } from '../ui/dotted.tsx'
-import { heldSize } from '../ui/held-size.ts'
+import { heldPieces, heldSize } from '../ui/held-size.ts'
 import { CardPicture } from './card-picture.tsx'
 import { CardPriceLine } from './card-price-line.tsx'
 import { QuickAdd } from './quick-add.tsx'
@@ -46,7 +46,7 @@ export function ProductCard({ card, level, eager = false }: ProductCardProps): R
         </Heading>
         {print !== '' && (
           <p className="mt-1 line-clamp-4 text-balance text-quiet text-sm">
-            <Dotted parts={heldSize(print).split(' · ')} />
+            <Dotted parts={heldSize(print).split(' · ').map(heldPieces)} />
           </p>
         )}
       </div>

@@ -28,7 +28,7 @@ export function Footer({ navigation }: { navigation: readonly NavigationEntry[] 
         useLater(),
       )}
     >
-      <div className="page grid gap-10 py-12 print:hidden md:grid-cols-[2fr_1fr] lg:grid-cols-[2fr_3fr_1.3fr]">
+      <div className="page grid gap-10 py-12 print:hidden md:grid-cols-[2fr_1fr] lg:grid-cols-[2fr_2.4fr_1.3fr]">
         <div className="max-w-sm md:max-lg:col-span-2">
           <Wordmark />
           <p className="mt-4 text-quiet text-sm">
@@ -37,7 +37,7 @@ export function Footer({ navigation }: { navigation: readonly NavigationEntry[] 
           </p>
         </div>
         <nav aria-label="All categories" id={ALL_CATEGORIES_ID}>
-          <ul className="grid grid-cols-2 gap-x-8 lg:grid-cols-3">
+          <ul className="grid grid-cols-2 gap-x-8">
             {navigation.map((entry) => (
               <FooterLink key={entry.slug} to={categoryPath(entry.slug)} name={entry.name} />
             ))}
@@ -51,11 +51,13 @@ export function Footer({ navigation }: { navigation: readonly NavigationEntry[] 
           </ul>
         </nav>
       </div>
-      <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 border-line border-t py-5 text-quiet text-sm">
-        <p>{messages.vatFootnote}</p>
-        <p>
-          {merchant.legalName}, registered in {merchant.registeredIn}, no. {merchant.companyNumber}
-        </p>
+      <div className="page">
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-line border-t py-5 text-quiet text-sm">
+          <p>{messages.vatFootnote}</p>
+          <p>
+            {merchant.legalName}, registered in {merchant.registeredIn}, no. {merchant.companyNumber}
+          </p>
+        </div>
       </div>
     </footer>
   )

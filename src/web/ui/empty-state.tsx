@@ -10,7 +10,7 @@ interface EmptyStateProps {
 /** A place where there is nothing yet: a floor that has not been laid, what it is, and the way on. */
 export function EmptyState({ title, children }: EmptyStateProps): ReactNode {
   return (
-    <div className="max-w-3xl rounded-card border border-line bg-card px-6 py-12 text-center">
+    <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
       <EmptyTiles />
       <p className="mt-6 text-balance font-serif text-2xl leading-tight">{title}</p>
       {children}

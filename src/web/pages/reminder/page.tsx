@@ -4,7 +4,6 @@ import { paths, reminderPath } from '#contract/routes.ts'
 import { PressForm } from '../../forms/press-form.tsx'
 import { pageRequest } from '../../shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
 
 /** Opened from a reminder, on any device. Looking brings nothing back: mail programs look at links before people do. */
@@ -30,9 +29,7 @@ export default function ReminderPage({ loaderData: { token, isOpen } }: Route.Co
         </>
       ) : (
         <>
-          <Notice level="warning" className="mt-6">
-            {messages.reminderOver}
-          </Notice>
+          <p className="mt-4 text-quiet">{messages.reminderOver}</p>
           <ButtonLink to={paths.basket} className="mt-8">
             {messages.viewBasket}
           </ButtonLink>

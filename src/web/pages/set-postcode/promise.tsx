@@ -57,7 +57,7 @@ export function PromisedDelivery({ promise }: { promise: DeliveryPromise }): Rea
 function Service({ service }: { service: PromisedService }): ReactNode {
   const { name, price, first_date, choose_date, estimated } = service
   return (
-    <li className="figures py-3">
+    <li className="figures py-3 last:pb-0">
       <p className="flex justify-between gap-4 font-medium">
         <span>{name}</span>
         <span>{price === 0 ? messages.shippingIncluded : formatPounds(poundsToPence(price))}</span>

@@ -37,6 +37,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps): Reac
       {products.length === 0 ? (
         <div className="mt-8">
           <EmptyState title={messages.wishlistEmpty}>
+            <p className="mt-3 text-quiet">‘{messages.addToWishlist}’ on a product’s page keeps it here.</p>
             <ButtonLink to={paths.home} className="mt-8">
               {messages.continueShopping}
             </ButtonLink>
