@@ -44,6 +44,7 @@ const own = [
   'S3_BUCKET',
   'BACKUP_DIR',
   'BACKUP_KEEP',
+  'BACKUP_KEEP_DAYS',
   'TEST_DATABASE_URL',
 ]
 for (const name of own) delete env[name]

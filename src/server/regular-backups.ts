@@ -1,7 +1,8 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { ok } from '#domain/lang/result.ts'
-import { type RegularBackups, startRegularBackups } from './backup/index.ts'
+import type { Recipient } from './age/index.ts'
+import { notEncrypted, type RegularBackups, startRegularBackups } from './backup/index.ts'
 import type { Database } from './database/database.ts'
 import { noteBackupSql, packedDatabase } from './database/dumps.ts'
 import type { BackupsEnv } from './env/backup.ts'
@@ -14,7 +15,8 @@ const isOneDisk = async (one: string, other: string): Promise<boolean> =>
 
 /** Backs the embedded database up while the shop is open (F1), and tells what to say of it to whoever started the shop. */
 export const openRegularBackups = async (
-  { folder, keep }: BackupsEnv,
+  { folder, keep, keepDays }: BackupsEnv,
+  recipients: readonly Recipient[],
   dataDir: string,
   { database, media }: { readonly database: Database; readonly media: MediaStore },
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,
@@ -31,22 +33,26 @@ export const openRegularBackups = async (
     source: {
       kind: 'embedded',
       file: packedDatabase,
-      async dump(file) {
-        await pack(file)
+      async dump(receive) {
+        await pack(receive)
         return ok(null)
       },
     },
     media,
     folder,
     keep,
+    keepDays,
+    recipients,
     now: () => new Date(),
     note: async (taken) => void (await database.run(noteBackupSql, [JSON.stringify(taken)])),
     log,
   })
-  const sentence = `It is backed up to ${folder} every 15 minutes; for about half a second of that nobody is answered.`
-  if (!(await isOneDisk(folder, dataDir))) return { stop, sentences: [sentence] }
-  return {
-    stop,
-    sentences: [sentence, 'That folder is on the same disk as the data: what breaks the one takes both.'],
-  }
+  const sentences = [
+    `It is backed up to ${folder} every 15 minutes; for about half a second of that nobody is answered.`,
+    ...(recipients.length === 0 ? [notEncrypted] : []),
+    ...((await isOneDisk(folder, dataDir))
+      ? ['That folder is on the same disk as the data: what breaks the one takes both.']
+      : []),
+  ]
+  return { stop, sentences }
 }

@@ -58,7 +58,9 @@ export const serve = async (
       })
     : null
   const backups =
-    env.backups === null ? null : await openRegularBackups(env.backups, env.dataDir, opened, log)
+    env.backups === null
+      ? null
+      : await openRegularBackups(env.backups, env.backupRecipients, env.dataDir, opened, log)
   const admin =
     env.admin === null ? null : createAdmin({ tokens: env.admin.tokens, metrics, shop: opened.shop, log })
   endInOrder({

@@ -1,8 +1,10 @@
-import { cp, mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/lang/time-spans.ts'
+import { readRecipient } from '#server/age/index.ts'
 import { runShopCommand } from '#server/commands/shop-command.ts'
 import { migrationsFolder } from '#server/compose.ts'
 import type { Database } from '#server/database/database.ts'
@@ -19,10 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
+/** Settings that a test adds; emptied after it. */
+const settings = new Map<string, string>()
+afterEach(() => settings.clear())
+
 const shop = async (dataDir: string, ...args: readonly string[]) => {
   const [said, complained]: [string[], string[]] = [[], []]
   const code = await runShopCommand(args, {
-    environment: { DATA_DIR: join(root, dataDir), INIT_CWD: root },
+    environment: { DATA_DIR: join(root, dataDir), INIT_CWD: root, ...Object.fromEntries(settings) },
     say: (text) => void said.push(text),
     complain: (text) => void complained.push(text),
   })
@@ -50,11 +56,22 @@ const contents = async (dataDir: string) => {
 test('[FT-15] what was sold, and its pictures, come back from a backup in an empty place; a filled one is left alone', async () => {
   await copyKeptShop(join(root, 'data'))
   expect((await shop('data', 'generate', '--orders', '30')).code).toBe(0)
-  expect(await shop('data', 'backup', 'kept')).toEqual({
+  const backupOf = async (name: string, takenAt: string) => {
+    await mkdir(join(root, name))
+    const manifest = { format: 1, database: 'embedded', sha256: '', pictures: 0, takenAt }
+    await writeFile(join(root, name, 'backup.json'), JSON.stringify(manifest))
+  }
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+  await backupOf('old', daysAgo(36))
+  await backupOf('young', daysAgo(34))
+  expect(await shop('data', 'backup', 'kept', '--keep-days', '35')).toEqual({
     code: 0,
-    said: expect.stringMatching(/^Backed up \d+ MB of database and \d+ pictures to .*kept in \d+ s\.$/),
+    said: expect.stringMatching(
+      /^Backed up \d+ MB of database and \d+ pictures to .*kept in \d+ s\.\nIt is not encrypted: .* BACKUP_RECIPIENT encrypts it\.\n1 backup beside it, older than 35 days, removed\.$/,
+    ),
     complained: '',
   })
+  expect((await readdir(root)).sort()).toEqual(['data', 'kept', 'young'])
   expect((await stat(join(root, 'kept'))).mode & 0o777).toBe(0o700)
   const before = await contents('data')
   expect(before).toMatchObject({ orders: 30, noted: 1 })
@@ -101,16 +118,33 @@ test('[FT-15] half a backup, a damaged one, and one of another kind are refused'
     said: '',
     complained: `There is no shop in ${join(root, 'never')}.`,
   })
+  expect(await readdir(root)).not.toContain('none')
 })
 
-test('[F1] a shop that stays open backs itself up, and `restore` takes what it wrote', async () => {
+test('[F1] a shop that stays open backs itself up, and `restore` takes what it wrote, encrypted, with the identity alone', async () => {
+  const made = await shop('never', 'backup-key', 'identity')
+  expect(made).toMatchObject({ code: 0, complained: '' })
+  expect((await stat(join(root, 'identity'))).mode & 0o777).toBe(0o600)
+  const recipient = readRecipient(/^BACKUP_RECIPIENT=(.*)$/m.exec(made.said)?.[1] ?? '')
+  if (recipient === null) throw new Error('no recipient')
+  expect(await shop('never', 'backup-key', 'identity')).toEqual({
+    code: 1,
+    said: '',
+    complained: expect.stringMatching(/identity is there already\. Name a new file\.$/),
+  })
   const dataDir = join(root, 'data')
   const database = await openEmbedded({ dataDir, migrationsFolder })
   const media = createMediaStore(openDisk({ kind: 'folder' }, dataDir))
   const done = Promise.withResolvers<void>()
   const log = { info: () => done.resolve(), error: (fields: unknown) => done.reject(fields) }
   const folder = join(root, 'regular')
-  const backups = await openRegularBackups({ folder, keep: 2 }, dataDir, { database, media }, log)
+  const backups = await openRegularBackups(
+    { folder, keep: 2, keepDays: 35 },
+    [recipient],
+    dataDir,
+    { database, media },
+    log,
+  )
   expect(backups.sentences.join('\n')).toContain(`It is backed up to ${folder} every 15 minutes`)
   await done.promise
   await backups.stop()
@@ -121,7 +155,40 @@ test('[F1] a shop that stays open backs itself up, and `restore` takes what it w
 
   const [name = '', ...more] = await readdir(folder)
   expect(more).toEqual([])
-  expect(await shop('regular-data', 'restore', join(folder, name))).toMatchObject({
+  const restore = () => shop('regular-data', 'restore', join(folder, name))
+  const refusal = async () => {
+    const { code, said, complained } = await restore()
+    expect([code, said]).toEqual([1, ''])
+    expect(await readdir(root)).not.toContain('regular-data')
+    return complained
+  }
+  expect(await refusal()).toBe(
+    `This backup is encrypted to ${recipient.text}. Set BACKUP_IDENTITY_FILE to the file with the identity that opens it.`,
+  )
+  expect(await shop('never', 'backup-key', 'stranger')).toMatchObject({ code: 0 })
+  settings.set('BACKUP_IDENTITY_FILE', join(root, 'stranger'))
+  expect(await refusal()).toBe(
+    `BACKUP_IDENTITY_FILE holds no identity that opens this backup. It is encrypted to ${recipient.text}.`,
+  )
+  settings.set('BACKUP_IDENTITY_FILE', join(root, 'nowhere'))
+  expect(await refusal()).toMatch(/^BACKUP_IDENTITY_FILE must be .*: there is no such file\.$/)
+
+  /* The database's hash is that of the file; a picture is known by its own seal. */
+  settings.set('BACKUP_IDENTITY_FILE', join(root, 'identity'))
+  const [picture = ''] = await readdir(join(folder, name, 'media'))
+  for (const [file, sentence] of [
+    [
+      join(folder, name, 'database.tar.gz.age'),
+      /\.age is not what was written: .* not all of it is there\.$/,
+    ],
+    [join(folder, name, 'media', picture), / Take this picture out of the folder to put back the others\.$/],
+  ] as const) {
+    const whole = await readFile(file)
+    await truncate(file, whole.length - 1)
+    expect(await refusal()).toMatch(sentence)
+    await writeFile(file, whole)
+  }
+  expect(await restore()).toMatchObject({
     code: 0,
     said: expect.stringMatching(/\nAll \d+ invariants hold\.$/),
   })

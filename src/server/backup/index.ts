@@ -1,3 +1,4 @@
+export { removeBackupsBefore } from './prune.ts'
 export { putBackup } from './put-back.ts'
 export { type RegularBackups, startRegularBackups } from './regular.ts'
-export { takeBackup } from './take.ts'
+export { notEncrypted, takeBackup } from './take.ts'

@@ -8,16 +8,29 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { flush } from './flush.ts'
 
 /** What makes a folder a backup; written last, so that half a backup is none. */
-const manifestShape = z.object({
+const plainShape = z.object({
   format: z.literal(1),
   database: z.enum(['embedded', 'postgres']),
-  /** Of the database's file. */
+  /** Of the database's file, as it is on the disk. */
   sha256: z.string(),
   pictures: z.number().int().nonnegative(),
   takenAt: z.iso.datetime(),
 })
 
+/** Another number, so that a version that knows nothing of it says that, and not that the database is damaged. */
+const sealedShape = plainShape.extend({
+  format: z.literal(2),
+  /** Age's recipients, to which every file is encrypted. */
+  recipients: z.array(z.string()).min(1),
+})
+
+const manifestShape = z.discriminatedUnion('format', [plainShape, sealedShape])
+
 export type Manifest = z.infer<typeof manifestShape>
+
+/** Those who can open the files of a backup; of one that is not encrypted nobody in particular. */
+export const recipientsOf = (manifest: Manifest): readonly string[] =>
+  manifest.format === 2 ? manifest.recipients : []
 
 const NAME = 'backup.json'
 

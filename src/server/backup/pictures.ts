@@ -1,7 +1,11 @@
-import { link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Identity, Recipient } from '../age/index.ts'
 import { inLine } from '../in-line.ts'
 import type { MediaStore } from '../media/index.ts'
+import { nameInside, nameOnDisk, readContent, writeContent } from './file.ts'
 import { flush } from './flush.ts'
 
 /** Pictures on their way at once: a bucket answers late, but many at a time. */
@@ -26,15 +30,17 @@ const share = async (from: string, to: string): Promise<boolean> => {
 export const keepPictures = async (
   media: Pick<MediaStore, 'hashes' | 'original'>,
   folder: string,
+  recipients: readonly Recipient[],
   kept: string | null,
 ): Promise<number> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const hashes = await media.hashes()
   await each(hashes, async (hash) => {
-    const file = join(folder, hash)
-    if (kept !== null && (await share(join(kept, hash), file))) return
+    const name = nameOnDisk(hash, recipients.length > 0)
+    const file = join(folder, name)
+    if (kept !== null && (await share(join(kept, name), file))) return
     const original = await media.original(hash)
-    if (original !== null) await writeFile(file, original, { flush: true })
+    if (original !== null) await writeContent(Readable.from([original]), file, recipients)
   })
   await flush(folder)
   return hashes.length
@@ -44,10 +50,13 @@ export const keepPictures = async (
 export const putPicturesBack = async (
   media: Pick<MediaStore, 'has' | 'putBack'>,
   folder: string,
+  identities: readonly Identity[] | null,
 ): Promise<number> => {
-  const hashes = await readdir(folder)
-  await each(hashes, async (hash) => {
-    if (!(await media.has(hash))) await media.putBack(hash, await readFile(join(folder, hash)))
+  const names = await readdir(folder)
+  await each(names, async (name) => {
+    const hash = nameInside(name, identities !== null)
+    if (!(await media.has(hash)))
+      await media.putBack(hash, await buffer(await readContent(join(folder, name), identities)))
   })
-  return hashes.length
+  return names.length
 }

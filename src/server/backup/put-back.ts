@@ -1,8 +1,13 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import { CannotOpen, type Identity } from '../age/index.ts'
 import type { Dumps } from '../database/dumps.ts'
 import type { MediaStore } from '../media/index.ts'
-import { readManifest, sha256Of } from './manifest.ts'
+import { nameOnDisk, readContent } from './file.ts'
+import { type Manifest, readManifest, recipientsOf, sha256Of } from './manifest.ts'
 import { putPicturesBack } from './pictures.ts'
 
 export interface PutBack {
@@ -12,11 +17,69 @@ export interface PutBack {
 
 const names = { embedded: 'the embedded database', postgres: 'PostgreSQL' } as const
 
-/** Puts a backup into an empty database and the pictures to the others; a filled database is never touched. */
+const damaged = (file: string): string =>
+  `${file} is not what was written: it is damaged, or not all of it is there.`
+
+/** Why an encrypted file does not open with these identities; null: all of it does. */
+const whyClosed = async (
+  file: string,
+  identities: readonly Identity[],
+): Promise<CannotOpen['why'] | null> => {
+  try {
+    const nowhere = new Writable({ write: (_piece, _encoding, done) => done() })
+    await pipeline(await readContent(file, identities), nowhere)
+    return null
+  } catch (error) {
+    if (error instanceof CannotOpen) return error.why
+    throw error
+  }
+}
+
+/** Opens every file once before anything is touched: a backup is put back whole, or not at all. */
+const tryToOpen = async (
+  folder: string,
+  file: string,
+  recipients: readonly string[],
+  identities: readonly Identity[],
+): Promise<string | null> => {
+  const media = join(folder, 'media')
+  const pictures = await readdir(media).catch(() => null)
+  if (pictures === null) return damaged(media)
+  for (const each of [file, ...pictures.map((name) => join(media, name))]) {
+    const why = await whyClosed(each, identities)
+    if (why === 'not ours')
+      return `BACKUP_IDENTITY_FILE holds no identity that opens this backup. It is encrypted to ${recipients.join(', ')}.`
+    if (why === 'damaged')
+      return each === file
+        ? damaged(each)
+        : `${damaged(each)} Take this picture out of the folder to put back the others.`
+  }
+  return null
+}
+
+/** The identities that open a backup; null: none are needed. */
+const identitiesFor = (
+  manifest: Manifest,
+  read: () => Result<readonly Identity[] | null, string>,
+): Result<readonly Identity[] | null, string> => {
+  const recipients = recipientsOf(manifest)
+  if (recipients.length === 0) return ok(null)
+  const identities = read()
+  if (!identities.ok || identities.value !== null) return identities
+  return err(
+    `This backup is encrypted to ${recipients.join(', ')}. Set BACKUP_IDENTITY_FILE to the file with the identity that opens it.`,
+  )
+}
+
+/**
+ * Puts a backup into an empty database and the pictures to the others; a filled database is never touched, and neither is an
+ * empty one before all of the backup is known to be whole. `readIdentities` is asked for an encrypted one; null: there are none.
+ */
 export const putBackup = async (
   dumps: Dumps,
   media: MediaStore,
   folder: string,
+  readIdentities: () => Result<readonly Identity[] | null, string>,
 ): Promise<Result<PutBack, string>> => {
   const read = await readManifest(folder)
   if (!read.ok) return read
@@ -25,12 +88,17 @@ export const putBackup = async (
     return err(
       `This is a backup of ${names[database]}. ${database === 'postgres' ? 'Set DATABASE_URL to an empty database.' : 'Leave DATABASE_URL out.'}`,
     )
+  const found = identitiesFor(read.value, readIdentities)
+  if (!found.ok) return found
+  const identities = found.value
   const occupied = await dumps.occupied()
   if (occupied !== null) return err(occupied)
-  const file = join(folder, dumps.file)
-  if ((await sha256Of(file).catch(() => '')) !== sha256)
-    return err(`${file} is not what was written: it is damaged, or not all of it is there.`)
-  const restored = await dumps.restore(file)
+  const file = join(folder, nameOnDisk(dumps.file, identities !== null))
+  if ((await sha256Of(file).catch(() => '')) !== sha256) return err(damaged(file))
+  const closed =
+    identities === null ? null : await tryToOpen(folder, file, recipientsOf(read.value), identities)
+  if (closed !== null) return err(closed)
+  const restored = await dumps.restore(await readContent(file, identities))
   if (!restored.ok) return restored
-  return ok({ takenAt, pictures: await putPicturesBack(media, join(folder, 'media')) })
+  return ok({ takenAt, pictures: await putPicturesBack(media, join(folder, 'media'), identities) })
 }

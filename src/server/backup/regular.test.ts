@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { err, ok } from '#domain/lang/result.ts'
+import { makeKeyPair, type Recipient, readRecipient } from '../age/index.ts'
 import { type RegularDeps, startRegularBackups, takeRegular } from './regular.ts'
 import type { Source } from './take.ts'
 
@@ -15,8 +17,8 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 const source: Source = {
   kind: 'embedded',
   file: 'database.tar.gz',
-  async dump(file) {
-    await writeFile(file, 'all of it')
+  async dump(keep) {
+    await keep(Readable.from([Buffer.from('all of it')]))
     return ok(null)
   },
 }
@@ -34,6 +36,8 @@ const place = (name: string) => {
     },
     folder,
     keep: 3,
+    keepDays: 35,
+    recipients: [],
     now: () => clock.now,
     note: async () => void noted.push(clock.now),
   }
@@ -76,6 +80,60 @@ test('[F1] each backup is a whole folder named by its moment, the oldest go, and
   expect(noted).toHaveLength(4)
 })
 
+test('[F1] of older backups the last of each day stays for 35 days, and none for longer', async () => {
+  const { folder, deps, later } = place('days')
+  /* Six hours between two: the newest three, and what was taken at 19:00. */
+  for (let taken = 0; taken < 8; taken += 1) {
+    await takeRegular(deps)
+    later(6 * 60)
+  }
+  expect((await readdir(folder)).sort()).toEqual([
+    '2026-11-22T19-00-00Z',
+    '2026-11-23T07-00-00Z',
+    '2026-11-23T13-00-00Z',
+    '2026-11-23T19-00-00Z',
+  ])
+  /* The shop was closed for 35 days but six hours: what is older is not kept, be it among the newest. */
+  later(35 * 24 * 60 - 12 * 60)
+  await takeRegular(deps)
+  expect((await readdir(folder)).sort()).toEqual([
+    '2026-11-23T13-00-00Z',
+    '2026-11-23T19-00-00Z',
+    '2026-12-28T13-00-00Z',
+  ])
+})
+
+const newRecipient = (): Recipient => {
+  const recipient = readRecipient(makeKeyPair(new Date()).recipient)
+  if (recipient === null) throw new Error('no recipient')
+  return recipient
+}
+
+test('[F1] an encrypted backup shares pictures with one before it that the same people open, and with no other', async () => {
+  const { folder, deps, later } = place('encrypted')
+  const [one, other] = [newRecipient(), newRecipient()]
+  const numbers: number[] = []
+  for (const recipients of [[], [one], [one], [other], [one, other], []]) {
+    await takeRegular({ ...deps, keep: 96, recipients })
+    const newest = join(folder, (await readdir(folder)).sort().at(-1) ?? '')
+    const suffix = recipients.length > 0 ? '.age' : ''
+    expect(await readdir(newest)).toEqual(['backup.json', `database.tar.gz${suffix}`, 'media'])
+    expect(await readdir(join(newest, 'media'))).toEqual([`one${suffix}`])
+    const { format, recipients: told } = JSON.parse(await readFile(join(newest, 'backup.json'), 'utf8'))
+    if (recipients.length === 0) expect([format, told]).toEqual([1, undefined])
+    else expect([format, told]).toEqual([2, recipients.map(({ text }) => text)])
+    for (const name of [`database.tar.gz${suffix}`, join('media', `one${suffix}`)]) {
+      const begin = (await readFile(join(newest, name), 'latin1')).slice(0, 21)
+      expect(begin === 'age-encryption.org/v1').toBe(recipients.length > 0)
+    }
+    numbers.push((await stat(join(newest, 'media', `one${suffix}`))).ino)
+    later(15)
+  }
+  const [plain, first, second, ...others] = numbers
+  expect(second).toBe(first)
+  expect(new Set([plain, first, ...others]).size).toBe(5)
+})
+
 test('[F1] one that fails leaves those before it, is not noted, and wakes somebody', async () => {
   const { folder, deps, noted, later } = place('failing')
   const [alarms, waited]: [unknown[], number[]] = [[], []]
@@ -83,7 +141,7 @@ test('[F1] one that fails leaves those before it, is not noted, and wakes somebo
   const asked = Promise.withResolvers<void>()
   const backups = startRegularBackups({
     ...deps,
-    source: { ...source, dump: async (file) => (full ? err('no space left') : source.dump(file)) },
+    source: { ...source, dump: async (keep) => (full ? err('no space left') : source.dump(keep)) },
     log: { info: () => undefined, error: (fields: unknown) => void alarms.push(fields) },
     wait: async (milliseconds, ending) => {
       waited.push(milliseconds / 60_000)

@@ -2,14 +2,15 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { MINUTE_MS } from '#domain/lang/time-spans.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/lang/time-spans.ts'
+import type { Recipient } from '../age/index.ts'
 import type { MediaStore } from '../media/index.ts'
 import { flush } from './flush.ts'
 import { type Source, type Taken, writeBackup } from './take.ts'
 
 /*
  * Backups of the embedded database while the shop is open (F1): a folder of backups, each named by its moment, which
- * `shop restore` takes like any other. The oldest go.
+ * `shop restore` takes like any other. All are kept for a while, then the last of each day, then none.
  */
 
 const PERIOD_MS = 15 * MINUTE_MS
@@ -20,7 +21,12 @@ export interface RegularDeps {
   readonly source: Source
   readonly media: Pick<MediaStore, 'hashes' | 'original'>
   readonly folder: string
+  /** The newest, of which all stay. */
   readonly keep: number
+  /** Older than so many days is none: who asked to be forgotten is forgotten here too. */
+  readonly keepDays: number
+  /** Who can open them; nobody in particular: they are not encrypted. */
+  readonly recipients: readonly Recipient[]
   readonly now: () => Date
   /** Tells the database that it was done, for /metrics. */
   readonly note: (taken: Taken) => Promise<void>
@@ -33,12 +39,29 @@ const isName = (name: string): boolean => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.te
 
 const PART = '.part-'
 
+const dayOf = (name: string): string => name.slice(0, 10)
+
+/** Of some in the order of their moments those which go: too old ones, and beyond the newest all but the last of each day. */
+const outlived = (
+  names: readonly string[],
+  at: Date,
+  { keep, keepDays }: Pick<RegularDeps, 'keep' | 'keepDays'>,
+): readonly string[] => {
+  const oldest = at.getTime() - keepDays * DAY_MS
+  return names.filter((name, nth) => {
+    if (momentOf(name).getTime() < oldest) return true
+    const next = names[nth + 1]
+    const isLastOfDay = next === undefined || dayOf(next) !== dayOf(name)
+    return nth < names.length - keep && !isLastOfDay
+  })
+}
+
 const remove = (folder: string, names: readonly string[]): Promise<unknown> =>
   Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })))
 
 /** Takes one under another name, which it loses when all of it is on the disk. What was not finished before goes. */
 export const takeRegular = async (deps: RegularDeps): Promise<Taken> => {
-  const { source, media, folder, keep, now, note } = deps
+  const { source, media, folder, recipients, now, note } = deps
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await readdir(folder)
   await remove(
@@ -51,12 +74,12 @@ export const takeRegular = async (deps: RegularDeps): Promise<Taken> => {
   const name = nameOf(at)
   const part = join(folder, `${PART}${name}`)
   const before = newest === undefined ? null : join(folder, newest)
-  const taken = await writeBackup(source, media, part, at, before)
+  const taken = await writeBackup(source, media, part, at, recipients, before)
   if (!taken.ok) throw new Error(taken.error)
   await rename(part, join(folder, name))
   await flush(folder)
   await note(taken.value)
-  await remove(folder, [...kept, name].slice(0, -keep))
+  await remove(folder, outlived([...kept, name], at, deps))
   return taken.value
 }
 

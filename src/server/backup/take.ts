@@ -1,10 +1,12 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import type { Recipient } from '../age/index.ts'
 import type { Dumps } from '../database/dumps.ts'
 import type { MediaStore } from '../media/index.ts'
+import { CannotWrite, nameOnDisk, writeContent } from './file.ts'
 import { flush } from './flush.ts'
-import { sha256Of, writeManifest } from './manifest.ts'
+import { readManifest, recipientsOf, sha256Of, writeManifest } from './manifest.ts'
 import { keepPictures } from './pictures.ts'
 
 export interface Taken {
@@ -13,20 +15,61 @@ export interface Taken {
   readonly bytes: number
 }
 
+/** What is said of a backup without recipients. */
+export const notEncrypted =
+  "It is not encrypted: whoever has it reads the customers' names, addresses and orders. BACKUP_RECIPIENT encrypts it."
+
 export type Source = Pick<Dumps, 'kind' | 'file' | 'dump'>
 
 const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
 
+/** The pictures of another backup, where they are for the same readers. */
+const picturesFor = async (recipients: readonly string[], backup: string): Promise<string | null> => {
+  const read = await readManifest(backup)
+  return read.ok && recipientsOf(read.value).join() === recipients.join() ? join(backup, 'media') : null
+}
+
+/** The database as it is at one moment, then the pictures that it names, and what makes a folder of them a backup. */
+const fill = async (
+  source: Source,
+  media: Pick<MediaStore, 'hashes' | 'original'>,
+  folder: string,
+  now: Date,
+  recipients: readonly Recipient[],
+  before: string | null,
+): Promise<Result<Taken, string>> => {
+  const file = join(folder, nameOnDisk(source.file, recipients.length > 0))
+  const dumped = await source.dump((content) => writeContent(content, file, recipients))
+  if (!dumped.ok) return dumped
+  const texts = recipients.map(({ text }) => text)
+  const kept = before === null ? null : await picturesFor(texts, before)
+  const pictures = await keepPictures(media, join(folder, 'media'), recipients, kept)
+  const described = {
+    database: source.kind,
+    sha256: await sha256Of(file),
+    pictures,
+    takenAt: now.toISOString(),
+  }
+  await writeManifest(
+    folder,
+    texts.length === 0 ? { format: 1, ...described } : { format: 2, recipients: texts, ...described },
+  )
+  await flush(dirname(folder))
+  const { size: bytes } = await stat(file)
+  return ok({ pictures, bytes })
+}
+
 /**
- * Writes the shop into a new folder: its database as it is at one moment, then the pictures that it names. Whoever has the
- * folder has the customers' names and orders: it is readable by its owner alone. All of it is on the disk when this is done.
- * `before` is a backup beside it, whose pictures need not be written again.
+ * Writes the shop into a new folder. Whoever has the folder has the customers' names and orders, unless it is encrypted to
+ * `recipients`: it is readable by its owner alone. All of it is on the disk when this is done, and nothing when it fails: half
+ * a backup would fill the disk for ever. `before` is a backup beside it, whose pictures need not be written again.
  */
 export const writeBackup = async (
   source: Source,
   media: Pick<MediaStore, 'hashes' | 'original'>,
   folder: string,
   now: Date,
+  recipients: readonly Recipient[],
   before: string | null = null,
 ): Promise<Result<Taken, string>> => {
   if (await isThere(folder)) return err(`${folder} is there already. Name a new folder.`)
@@ -35,22 +78,17 @@ export const writeBackup = async (
   } catch {
     return err(`${folder} cannot be made.`)
   }
-  const file = join(folder, source.file)
-  const dumped = await source.dump(file)
-  if (!dumped.ok) return dumped
-  await flush(file)
-  const kept = before === null ? null : join(before, 'media')
-  const pictures = await keepPictures(media, join(folder, 'media'), kept)
-  await writeManifest(folder, {
-    format: 1,
-    database: source.kind,
-    sha256: await sha256Of(file),
-    pictures,
-    takenAt: now.toISOString(),
-  })
-  await flush(dirname(folder))
-  const { size: bytes } = await stat(file)
-  return ok({ pictures, bytes })
+  let isWhole = false
+  try {
+    const taken = await fill(source, media, folder, now, recipients, before)
+    isWhole = taken.ok
+    return taken
+  } catch (error) {
+    if (error instanceof CannotWrite) return err(error.message)
+    throw error
+  } finally {
+    if (!isWhole) await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+  }
 }
 
 /** The same, and the database knows that it was done. */
@@ -59,8 +97,9 @@ export const takeBackup = async (
   media: MediaStore,
   folder: string,
   now: Date,
+  recipients: readonly Recipient[],
 ): Promise<Result<Taken, string>> => {
-  const taken = await writeBackup(dumps, media, folder, now)
+  const taken = await writeBackup(dumps, media, folder, now, recipients)
   if (taken.ok) await dumps.noteBackup({ ...taken.value })
   return taken
 }

@@ -1,46 +1,83 @@
-import { putBackup, takeBackup } from '../backup/index.ts'
+import { writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { DAY_MS } from '#domain/lang/time-spans.ts'
+import { makeKeyPair } from '../age/index.ts'
+import { notEncrypted, putBackup, removeBackupsBefore, takeBackup } from '../backup/index.ts'
 import { openDatabase } from '../compose.ts'
 import { openDumps } from '../database/dumps.ts'
+import { readBackupIdentities } from '../env/backup.ts'
 import type { Env } from '../env/env.ts'
 import { createMediaStore, openDisk } from '../media/index.ts'
 import { sayInvariants } from './invariants.ts'
 import type { Said } from './said.ts'
 
-/* `npm run shop -- backup <folder> | restore <folder>`: the whole shop in a folder, and back (FT-15). */
+/* `npm run shop -- backup <folder> | restore <folder> | backup-key <file>`: the whole shop in a folder, and back (FT-15). */
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('en-GB')} MB`
 const secondsSince = (began: number): string => `${Math.ceil((performance.now() - began) / 1000)} s`
-const picturesText = (count: number): string =>
-  `${count.toLocaleString('en-GB')} picture${count === 1 ? '' : 's'}`
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
 
-/** Writes database and pictures into a new folder. */
-export const sayBackup = async (env: Env, environment: Environment, folder: string): Promise<Said> => {
+/** Writes database and pictures into a new folder; then those beside it go that are older than so many days. */
+export const sayBackup = async (
+  env: Env,
+  environment: Environment,
+  folder: string,
+  keepDays: number | null,
+): Promise<Said> => {
   const began = performance.now()
+  const now = new Date()
   const media = createMediaStore(openDisk(env.media, env.dataDir))
-  const taken = await takeBackup(openDumps(env, environment), media, folder, new Date())
+  const recipients = env.backupRecipients
+  const taken = await takeBackup(openDumps(env, environment), media, folder, now, recipients)
   if (!taken.ok) return { ok: false, text: taken.error }
   const { bytes, pictures } = taken.value
-  return {
-    ok: true,
-    text: `Backed up ${megabytes(bytes)} of database and ${picturesText(pictures)} to ${folder} in ${secondsSince(began)}.`,
-  }
+  const done = `Backed up ${megabytes(bytes)} of database and ${counted(pictures, 'picture')} to ${folder} in ${secondsSince(began)}.`
+  const readers =
+    recipients.length === 0
+      ? notEncrypted
+      : `It is encrypted to ${recipients.map(({ text }) => text).join(', ')}.`
+  if (keepDays === null) return { ok: true, text: `${done}\n${readers}` }
+  const removed = await removeBackupsBefore(dirname(folder), new Date(now.getTime() - keepDays * DAY_MS))
+  const old = `${counted(removed, 'backup')} beside it, older than ${counted(keepDays, 'day')}, removed.`
+  return { ok: true, text: `${done}\n${readers}\n${old}` }
 }
 
 /** Puts a backup into an empty place, brings it up to this version of the program, and looks whether all of it is sound. */
 export const sayRestore = async (env: Env, environment: Environment, folder: string): Promise<Said> => {
   const began = performance.now()
   const media = createMediaStore(openDisk(env.media, env.dataDir))
-  const put = await putBackup(openDumps(env, environment), media, folder)
+  const put = await putBackup(openDumps(env, environment), media, folder, () =>
+    readBackupIdentities(env.backupIdentityFile),
+  )
   if (!put.ok) return { ok: false, text: put.error }
   const database = await openDatabase(env, { warn: () => undefined })
   try {
     const { ok, text } = await sayInvariants(database, false)
     const { takenAt, pictures } = put.value
-    const done = `Put back the backup of ${takenAt} with ${picturesText(pictures)} in ${secondsSince(began)}.`
+    const done = `Put back the backup of ${takenAt} with ${counted(pictures, 'picture')} in ${secondsSince(began)}.`
     return { ok, text: `${done}\n${text}` }
   } finally {
     await database.close()
   }
+}
+
+/** Makes a pair of keys: the identity into a new file, which is never written over, and the recipient for the shop. */
+export const sayBackupKey = async (file: string, now: Date): Promise<Said> => {
+  const pair = makeKeyPair(now)
+  try {
+    await writeFile(file, pair.file, { mode: 0o600, flag: 'wx', flush: true })
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    return {
+      ok: false,
+      text: isThere ? `${file} is there already. Name a new file.` : `${file} cannot be written.`,
+    }
+  }
+  const text = `${file} opens every backup that is encrypted to it, and nothing else does: keep it away from the shop and from the backups, in two places.
+The shop is told whom to encrypt to:
+BACKUP_RECIPIENT=${pair.recipient}`
+  return { ok: true, text }
 }

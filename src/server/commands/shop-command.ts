@@ -12,7 +12,7 @@ import { createLog } from '../logging/log.ts'
 import { createMediaStore, type MediaStore, openDisk } from '../media/index.ts'
 import { sentencesFor } from '../start-failure.ts'
 import { readAttentionCommand } from './attention.ts'
-import { sayBackup, sayRestore } from './backup.ts'
+import { sayBackup, sayBackupKey, sayRestore } from './backup.ts'
 import { sayInvariants } from './invariants.ts'
 import { readOrderCommand, sayOrders } from './orders.ts'
 import { sayReconcile } from './reconcile.ts'
@@ -28,7 +28,8 @@ const USAGE = `Usage:
   npm run shop -- export <folder>                                write the shop's catalogue into a new folder
   npm run shop -- generate --products 1000 --seed 1 <folder>     write a large invented catalogue into a new folder
   npm run shop -- generate --orders 1000                         invented customers and orders for a shop that has none
-  npm run shop -- backup <folder>                                write database and pictures into a new folder
+  npm run shop -- backup <folder> [--keep-days 35]               write database and pictures into a new folder; older ones beside it go
+  npm run shop -- backup-key <file>                              make a pair of keys for encrypted backups
   npm run shop -- restore <folder>                               put a backup into an empty database, and check it
   npm run shop -- invariants [--json]                            check what must always hold; exit code 1 if it does not
   npm run shop -- refund <order> [--amount 12.50] [--cancel] [--reason <text>]
@@ -49,6 +50,7 @@ const USAGE = `Usage:
 
 /** Of very many remarks the first of each kind are enough. */
 const REMARKS_SHOWN = 20
+const MOST_DAYS = 3_650
 const MOST_PRODUCTS = 1_000_000
 const MOST_ORDERS = 10_000_000
 
@@ -169,6 +171,7 @@ const readArguments = (args: readonly string[]) => {
         to: { type: 'string' },
         reason: { type: 'string', default: 'refund by staff' },
         cancel: { type: 'boolean', default: false },
+        'keep-days': { type: 'string' },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -176,6 +179,13 @@ const readArguments = (args: readonly string[]) => {
   } catch (error) {
     throw new Stopped(`${error instanceof Error ? error.message : ''}\n${USAGE}`, 2)
   }
+}
+
+const runBackup = async (keyboard: Keyboard, folder: string, typed: string | undefined): Promise<void> => {
+  const { environment } = keyboard
+  const days = typed === undefined ? null : wholeNumber('keep-days', typed, MOST_DAYS)
+  if (days === 0) throw new Stopped('--keep-days must be at least 1.', 2)
+  tell(keyboard, await sayBackup(readEnv(environment), environment, folder, days))
 }
 
 const tell = ({ say }: Keyboard, { ok, text }: Said): void => {
@@ -190,6 +200,7 @@ const given: ReadonlyMap<string, string> = new Map([
   ['generate', 'folder'],
   ['backup', 'folder'],
   ['restore', 'folder'],
+  ['backup-key', 'file'],
   ['refund', 'order number or payment'],
 ])
 
@@ -199,7 +210,7 @@ const calledWrongly = ([command, name, ...more]: readonly string[]): string | nu
   const what = given.get(command)
   if (['invariants', 'orders', 'reconcile'].includes(command)) return `${command} takes no '${name}'.\n`
   if (what === undefined) return `There is no command '${command}'.\n`
-  if (name === undefined) return `${command} needs a${what === 'folder' ? '' : 'n'} ${what}.\n`
+  if (name === undefined) return `${command} needs a${what.startsWith('o') ? 'n' : ''} ${what}.\n`
   return more.length === 0 ? null : `${command} takes one ${what}: '${more.join(' ')}' is too much.\n`
 }
 
@@ -269,7 +280,9 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
     case 'generate':
       return runGenerate(keyboard, folder, values)
     case 'backup':
-      return tell(keyboard, await sayBackup(readEnv(keyboard.environment), keyboard.environment, folder))
+      return runBackup(keyboard, folder, values['keep-days'])
+    case 'backup-key':
+      return tell(keyboard, await sayBackupKey(folder, new Date()))
     case 'restore':
       return tell(keyboard, await sayRestore(readEnv(keyboard.environment), keyboard.environment, folder))
     case 'refund':

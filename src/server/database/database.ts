@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Keep } from './dumps.ts'
 import type { Connections } from './pool-wait.ts'
 import type * as schema from './schema/index.ts'
 
@@ -30,7 +31,7 @@ export interface Database {
   ping(): Promise<void>
   /** How it stands with the connections; null: there is but one, and nobody waits for it. */
   connections(): Connections | null
-  /** Writes all of it into a file while the shop is open; null where the engine's own programs do that. */
-  readonly pack: ((file: string) => Promise<void>) | null
+  /** Hands over all of it, packed, while the shop is open; null where the engine's own programs do that. */
+  readonly pack: ((keep: Keep) => Promise<void>) | null
   close(): Promise<void>
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { err, ok } from '#domain/lang/result.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { canNoteSql, type Dumps, noteBackupSql, packedDatabase } from './dumps.ts'
@@ -39,13 +41,13 @@ export const embeddedDumps = (dataDir: string): Dumps => {
   return {
     kind: 'embedded',
     file: packedDatabase,
-    async dump(file) {
+    async dump(keep) {
       if (!hasDatabase()) return err(`There is no shop in ${dataDir}.`)
       await withEngine(null, async (engine) => {
         /* Nobody watches a shop that is stopped for its backup: one opening is enough. */
         const { rows } = await engine.query<{ canNote: boolean }>(canNoteSql)
         if (rows[0]?.canNote) await engine.query(noteBackupSql, ['{}'])
-        await writeFile(file, (await engine.dumpDataDir('gzip')).stream(), { mode: 0o600 })
+        await keep(Readable.from((await engine.dumpDataDir('gzip')).stream()))
       })
       return ok(null)
     },
@@ -53,13 +55,13 @@ export const embeddedDumps = (dataDir: string): Dumps => {
       existsSync(folder)
         ? `There is a shop in ${dataDir} already. A backup is put back into an empty place only: set DATA_DIR to a new folder.`
         : null,
-    async restore(file) {
+    async restore(dump) {
       try {
-        await withEngine(new Blob([await readFile(file)]), (engine) => engine.query('select 1'))
+        await withEngine(new Blob([await buffer(dump)]), (engine) => engine.query('select 1'))
         return ok(null)
       } catch (error) {
         await rm(folder, { recursive: true, force: true })
-        return err(`${file} could not be put back: ${sentenceOf(error)}`)
+        return err(`The database could not be put back: ${sentenceOf(error)}`)
       }
     },
     noteBackup: () => Promise.resolve(),

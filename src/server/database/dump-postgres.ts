@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { canNoteSql, type Dumps, noteBackupSql } from './dumps.ts'
+import { canNoteSql, type Dumps, type Keep, noteBackupSql } from './dumps.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -16,21 +18,11 @@ const hidden = (url: string): { readonly address: string; readonly password: str
 const missing = (program: string): string =>
   `${program} is not on this machine. Install PostgreSQL's client programs, of the server's version or newer (Debian: postgresql-client).`
 
-/** Runs one of PostgreSQL's own programs; what it complains of is the refusal. */
-const run = (
-  program: string,
-  url: string,
-  args: readonly string[],
-  environment: Environment,
-): Promise<Result<null, string>> =>
+/** How the program ends; what it complains of is the refusal. */
+const endOf = (program: string, child: ChildProcess): Promise<Result<null, string>> =>
   new Promise((resolve, reject) => {
-    const { address, password } = hidden(url)
-    const child = spawn(program, [...args, `--dbname=${address}`], {
-      env: { ...environment, ...(password === '' ? {} : { PGPASSWORD: password }) },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
     let complaint = ''
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       complaint = (complaint + text).slice(-2_000)
     })
     child.once('error', (error) => {
@@ -39,6 +31,36 @@ const run = (
     })
     child.once('close', (code) => resolve(code === 0 ? ok(null) : err(complaint.trim())))
   })
+
+/** The program went away from its pipe: why, it says itself. */
+const wentAway = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
+const isBrokenPipe = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && wentAway.has(error.code)
+
+type Flow = { readonly into: Readable } | { readonly outOf: Keep }
+
+/** Runs one of PostgreSQL's own programs: what flows into it, or who takes in what flows out of it. */
+const run = async (
+  program: string,
+  url: string,
+  args: readonly string[],
+  environment: Environment,
+  flow: Flow,
+): Promise<Result<null, string>> => {
+  const { address, password } = hidden(url)
+  const child = spawn(program, [...args, `--dbname=${address}`], {
+    env: { ...environment, ...(password === '' ? {} : { PGPASSWORD: password }) },
+    stdio: ['into' in flow ? 'pipe' : 'ignore', 'outOf' in flow ? 'pipe' : 'ignore', 'pipe'],
+  })
+  const flowing = async (): Promise<void> => {
+    if ('into' in flow && child.stdin !== null) await pipeline(flow.into, child.stdin)
+    if ('outOf' in flow && child.stdout !== null) await flow.outOf(child.stdout)
+  }
+  const [flowed, ended] = await Promise.allSettled([flowing(), endOf(program, child)])
+  if (ended.status === 'rejected') throw ended.reason
+  if (flowed.status === 'fulfilled' || (!ended.value.ok && isBrokenPipe(flowed.reason))) return ended.value
+  throw flowed.reason
+}
 
 const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, application_name: 'tessera backup' })
@@ -57,8 +79,8 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
 export const postgresDumps = (url: string, environment: Environment): Dumps => ({
   kind: 'postgres',
   file: 'database.dump',
-  dump: (file) =>
-    run('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], environment),
+  dump: (keep) =>
+    run('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges'], environment, { outOf: keep }),
   occupied: () =>
     withClient(url, async (client) => {
       const { rows } = await client.query<{ tables: number }>(
@@ -69,9 +91,9 @@ export const postgresDumps = (url: string, environment: Environment): Dumps => (
       if (tables === 0) return null
       return `The database of DATABASE_URL is not empty: it has ${tables} tables. A backup is put back into an empty database only: make one with createdb, and name it.`
     }),
-  async restore(file) {
-    const args = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', file]
-    const restored = await run('pg_restore', url, args, environment)
+  async restore(dump) {
+    const args = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges']
+    const restored = await run('pg_restore', url, args, environment, { into: dump })
     if (!restored.ok) return restored
     /* A dump has no statistics: without them the first visitors would wait for bad plans. */
     await withClient(url, (client) => client.query('analyze'))

@@ -1,18 +1,22 @@
+import type { Readable } from 'node:stream'
 import type { Result } from '#domain/lang/result.ts'
 import { embeddedDumps } from './dump-embedded.ts'
 import { postgresDumps } from './dump-postgres.ts'
+
+/** Takes in a whole database piece by piece: it may be larger than memory. */
+export type Keep = (content: Readable) => Promise<void>
 
 /** A database as a file and back, by the means of its own engine. A refusal is a sentence for the person at the keyboard. */
 export interface Dumps {
   readonly kind: 'embedded' | 'postgres'
   /** What the file is called in a backup. */
   readonly file: string
-  /** Writes the whole database as it is at one moment. */
-  dump(file: string): Promise<Result<null, string>>
+  /** Hands over the whole database as it is at one moment. */
+  dump(keep: Keep): Promise<Result<null, string>>
   /** Why nothing may be put back here: there is something already; null: it is empty. */
   occupied(): Promise<string | null>
   /** Puts a dump into the empty database; when it fails, the database is empty again. */
-  restore(file: string): Promise<Result<null, string>>
+  restore(dump: Readable): Promise<Result<null, string>>
   /** Writes into the database that a backup was taken now, for /metrics to tell its age; the embedded one has it in the dump. */
   noteBackup(report: Readonly<Record<string, number>>): Promise<void>
 }

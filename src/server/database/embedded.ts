@@ -1,7 +1,6 @@
-import { createWriteStream } from 'node:fs'
 import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -65,10 +64,10 @@ export const openEmbedded = async (
       await engine.query('select 1')
     },
     connections: () => null,
-    async pack(file) {
+    async pack(keep) {
       /* Statements wait for the dump, but not until it is compressed, which takes twice as long. */
       const dump = await engine.dumpDataDir('none')
-      await pipeline(dump.stream(), createGzip(), createWriteStream(file, { mode: 0o600 }))
+      await keep(pipeline(Readable.from(dump.stream()), createGzip(), () => undefined))
     },
     async close() {
       await engine.close()

@@ -1,7 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeKeyPair } from '../age/index.ts'
+import { readBackupIdentities } from './backup.ts'
+import { problemsOf } from './env.fixtures.ts'
 import { BrokenEnvironment, readEnv } from './env.ts'
 
 let root = ''
@@ -32,10 +35,58 @@ test.each(['data', 'data/backups', 'data/../data/a/b', 'elsewhere', 'elsewhere/b
 
 test('[F1] any other is taken, with a day of backups kept unless told otherwise; PostgreSQL has its own', () => {
   for (const folder of ['backups', 'data-backups', '..data'])
-    expect(read({ BACKUP_DIR: join(root, folder) })).toEqual({ folder: join(root, folder), keep: 96 })
-  expect(read({ BACKUP_DIR: root, BACKUP_KEEP: '2' })).toEqual({ folder: root, keep: 2 })
+    expect(read({ BACKUP_DIR: join(root, folder) })).toEqual({
+      folder: join(root, folder),
+      keep: 96,
+      keepDays: 35,
+    })
+  expect(read({ BACKUP_DIR: root, BACKUP_KEEP: '2', BACKUP_KEEP_DAYS: '7' })).toEqual({
+    folder: root,
+    keep: 2,
+    keepDays: 7,
+  })
   expect(read({ BACKUP_DIR: root, DATABASE_URL: 'postgres://x@y/z' })).toBe(
     'BACKUP_DIR must be left out when DATABASE_URL is set: PostgreSQL is backed up by its own programs.',
   )
   expect(read({ BACKUP_DIR: root, BACKUP_KEEP: '0' })).toMatch(/^BACKUP_KEEP must be a whole number from 1/)
+  expect(read({ BACKUP_KEEP_DAYS: '7' })).toBe('BACKUP_DIR must be set when BACKUP_KEEP_DAYS is.')
+})
+
+test('[F1] backups are encrypted to one recipient or several; a bad one stops the start and is not repeated', () => {
+  const [one, other] = [makeKeyPair(new Date(1)), makeKeyPair(new Date(2))]
+  const texts = (BACKUP_RECIPIENT: string) =>
+    readEnv({ BACKUP_RECIPIENT }).backupRecipients.map(({ text }) => text)
+  expect(texts('')).toEqual([])
+  expect(texts(` ${one.recipient} `)).toEqual([one.recipient])
+  expect(texts(`${one.recipient}, ${other.recipient}`)).toEqual([one.recipient, other.recipient])
+  const identity = /AGE-SECRET-KEY-1\w+/.exec(one.file)?.[0] ?? ''
+  for (const bad of [
+    identity,
+    `${one.recipient},`,
+    one.recipient.slice(0, -1),
+    `${one.recipient},${identity}`,
+  ])
+    expect(problemsOf({ BACKUP_RECIPIENT: bad })).toEqual([
+      'BACKUP_RECIPIENT must be one or more recipients of age, separated by commas: age1 and 58 letters, as `npm run shop -- backup-key` tells one.',
+    ])
+})
+
+test('[F1] a file of identities that cannot be used is told by its reason, with neither path nor content', () => {
+  const file = (name: string, content: string): string => {
+    writeFileSync(join(root, name), content)
+    return join(root, name)
+  }
+  const identity = makeKeyPair(new Date(1)).file
+  expect(readBackupIdentities(null)).toEqual({ ok: true, value: null })
+  expect(readBackupIdentities(file('identity', identity))).toMatchObject({ ok: true })
+  for (const [path, why] of [
+    [join(root, 'nowhere'), 'there is no such file'],
+    [root, 'it is no file'],
+    [file('none', '\n'), 'the file is empty'],
+    [file('other', `${identity}hello\n`), 'it holds something else'],
+  ] as const)
+    expect(readBackupIdentities(path)).toEqual({
+      ok: false,
+      error: `BACKUP_IDENTITY_FILE must be the path of a file that this process may read, with a line that begins with AGE-SECRET-KEY-1: ${why}.`,
+    })
 })

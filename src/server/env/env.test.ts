@@ -14,6 +14,8 @@ test('with nothing set, a shop for this machine: port 3000, its own database in 
     migrationSeconds: 5,
     dataDir: '.data',
     backups: null,
+    backupRecipients: [],
+    backupIdentityFile: null,
     sessionSecrets: null,
     publicUrl: new URL('http://localhost:3000'),
     trustProxy: [],

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
+import type { Recipient } from '../age/index.ts'
 import type { AddressService } from '../checkout/index.ts'
 import type { ReminderDelays } from '../reminders/index.ts'
 import type { SavedListRetrieval } from '../saved-list/index.ts'
-import { type BackupsEnv, readBackups } from './backup.ts'
+import { type BackupsEnv, readBackupRecipients, readBackups } from './backup.ts'
 import { type PaymentsEnv, readPayments } from './payments.ts'
 import { type Reading, readingOf, type Source } from './reading.ts'
 
@@ -19,6 +20,10 @@ export interface Env {
   readonly dataDir: string
   /** Where the embedded database is backed up to while the shop is open; null: nowhere. */
   readonly backups: BackupsEnv | null
+  /** Who can open a backup that is taken; nobody in particular: it is not encrypted. */
+  readonly backupRecipients: readonly Recipient[]
+  /** Where `restore` finds what opens an encrypted backup; the shop itself never does. */
+  readonly backupIdentityFile: string | null
   /** Newest first; the others are still accepted, so that a secret can be changed without logging anybody out. */
   readonly sessionSecrets: readonly string[] | null
   /** Where visitors reach the shop; absolute addresses are built from it, never from the Host header. */
@@ -150,6 +155,8 @@ export const readEnv = (source: Source): Env => {
     migrationSeconds: wholeNumber('MIGRATION_SECONDS', 5, 0, 86_400),
     dataDir,
     backups: readBackups(reading, { dataDir, isEmbedded: databaseUrl === null }),
+    backupRecipients: readBackupRecipients(reading),
+    backupIdentityFile: text('BACKUP_IDENTITY_FILE'),
     sessionSecrets,
     publicUrl,
     trustProxy,

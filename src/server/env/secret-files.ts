@@ -54,17 +54,23 @@ const whyUnreadable = (error: unknown): string => {
 
 type Content = { readonly value: string } | { readonly why: string }
 
-const readSecret = (path: string): Content => {
+/** What a small file holds, without the end of its last line; or why it does not. */
+export const readSecretText = (path: string): Content => {
   try {
     const place = statSync(path)
     if (!place.isFile()) return { why: 'it is no file' }
     if (place.size > MOST_BYTES) return { why: 'it is far too long for one' }
     const value = readFileSync(path, 'utf8').trim()
-    if (value === '') return { why: 'the file is empty' }
-    return /[\r\n\0]/.test(value) ? { why: 'the file has more than one line' } : { value }
+    return value === '' ? { why: 'the file is empty' } : { value }
   } catch (error) {
     return { why: whyUnreadable(error) }
   }
+}
+
+const readSecret = (path: string): Content => {
+  const content = readSecretText(path)
+  if ('value' in content && /[\r\n\0]/.test(content.value)) return { why: 'the file has more than one line' }
+  return content
 }
 
 /**
