@@ -2,15 +2,30 @@ import { Fragment, type ReactNode } from 'react'
 import { ArrowRightIcon } from './icons.tsx'
 import { SquareMetres } from './price.tsx'
 
+/** A number with its unit, '10.08 m2' or '15 mm'; 'm2' alone; an arrow. */
+const PIECES = /(\d[\d.,]* (?:m2|m²|mm|cm|m|kg|litres?)(?![\w²])|\bm2\b|→)/
+
 /**
- * A sentence of the contract as the page prints it: 'm2' is set with a superscript, an arrow is drawn, which not every
- * font has. Their text stays as it is (OP-16).
+ * A sentence as the page prints it: a number stays on the line of its unit, 'm2' is set with a superscript, an arrow is
+ * drawn, which not every font has. The text stays as it is (OP-16).
  */
 export function Typeset({ text }: { text: string }): ReactNode {
-  return text.split(/(\bm2\b|→)/).map((part, index) => (
+  return text.split(PIECES).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence have no other name and never move
-    <Fragment key={index}>{part === 'm2' ? <SquareMetres /> : part === '→' ? <Arrow /> : part}</Fragment>
+    <Fragment key={index}>{index % 2 === 0 ? part : <Piece text={part} />}</Fragment>
   ))
+}
+
+function Piece({ text }: { text: string }): ReactNode {
+  if (text === '→') return <Arrow />
+  if (text === 'm2') return <SquareMetres />
+  const number = text.endsWith('m2') ? text.slice(0, -2) : text
+  return (
+    <span className="whitespace-nowrap">
+      {number}
+      {number !== text && <SquareMetres />}
+    </span>
+  )
 }
 
 function Arrow(): ReactNode {

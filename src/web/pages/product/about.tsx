@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { WireProduct } from '#contract/product.ts'
+import { Typeset } from '../../ui/typeset.tsx'
 import { Sizes } from './sizes.tsx'
 
 /** What there is to know of the product: its description, its specification, its sizes to scale. */
@@ -10,7 +11,9 @@ export function About({ product }: { product: WireProduct }): ReactNode {
         <Part heading={`About ${product.name}`}>
           <div className="max-w-2xl space-y-4 leading-relaxed">
             {product.description.split(/\n{2,}/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                <Typeset text={paragraph} />
+              </p>
             ))}
           </div>
         </Part>
@@ -24,7 +27,9 @@ export function About({ product }: { product: WireProduct }): ReactNode {
                   <th scope="row" className="w-2/5 py-3 pr-4 align-top font-normal text-quiet">
                     {name}
                   </th>
-                  <td className="py-3">{value}</td>
+                  <td className="py-3">
+                    <Typeset text={value} />
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -63,7 +63,11 @@ function Extra({ name, extra, onTick }: ExtraProps): ReactNode {
           {product.name}
           <span className="block text-quiet text-sm">
             {variation.name}
-            {product.calculator_type === 'grout' && ', for 5 mm spacing'}
+            {product.calculator_type === 'grout' && (
+              <>
+                , <span className="whitespace-nowrap">for 5 mm spacing</span>
+              </>
+            )}
           </span>
         </span>
         <span className="figures shrink-0 text-right text-sm">

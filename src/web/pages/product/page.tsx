@@ -9,6 +9,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SocialCard } from '../../ui/social-card.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
+import { Typeset } from '../../ui/typeset.tsx'
 import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
 import type { Route } from './+types/page.ts'
 import { About } from './about.tsx'
@@ -105,7 +106,11 @@ function ProductView({ product: page, steps, choice, goods, asked, sku }: Produc
           <div className="space-y-6 pb-6 lg:sticky lg:bottom-0 lg:col-span-5 lg:row-span-2 lg:min-h-dvh lg:self-end lg:pt-2">
             <header>
               <h1 className="text-4xl">{page.name}</h1>
-              {page.summary !== '' && <p className="mt-3 text-lg text-quiet">{page.summary}</p>}
+              {page.summary !== '' && (
+                <p className="mt-3 text-lg text-quiet">
+                  <Typeset text={page.summary} />
+                </p>
+              )}
               <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
                 <p className="text-2xl">
                   <HeadlinePrice headline={headline} />

@@ -43,6 +43,11 @@ export const productHtml = (product: WireProduct, fields: Readonly<Record<string
 /** What somebody reads of it: tags gone, 'm2' for the superscript. */
 export const textOf = (html: string): string =>
   html
+    .replaceAll(/<span class="whitespace-nowrap">(.*?)<\/span>/g, '$1')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll('m 2', 'm2')
+
+/** The tag of the form's own button, with its text; empty when it has none. */
+export const addButton = (html: string): string =>
+  html.match(/<button[^>]*name="_token"[^>]*>(?:(?!<\/button>).)*Add to Basket/s)?.[0] ?? ''

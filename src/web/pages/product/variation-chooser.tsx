@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { goodsOf } from '#contract/goods.ts'
 import type { WireVariation } from '#contract/product.ts'
 import { SelectField } from '../../ui/field.tsx'
+import { Typeset } from '../../ui/typeset.tsx'
 import { choiceName } from './choice-name.ts'
 import { CompareSizes } from './compare-sizes.tsx'
 import { headlineOf } from './headline.ts'
@@ -56,7 +57,11 @@ function Cards({ variations, legend, chosenId, onChoose }: VariationChooserProps
           />
         ))}
       </div>
-      {chosen?.description && <p className="mt-2 text-quiet text-sm">{chosen.description}</p>}
+      {chosen?.description && (
+        <p className="mt-2 text-quiet text-sm">
+          <Typeset text={chosen.description} />
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Typeset } from './typeset.tsx'
+
+const html = (text: string): string => renderToStaticMarkup(<Typeset text={text} />)
+
+const together = (text: string): string => `<span class="whitespace-nowrap">${text}</span>`
+
+test('[OP-16] a number stays on the line of its unit, and the text is what it was', () => {
+  expect(html('covering 10.08 m2 exactly')).toBe(`covering ${together('10.08 m<sup>2</sup>')} exactly`)
+  expect(html('joints of 2 to 15 mm, 12.5 m² a bag')).toBe(
+    `joints of 2 to ${together('15 mm')}, ${together('12.5 m²')} a bag`,
+  )
+  expect(html('1,988.00 kg')).toBe(together('1,988.00 kg'))
+})
+
+test('[OP-16] m2 alone has its superscript; what only begins like a unit is left as it is', () => {
+  expect(html('How much, in m2?')).toBe('How much, in m<sup>2</sup>?')
+  expect(html('4 metres, 3 months, 2 kgs, SEAL-1 mm2')).toBe('4 metres, 3 months, 2 kgs, SEAL-1 mm2')
+})
