@@ -48,7 +48,7 @@ export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
               type="submit"
               form={BUYING_FORM_ID}
               busy={busy}
-              disabled={offer.waitsForWholeTiles}
+              disabled={offer.waitsForWholeTiles || offer.soldOut}
               className="shrink-0"
             >
               Add to Basket

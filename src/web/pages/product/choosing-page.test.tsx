@@ -2,14 +2,12 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
 import { f4, f6, productWith } from './product.fixtures.ts'
-import { productHtml, textOf } from './product-html.fixtures.tsx'
+import { addButton, productHtml, textOf } from './product-html.fixtures.tsx'
 
 /* Products whose data leaves less to choose than their form was made for, as the server prints their pages. */
 
 const page = (product: WireProduct, fields: Readonly<Record<string, string>> = {}) =>
   productHtml(product, fields)
-const addButton = (html: string): string =>
-  html.match(/<button[^>]*name="_token"[^>]*>(?:(?!<\/button>).)*Add to Basket/s)?.[0] ?? ''
 
 const [one, twin] = [f4, { ...f4, id: f4.id + 900, sku: 'F4-TWIN', name: 'Box of another batch' }]
 

@@ -9,6 +9,7 @@ import { noPence, type Pence, sumPence } from '#domain/money/pence.ts'
 import { offersPayLater, stockNotice } from '#domain/pricing/notices.ts'
 import { isWaived, type LinePrice, priceLine } from '#domain/pricing/price.ts'
 import { kilogramsOf } from '#domain/pricing/weight.ts'
+import { isInStock } from '#domain/quantity/basket-line.ts'
 import { fieldLimits, settle, tilesOf } from '#domain/quantity/product-page.ts'
 import type { WholeTiles } from '#domain/tiling/whole-tiles.ts'
 import { type ExtraOffer, extrasFor } from './extras.ts'
@@ -26,6 +27,8 @@ export interface Offer {
   readonly tiles: WholeTiles | null
   /** The number in the field is no whole number of tiles: adding waits (P-082). */
   readonly waitsForWholeTiles: boolean
+  /** Not one whole tile or unit is there (OP-17). */
+  readonly soldOut: boolean
   readonly price: LinePrice | null
   readonly extras: readonly ExtraOffer[]
   /** Of the ticked extras. */
@@ -58,6 +61,7 @@ export const offerOf = (product: WireProduct, state: FormState): Offer => {
     quantity: settled,
     tiles,
     waitsForWholeTiles: tiles !== null && settled !== state.asked,
+    soldOut: !isInStock(goods),
     price,
     extras,
     extrasTotal,

@@ -37,6 +37,7 @@ interface PurchaseProps extends BuyingFormProps {
  */
 export function Purchase({ form, addRef, missing, children }: PurchaseProps): ReactNode {
   const { product, offer, state } = form
+  const stockId = useId()
   const buyable = offer?.variation.buyable ?? product.buyable
   return (
     <form
@@ -59,12 +60,12 @@ export function Purchase({ form, addRef, missing, children }: PurchaseProps): Re
       <div ref={addRef} className="space-y-3 border-line border-t pt-5">
         {offer !== null && hasPrice(offer.goods) && <Total offer={offer} />}
         {buyable ? (
-          <AddButton offer={offer} busy={form.busy} missing={missing} />
+          <AddButton offer={offer} busy={form.busy} missing={missing} stockId={stockId} />
         ) : (
           <Notice level="info">{notBuyableText(product)}</Notice>
         )}
+        {offer !== null && buyable && <InStock id={stockId} offer={offer} />}
         {offer !== null && <InBasket offer={offer} />}
-        {offer !== null && buyable && <InStock offer={offer} />}
         {buyable && offer?.paysLater && <PayLaterBanner />}
       </div>
     </form>
@@ -91,13 +92,20 @@ interface AddButtonProps {
   readonly offer: Offer | null
   readonly busy: boolean
   readonly missing: string | undefined
+  /** The element that tells what is in stock. */
+  readonly stockId: string
 }
 
-/** Disabled while nothing is chosen, or while the quantity is no whole number of tiles; says which (P-082, P-128). */
-function AddButton({ offer, busy, missing }: AddButtonProps): ReactNode {
+/**
+ * Disabled while nothing is chosen, while the quantity is no whole number of tiles, or while there is none in stock; says
+ * which (P-082, P-128, OP-17).
+ */
+function AddButton({ offer, busy, missing, stockId }: AddButtonProps): ReactNode {
   const root = useRouteLoaderData<typeof loader>('root')
   const reasonId = useId()
-  const reason = offer === null ? missing : offer.waitsForWholeTiles ? messages.wholeTilesOnly : undefined
+  const soldOut = offer?.soldOut ?? false
+  const waits = offer?.waitsForWholeTiles ?? false
+  const reason = offer === null ? missing : waits && !soldOut ? messages.wholeTilesOnly : undefined
   return (
     <div>
       <Button
@@ -107,8 +115,8 @@ function AddButton({ offer, busy, missing }: AddButtonProps): ReactNode {
         size="large"
         wide
         busy={busy}
-        disabled={offer === null || offer.waitsForWholeTiles}
-        aria-describedby={reason === undefined ? undefined : reasonId}
+        disabled={offer === null || waits || soldOut}
+        aria-describedby={soldOut ? stockId : reason === undefined ? undefined : reasonId}
       >
         Add to Basket
       </Button>
@@ -122,16 +130,14 @@ function AddButton({ offer, busy, missing }: AddButtonProps): ReactNode {
 }
 
 /** Said before an add is cut or refused: 'We have 216 m2 in stock.' (OP-17) */
-function InStock({ offer }: { offer: Offer }): ReactNode {
-  const { goods, quantity, inBasket, byArea } = offer
+function InStock({ id, offer }: { id: string; offer: Offer }): ReactNode {
+  const { goods, quantity, inBasket, byArea, soldOut } = offer
   if (goods.stock === null) return null
-  const short = quantity === null ? goods.stock === 0 : quantity + inBasket > goods.stock
+  const short = soldOut || (quantity !== null && quantity + inBasket > goods.stock)
   return (
-    <p role="status" aria-label="Stock" className="text-amber text-sm empty:absolute">
+    <p id={id} role="status" aria-label="Stock" className="text-amber text-sm empty:absolute">
       {short && (
-        <Typeset
-          text={goods.stock === 0 ? messages.noneInStock : messages.inStock(amountText(goods.stock, byArea))}
-        />
+        <Typeset text={soldOut ? messages.noneInStock : messages.inStock(amountText(goods.stock, byArea))} />
       )}
     </p>
   )
