@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
 import { calculatorFamily } from '#domain/calculator/family.ts'
 import { formatQuantity } from '#domain/measure/quantity.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,10 +55,24 @@ export function QuantityBlock({ form, offer }: { form: BuyingFormHandle; offer: 
       </div>
       {offer.notice !== null && (
         <Notice level={offer.notice === 'alert' ? 'warning' : 'info'} className="mt-3">
-          {offer.notice === 'alert' ? messages.stockAlert : messages.looseLoad}
+          <WithContact text={offer.notice === 'alert' ? messages.stockAlert : messages.looseLoad} />
         </Notice>
       )}
     </div>
+  )
+}
+
+/** A sentence that asks to be contacted leads there. */
+function WithContact({ text }: { text: string }): ReactNode {
+  const [before, contact, after] = text.split(/(contact us)/i)
+  return (
+    <>
+      {before}
+      <Link to={paths.contact} className="underline underline-offset-4">
+        {contact}
+      </Link>
+      {after}
+    </>
   )
 }
 
