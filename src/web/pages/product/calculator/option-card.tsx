@@ -28,22 +28,23 @@ export function OptionCard({ option, calculation, onUse }: OptionCardProps): Rea
   return (
     <li
       className={classNames(
-        'rounded-card border bg-card p-4 @xl:only:col-span-2',
+        /* Of an odd number the first has a row of its own. */
+        'flex flex-col rounded-card border bg-card p-4 @xl:first:nth-last-[odd]:col-span-2',
         option.cheapest ? 'border-clay' : 'border-line',
       )}
     >
-      {option.tag !== null && (
-        <p className="mb-2 inline-block rounded-full bg-moss-wash px-3 py-0.5 font-medium text-moss text-sm">
-          {option.tag}
-        </p>
-      )}
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <ul className="space-y-2 max-sm:max-w-60 sm:min-w-40 sm:flex-1">
+      <div className="grid grid-cols-[1fr_auto] gap-x-4">
+        {option.tag !== null && (
+          <p className="mb-2 justify-self-start rounded-full bg-moss-wash px-3 py-0.5 font-medium text-moss text-sm">
+            {option.tag}
+          </p>
+        )}
+        <ul className={classNames('space-y-2', option.tag !== null && 'col-span-2 row-start-2')}>
           {option.items.map((item) => (
             <Item key={item.variationId} item={item} option={option} />
           ))}
         </ul>
-        <p className="ml-auto font-serif text-2xl">
+        <p className="col-start-2 row-start-1 font-serif text-2xl">
           <Price pence={option.price} />
         </p>
       </div>
@@ -55,7 +56,7 @@ export function OptionCard({ option, calculation, onUse }: OptionCardProps): Rea
       <HowSo option={option} calculation={calculation} />
       {option.obstacle === 'too-large' && <p className="mt-2 text-amber text-sm">{messages.tooLargeToAdd}</p>}
       {option.obstacle === null && (
-        <div className="mt-3 flex flex-wrap items-center gap-x-2">
+        <div className="mt-auto flex flex-wrap items-center gap-x-2 pt-3">
           <AddOption option={option} />
           {first !== undefined && others.length === 0 && (
             <UseAmount item={first} text={amountText(option)} onUse={onUse} />

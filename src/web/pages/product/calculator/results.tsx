@@ -38,7 +38,7 @@ export function Results({ product, state: { outcome }, onUse }: ResultsProps): R
           {shown.options.length === 0 ? (
             <p className="mt-2 text-sm">{messages.noPacksFit}</p>
           ) : (
-            <ul className="mt-3 grid items-start gap-3 @xl:grid-cols-2">
+            <ul className="mt-3 grid gap-3 @xl:grid-cols-2">
               {shown.options.map((option) => (
                 <OptionCard key={option.key} option={option} calculation={shown} onUse={onUse} />
               ))}
