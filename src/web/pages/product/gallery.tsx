@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { WireProduct } from '#contract/product.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { PlayIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Sash } from '../../ui/sash.tsx'
@@ -27,7 +28,10 @@ export const Gallery = memo(function Gallery({ product }: { product: WireProduct
           {marks}
         </div>
         {others.length > 0 && (
-          <ul aria-label="More pictures" className="mt-3 grid grid-cols-4 gap-3">
+          <ul
+            aria-label="More pictures"
+            className={classNames('mt-3 grid gap-3', others.length > 3 ? 'grid-cols-4' : 'grid-cols-3')}
+          >
             {others.map((picture) => (
               <li key={picture.medium.thumb} className="overflow-hidden rounded-card bg-stone">
                 <PictureLink picture={picture} />
@@ -66,8 +70,8 @@ function PictureLink({ picture, large = false }: { picture: GalleryPicture; larg
         <Picture
           medium={medium}
           alt={alt}
-          renditions={['thumb']}
-          sizes="10rem"
+          renditions={['card', 'thumb']}
+          sizes="(min-width: 80rem) 14rem, (min-width: 64rem) 18vw, 30vw"
           className="size-full object-cover transition-transform group-hover:scale-[1.03]"
         />
       )}

@@ -12,7 +12,7 @@ export function Sizes({ product }: { product: WireProduct }): ReactNode {
   return (
     <section id={SIZES_ID} className="scroll-mt-6">
       <h2 className="mb-5 text-3xl">Sizes to scale</h2>
-      <ul className="flex flex-wrap items-end gap-x-8 gap-y-6">
+      <ul className="flex flex-wrap items-end gap-x-4 gap-y-6 sm:gap-x-8">
         {outlines.map(({ name, width, height }, index) => (
           <li key={name} className="figures flex flex-col items-center text-sm">
             <svg width={width} height={height} aria-hidden="true">
