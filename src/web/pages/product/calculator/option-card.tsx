@@ -49,7 +49,7 @@ export function OptionCard({ option, calculation, onUse }: OptionCardProps): Rea
         </p>
       </div>
       {option.covers !== null && (
-        <p className="figures mt-1 text-quiet text-sm">
+        <p className="figures mt-2 text-quiet text-sm">
           <Typeset text={option.covers} />
         </p>
       )}
