@@ -24,10 +24,10 @@ export function About({ product }: { product: WireProduct }): ReactNode {
             <tbody className="divide-y divide-line border-line border-b">
               {product.specifications.map(({ name, value }) => (
                 <tr key={`${name}: ${value}`}>
-                  <th scope="row" className="w-2/5 py-3 pr-4 align-top font-normal text-quiet">
+                  <th scope="row" className="wrap-anywhere w-2/5 py-3 pr-4 align-top font-normal text-quiet">
                     {name}
                   </th>
-                  <td className="py-3">
+                  <td className="wrap-anywhere py-3">
                     <Typeset text={value} />
                   </td>
                 </tr>

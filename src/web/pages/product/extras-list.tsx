@@ -59,7 +59,7 @@ function Extra({ name, extra, onTick }: ExtraProps): ReactNode {
             />
           )}
         </span>
-        <span className="grow leading-snug">
+        <span className="wrap-anywhere min-w-0 grow leading-snug">
           {product.name}
           <span className="block text-quiet text-sm">
             {variation.name}

@@ -44,7 +44,7 @@ export function StepPanel(props: StepPanelProps): ReactNode {
           {said === null ? <span aria-hidden="true">{number}</span> : <TickIcon className="size-4" />}
         </span>
         <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
-          <h2 className="text-lg">
+          <h2 className="wrap-anywhere min-w-0 text-lg">
             <button
               ref={props.buttonRef}
               {...asksAgain(props.product)}

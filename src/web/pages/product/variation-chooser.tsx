@@ -85,7 +85,7 @@ function Card({
         onChange={() => onChoose(variation.id)}
         className="sr-only"
       />
-      <span className="text-balance font-medium leading-snug">{variation.name}</span>
+      <span className="wrap-anywhere text-balance font-medium leading-snug">{variation.name}</span>
       <span className="text-quiet text-sm">
         <HeadlinePrice headline={headlineOf(goodsOf(variation), false)} small />
       </span>
