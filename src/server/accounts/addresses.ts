@@ -8,6 +8,7 @@ import {
   type AddressRow,
   clearDefaults,
   findAddresses,
+  holdCustomer,
   insertAddress,
   rowOfForm,
   updateAddress,
@@ -23,6 +24,7 @@ export const putAddress = (
   form: PutAddress,
 ): Promise<Result<null, 'unknown' | 'full'>> =>
   database.transaction(async (tx) => {
+    await holdCustomer(tx, customerId)
     const kept = await findAddresses(tx, customerId)
     if (id === null && kept.length >= MOST_ADDRESSES) return err('full')
     if (id !== null && !kept.some((address) => address.id === id)) return err('unknown')
@@ -69,6 +71,7 @@ export const keepAddresses = async (
   customerId: number,
   { shipping, billing }: { readonly shipping: Address; readonly billing: Address },
 ): Promise<void> => {
+  await holdCustomer(tx, customerId)
   if (isSame(shipping, billing))
     return keepDefault(tx, customerId, { ...shipping, isDelivery: true, isBilling: true })
   await keepDefault(tx, customerId, { ...shipping, isDelivery: true, isBilling: false })

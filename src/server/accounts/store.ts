@@ -23,6 +23,15 @@ export const findCustomer = async (queries: Queries, id: number): Promise<Custom
   return row ?? null
 }
 
+/**
+ * The same, held until the transaction ends: what an account has is counted and marked by one tab after the other. Orders of
+ * the account are placed meanwhile.
+ */
+export const holdCustomer = async (tx: Queries, id: number): Promise<CustomerRow | null> => {
+  const [row] = await tx.select().from(customer).where(eq(customer.id, id)).for('no key update')
+  return row ?? null
+}
+
 /** Null: there is an account with this address already, also when another was faster by a moment. */
 export const putCustomer = async (
   tx: Queries,
@@ -57,7 +66,7 @@ export const holdPassword = async (
     .select({ id: customer.id })
     .from(customer)
     .where(and(eq(customer.id, id), eq(customer.passwordHash, passwordHash)))
-    .for('update')
+    .for('no key update')
   return held.length > 0
 }
 

@@ -6,7 +6,14 @@ import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { customer } from '../database/schema/index.ts'
 import type { MailFace } from '../mail/index.ts'
-import { type CustomerRow, changeCustomer, findByEmail, findCustomer, findOwed } from './store.ts'
+import {
+  type CustomerRow,
+  changeCustomer,
+  findByEmail,
+  findCustomer,
+  findOwed,
+  holdCustomer,
+} from './store.ts'
 
 export interface TradeDeps {
   readonly database: Database
@@ -20,7 +27,7 @@ export const applyForTrade = (
   company: string,
 ): Promise<Result<null, 'applied'>> =>
   database.transaction(async (tx) => {
-    const found = await findCustomer(tx, customerId)
+    const found = await holdCustomer(tx, customerId)
     if (found === null || found.tradeStatus !== 'none') return err('applied')
     await changeCustomer(tx, customerId, { tradeStatus: 'pending', tradeCompany: company })
     await mail.send(tx, found.email, { template: 'trade-received', data: { company } })
