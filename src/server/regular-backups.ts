@@ -49,10 +49,10 @@ export const openRegularBackups = async (
   })
   const sentences = [
     `It is backed up to ${folder} every 15 minutes; for about half a second of that nobody is answered.`,
-    ...(recipients.length === 0 ? [notEncrypted] : []),
     ...((await isOneDisk(folder, dataDir))
       ? ['That folder is on the same disk as the data: what breaks the one takes both.']
       : []),
+    ...(recipients.length === 0 ? [notEncrypted] : []),
   ]
   return { stop, sentences }
 }

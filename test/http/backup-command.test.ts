@@ -67,7 +67,7 @@ test('[FT-15] what was sold, and its pictures, come back from a backup in an emp
   expect(await shop('data', 'backup', 'kept', '--keep-days', '35')).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /^Backed up \d+ MB of database and \d+ pictures to .*kept in \d+ s\.\nIt is not encrypted: .* BACKUP_RECIPIENT encrypts it\.\n1 backup beside it, older than 35 days, removed\.$/,
+      /^Backed up \d+ MB of database and \d+ pictures to .*kept in \d+ s\.\nThe backup is not encrypted: .* BACKUP_RECIPIENT encrypts it\.\n1 backup beside it, older than 35 days, removed\.$/,
     ),
     complained: '',
   })
@@ -146,8 +146,18 @@ test('[F1] a shop that stays open backs itself up, and `restore` takes what it w
     log,
   )
   expect(backups.sentences.join('\n')).toContain(`It is backed up to ${folder} every 15 minutes`)
+  expect(backups.sentences.join('\n')).not.toContain('not encrypted')
   await done.promise
   await backups.stop()
+  /* One that was taken just now, so that no other is due. */
+  const plain = join(root, 'plain')
+  await mkdir(join(plain, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`), {
+    recursive: true,
+  })
+  const quiet = { folder: plain, keep: 2, keepDays: 35 }
+  const others = await openRegularBackups(quiet, [], dataDir, { database, media }, log)
+  await others.stop()
+  expect(others.sentences.at(-1)).toMatch(/^The backup is not encrypted: .* BACKUP_RECIPIENT encrypts it\.$/)
   const sold = await contentsOf(database)
   const { rows } = await database.queries.execute(sql`select report from upkeep where name = 'backup'`)
   expect(rows).toEqual([{ report: { pictures: expect.any(Number), bytes: expect.any(Number) } }])

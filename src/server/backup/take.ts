@@ -17,7 +17,7 @@ export interface Taken {
 
 /** What is said of a backup without recipients. */
 export const notEncrypted =
-  "It is not encrypted: whoever has it reads the customers' names, addresses and orders. BACKUP_RECIPIENT encrypts it."
+  "The backup is not encrypted: whoever has it reads the customers' names, addresses and orders. BACKUP_RECIPIENT encrypts it."
 
 export type Source = Pick<Dumps, 'kind' | 'file' | 'dump'>
 
