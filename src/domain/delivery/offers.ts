@@ -199,5 +199,7 @@ export const choosesDate = ({ dates }: Offer, loads: readonly Load[]): boolean =
   dates.length > 1 && loads.some((load) => !load.isSample)
 
 /** Whether '(estimated)' stands behind the date: the standard service with exactly one (T-101). */
-export const isEstimate = ({ service, dates }: Offer): boolean =>
-  service.name === 'Standard' && dates.length === 1
+export const isEstimated = (serviceName: string, dates: readonly unknown[]): boolean =>
+  serviceName === 'Standard' && dates.length === 1
+
+export const isEstimate = ({ service, dates }: Offer): boolean => isEstimated(service.name, dates)

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { completePath } from '#contract/routes.ts'
 import { addressLines } from '#domain/checkout/details.ts'
 import { dayLabel, parseDay } from '#domain/delivery/calendar.ts'
+import { isEstimated } from '#domain/delivery/offers.ts'
 import { plainQuantity, quantity } from '#domain/measure/quantity.ts'
 import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
 import type { LetterOrder, OrderConfirmation } from '../mail/index.ts'
@@ -26,13 +27,16 @@ export const boughtOf = (
   return parts.filter((part) => part !== '').join(line.perMetre ? ' · ' : ' × ')
 }
 
-/** 'Nominated Day, Tue 10 June 2025' */
+/** 'Nominated Day, Tue 10 June 2025', 'Standard, Tue 10 June 2025 (estimated)' */
 export const deliveryWords = ({
   serviceName,
   deliveryDate,
-}: Pick<QuoteRow, 'serviceName' | 'deliveryDate'>): string => {
+  offeredDates,
+}: Pick<QuoteRow, 'serviceName' | 'deliveryDate' | 'offeredDates'>): string => {
   const day = parseDay(deliveryDate)
-  return day === null ? serviceName : `${serviceName}, ${dayLabel(day)}`
+  if (day === null) return serviceName
+  const words = `${serviceName}, ${dayLabel(day)}`
+  return isEstimated(serviceName, offeredDates) ? `${words} ${messages.estimated}` : words
 }
 
 const row = (label: string, amount: Pence) => ({ label, amount: formatPounds(amount) })

@@ -7,7 +7,6 @@ import type {
   PaymentPage,
 } from '#contract/payment-page.ts'
 import { addressLines, type CheckoutDetails } from '#domain/checkout/details.ts'
-import { formatDay } from '#domain/delivery/calendar.ts'
 import { noPence, type Pence, pence, penceToPounds } from '#domain/money/pence.ts'
 import { isOnHold } from '#domain/orders/states.ts'
 import { isKerbside } from '#domain/orders/terms.ts'
@@ -89,10 +88,7 @@ export const presentPaymentPage = (
     discount_description: content.discountDescription,
     shipping_total: pounds(content.shippingPence),
     tax_total: pounds(content.vatPence),
-    delivery: deliveryWords({
-      serviceName: carriage.offer.service.name,
-      deliveryDate: priced.selection?.date == null ? null : formatDay(priced.selection.date),
-    }),
+    delivery: deliveryWords(content),
     delivery_address: addressLines(details.shipping),
   }
 }
