@@ -1,6 +1,7 @@
 import { DirectoryInUse } from './database/directory-lock.ts'
 import { MigrationTooSlow } from './database/migration-too-slow.ts'
 import { BrokenEnvironment } from './env/env.ts'
+import { BucketFailed } from './media/bucket-failed.ts'
 
 /** The shop cannot open; the message says why and what to do, for the person who started it. */
 export class CannotStart extends Error {}
@@ -17,7 +18,12 @@ const portOf = (error: unknown): string =>
 /** Why the shop does not open, in plain sentences for the person who started it. */
 export const sentencesFor = (error: unknown): readonly string[] => {
   if (error instanceof BrokenEnvironment) return error.problems
-  if (error instanceof DirectoryInUse || error instanceof CannotStart || error instanceof MigrationTooSlow)
+  if (
+    error instanceof DirectoryInUse ||
+    error instanceof CannotStart ||
+    error instanceof MigrationTooSlow ||
+    error instanceof BucketFailed
+  )
     return [error.message]
   switch (codeOf(error)) {
     case 'EADDRINUSE':
@@ -28,7 +34,9 @@ export const sentencesFor = (error: unknown): readonly string[] => {
       return [
         'This port, or the data folder, is not ours to use. Set PORT above 1023, or DATA_DIR to a folder of yours.',
       ]
+    case 'EAI_AGAIN':
     case 'ECONNREFUSED':
+    case 'EHOSTUNREACH':
     case 'ENOTFOUND':
     case 'ETIMEDOUT':
       return ['The database of DATABASE_URL cannot be reached. Start it, or correct the address.']

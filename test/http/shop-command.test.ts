@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runShopCommand } from '#server/commands/shop-command.ts'
 import { openShop } from '#server/compose.ts'
 import { DirectoryInUse, lockDirectory } from '#server/database/directory-lock.ts'
@@ -180,6 +182,59 @@ test('a database that cannot be reached is told in a sentence, not by a stack tr
       said: [],
       complained: ['The database of DATABASE_URL cannot be reached. Start it, or correct the address.'],
     })
+})
+
+describe('a store of pictures that does not do as it is asked is told in a sentence, not by a stack trace', () => {
+  const refusing = async (status: number, code: string, work: (endpoint: string) => Promise<void>) => {
+    const store = createServer((_request, answer) => {
+      answer.writeHead(status, { 'content-type': 'application/xml' })
+      answer.end(`<Error><Code>${code}</Code><Message>No.</Message></Error>`)
+    }).listen(0, '127.0.0.1')
+    await once(store, 'listening')
+    const address = store.address()
+    try {
+      await work(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
+    } finally {
+      store.close()
+    }
+  }
+  const importInto = async (endpoint: string): Promise<Ended> => {
+    await copyEmptyShop(join(root, 'in-a-bucket'))
+    return shop(['import', 'large'], {
+      DATA_DIR: join(root, 'in-a-bucket'),
+      S3_BUCKET: 'media',
+      S3_REGION: 'eu-west-2',
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    })
+  }
+  const told = (sentence: string): Ended => ({ code: 1, said: [], complained: [sentence] })
+
+  test('it has no such bucket', () =>
+    refusing(404, 'NoSuchBucket', async (endpoint) => {
+      expect(await importInto(endpoint)).toEqual(
+        told("The store of pictures has no bucket 'media'. Create it first, or correct S3_BUCKET."),
+      )
+    }))
+
+  test('it does not know the keys', () =>
+    refusing(403, 'InvalidAccessKeyId', async (endpoint) => {
+      expect(await importInto(endpoint)).toEqual(
+        told('The store of pictures does not accept S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'),
+      )
+    }))
+
+  test('it fails in another way', () =>
+    refusing(400, 'InvalidRequest', async (endpoint) => {
+      expect(await importInto(endpoint)).toEqual(told('The store of pictures failed with 400: UnknownError'))
+    }))
+
+  test('nobody listens: it is not the database that is blamed', async () => {
+    expect(await importInto('http://127.0.0.1:1')).toEqual(
+      told('The store of pictures cannot be reached. Start it, or correct S3_ENDPOINT.'),
+    )
+  })
 })
 
 test('a broken environment is named in a sentence', async () => {

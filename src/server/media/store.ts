@@ -4,6 +4,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { MediaPlace } from '../env/env.ts'
 import { traceHeaders } from '../http/trace.ts'
+import { bucketFailed } from './bucket-failed.ts'
 
 /** Where originals and renditions are kept: a folder or a bucket. */
 export interface MediaDisk {
@@ -96,11 +97,17 @@ const bucketDisk = (place: Bucket): MediaDisk => {
     opened ??= openBucket(place)
     return opened
   }
+  const asked = async <T>(ask: (disk: Disk) => Promise<T>): Promise<T> => {
+    const opening = await disk()
+    return ask(opening).catch((error: unknown) => {
+      throw bucketFailed(place.bucket, error)
+    })
+  }
   return {
-    has: async (key) => reader(await disk()).has(key),
-    read: async (key) => reader(await disk()).read(key),
-    list: async (folder) => reader(await disk()).list(folder),
-    write: async (key, content) => (await disk()).put(key, content),
+    has: (key) => asked((open) => reader(open).has(key)),
+    read: (key) => asked((open) => reader(open).read(key)),
+    list: (folder) => asked((open) => reader(open).list(folder)),
+    write: (key, content) => asked((open) => open.put(key, content)),
   }
 }
 
