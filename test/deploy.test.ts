@@ -1,0 +1,205 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
+import { type Env, readEnv } from '#server/env/env.ts'
+
+/*
+ * What a merchant runs first: compose.yaml, deploy/ and the settings that README.md and docs/operations.md tell of. That they
+ * name the same things as the program does.
+ */
+
+const [compose, dockerfile, caddyfile, readme, operations] = [
+  'compose.yaml',
+  'Dockerfile',
+  'deploy/Caddyfile',
+  'README.md',
+  'docs/operations.md',
+].map((file) => readFileSync(file, 'utf8')) as [string, string, string, string, string]
+
+const only = (text: string, pattern: RegExp): string => {
+  const found = pattern.exec(text)?.[1]
+  if (found === undefined) throw new Error(`${pattern} is nowhere`)
+  return found
+}
+const every = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, found]) => found ?? '')
+
+/** The lines below a heading that are further in than it is. */
+const below = (heading: RegExp): string => {
+  const lines = compose.split('\n')
+  const from = lines.findIndex((line) => heading.test(line))
+  const indent = /^ */.exec(lines[from] ?? '')?.[0].length ?? 0
+  const to = lines.findIndex(
+    (line, at) => at > from && line !== '' && /^ */.exec(line)?.[0].length === indent,
+  )
+  return lines.slice(from + 1, to === -1 ? undefined : to).join('\n')
+}
+
+const settings = new Map(
+  [...below(/^ {2}environment: &settings$/).matchAll(/^ {4}([A-Z0-9_]+): (.+)$/gm)].map(
+    ([, name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')] as const,
+  ),
+)
+/** A secret of the shop, and the variable of .env that it is made of. */
+const secrets = new Map(
+  [...below(/^secrets:$/).matchAll(/^ {2}(\w+):\n {4}environment: (\w+)$/gm)].map(
+    ([, name = '', variable = '']) => [name, variable] as const,
+  ),
+)
+const dotEnv = new Map([
+  ['POSTGRES_PASSWORD', 'd41f0c6e8b2a97531e0f4c8b6a29d7531'],
+  ['SESSION_SECRET', 'e52a1d7f9c3b08642f1a5d9c7b30e8642'],
+  ['ADMIN_TOKEN', 'f63b2e80ad4c19753a2b6e0d8c41f9753'],
+  ['DATABASE_URL', 'postgres://tessera:word@database:5432/tessera'],
+  ['PUBLIC_URL', 'https://shop.example'],
+  ['S3_ACCESS_KEY_ID', 'pictures'],
+  ['S3_SECRET_ACCESS_KEY', 'word'],
+  ['SMTP_URL', 'smtp://mail.example:587'],
+  ['MAIL_FROM', 'Tessera <shop@shop.example>'],
+])
+
+/** What a shop of compose.yaml finds in its environment, and which names it asks for. */
+const opened = (change: Readonly<Record<string, string>> = {}): { env: Env; asked: ReadonlySet<string> } => {
+  const mounted = mkdtempSync(join(tmpdir(), 'tessera-secrets-'))
+  try {
+    for (const [name, variable] of secrets) writeFileSync(join(mounted, name), dotEnv.get(variable) ?? '')
+    const filled = [...settings].map(([name, value]) => [
+      name,
+      value
+        .replace('/run/secrets', mounted)
+        .replace(
+          /\$\{(\w+):(\?|-)([^}]*)\}/,
+          (_all, variable, _kind, fallback) => dotEnv.get(variable) ?? fallback,
+        ),
+    ])
+    const image = [...only(dockerfile, /^ENV (.+)$/m).matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [
+      name,
+      value,
+    ])
+    const asked = new Set<string>()
+    const source = new Proxy<Record<string, string>>(
+      { ...Object.fromEntries(image), ...Object.fromEntries(filled), ...change },
+      {
+        get: (all, name: string) => {
+          asked.add(name)
+          return all[name]
+        },
+      },
+    )
+    return { env: readEnv(source), asked }
+  } finally {
+    rmSync(mounted, { recursive: true })
+  }
+}
+
+describe('compose.yaml', () => {
+  test('its settings and secrets open a shop that stands behind the balancer, and each is one that the program reads', () => {
+    const { env, asked } = opened()
+    expect(env).toMatchObject({
+      mode: 'production',
+      host: '0.0.0.0',
+      port: 3000,
+      dataDir: '/data',
+      databaseUrl: dotEnv.get('DATABASE_URL'),
+      sessionSecrets: [dotEnv.get('SESSION_SECRET')],
+      admin: { host: '0.0.0.0', port: 9464, tokens: [dotEnv.get('ADMIN_TOKEN')] },
+      trustProxy: ['uniquelocal'],
+      jobs: false,
+      media: { kind: 's3', bucket: 'media', secretAccessKey: 'word' },
+      payments: { card: null, wallet: null, sandbox: null },
+      firstCatalogue: null,
+    })
+    expect([...settings.keys()].filter((name) => !asked.has(name))).toEqual([])
+    expect(opened({ JOBS: only(below(/^ {2}worker:$/), /JOBS: "(\w+)"/) }).env.jobs).toBe(true)
+  })
+
+  test('each secret is given to the shop so that the user it runs as may read it', () => {
+    const given = new Map(
+      [...compose.matchAll(/\{ source: (\w+), mode: (\w+) \}/g)].map(([, name, mode]) => [name, mode]),
+    )
+    const read = [...settings.values()].filter((value) => value.startsWith('/run/secrets/'))
+    expect([...given.keys()].map((name) => `/run/secrets/${name}`).sort()).toEqual(read.sort())
+    expect(new Set(given.values())).toEqual(new Set(['0o444']))
+    expect([...secrets.keys()].filter((name) => !given.has(name))).toEqual(['postgres_password'])
+  })
+
+  test('docs/operations.md names what must be in .env', () => {
+    const needed = new Set([...every(compose, /\$\{(\w+):\?\}/g), ...secrets.values()])
+    expect([...needed].sort()).toEqual([...dotEnv.keys()].sort())
+    const table = operations.slice(
+      operations.indexOf('Write a file `.env`'),
+      operations.indexOf('docker compose up'),
+    )
+    expect([...needed].filter((name) => !table.includes(`\`${name}\``))).toEqual([])
+  })
+
+  test('the bucket that is made is the one that the shop uses, at the store and port that it asks', () => {
+    const bucket = settings.get('S3_BUCKET')
+    expect(every(below(/^ {2}bucket:$/), /s3\.bucket\.create -name (\w+)/g)).toEqual([bucket])
+    expect(every(below(/^ {2}bucket:$/), /grep -qw (\w+)/g)).toEqual([bucket])
+    const store = new URL(settings.get('S3_ENDPOINT') ?? '')
+    expect(below(new RegExp(`^ {2}${store.hostname}:$`))).toContain(`-s3.port=${store.port}`)
+  })
+
+  test('every image that is not built here has a version', () => {
+    const foreign = every(compose, /^ {4}image: (.+)$/gm)
+    expect(foreign).not.toEqual([])
+    expect(foreign.filter((image) => !/:\d+[\w.-]+$/.test(image))).toEqual([])
+  })
+})
+
+describe('deploy/Caddyfile', () => {
+  const port = only(dockerfile, /\bPORT=(\d+)/)
+
+  test('sends visitors to the shops of compose.yaml and to nobody else, and asks them at /readyz', () => {
+    const shops = every(compose, /^ {2}([\w-]+):\n {4}<<: \*shop\n(?! {4}environment)/gm)
+    expect(shops).toEqual(['shop-1', 'shop-2'])
+    expect(every(caddyfile, /reverse_proxy (.+) \{/g)).toEqual([
+      shops.map((shop) => `${shop}:${port}`).join(' '),
+    ])
+    expect(every(caddyfile, /health_uri (\S+)/g)).toEqual([paths.ready])
+    expect(compose).toContain(`http://127.0.0.1:${port}${paths.ready}`)
+  })
+
+  test('its address and files are those that compose.yaml gives it', () => {
+    const balancer = below(/^ {2}balancer:$/)
+    expect(every(caddyfile, /^\{\$(\w+)\} \{$/gm)).toEqual(every(balancer, /^ {6}(\w+): \$\{/gm))
+    const folder = only(balancer, /\.\/deploy:(\S+):ro/)
+    expect(every(caddyfile, /root \* (\S+)/g)).toEqual([folder])
+    const page = readFileSync(join('deploy', only(caddyfile, /rewrite \* \/(\S+)/)), 'utf8')
+    expect(page).toContain('load this page again')
+    expect(page).not.toMatch(/src=|href=/)
+  })
+
+  test('a script that hears from nobody is told what the shop itself would tell it', () => {
+    expect(JSON.parse(only(caddyfile, /respond `(.+)` 503/))).toEqual({ message: messages.somethingWrong })
+  })
+})
+
+test('README.md has a row for each setting that the program reads, and for no other', () => {
+  const keys = { GETADDRESS_API_KEY: 'key', BACKUP_DIR: '/backups' }
+  const { DATABASE_URL_FILE: _, ...embedded } = Object.fromEntries(
+    [...settings.keys()].map((name) => [name, '']),
+  )
+  const vendors = {
+    STRIPE_SECRET_KEY: 'sk_test_aaaaaaaa',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_aaaaaaaa',
+    STRIPE_WEBHOOK_SECRET: 'whsec_aaaaaaaa',
+    PAYPAL_CLIENT_ID: 'aaaaaaaa',
+    PAYPAL_CLIENT_SECRET: 'aaaaaaaa',
+    PAYPAL_WEBHOOK_ID: 'aaaaaaaa',
+    PAYPAL_MERCHANT_ID: 'aaaaaaaa',
+    PAYPAL_MODE: 'sandbox',
+  }
+  const asked = new Set([
+    ...opened(vendors).asked,
+    ...opened({ ...embedded, ...keys, DATABASE_URL_FILE: '' }).asked,
+  ])
+  const read = [...asked].filter((name) => !name.endsWith('_FILE') && name !== 'NODE_ENV').sort()
+  const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('## Take payments'))
+  const rows = every(table, /^\| (`.+?) \|/gm).flatMap((names) => every(names, /`([A-Z0-9_]+)`/g))
+  expect(rows.sort()).toEqual(read)
+})
