@@ -251,8 +251,10 @@ test('checks what must always hold, and knows an order number from a slip', asyn
   expect(await shop(['refund', 'TS-1234'])).toEqual({
     code: 1,
     said: [],
-    complained: ["'TS-1234' is no order number; one looks like TS-4K7Q-9XW2."],
+    complained: ["'TS-1234' is no order number; one looks like TS-4K7Q-9XWX."],
   })
+  /* The number that it is shown is one itself. */
+  expect((await shop(['refund', 'TS-4K7Q-9XWX'])).complained).toEqual(['There is no order with that number.'])
   /* An amount of any size is one: what is less than the least card payment may go back too. */
   const missing = ['There is no order with that number.']
   expect((await shop(['refund', 'TS-0000-0000', '--amount', '0.30'])).complained).toEqual(missing)

@@ -13,7 +13,7 @@ const checkSymbol = (symbols: string): string => {
 }
 
 /**
- * The number on the confirmation, 'TS-4K7Q-9XW2': seven random symbols and one that catches a misread one. It tells
+ * The number on the confirmation, 'TS-4K7Q-9XWX': seven random symbols and one that catches a misread one. It tells
  * nothing of how much the shop sells and opens nothing (D16).
  */
 export const orderNumber = (random: Uint8Array): string => {

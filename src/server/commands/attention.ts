@@ -41,7 +41,7 @@ const list = async (queries: Queries): Promise<Said> => {
 
 const refusals = {
   'no-payment': (typed: string) =>
-    `'${typed}' is neither an order number, which looks like TS-4K7Q-9XW2, nor a payment on the list.`,
+    `'${typed}' is neither an order number, which looks like TS-4K7Q-9XWX, nor a payment on the list.`,
   'not-parked': (typed: string) =>
     `The payment ${typed} waits for nobody: it has its order, or the shop is still at it. A dispute is answered at the provider.`,
 } as const

@@ -76,7 +76,7 @@ const steps = {
 const stepOf = async (orders: Desk, step: keyof typeof steps, name: string): Promise<Said> => {
   const number = parseOrderNumber(name)
   if (number === null)
-    return { ok: false, text: `'${name}' is no order number; one looks like TS-4K7Q-9XW2.` }
+    return { ok: false, text: `'${name}' is no order number; one looks like TS-4K7Q-9XWX.` }
   const moved = await orders[step](number)
   if (!moved.ok) return { ok: false, text: refusals[moved.error](number) }
   const { done, before } = steps[step]

@@ -59,7 +59,7 @@ const refundPayment = async (payments: Payments, { name, amount, cancel }: Typed
   if (amount !== undefined || cancel)
     return {
       ok: false,
-      text: `'${name}' is no order number; one looks like TS-4K7Q-9XW2. A payment without an order goes back whole.`,
+      text: `'${name}' is no order number; one looks like TS-4K7Q-9XWX. A payment without an order goes back whole.`,
     }
   const refunded = await payments.refundParked(name)
   if (!refunded.ok)
@@ -67,7 +67,7 @@ const refundPayment = async (payments: Payments, { name, amount, cancel }: Typed
       ok: false,
       text:
         refunded.error === 'no-payment'
-          ? `'${name}' is no order number; one looks like TS-4K7Q-9XW2.`
+          ? `'${name}' is no order number; one looks like TS-4K7Q-9XWX.`
           : `The payment ${name} has its order, or the shop is still at it: give back the order's money, by its number.`,
     }
   const { amount: given, state } = refunded.value
