@@ -69,7 +69,7 @@ const isLeftEmpty = async (database: string, dataDir: string): Promise<void> => 
   expect(await shop(database, dataDir, 'restore', 'half')).toEqual({
     code: 1,
     said: '',
-    complained: expect.stringMatching(/^pg_restore: error: .*end of file/),
+    complained: expect.stringContaining('pg_restore: error: '),
   })
   const { rows } = await withClient(named(database), (client) =>
     client.query("select count(*)::int as tables from pg_tables where schemaname = 'public'"),
