@@ -20,6 +20,12 @@ const paidBy: Readonly<Record<PaymentMethod, string>> = {
   'no-charge': 'No charge',
 }
 
+/** An order that was on hold is paid as its shopper and staff agreed, or, once it is cancelled, not at all. */
+const paymentOf = (order: Pick<OrderPage, 'method' | 'state'>): string => {
+  if (order.method !== 'on_hold' || isOnHold(order)) return paidBy[order.method]
+  return order.state === 'cancelled' ? 'Nothing to pay' : 'As agreed with you'
+}
+
 /** The frozen order: its lines, what was paid and the VAT in it, where and when it comes. */
 export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
   return (
@@ -73,9 +79,7 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
           <AddressLines lines={order.billing_address} />
         </Part>
         <Part title="Payment">
-          <p>
-            {order.method === 'on_hold' && !isOnHold(order) ? 'As agreed with you' : paidBy[order.method]}
-          </p>
+          <p>{paymentOf(order)}</p>
         </Part>
       </div>
     </div>

@@ -32,7 +32,9 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
       </h1>
       {loaderData.kind === 'own' ? (
         <>
-          {!cancelled && (
+          {cancelled ? (
+            <p className="mt-4 max-w-xl text-quiet">Nothing of it will be delivered.</p>
+          ) : (
             <p className="mt-4 max-w-xl text-quiet">
               We have sent a confirmation to{' '}
               <strong className="wrap-anywhere font-medium">{loaderData.order.email}</strong>.{' '}

@@ -4,6 +4,7 @@ import { invoicePath, orderAgainPath } from '#contract/routes.ts'
 import { PressForm } from '../../../forms/press-form.tsx'
 import { OrderReceipt } from '../../../orders/order-receipt.tsx'
 import { pageRequest } from '../../../shop-context.ts'
+import { Dotted } from '../../../ui/dotted.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { dayOf, standingOf } from '../order-words.ts'
@@ -29,7 +30,11 @@ export default function AccountOrderPage({ loaderData: { order } }: Route.Compon
           Order <span className="whitespace-nowrap">{order.number}</span>
         </>
       }
-      lead={`Ordered on ${dayOf(order.placed_at)} · ${standingOf(order)}`}
+      lead={
+        <span className="block overflow-hidden">
+          <Dotted parts={[`Ordered on ${dayOf(order.placed_at)}`, standingOf(order)]} />
+        </span>
+      }
     >
       <div className="max-w-3xl">
         {order.note !== null && (

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AccountFrame } from '../account-frame.tsx'
-import { dayOf, standingOf } from '../order-words.ts'
+import { dayOf, type Standing, standingOf } from '../order-words.ts'
 import { ownAccount } from '../own-account.ts'
 import type { Route } from './+types/page.ts'
 
@@ -41,6 +41,16 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
   )
 }
 
+/** What goes well, what waits for somebody, and what is over. */
+const looks: Readonly<Record<Standing, string>> = {
+  Placed: 'bg-moss-wash text-moss',
+  'On its way': 'bg-moss-wash text-moss',
+  'On hold': 'bg-amber-wash text-amber',
+  'Part refunded': 'bg-stone text-quiet',
+  Refunded: 'bg-stone text-quiet',
+  Cancelled: 'bg-stone text-quiet',
+}
+
 function Row({ order }: { order: OrderSummary }): ReactNode {
   const standing = standingOf(order)
   return (
@@ -53,7 +63,7 @@ function Row({ order }: { order: OrderSummary }): ReactNode {
       <span
         className={classNames(
           'justify-self-start rounded-full px-3 py-0.5 text-sm max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end',
-          standing === 'Placed' ? 'bg-moss-wash text-moss' : 'bg-stone text-quiet',
+          looks[standing],
         )}
       >
         {standing}

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { OrderPage } from '#contract/payment-page.ts'
+import { OrderReceipt } from './order-receipt.tsx'
+
+const order: OrderPage = {
+  number: 'TS-4K7Q-9XW2',
+  token: 'a token',
+  state: 'placed',
+  method: 'on_hold',
+  placed_at: '2026-11-21T10:00:00.000Z',
+  lines: [],
+  item_total: 36,
+  discount_total: 0,
+  discount_description: null,
+  shipping_total: 0,
+  total: 36,
+  vat: 6,
+  total_ex_vat: 30,
+  refunded: 0,
+  delivery: 'Standard, Thu 26 November 2026',
+  delivery_address: ['12 Quarry Row'],
+  delivery_notes: '',
+  billing_address: ['12 Quarry Row'],
+  email: 'anna@example.com',
+  telephone: '0113 496 0000',
+  note: null,
+}
+
+test.each([
+  ['on_hold', 'placed', 'On hold'],
+  ['on_hold', 'released', 'As agreed with you'],
+  ['on_hold', 'dispatched', 'As agreed with you'],
+  ['on_hold', 'cancelled', 'Nothing to pay'],
+  ['stripe', 'cancelled', 'Paid by card'],
+] as const)('[OP-69] an order by %s that is %s says of its payment: %s', (method, state, said) => {
+  const html = renderToStaticMarkup(<OrderReceipt order={{ ...order, method, state }} />)
+  expect(html).toMatch(new RegExp(`>Payment</h3><div[^>]*><p>${said}</p>`))
+})
