@@ -18,12 +18,14 @@ interface OrderGlanceProps {
 export function OrderGlance({ count, total, children }: OrderGlanceProps): ReactNode {
   return (
     <details className="group mt-6 rounded-card bg-card shadow-raised md:mt-8 lg:hidden">
-      <summary className="flex min-h-14 items-center gap-3 px-5 py-2 marker:content-none hover:text-clay sm:px-8">
+      <summary className="flex min-h-14 flex-wrap items-center gap-x-3 px-5 py-2 marker:content-none hover:text-clay sm:px-8">
         <span className="grow">
           Your order, <span className="whitespace-nowrap text-quiet">{itemCount(count)}</span>
         </span>
-        <span className="figures font-serif text-2xl">{formatPounds(poundsToPence(total))}</span>
-        <ChevronDownIcon className="-mr-1 text-quiet transition-transform group-open:rotate-180" />
+        <span className="ml-auto flex items-center gap-3">
+          <span className="figures font-serif text-2xl">{formatPounds(poundsToPence(total))}</span>
+          <ChevronDownIcon className="-mr-1 text-quiet transition-transform group-open:rotate-180" />
+        </span>
       </summary>
       <div className="space-y-4 px-5 pb-5 sm:px-8 sm:pb-6">{children}</div>
     </details>

@@ -25,7 +25,7 @@ export function Notice({ level, children, className }: NoticeProps): ReactNode {
   return (
     <div className={classNames('flex gap-3 rounded-control px-4 py-3 text-sm', looks[level], className)}>
       <Icon className="mt-0.5" />
-      <div className="grow">{children}</div>
+      <div className="wrap-anywhere min-w-0 grow">{children}</div>
     </div>
   )
 }

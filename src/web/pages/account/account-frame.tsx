@@ -70,7 +70,7 @@ export function AccountFrame({
           </Link>
         )}
         <h1 className="text-4xl md:text-5xl">{heading}</h1>
-        {lead !== undefined && <p className="mt-3 max-w-xl text-quiet">{lead}</p>}
+        {lead !== undefined && <p className="wrap-anywhere mt-3 max-w-xl text-quiet">{lead}</p>}
         <div className="mt-8">{children}</div>
       </div>
     </div>
