@@ -30,12 +30,14 @@ export function QuantityField(props: QuantityProps): ReactNode {
   const blockEnter = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') event.preventDefault()
   }
+  /* 'Decrease quantity of Moorland Porcelain Paving' */
+  const what = props.label.charAt(0).toLowerCase() + props.label.slice(1)
   return (
     <div className="inline-flex items-stretch overflow-hidden rounded-control border border-control bg-card outline-offset-2 focus-within:border-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-clay">
       <button
         type="button"
         className={stepButton}
-        aria-label={`Decrease ${props.label.toLowerCase()}`}
+        aria-label={`Decrease ${what}`}
         disabled={props.disabled}
         aria-disabled={props.atLeast || undefined}
         onClick={() => !props.atLeast && props.onStep('down')}
@@ -66,7 +68,7 @@ export function QuantityField(props: QuantityProps): ReactNode {
       <button
         type="button"
         className={stepButton}
-        aria-label={`Increase ${props.label.toLowerCase()}`}
+        aria-label={`Increase ${what}`}
         disabled={props.disabled}
         aria-disabled={props.atMost || undefined}
         onClick={() => !props.atMost && props.onStep('up')}

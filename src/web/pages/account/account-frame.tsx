@@ -35,7 +35,7 @@ export function AccountFrame({
       <title>{`${title} – Tessera`}</title>
       <meta name="robots" content="noindex" />
       <nav aria-label="Your account" className="hidden lg:block">
-        <ul className="sticky top-8 border-line border-l">
+        <ul className="sticky top-8 border-line border-l forced-colors:border-[Canvas]">
           {places.map(({ to, name }) => (
             <li key={to}>
               <NavLink

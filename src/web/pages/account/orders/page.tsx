@@ -56,7 +56,7 @@ function Row({ order }: { order: OrderSummary }): ReactNode {
   return (
     <Link
       to={accountOrderPath(order.number)}
-      className="group grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-4 max-[18rem]:flex max-[18rem]:flex-wrap sm:grid-cols-[1.2fr_1fr_auto_6rem]"
+      className="group grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-4 max-[18rem]:flex max-[18rem]:flex-wrap sm:grid-cols-[1.2fr_1fr_8rem_7rem]"
     >
       <span className="whitespace-nowrap font-medium group-hover:text-clay">{order.number}</span>
       <span className="text-quiet text-sm max-sm:col-start-1">{dayOf(order.placed_at)}</span>
