@@ -9,9 +9,9 @@ export function CardPriceLine({ card }: { card: ProductCard }): ReactNode {
   if (price === null) return null
   return (
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-      <span className="whitespace-nowrap font-medium">
+      <span className="font-medium">
         {price.perSquareMetre && <span className="font-normal text-quiet text-sm">From </span>}
-        <Price pence={price.price} perSquareMetre={price.perSquareMetre} />
+        <Price pence={price.price} perSquareMetre={price.perSquareMetre} className="whitespace-nowrap" />
       </span>
       {price.former !== null && (
         <Price pence={price.former} perSquareMetre={price.perSquareMetre} former className="text-sm" />

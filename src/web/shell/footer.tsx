@@ -24,7 +24,7 @@ export function Footer({ navigation }: { navigation: readonly NavigationEntry[] 
     <footer
       ref={area}
       className={classNames(
-        'mt-24 border-line border-t bg-stone [--later:46.5rem] md:[--later:36rem] lg:[--later:25rem] print:mt-8 print:bg-transparent',
+        'mt-24 border-line border-t bg-stone [--later:46.5rem] max-xs:[--later:51rem] md:[--later:36rem] lg:[--later:25rem] print:mt-8 print:bg-transparent',
         useLater(),
       )}
     >
@@ -37,14 +37,14 @@ export function Footer({ navigation }: { navigation: readonly NavigationEntry[] 
           </p>
         </div>
         <nav aria-label="All categories" id={ALL_CATEGORIES_ID}>
-          <ul className="grid grid-cols-2 gap-x-8">
+          <ul className="grid grid-cols-2 gap-x-4 sm:gap-x-8">
             {navigation.map((entry) => (
               <FooterLink key={entry.slug} to={categoryPath(entry.slug)} name={entry.name} />
             ))}
           </ul>
         </nav>
         <nav aria-label="About buying here">
-          <ul className="max-md:grid max-md:grid-cols-2 max-md:gap-x-8">
+          <ul className="xs:max-md:grid xs:max-md:grid-cols-2 xs:max-md:gap-x-4">
             {information.map((entry) => (
               <FooterLink key={entry.to} {...entry} />
             ))}
@@ -66,7 +66,10 @@ export function Footer({ navigation }: { navigation: readonly NavigationEntry[] 
 function FooterLink({ to, name }: { to: string; name: string }): ReactNode {
   return (
     <li>
-      <a href={to} className="inline-flex min-h-11 items-center text-sm hover:text-clay hover:underline">
+      <a
+        href={to}
+        className="wrap-anywhere inline-flex min-h-11 items-center text-sm hover:text-clay hover:underline"
+      >
         {name}
       </a>
     </li>

@@ -19,7 +19,7 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
       >
         Skip to content
       </a>
-      <div className="page flex flex-wrap items-center gap-x-4 gap-y-3 py-3 max-xs:gap-x-0.5 lg:gap-x-8">
+      <div className="page flex flex-wrap items-center gap-x-4 gap-y-3 py-3 max-xs:gap-x-0.5 md:[reading-flow:flex-visual] lg:gap-x-8">
         <PhoneMenu navigation={navigation} />
         <Link to={paths.home} aria-label="Tessera, home" className="inline-flex rounded-control py-1">
           <Wordmark />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { areaToQuantity, squareMillimetres } from '#domain/measure/area.ts'
 import { formatQuantity, plainQuantity } from '#domain/measure/quantity.ts'
 import { tileArea } from '#domain/tiling/whole-tiles.ts'
+import { heldSize } from '../../../ui/held-size.ts'
 import { SquareMetres } from '../../../ui/price.tsx'
 import type { CountedFloor } from './floor.ts'
 
@@ -42,7 +43,7 @@ function Working({ size, area, required, tiles, covering }: CountedFloor): React
           </dd>
         </>
       )}
-      <dt className="text-quiet">One tile of {size.name}</dt>
+      <dt className="text-quiet">One tile of {heldSize(size.name)}</dt>
       <dd className="text-right">
         {plainQuantity(areaToQuantity(one))} <SquareMetres />
       </dd>
