@@ -89,6 +89,7 @@ export const messages = {
   removeFromWishlist: 'Remove from Wishlist',
   viewWishlist: 'View Wishlist',
   wishlistRemoved: (productName: string) => `${productName} was removed from your wishlist.`,
+  wishlistFull: 'Your wishlist is full. Please remove something from it first.',
   wishlistEmpty: 'You have no products in your wishlist.',
 
   // Pay later

@@ -1,15 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
 import { calls, paths } from '#contract/routes.ts'
 import type { WishlistPage } from '#contract/wishlist.ts'
 import { countingStatements } from '#server/database/statement-count.ts'
+import { createWishlist } from '#server/wishlist/index.ts'
 import { afterAnswer, anna, password, register } from '../setup/customers.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 
 const shop = await startShop({
   /* The page's data, as its loader asks for it. */
   extend: (app) => app.get('/page-of-wishlist', (request) => shop.faces.wishlist.page(request.visitor)),
+})
+
+const small = await startShop({
+  limits: { basketWrites: 8 },
+  change: (deps) => {
+    const { listings, catalogue } = deps.shop
+    const wishlist = createWishlist({ queries: deps.database.queries, listings, catalogue, most: 2 })
+    return { ...deps, shop: { ...deps.shop, wishlist } }
+  },
 })
 
 const productOf = async (sku: string): Promise<number> => {
@@ -40,6 +51,23 @@ test('[P-243] adding twice keeps one entry, removing an absent one is harmless',
   expect((await add(visitor, id)).json()).toEqual({ status: 'ok', count: 1 })
   await visitor.post(calls.wishlistRemove, product(id))
   expect((await visitor.post(calls.wishlistRemove, product(id))).json()).toEqual({ status: 'ok', count: 0 })
+})
+
+test('[P-241, BI-01] a full wishlist takes no more and says so; nobody adds without end', async () => {
+  const visitor = small.visit()
+  const { rows } = await shop.database.queries.execute<{ id: number }>(
+    sql`select id from product where not withdrawn order by id limit 3`,
+  )
+  const [one = 0, two = 0, three = 0] = rows.map(({ id }) => id)
+  for (const id of [one, two, one]) expect((await add(visitor, id)).statusCode).toBe(200)
+  const full = await add(visitor, three)
+  expect([full.statusCode, full.json()]).toEqual([422, { message: messages.wishlistFull }])
+  const form = await visitor.submit(calls.wishlistAdd, { Model_Type: 'product', Model_Id: String(three) })
+  expect([form.statusCode, form.headers.location]).toEqual([303, paths.wishlist])
+  await visitor.post(calls.wishlistRemove, product(one))
+  expect((await add(visitor, three)).json()).toEqual({ status: 'ok', count: 2 })
+  await add(visitor, three)
+  expect((await add(visitor, three)).statusCode).toBe(429)
 })
 
 test('[P-244] a wishlist is its visitor’s alone', async () => {

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { WireVariation } from '#contract/product.ts'
 import type { WishlistPage, WishlistVariation } from '#contract/wishlist.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { CatalogueFace } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -12,8 +13,8 @@ export { registerWishlist } from './handlers.ts'
 
 /** Products that a visitor wants to remember; theirs alone (P-244). */
 export interface WishlistFace {
-  /** How many there are afterwards; null when there is no such product. */
-  add(visitor: Visitor, model: Model): Promise<number | null>
+  /** How many there are afterwards. */
+  add(visitor: Visitor, model: Model): Promise<Result<number, 'full' | 'unknown'>>
   /** Removing what is not there is harmless (P-243). */
   remove(visitor: Visitor, model: Model): Promise<number>
   page(visitor: Visitor): Promise<WishlistPage>
@@ -23,7 +24,11 @@ export interface WishlistDeps {
   readonly queries: Queries
   readonly listings: Pick<ListingsFace, 'cards'>
   readonly catalogue: Pick<CatalogueFace, 'variationsAt'>
+  readonly most?: number
 }
+
+/** All of a list are on one page: as many as the lines of a basket. */
+const MOST_WISHES = 200
 
 const inShort = ({ id, sku, name, full_slug, is_sample, buyable }: WireVariation): WishlistVariation => ({
   id,
@@ -34,11 +39,17 @@ const inShort = ({ id, sku, name, full_slug, is_sample, buyable }: WireVariation
   buyable,
 })
 
-export const createWishlist = ({ queries, listings, catalogue }: WishlistDeps): WishlistFace => {
+export const createWishlist = ({
+  queries,
+  listings,
+  catalogue,
+  most = MOST_WISHES,
+}: WishlistDeps): WishlistFace => {
   const count = async (visitor: Visitor): Promise<number> => (await findItems(queries, visitor.idHash)).length
   return {
     async add(visitor, model) {
-      return (await addItem(queries, visitor.idHash, model)) ? count(visitor) : null
+      const added = await addItem(queries, visitor.idHash, model, most)
+      return added === 'kept' ? ok(await count(visitor)) : err(added)
     },
     async remove(visitor, model) {
       await removeItem(queries, visitor.idHash, model)

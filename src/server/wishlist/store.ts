@@ -18,10 +18,16 @@ const isOwn = (idHash: Uint8Array): SQL =>
   sql`(${wishlistItem.sessionIdHash} = ${idHash} or ${wishlistItem.customerId} =
     (select ${session.customerId} from ${session} where ${session.idHash} = ${idHash}))`
 
-/** Remembers a product once, however often it is added; false when there is no such product. One statement. */
-export const addItem = async (queries: Queries, idHash: Uint8Array, model: Model): Promise<boolean> => {
-  const { rows } = await queries.execute<{ found: boolean }>(sql`
+/** Remembers a product once, however often it is added, where fewer than `most` are remembered. One statement. */
+export const addItem = async (
+  queries: Queries,
+  idHash: Uint8Array,
+  model: Model,
+  most: number,
+): Promise<'kept' | 'full' | 'unknown'> => {
+  const { rows } = await queries.execute<{ found: boolean; there: boolean; remembered: number }>(sql`
     with wanted as (${productIdOf(model)}),
+    own as (select product_id from ${wishlistItem} where ${isOwn(idHash)}),
     kept as (
       insert into ${session} (id_hash) select ${idHash} from wanted
       on conflict (id_hash) do update set seen_at = now() returning id_hash, customer_id
@@ -29,10 +35,14 @@ export const addItem = async (queries: Queries, idHash: Uint8Array, model: Model
     added as (
       insert into ${wishlistItem} (session_id_hash, customer_id, product_id)
       select case when customer_id is null then id_hash end, customer_id, wanted.id from kept, wanted
+      where (select count(*) from own) < ${most}::int
       on conflict do nothing
     )
-    select exists (select 1 from wanted) as found`)
-  return rows[0]?.found ?? false
+    select exists (select 1 from wanted) as found, (select count(*)::int from own) as remembered,
+      exists (select 1 from own join wanted on wanted.id = own.product_id) as there`)
+  const [row] = rows
+  if (row === undefined || !row.found) return 'unknown'
+  return row.there || row.remembered < most ? 'kept' : 'full'
 }
 
 export const removeItem = async (queries: Queries, idHash: Uint8Array, model: Model): Promise<void> => {
