@@ -41,6 +41,15 @@ test.each([390, 1440])('an unknown address leads on with a page of the shop, %i 
   await page.waitForURL((url) => url.pathname === '/')
 })
 
+test('[P-008] the address of a product that is not there leads to its category', async () => {
+  const { page } = await shopper({ width: 390 })
+  const answer = await page.goto('/porcelain-paving/no-longer-sold')
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('heading', { level: 1, name: 'We could not find that product' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'All of Porcelain Paving' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Porcelain Paving' }).waitFor()
+})
+
 test.each([
   ['We could not reach the shop', (route: Route) => route.abort('internetdisconnected')],
   [

@@ -51,6 +51,7 @@ shot('set-postcode-told', async (width) => {
 for (const page of ['delivery', 'terms', 'privacy', 'returns', 'contact', 'setPostcode'] as const)
   shot(page, visit(paths[page]))
 shot('not-found', visit('/no/such/page'))
+shot('not-found-product', visit('/porcelain-paving/no-longer-sold'))
 
 shot('product', product('/porcelain-paving/moorland-porcelain-paving'))
 shot('product-filter', product('/porcelain-tiles/calacatta-vena'))

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import { paths } from '#contract/routes.ts'
+import { categoryPath, paths } from '#contract/routes.ts'
+import type { loader } from '../../root.tsx'
+import type { NavigationEntry } from '../../shell/shelves.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 interface Words {
@@ -19,6 +21,11 @@ const missing: Words = {
   status: 404,
   again: false,
 }
+const noSuchProduct = (category: string): Words => ({
+  ...missing,
+  title: 'We could not find that product',
+  text: `It may be one that we no longer sell, or the address may have a slip in it. Look through ${category} for something like it, or search for what you need.`,
+})
 const failed: Words = {
   title: 'Something went wrong',
   text: 'The page could not be shown. Nothing in your basket has changed. Please try again in a moment.',
@@ -46,10 +53,20 @@ const wordsFor = (error: unknown): Words => {
   return failed
 }
 
+/** The category of a product's address, `/porcelain-paving/harbour-slab`; undefined: it is no such address. */
+const useCategoryAt = (pathname: string): NavigationEntry | undefined => {
+  const navigation = useRouteLoaderData<typeof loader>('root')?.navigation ?? []
+  const parts = pathname.split('/').filter(Boolean)
+  return parts.length === 2 ? navigation.find(({ slug }) => slug === parts[0]) : undefined
+}
+
 /** The page for an address that leads nowhere, and for a page that failed or did not come. */
 export function ErrorPage({ error }: { error: unknown }): ReactNode {
   const { pathname, search } = useLocation()
-  const { title, text, status, again } = wordsFor(error)
+  const category = useCategoryAt(pathname)
+  const words = wordsFor(error)
+  const shelf = words === missing ? category : undefined
+  const { title, text, status, again } = shelf === undefined ? words : noSuchProduct(shelf.name)
   return (
     <div className="page py-20 text-center md:py-28">
       <title>{`${title} – Tessera`}</title>
@@ -63,7 +80,8 @@ export function ErrorPage({ error }: { error: unknown }): ReactNode {
             Try again
           </ButtonLink>
         )}
-        <ButtonLink to={paths.home} look={again ? 'secondary' : 'primary'}>
+        {shelf !== undefined && <ButtonLink to={categoryPath(shelf.slug)}>All of {shelf.name}</ButtonLink>}
+        <ButtonLink to={paths.home} look={again || shelf !== undefined ? 'secondary' : 'primary'}>
           Go to the home page
         </ButtonLink>
         <ButtonLink to={paths.basket} look="secondary">
