@@ -132,6 +132,7 @@ export const messages = {
   enterEmail: 'Please enter an email address',
   badEmail: 'Please enter a valid email address.',
   errorTitle: 'Error',
+  savedListFull: 'Your saved list is full. Please remove something from it first.',
   savedForLater: 'Your item has been saved for later.',
   savedListFound: 'Here is your saved list.',
   savedListUnknown: 'We could not find a saved list for that email address.',

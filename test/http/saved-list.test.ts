@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { eq, like, sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { WireSavedListAnswer } from '#contract/saved-list.ts'
+import { savedListItem, variation } from '#server/database/schema/index.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 import { fill, lineId, lines } from './basket-call.ts'
 import { change, readGoods, setStock } from './goods.ts'
@@ -94,6 +95,29 @@ describe('saving', () => {
     for (const answer of [await save(ann, 'F4-C', email), await retrieve(ann, email)])
       expect(answer).toMatchObject({ code: 200, status: 'error', msg, items: [] })
     expect(await lines(ann)).toEqual([['F4-C', 1]])
+  })
+
+  test('[T-152, BI-01] a list of two hundred items takes no other; the line stays in the basket', async () => {
+    const { ann } = await saver()
+    const [first] = await queries.select().from(variation).where(eq(variation.sku, 'F1-C'))
+    if (first === undefined) throw new Error('no F1-C')
+    const { id: _, ...copied } = first
+    onTestFinished(async () => {
+      await queries.delete(savedListItem)
+      await queries.delete(variation).where(like(variation.sku, 'COPY-%'))
+    })
+    const copies = await queries
+      .insert(variation)
+      .values(Array.from({ length: 199 }, (_one, i) => ({ ...copied, sku: `COPY-${i}` })))
+      .returning({ variationId: variation.id })
+    const [list] = await queries.select().from(savedListItem)
+    await queries
+      .insert(savedListItem)
+      .values(copies.map((copy) => ({ ...copy, listId: list?.listId ?? 0, quantityHundredths: 100 })))
+    expect(await save(ann, 'F4-C')).toMatchObject({ code: 200, status: 'error', msg: messages.savedListFull })
+    expect(await lines(ann)).toEqual([['F4-C', 3]])
+    await fill(ann, [goods.f1, 1.08])
+    expect(await save(ann, 'F1-C')).toMatchObject({ code: 200, status: 'success' })
   })
 
   test('[T-152] what is there already adds up, in whole tiles', async () => {

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { quantity } from '#domain/measure/quantity.ts'
 import { mergedQuantity } from '#domain/quantity/basket-line.ts'
+import { MOST_LINES } from '#domain/quantity/limits.ts'
 import { deleteLine, holdBasket } from '../basket/index.ts'
 import { type CatalogueFace, toGoods } from '../catalogue/index.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
@@ -12,6 +13,7 @@ import type { ListRefusal } from './refusal.ts'
 import {
   type FoundList,
   findItem,
+  findItems,
   findListId,
   findOwnList,
   holdOwnList,
@@ -80,14 +82,22 @@ export const saveForLater = async (
     const isThere = (await findListId(database.queries, ownerOf.guest(email))) !== null
     if (isThere) await countOpening(database.queries, openings, asking, email)
   }
-  return allOrNothing(database, async (tx) => {
+  return allOrNothing(database, async (tx): Promise<Result<null, ListRefusal>> => {
     const basketId = await holdBasket(tx, visitor.idHash)
     const line = basketId === null ? null : await deleteLine(tx, basketId, lineId)
     if (line === null) return err({ status: 404, message: messages.lineMissing })
     const listId = await holdTarget(tx, asking, target.value, retrieval)
+    if (await isFull(tx, listId, line.variationId))
+      return err({ status: 200, message: messages.savedListFull })
     await addItem(tx, catalogue, listId, line)
     return ok(null)
   })
+}
+
+/** Whether a locked list has as many items as a basket has lines, all others: each page of the basket shows all of them. */
+const isFull = async (tx: Queries, listId: number, variationId: number): Promise<boolean> => {
+  const items = await findItems(tx, listId)
+  return items.length >= MOST_LINES && !items.some((item) => item.variationId === variationId)
 }
 
 /** Puts goods to a locked list; what is there already adds up in whole tiles, however little is in stock. */
