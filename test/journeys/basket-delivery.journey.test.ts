@@ -109,7 +109,12 @@ test('[T-020, T-021, T-022, T-133, T-134, T-135, T-136, T-137, T-164, T-165, T-1
   await box.fill('WRONG')
   await box.press('Enter')
   await alerts.getByText('That discount code is not valid.', { exact: true }).waitFor()
+  /* The alert goes; beside the field it stays until something else is typed. */
+  const besideField = summary.getByText('That discount code is not valid.', { exact: true })
+  await besideField.waitFor()
+  expect(await box.getAttribute('aria-invalid')).toBe('true')
   await box.fill(' tile10 ')
+  await besideField.waitFor({ state: 'detached' })
   await summary.getByRole('button', { name: 'Apply' }).click()
   await summary.getByText('£363.26', { exact: true }).waitFor()
   expect(await box.count()).toBe(0)

@@ -207,7 +207,7 @@ describe('delivery', () => {
 
 test('[T-133] a rejected code is told in the server’s words', async () => {
   said.set(calls.applyDiscountCode, () => ({ status: 'error', error: 'That discount code is not valid.' }))
-  await changes.applyCode('WRONG')
+  expect(await changes.applyCode('WRONG')).toBe('That discount code is not valid.')
   expect(alerts).toEqual(['That discount code is not valid.'])
   expect(sentTo(calls.applyDiscountCode)).toEqual([{ discount_code: 'WRONG' }])
 })

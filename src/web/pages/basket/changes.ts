@@ -29,7 +29,8 @@ export interface BasketChanges {
   readonly leave: (lineId: number) => void
   readonly remove: (lineId: number) => Promise<void>
   readonly choose: (choice: Choice) => Promise<void>
-  readonly applyCode: (code: string) => Promise<void>
+  /** Why it does not count, which an alert says too; null: it does. */
+  readonly applyCode: (code: string) => Promise<string | null>
   readonly removeCode: () => Promise<void>
   readonly add: (variationId: number, quantity: number, name: string) => Promise<void>
   /** A change of another kind, in its turn. */
@@ -111,12 +112,15 @@ export const basketChanges = ({ tell, raiseAlert, refreshMinicart }: ChangesDeps
     })
   }
 
-  /** Whether it was done; else the shopper is told why not. */
-  const agreed = (answer: CallResult<WireStatus>): boolean => {
-    if (answer.ok && answer.value.status === 'ok') return true
-    if (!answer.ok) warn('danger', answer.message)
-    else if (answer.value.status === 'error') warn('danger', answer.value.error)
-    return false
+  /** Why it was not done, which the shopper is told; null: it was. */
+  const refusalOf = (answer: CallResult<WireStatus>): string | null => {
+    const sentence = (): string | null => {
+      if (!answer.ok) return answer.message
+      return answer.value.status === 'error' ? answer.value.error : null
+    }
+    const why = sentence()
+    if (why !== null) warn('danger', why)
+    return why
   }
 
   return {
@@ -148,13 +152,16 @@ export const basketChanges = ({ tell, raiseAlert, refreshMinicart }: ChangesDeps
           shipping_service_id: serviceId,
           delivery_date: date,
         })
-        if (!agreed(answer)) tell({ kind: 'choice-refused' })
+        if (refusalOf(answer) !== null) tell({ kind: 'choice-refused' })
       })
     },
-    applyCode: (code) =>
-      change(async () => {
-        agreed(await post<WireStatus>(calls.applyDiscountCode, { discount_code: code }))
-      }),
+    async applyCode(code) {
+      let why: string | null = null
+      await change(async () => {
+        why = refusalOf(await post<WireStatus>(calls.applyDiscountCode, { discount_code: code }))
+      })
+      return why
+    },
     removeCode: () =>
       change(async () => {
         const answer = await get(calls.removeDiscountCode)

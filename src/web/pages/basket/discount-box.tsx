@@ -8,16 +8,17 @@ import type { BasketChanges } from './changes.ts'
 /** The box for a code; it gives way to the discount's own line (T-021, T-135). */
 export function DiscountBox({ changes }: { changes: BasketChanges }): ReactNode {
   const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
   const send = async (form: FormData): Promise<void> => {
     setBusy(true)
-    await changes.applyCode(String(form.get('discount_code') ?? ''))
+    setError(await changes.applyCode(String(form.get('discount_code') ?? '')))
     setBusy(false)
   }
   return (
     <CallForm
       action={calls.applyDiscountCode}
       onSend={(form) => void send(form)}
-      className="mt-4 flex items-end gap-2 border-line border-t pt-4"
+      className="mt-4 flex items-start gap-2 border-line border-t pt-4"
     >
       <TextField
         label="Discount code"
@@ -26,9 +27,11 @@ export function DiscountBox({ changes }: { changes: BasketChanges }): ReactNode 
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}
+        error={error}
+        onChange={() => setError(null)}
         className="min-w-0 grow"
       />
-      <Button type="submit" look="secondary" busy={busy}>
+      <Button type="submit" look="secondary" busy={busy} className="mt-6">
         Apply
       </Button>
     </CallForm>
