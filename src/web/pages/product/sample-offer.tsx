@@ -39,7 +39,11 @@ export function SampleOffer({ product, beside }: SampleOfferProps): ReactNode {
       <form
         method="post"
         action={calls.basketAdd}
-        className="mt-3 grid items-end gap-x-4 gap-y-3 @sm:grid-cols-[1fr_auto]"
+        className={classNames(
+          'mt-3 grid items-end gap-x-4 gap-y-3',
+          /* A choice and its button are beside each other sooner than two lines of text and theirs. */
+          samples.length > 1 ? '@sm:grid-cols-[1fr_auto]' : '@md:grid-cols-[1fr_auto]',
+        )}
         onSubmit={(event) => {
           event.preventDefault()
           void basket.add({ sampleId: sample.id })
