@@ -172,6 +172,10 @@ export const orderAgainPath = (number: string): string => `${accountOrderPath(nu
 
 export const accountAddressPath = (id: number): string => `${paths.accountAddresses}/${id}`
 
+/** The postcode form, which leads to the basket unless another path of the shop is asked for (OP-50). */
+export const setPostcodePath = (back: string): string =>
+  back === paths.basket ? paths.setPostcode : `${paths.setPostcode}?redirect=${encodeURIComponent(back)}`
+
 /** The icon of a pack, e.g. /images/bulk_bag.svg (P-229). */
 export const packIconPath = (snakeCase: string): string => `/images/${snakeCase}.svg`
 

@@ -106,6 +106,15 @@ describe('setting it with the form', () => {
     expect(rows[0]?.alerts).toEqual([{ level: 'danger', message: messages.badPostcode, important: false }])
     expect(await kept(ann)).toBeNull()
   })
+
+  test.each([
+    ['/grout/joint-grey-grout?sku=F6-C', '/set-postcode?redirect=%2Fgrout%2Fjoint-grey-grout%3Fsku%3DF6-C'],
+    ['/basket', '/set-postcode'],
+    ['//evil.example', '/set-postcode'],
+  ])('[T-124, OP-50] after a bad one the form still leads to %s', async (redirect, location) => {
+    const answer = await shop.visit().submit(calls.setPostcode, { postcode: 'XYZ', redirect })
+    expect(answer.headers.location).toBe(location)
+  })
 })
 
 describe('what usual orders would cost, and when they would come', () => {

@@ -171,6 +171,21 @@ test('[P-048] what cannot be bought has no add button and says why', async () =>
   await page.getByText('Not available for delivery to LS1 4AP').first().waitFor()
 })
 
+test('[P-037, OP-50] from the services a link leads to the postcode, after a bad one too, and back to the goods', async () => {
+  const { page, alerts } = await opened(`${grout}?sku=F6-C`)
+  await page.getByRole('link', { name: 'Set your postcode' }).click()
+  const send = async (postcode: string): Promise<void> => {
+    await page.getByRole('textbox', { name: 'Postcode' }).fill(postcode)
+    await page.getByRole('button', { name: 'Save postcode' }).click()
+  }
+  await send('XYZ')
+  await alerts.getByText('Please enter a valid UK postcode.').waitFor()
+  await send('LS1 4AP')
+  await page.getByRole('heading', { name: 'Delivery to LS1 4AP' }).waitFor()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`${grout}?sku=F6-C`)
+  expect(await page.getByRole('link', { name: 'Change postcode' }).count()).toBe(1)
+})
+
 test('[P-072, P-078, P-275, P-277, P-280, P-281, P-282] the stock alert follows the quantity and never blocks the add', async () => {
   const { page, quantity, addButton, great } = await opened(paving)
   const alert = page.getByText(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { SetPostcode, WireStatus } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
-import { calls, paths } from '#contract/routes.ts'
+import { calls, setPostcodePath } from '#contract/routes.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { Database } from '../database/database.ts'
 import { leadOn } from '../http/lead-on.ts'
@@ -42,7 +42,7 @@ export const registerDelivery = (
         return reply.send(answer)
       }
       return kept === null
-        ? leadOn(database.queries, request, reply, paths.setPostcode, [
+        ? leadOn(database.queries, request, reply, setPostcodePath(safeRedirect(redirect)), [
             { level: 'danger', message: messages.badPostcode },
           ])
         : leadOn(database.queries, request, reply, safeRedirect(redirect), [])

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { LorryIcon } from '../../ui/icons.tsx'
+import { PostcodeLink } from './postcode-link.tsx'
 import { type Services, useServices } from './use-services.ts'
 
 interface DeliveryServicesProps {
@@ -16,10 +17,13 @@ export function DeliveryServices({ variationId, postcode }: DeliveryServicesProp
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="noscript:hidden">
-      <h2 id={headingId} className="flex items-center gap-2 text-lg">
-        <LorryIcon className="text-quiet" />
-        {postcode === null ? 'Delivery' : `Delivery to ${postcode}`}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={headingId} className="flex items-center gap-2 text-lg">
+          <LorryIcon className="text-quiet" />
+          {postcode === null ? 'Delivery' : `Delivery to ${postcode}`}
+        </h2>
+        <PostcodeLink postcode={postcode} />
+      </div>
       <div className="mt-1 min-h-16 text-sm" aria-busy={services.kind === 'loading'}>
         <ServiceList services={services} postcode={postcode} />
       </div>

@@ -13,6 +13,7 @@ import { ExtrasList } from './extras-list.tsx'
 import { hasPrice } from './headline.ts'
 import type { Offer } from './offer.ts'
 import { BUYING_FORM_ID, isAskedAgain } from './plain-form.tsx'
+import { PostcodeLink } from './postcode-link.tsx'
 import { QuantityBlock } from './quantity-block.tsx'
 import type { FormState } from './state.ts'
 import { Total } from './total.tsx'
@@ -62,7 +63,13 @@ export function Purchase({ form, addRef, missing, children }: PurchaseProps): Re
         {buyable ? (
           <AddButton offer={offer} busy={form.busy} missing={missing} stockId={stockId} />
         ) : (
-          <Notice level="info">{notBuyableText(product)}</Notice>
+          <Notice level="info">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              {notBuyableText(product)}
+              {/* Goods that are found have it beside their delivery. */}
+              {offer === null && product.postcode !== null && <PostcodeLink postcode={product.postcode} />}
+            </div>
+          </Notice>
         )}
         {offer !== null && buyable && <InStock id={stockId} offer={offer} />}
         {offer !== null && <InBasket offer={offer} />}

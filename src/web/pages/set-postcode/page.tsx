@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useRouteLoaderData } from 'react-router'
 import { paths } from '#contract/routes.ts'
+import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { pageRequest } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,16 +12,16 @@ import { PromisedDelivery } from './promise.tsx'
 /** Shows the postcode that is kept, so the page is the visitor's own. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
-  const stays = new URL(request.url).searchParams.get('redirect') === paths.setPostcode
-  return { promise: await shop.delivery.promise(visitor()), stays }
+  const redirect = safeRedirect(new URL(request.url).searchParams.get('redirect'))
+  return { promise: await shop.delivery.promise(visitor()), redirect }
 }
 
 /**
  * The postcode form, an ordinary post, and what delivery there costs and when it comes. It leads to the basket (T-092,
- * OP-50), but for somebody who came to be told of delivery and has asked to stay.
+ * OP-50), but for somebody who came from goods, or to be told of delivery.
  */
 export default function SetPostcodePage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { promise, stays } = loaderData
+  const { promise, redirect } = loaderData
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <div className="page max-w-4xl py-12 md:py-20">
@@ -37,7 +38,7 @@ export default function SetPostcodePage({ loaderData }: Route.ComponentProps): R
         className="mt-8 flex flex-wrap items-end gap-3"
       >
         <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
-        <input type="hidden" name="redirect" value={stays ? paths.setPostcode : paths.basket} />
+        <input type="hidden" name="redirect" value={redirect} />
         <TextField
           label="Postcode"
           name="postcode"

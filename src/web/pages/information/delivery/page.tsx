@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths } from '#contract/routes.ts'
+import { paths, setPostcodePath } from '#contract/routes.ts'
 import { type DeliveryPlaces, listed, preparedWhen } from '#domain/delivery/places.ts'
 import { pageRequest } from '../../../shop-context.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -161,7 +161,7 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps): Reac
       }
       sections={sectionsFor(loaderData)}
     >
-      <ButtonLink to={`${paths.setPostcode}?redirect=${paths.setPostcode}`} className="mt-6">
+      <ButtonLink to={setPostcodePath(paths.setPostcode)} className="mt-6">
         See delivery to your postcode
       </ButtonLink>
     </Article>
