@@ -16,10 +16,12 @@ interface ListingProps {
   readonly listing: ListingPage
   /** What stands in the place of the products when there are none. */
   readonly empty: ReactNode
+  /** What follows the products, beside the facets: they are often longer. */
+  readonly children?: ReactNode
 }
 
 /** Facets, count, order, products and pages: what a category and a search have in common. */
-export function Listing({ listing, empty }: ListingProps): ReactNode {
+export function Listing({ listing, empty, children }: ListingProps): ReactNode {
   const address = useListingAddress()
   const count = useRef<HTMLParagraphElement>(null)
   const { facets, cards, total } = listing
@@ -36,44 +38,47 @@ export function Listing({ listing, empty }: ListingProps): ReactNode {
           <FacetForm facets={facets} address={address} />
         </aside>
       )}
-      <section aria-label="Products" aria-busy={address.busy}>
-        <p
-          ref={count}
-          tabIndex={-1}
-          role="status"
-          className={classNames(
-            'figures flex min-h-11 items-center gap-3 text-quiet outline-none md:float-left',
-            total === 0 && !filtered && 'sr-only',
+      <div className="min-w-0">
+        <section aria-label="Products" aria-busy={address.busy}>
+          <p
+            ref={count}
+            tabIndex={-1}
+            role="status"
+            className={classNames(
+              'figures flex min-h-11 items-center gap-3 text-quiet outline-none md:float-left',
+              total === 0 && !filtered && 'sr-only',
+            )}
+          >
+            {productCount(total)}
+            {address.busy && (
+              <span className="inline-flex transition-opacity delay-300 starting:opacity-0">
+                <Spinner />
+              </span>
+            )}
+          </p>
+          {(filtered || total > 0) && (
+            <div className="noscript:flex-wrap sticky top-0 z-20 -mx-4 mb-4 flex gap-3 bg-paper px-4 py-2 md:static md:mx-0 md:mb-6 md:min-h-11 md:justify-end md:p-0">
+              {filtered && <FilterSheet facets={facets} address={address} total={total} />}
+              {total > 1 && <SortSelect address={address} />}
+            </div>
           )}
-        >
-          {productCount(total)}
-          {address.busy && (
-            <span className="inline-flex transition-opacity delay-300 starting:opacity-0">
-              <Spinner />
-            </span>
+          <TickChips facets={facets} address={address} onRemoved={() => count.current?.focus()} />
+          {cards.length === 0 ? (
+            empty
+          ) : (
+            <ProductGrid
+              cards={cards}
+              level={2}
+              across={filtered ? 3 : 4}
+              eager={3}
+              className={classNames('transition-opacity', address.busy && 'opacity-50 delay-200')}
+            />
           )}
-        </p>
-        {(filtered || total > 0) && (
-          <div className="noscript:flex-wrap sticky top-0 z-20 -mx-4 mb-4 flex gap-3 bg-paper px-4 py-2 md:static md:mx-0 md:mb-6 md:min-h-11 md:justify-end md:p-0">
-            {filtered && <FilterSheet facets={facets} address={address} total={total} />}
-            {total > 1 && <SortSelect address={address} />}
-          </div>
-        )}
-        <TickChips facets={facets} address={address} onRemoved={() => count.current?.focus()} />
-        {cards.length === 0 ? (
-          empty
-        ) : (
-          <ProductGrid
-            cards={cards}
-            level={2}
-            across={filtered ? 3 : 4}
-            eager={3}
-            className={classNames('transition-opacity', address.busy && 'opacity-50 delay-200')}
-          />
-        )}
-        <Pager page={listing.page} pages={listing.pages} hrefOf={address.pageHref} />
-        <CardForm />
-      </section>
+          <Pager page={listing.page} pages={listing.pages} hrefOf={address.pageHref} />
+          <CardForm />
+        </section>
+        {children}
+      </div>
     </div>
   )
 }

@@ -42,17 +42,18 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps): Reac
           <p className="mt-4 max-w-2xl text-balance text-lg text-quiet md:text-xl">{category.summary}</p>
         )}
       </header>
-      <Listing key={category.slug} listing={listing} empty={<NothingMatches />} />
-      {category.description !== '' && listing.page === 1 && (
-        <section
-          aria-label={`About ${category.name.toLowerCase()}`}
-          className="mt-20 max-w-2xl space-y-4 text-quiet"
-        >
-          {category.description.split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-      )}
+      <Listing key={category.slug} listing={listing} empty={<NothingMatches />}>
+        {category.description !== '' && listing.page === 1 && (
+          <section
+            aria-label={`About ${category.name.toLowerCase()}`}
+            className="mt-16 max-w-2xl space-y-4 text-quiet"
+          >
+            {category.description.split(/\n{2,}/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        )}
+      </Listing>
     </div>
   )
 }
