@@ -3,11 +3,17 @@ import { messages } from '#contract/messages.ts'
 import type { WirePaypalCapture } from '#contract/payment.ts'
 import { calls, completePath, paths, webhooks } from '#contract/routes.ts'
 import { countOf, fillBasket, ordersIn } from '../setup/ordering.ts'
+import { scriptWallet } from '../setup/scripted-providers.ts'
 import { startScriptedShop } from '../setup/scripted-shop.ts'
-import type { Visitor } from '../setup/shop.ts'
+import { startShop, type Visitor } from '../setup/shop.ts'
 import { annasForm } from './checkout-shopper.ts'
 
 const { shop, cards, wallets, queries, goods, ready } = await startScriptedShop()
+const askedWallet = scriptWallet()
+const proxied = await startShop({
+  trustProxy: ['loopback'],
+  payments: { providers: { cards: null, wallets: askedWallet, payee: null } },
+})
 
 const open = (visitor: Visitor) => visitor.get(calls.paypalGetOrder, { 'x-csrf-token': visitor.token })
 const opened = async (visitor: Visitor): Promise<string> => {
@@ -235,4 +241,25 @@ describe('two methods', () => {
     expect(wallets.orders.size).toBe(0)
     expect(await countOf(queries, 'orders')).toBe(1)
   })
+})
+
+test('[FT-07] who forges news of the wallet is soon not heard, so that the wallet is not asked without end; others are', async () => {
+  const asked = vi.spyOn(askedWallet, 'readEvent')
+  onTestFinished(() => asked.mockRestore())
+  const news = (from: string, signature: string) =>
+    proxied.call({
+      method: 'POST',
+      url: webhooks.paypal,
+      headers: {
+        'content-type': 'application/json',
+        'paypal-transmission-sig': signature,
+        'x-forwarded-for': from,
+      },
+      body: JSON.stringify({ id: 'WH-1', orderId: 'none' }),
+    })
+  const statuses: number[] = []
+  for (let i = 0; i < 32; i += 1) statuses.push((await news('192.0.2.1', 'forged')).statusCode)
+  expect(statuses).toEqual([...Array(30).fill(400), 429, 429])
+  expect(asked).toHaveBeenCalledTimes(30)
+  expect((await news('192.0.2.2', 'good')).statusCode).toBe(200)
 })
