@@ -37,3 +37,10 @@ test('the delivery page hands out the kerbside leaflet', async () => {
   expect(leaflet).toBe(paths.kerbsideLeaflet)
   expect((await context.request.get(paths.kerbsideLeaflet)).headers()['content-type']).toBe('application/pdf')
 })
+
+test('[P-177] the postage of samples is promised back only where the product does so', async () => {
+  const { page } = await shopper()
+  await page.goto(paths.delivery)
+  const samples = page.getByRole('listitem').filter({ hasText: 'Samples are free' })
+  expect(await samples.innerText()).toContain('Where the product’s page says so, we refund that')
+})

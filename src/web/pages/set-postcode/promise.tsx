@@ -34,11 +34,15 @@ export function PromisedDelivery({ promise }: { promise: DeliveryPromise }): Rea
           <div key={code} className="rounded-card border border-line bg-card p-6">
             <h3 className="text-xl">{usual[code].title}</h3>
             <p className="figures text-quiet text-sm">{usual[code].note}</p>
-            <ul className="mt-4 divide-y divide-line border-line border-t">
-              {services.map((service) => (
-                <Service key={service.name} service={service} />
-              ))}
-            </ul>
+            {services.length === 0 ? (
+              <p className="mt-4 border-line border-t pt-3 text-quiet">{messages.notDelivered(postcode)}</p>
+            ) : (
+              <ul className="mt-4 divide-y divide-line border-line border-t">
+                {services.map((service) => (
+                  <Service key={service.name} service={service} />
+                ))}
+              </ul>
+            )}
           </div>
         ))}
       </div>

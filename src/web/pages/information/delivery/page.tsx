@@ -29,7 +29,8 @@ const sectionsFor = ({ served, unserved, cutOffHour }: DeliveryPlaces): readonly
           <li>Where delivery has no further charge, the basket says ‘Included’.</li>
           <li>Where a longer journey costs a surcharge, the basket names it.</li>
           <li>
-            Samples are free; you pay for packing and post, and we refund that when you order the goods.
+            Samples are free; you pay for packing and post. Where the product’s page says so, we refund that
+            when you order the goods.
           </li>
         </Points>
       </>
