@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
+import { details } from '../ground/buyer.ts'
+import { shopper } from '../setup/shopper.ts'
 import { audit, paintedWidth } from './audit.ts'
-import { fillWho, findAddress, openCheckout } from './checkout-page.ts'
+import { f1 } from './basket-page.ts'
+import { comeWith, fillWho, findAddress, openCheckout } from './checkout-page.ts'
 
 test('[T-188, T-189, T-190, T-191, T-192, T-205, T-207, T-233] a guest by keyboard alone: sections open in their order, an ordinary post leads on', async () => {
   const { page, delivery, billing, account, summary, onward } = await openCheckout()
@@ -83,6 +86,19 @@ test.each([390, 1440])(
     expect(await paintedWidth(page)).toBeLessThanOrEqual(width)
   },
 )
+
+test('[T-193] an address of long words stays in its panel on the narrowest phone, and the way to change it beside it', async () => {
+  const width = 320
+  const door = await shopper({ width })
+  const caller = await comeWith(door, [f1(10.08)])
+  const word = 'Llanfairpwllgwyngyllgogerychwyrndro'
+  const told = { ...details('anna@example.com'), shipping_address_1: word, shipping_town: word }
+  await caller.submit(paths.checkout, told, paths.payment)
+  const { page } = door
+  await page.goto(paths.checkout)
+  await page.getByRole('button', { name: '[edit] delivery address' }).waitFor()
+  expect(await paintedWidth(page)).toBeLessThanOrEqual(width)
+})
 
 test('[T-209, T-247, T-248, T-249, T-250, T-251, T-252] a postcode that is none, and one that was not priced: warnings, and no way on', async () => {
   const { page, delivery, onward } = await openCheckout()

@@ -102,7 +102,7 @@ function AddressPanel({ checkout, kind, required }: AddressFieldsProps): ReactNo
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => edit(kind)}
-          className="-my-2 !px-2"
+          className="-my-2 !px-2 shrink-0"
         >
           {messages.editAddress}
           <span className="sr-only"> {what}</span>
