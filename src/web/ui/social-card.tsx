@@ -19,10 +19,15 @@ export function SocialCard({ title, description, address, picture }: SocialCardP
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       {picture && (
-        <meta
-          property="og:image"
-          content={new URL(picture.full_width.replace(/\.webp$/, '.jpg'), address).href}
-        />
+        <>
+          <meta
+            property="og:image"
+            content={new URL(picture.full_width.replace(/\.webp$/, '.jpg'), address).href}
+          />
+          {picture.alt !== '' && <meta property="og:image:alt" content={picture.alt} />}
+          {/* Without it some show the picture as a stamp beside the words. */}
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
       )}
     </>
   )

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { WireMedium } from '#contract/product.ts'
+import { SocialCard } from './social-card.tsx'
+
+const picture: WireMedium = {
+  collection: 'product',
+  alt: 'A hall floored with Alameda',
+  width: 1600,
+  height: 1200,
+  enlarged: '/media/a/enlarged.webp',
+  full_width: '/media/a/full_width.webp',
+  main: '/media/a/main.webp',
+  thumb: '/media/a/thumb.webp',
+}
+
+const card = (shown: WireMedium | null): string =>
+  renderToStaticMarkup(
+    <SocialCard title="Alameda" description="" address="https://shop.test/tiles/alameda" picture={shown} />,
+  )
+
+test('a shared link shows a large picture, by its whole address and with what is seen', () => {
+  const html = card(picture)
+  expect(html).toContain('<meta property="og:image" content="https://shop.test/media/a/full_width.jpg"/>')
+  expect(html).toContain('<meta property="og:image:alt" content="A hall floored with Alameda"/>')
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+})
+
+test('without a picture, or words for it, nothing is said of either', () => {
+  expect(card(null)).not.toMatch(/og:image|twitter:card/)
+  expect(card({ ...picture, alt: '' })).not.toContain('og:image:alt')
+})
