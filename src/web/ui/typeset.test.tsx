@@ -12,6 +12,8 @@ test('[OP-16] a number stays on the line of its unit, and the text is what it wa
     `joints of 2 to ${together('15 mm')}, ${together('12.5 m²')} a bag`,
   )
   expect(html('1,988.00 kg')).toBe(together('1,988.00 kg'))
+  expect(html('Sheet, 300 × 300 mm')).toBe(`Sheet, ${together('300 × 300 mm')}`)
+  expect(html('1 × Bulk bag')).toBe('1 × Bulk bag')
 })
 
 test('[OP-16] m2 alone has its superscript; what only begins like a unit is left as it is', () => {

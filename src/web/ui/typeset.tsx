@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import { ArrowRightIcon } from './icons.tsx'
 import { SquareMetres } from './price.tsx'
 
-/** A number with its unit, '10.08 m2' or '15 mm'; 'm2' alone; an arrow. */
-const PIECES = /(\d[\d.,]* (?:m2|m²|mm|cm|m|kg|litres?)(?![\w²])|\bm2\b|→)/
+/** Numbers with their unit, '10.08 m2' or '600 × 600 mm'; 'm2' alone; an arrow. */
+const PIECES = /((?:\d[\d.,]* × )*\d[\d.,]* (?:m2|m²|mm|cm|m|kg|litres?)(?![\w²])|\bm2\b|→)/
 
 /**
  * A sentence as the page prints it: a number stays on the line of its unit, 'm2' is set with a superscript, an arrow is

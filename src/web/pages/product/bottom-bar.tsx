@@ -34,7 +34,7 @@ interface BottomBarProps {
 export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
   const { offer, busy } = form
   const away = useScrolledAway(addRef)
-  if (offer === null || !offer.variation.buyable) return null
+  if (offer === null || !offer.variation.buyable || offer.soldOut) return null
   return (
     <div className="pointer-events-none sticky bottom-0 z-30 min-h-20 lg:hidden">
       {away && (
@@ -48,7 +48,7 @@ export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
               type="submit"
               form={BUYING_FORM_ID}
               busy={busy}
-              disabled={offer.waitsForWholeTiles || offer.soldOut}
+              disabled={offer.waitsForWholeTiles}
               className="shrink-0"
             >
               Add to Basket

@@ -85,7 +85,9 @@ function Card({
         onChange={() => onChoose(variation.id)}
         className="sr-only"
       />
-      <span className="wrap-anywhere text-balance font-medium leading-snug">{variation.name}</span>
+      <span className="wrap-anywhere text-balance font-medium leading-snug">
+        <Typeset text={variation.name} />
+      </span>
       <span className="text-quiet text-sm">
         <HeadlinePrice headline={headlineOf(goodsOf(variation), false)} small />
       </span>
