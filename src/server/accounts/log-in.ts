@@ -8,14 +8,17 @@ import { isPassword } from './password.ts'
 import { signIn } from './sign-in.ts'
 import { type CustomerRow, emailKeyOf, findByEmail, findCustomer, holdPassword } from './store.ts'
 
-/** Ten tries in a quarter of an hour, then one a minute, from wherever; thirty for a client, whatever the accounts (SX-07). */
+/**
+ * Ten tries in a quarter of an hour, then one a minute, from wherever; thirty for a client, whatever the accounts (SX-07).
+ * What a client is refused counts against nobody else: it would besiege every account that it can name.
+ */
 const countLogin = async (queries: Queries, email: string, ip: string): Promise<Wait | null> => {
   const mailbox = mailboxOf(email)
   const ofClient = await countTry(queries, [[limits.loginOfClient, clientOf(ip)]])
+  if (ofClient !== null) return ofClient
   await countTry(queries, [[limits.loginOfAddress, emailKeyOf(email)]])
   const ofAccount = await countTry(queries, [[limits.loginOfAccount, mailbox]])
-  if (ofClient !== null || ofAccount === null) return ofClient
-  return countTry(queries, [[limits.loginOfBesieged, mailbox]])
+  return ofAccount === null ? null : countTry(queries, [[limits.loginOfBesieged, mailbox]])
 }
 
 /**
