@@ -50,7 +50,7 @@ export function FilterSheet({ facets, address, total }: FilterSheetProps): React
         {words}
       </a>
       <Sheet open={open} onClose={() => setOpen(false)} title="Filter" side="left">
-        <div className="-mt-5">
+        <div className="-mt-5 [&_fieldset:first-of-type]:border-t-0">
           <FacetForm facets={facets} address={address} />
         </div>
         <div className="sticky -bottom-5 -mx-5 -mb-5 border-line border-t bg-card p-4">

@@ -53,7 +53,10 @@ function Side({ metres, down = false }: { metres: string; down?: boolean }): Rea
   return (
     <span
       aria-hidden="true"
-      className={classNames('figures flex items-center gap-2 text-quiet text-sm', down && 'flex-col')}
+      className={classNames(
+        'figures flex items-center justify-center gap-2 whitespace-nowrap text-quiet text-sm',
+        down && 'flex-col',
+      )}
     >
       {line}
       {metres} m{line}
