@@ -127,6 +127,7 @@ function ProductView({ product: page, steps, choice, goods, asked, sku }: Produc
             <CalculatorPanel
               product={product}
               variationId={form.leading.id}
+              left={form.left}
               asked={asked}
               onUse={({ variationId, quantity }) => {
                 /* The field may come with the choice: a stepwise chooser shows none before. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import type { WireProduct } from '#contract/product.ts'
+import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { calculatorFamily, isPoured } from '#domain/calculator/family.ts'
 import { Button } from '../../../ui/button.tsx'
 import { asksAgain, BUYING_FORM_ID, WithoutScript } from '../plain-form.tsx'
@@ -15,13 +15,15 @@ export interface CalculatorProps {
   readonly product: WireProduct
   /** The variation that the buying form shows. */
   readonly variationId: number
+  /** What the choice in the buying form leaves. */
+  readonly left: readonly WireVariation[]
   /** Dimensions of the page's address. */
   readonly asked: Asked | null
   readonly onUse: (item: ShownItem) => void
 }
 
 /** Fields and results. With a script they follow each other; without one the page is asked for again. */
-export function Calculator({ product, variationId, asked, onUse }: CalculatorProps): ReactNode {
+export function Calculator({ product, variationId, left, asked, onUse }: CalculatorProps): ReactNode {
   const plain = useContext(WithoutScript)
   const calculator = useCalculator(product, variationId, asked)
   return (
@@ -46,7 +48,7 @@ export function Calculator({ product, variationId, asked, onUse }: CalculatorPro
           </Button>
         </div>
       )}
-      <Results product={product} state={calculator.state} onUse={onUse} />
+      <Results product={product} state={calculator.state} left={left} onUse={onUse} />
     </div>
   )
 }

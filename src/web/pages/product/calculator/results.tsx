@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import type { WireProduct } from '#contract/product.ts'
+import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { isPoured } from '#domain/calculator/family.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
 import { Typeset } from '../../../ui/typeset.tsx'
@@ -11,13 +11,14 @@ import type { CalculatorState } from './state.ts'
 interface ResultsProps {
   readonly product: WireProduct
   readonly state: CalculatorState
+  readonly left: readonly WireVariation[]
   readonly onUse: (item: ShownItem) => void
 }
 
 /** What was found, and one sentence of it for those who cannot see it change (P-202). */
-export function Results({ product, state: { outcome }, onUse }: ResultsProps): ReactNode {
+export function Results({ product, state: { outcome }, left, onUse }: ResultsProps): ReactNode {
   const shown =
-    outcome.kind === 'found' ? shownCalculation(product, outcome.dimensions, outcome.answer) : null
+    outcome.kind === 'found' ? shownCalculation(product, outcome.dimensions, outcome.answer, left) : null
   return (
     <div className="min-h-24">
       <p role="status" aria-label="Calculator result" className="sr-only">

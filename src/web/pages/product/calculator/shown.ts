@@ -143,16 +143,24 @@ const withLowestPrice = (options: readonly ShownOption[]): readonly ShownOption[
       )
 }
 
-/** An answer of the calculator, worked out in the browser or by the server, as the page shows it. */
+/**
+ * An answer of the calculator, worked out in the browser or by the server, as the page shows it. Of variations by
+ * themselves those that the form's choice leaves: who chose blue is not offered grey. All of them when it leaves none.
+ */
 export const shownCalculation = (
   product: WireProduct,
   dimensions: Dimensions,
   answer: WireCalculation,
+  left: readonly { readonly id: number }[] = [],
 ): ShownCalculation => {
   const need = needFor(dimensions, product)
   const given = answer.filter((one) => typeof one !== 'number')
   const combos = given.flatMap((one) => ('items' in one ? [combo(one, need, product.buyable)] : []))
-  const singles = given.flatMap((one) => ('items' in one ? [] : [single(one, need, product.buyable)]))
+  const singles = given.flatMap((one) =>
+    'items' in one || (left.length > 0 && !left.some(({ id }) => id === one.id))
+      ? []
+      : [single(one, need, product.buyable)],
+  )
   return {
     sides: sidesText(dimensions, need),
     need: typeset(needText(need)),

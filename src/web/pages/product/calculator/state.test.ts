@@ -187,6 +187,21 @@ test('of variations by themselves the lowest price is that of one that can be bo
   expect(tags([f4, f1])).toEqual(['Lowest price', null])
 })
 
+test('of variations by themselves only those that the choice of the form leaves are shown', () => {
+  const tiled = { ...paving, calculator_type: 'single_area' as const }
+  const { outcome } = after(tiled, ...sides('5', '4'))
+  const tagsFor = (left: readonly { readonly id: number }[]) =>
+    outcome.kind === 'found' &&
+    shownCalculation(tiled, outcome.dimensions, outcome.answer, left).options.map(({ key, tag }) => [
+      key,
+      tag,
+    ])
+  const [first, ...others] = tiled.variations.filter(({ is_sample }) => !is_sample)
+  expect(tagsFor(first ? [first] : [])).toEqual([[String(first?.id), null]])
+  expect(tagsFor(others)).toEqual(others.map(({ id }, i) => [String(id), i === 1 ? 'Lowest price' : null]))
+  expect(tagsFor([])).toHaveLength(3)
+})
+
 test('packs of one colour are combined: that of the buying form, or the one that was picked', () => {
   const [grey, buff] = kindsOf(setts)
   expect([grey?.name, buff?.name]).toEqual(['Grey', 'Buff'])
