@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
@@ -11,6 +11,8 @@ import { CatalogueFile } from '#contract/catalogue-file/catalogue.ts'
 import { mediaPath, pictureFormats, type Rendition, renditions } from '#contract/media.ts'
 import { messages } from '#contract/messages.ts'
 import { packIconPath } from '#contract/routes.ts'
+import { registerProblems } from '#server/http/problems.ts'
+import { registerRequestLog } from '#server/http/request-log.ts'
 import { createMediaStore, makeRendition, openDisk, registerMedia } from '#server/media/index.ts'
 import type { MediaDisk } from '#server/media/store.ts'
 import { openEmptyShop } from '../setup/empty-shop.ts'
@@ -162,6 +164,38 @@ test('a folder keeps pictures between two starts', async () => {
   expect(await first.has('originals/z')).toBe(true)
 })
 
+const bucketAt = (store: Server) => {
+  const address = store.address()
+  return {
+    kind: 's3',
+    bucket: 'pictures',
+    region: 'eu-west-2',
+    endpoint: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  } as const
+}
+
+test('[OP-73] a store that takes the line and says nothing is away: 503 and when to come again, not a wait without end', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  try {
+    const media = createMediaStore(openDisk(bucketAt(silent), shop.dataDir, 200))
+    const waiting = Fastify()
+    waiting.setValidatorCompiler(validatorCompiler)
+    registerProblems(waiting)
+    registerRequestLog(waiting)
+    registerMedia(waiting, { media, database: shop.database })
+    const answer = await waiting.inject(mediaPath(hash, 'thumb', 'webp'))
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.json()).toEqual({ message: messages.somethingWrong })
+  } finally {
+    silent.closeAllConnections()
+    silent.close()
+  }
+})
+
 test('a bucket that speaks S3 keeps pictures as a folder does', async () => {
   const kept = new Map<string, Buffer>()
   const bucket = createServer((request, response) => {
@@ -181,18 +215,8 @@ test('a bucket that speaks S3 keeps pictures as a folder does', async () => {
     response.end(request.method === 'GET' ? '<Error><Code>NoSuchKey</Code></Error>' : undefined)
   }).listen(0, '127.0.0.1')
   await once(bucket, 'listening')
-  const address = bucket.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  const place = {
-    kind: 's3',
-    bucket: 'pictures',
-    region: 'eu-west-2',
-    endpoint: `http://127.0.0.1:${port}`,
-    accessKeyId: 'key',
-    secretAccessKey: 'secret',
-  } as const
   try {
-    const store = createMediaStore(openDisk(place, shop.dataDir))
+    const store = createMediaStore(openDisk(bucketAt(bucket), shop.dataDir))
     expect(await store.rendition(hash, 'thumb', 'webp')).toBeNull()
     expect(await store.has(hash)).toBe(false)
     await store.keep(hash, picture, await makeRendition(picture, 'thumb', 'webp'))

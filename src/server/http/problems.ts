@@ -43,18 +43,19 @@ const words: Readonly<Record<number, string>> = {
 }
 
 /**
- * The database did not answer, is shutting down, has no room, or took longer than it may: worth another try soon (OP-73,
+ * The database, or the store of pictures, did not answer, is shutting down, has no room, or took longer than it may: worth another try soon (OP-73,
  * FT-09). Lost races come here when they were lost again and again.
  */
 export const isAway = (error: unknown): boolean => {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
     if (
-      /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|57P0[123]|57014|53...|55P03|25P03|40001|40P01|08...)$/.test(
+      /^(EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|EPIPE|ENOTFOUND|ETIMEDOUT|57P0[123]|57014|53...|55P03|25P03|40001|40P01|08...)$/.test(
         code,
       )
     )
       return true
+    if (cause.name === 'TimeoutError') return true
     if (/timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(cause.message))
       return true
   }

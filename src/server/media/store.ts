@@ -19,6 +19,9 @@ export interface MediaDisk {
 
 type Bucket = Extract<MediaPlace, { kind: 's3' }>
 
+/** A store that says nothing for so long is asked once more, and then it is away: nobody waits for it as long as it likes. */
+const PATIENCE_MS = 5_000
+
 /** How the file system and S3 say that there is no such file. */
 const isMissing = (error: unknown): boolean => {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
@@ -70,7 +73,7 @@ const nameTrace = (request: unknown): void => {
 }
 
 /** The S3 client is large: a shop whose pictures are in a folder never loads it. */
-const openBucket = async (place: Bucket): Promise<Disk> => {
+const openBucket = async (place: Bucket, patience: number): Promise<Disk> => {
   const [{ S3Client }, { S3Driver }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('flydrive/drivers/s3'),
@@ -79,6 +82,8 @@ const openBucket = async (place: Bucket): Promise<Disk> => {
     region: place.region,
     credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
     ...(place.endpoint === null ? {} : { endpoint: place.endpoint, forcePathStyle: true }),
+    requestHandler: { connectionTimeout: patience, socketTimeout: patience },
+    maxAttempts: 2,
   })
   /* After the request was signed: no store needs to know of it (F6). */
   client.middlewareStack.add(
@@ -91,10 +96,10 @@ const openBucket = async (place: Bucket): Promise<Disk> => {
   return new Disk(new S3Driver({ client, bucket: place.bucket, visibility: 'private', supportsACL: false }))
 }
 
-const bucketDisk = (place: Bucket): MediaDisk => {
+const bucketDisk = (place: Bucket, patience: number): MediaDisk => {
   let opened: Promise<Disk> | undefined
   const disk = (): Promise<Disk> => {
-    opened ??= openBucket(place)
+    opened ??= openBucket(place, patience)
     return opened
   }
   const asked = async <T>(ask: (disk: Disk) => Promise<T>): Promise<T> => {
@@ -112,5 +117,5 @@ const bucketDisk = (place: Bucket): MediaDisk => {
 }
 
 /** The folder, or the bucket, that the environment names. */
-export const openDisk = (place: MediaPlace, dataDir: string): MediaDisk =>
-  place.kind === 'folder' ? folderDisk(resolve(dataDir, 'media')) : bucketDisk(place)
+export const openDisk = (place: MediaPlace, dataDir: string, patience = PATIENCE_MS): MediaDisk =>
+  place.kind === 'folder' ? folderDisk(resolve(dataDir, 'media')) : bucketDisk(place, patience)
