@@ -78,7 +78,7 @@ export function TickField({ name, label, hint, answer, initial = false }: TickFi
         <span>{label}</span>
       </label>
       {hint !== undefined && (
-        <p id={id} className="pb-2 pl-8 text-quiet text-sm">
+        <p id={id} className="-mt-2 pb-2 pl-8 text-quiet text-sm">
           {hint}
         </p>
       )}

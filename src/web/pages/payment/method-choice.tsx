@@ -27,7 +27,7 @@ export function MethodChoice({ payment: { page, state, dispatch } }: { payment: 
             key={method}
             className={classNames(
               'flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-clay has-[:focus-visible]:-outline-offset-2',
-              state.method === method ? 'bg-clay-wash' : 'hover:bg-stone',
+              state.method === method ? 'bg-clay-wash/50' : 'hover:bg-paper',
             )}
           >
             <input

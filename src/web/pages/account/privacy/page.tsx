@@ -48,7 +48,7 @@ export default function PrivacyPage({ loaderData: { account, form } }: Route.Com
           <a
             href={paths.accountExport}
             download
-            className="mt-4 inline-flex min-h-11 items-center rounded-control border border-ink/80 bg-card px-5 font-medium hover:bg-ink hover:text-card"
+            className="mt-4 inline-flex min-h-11 items-center rounded-control border border-ink/80 bg-card px-5 font-medium text-[0.95rem] hover:bg-ink hover:text-card"
           >
             Export my data
           </a>
