@@ -13,6 +13,7 @@ test('[OP-16] a number stays on the line of its unit, and the text is what it wa
   )
   expect(html('1,988.00 kg')).toBe(together('1,988.00 kg'))
   expect(html('Sheet, 300 × 300 mm')).toBe(`Sheet, ${together('300 × 300 mm')}`)
+  expect(html('planks, 1200 × 200, for floors')).toBe(`planks, ${together('1200 × 200,')} for floors`)
   expect(html('1 × Bulk bag')).toBe('1 × Bulk bag')
 })
 

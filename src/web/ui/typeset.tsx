@@ -2,8 +2,13 @@ import { Fragment, type ReactNode } from 'react'
 import { ArrowRightIcon } from './icons.tsx'
 import { SquareMetres } from './price.tsx'
 
-/** Numbers with their unit, '10.08 m2' or '600 × 600 mm'; 'm2' alone; an arrow. */
-const PIECES = /((?:\d[\d.,]* × )*\d[\d.,]* (?:m2|m²|mm|cm|m|kg|litres?)(?![\w²])|\bm2\b|→)/
+const UNIT = '(?:m2|m²|mm|cm|m|kg|litres?)'
+const NUMBER = String.raw`\d[\d.,]*`
+
+/** Numbers with their unit, '10.08 m2' or '600 × 600 mm'; sides without one, '1200 × 200'; 'm2' alone; an arrow. */
+const PIECES = new RegExp(
+  String.raw`((?:(?:${NUMBER} × )+${NUMBER}(?: ${UNIT})?|${NUMBER} ${UNIT})(?![\w²])|\bm2\b|→)`,
+)
 
 /**
  * A sentence as the page prints it: a number stays on the line of its unit, 'm2' is set with a superscript, an arrow is
