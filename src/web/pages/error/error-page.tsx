@@ -73,7 +73,7 @@ export function ErrorPage({ error }: { error: unknown }): ReactNode {
       <meta name="robots" content="noindex" />
       {status !== undefined && <p className="figures mb-2 font-serif text-quiet text-xl">{status}</p>}
       <h1 className="text-4xl">{title}</h1>
-      <p className="mx-auto mt-4 max-w-md text-quiet">{text}</p>
+      <p className="mx-auto mt-4 max-w-md text-balance text-quiet">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3 max-sm:*:w-full">
         {again && (
           <ButtonLink to={pathname + search} replace>
