@@ -31,6 +31,7 @@ const recordOrders = async (opened: OpenedShop, buyers: readonly Buyer[]): Promi
           optIn: false,
           ticks: null,
           shown: null,
+          client: null,
         })
         if (!order.ok) throw new Error(`No order on account: ${order.error.kind}`)
       }),

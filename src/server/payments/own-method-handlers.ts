@@ -7,6 +7,7 @@ import { refusals } from '../http/refused-answers.ts'
 import { sessionLimit } from '../http/session-limit.ts'
 import { leaveAlert } from '../http/visitor.ts'
 import { tellRefusal } from './answers.ts'
+import { paymentClient } from './client.ts'
 import type { PaymentHandlerDeps } from './handlers.ts'
 import { sendRefusal, sendTo, ticksOf } from './send.ts'
 import type { OwnMethod } from './without-provider.ts'
@@ -53,6 +54,7 @@ export const registerOwnMethods = (fastify: FastifyInstance, deps: PaymentHandle
       optIn: form.opt_in,
       ticks,
       shown: form.shown ?? null,
+      client: paymentClient(request.ip),
     })
     return placed.ok
       ? sendTo(request, reply, completePath(placed.value.token))

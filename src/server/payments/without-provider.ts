@@ -1,9 +1,12 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import { missingTick, type Ticks } from '#domain/orders/terms.ts'
 import { isSignedInLately } from '../accounts/index.ts'
 import { book } from '../credit/index.ts'
+import { countAttempt } from '../http/attempts.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { type OrderRow, placeOrder } from '../orders/index.ts'
+import type { Client } from './cards.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
 
 /** Methods that no provider is asked for. */
@@ -16,7 +19,11 @@ export interface Agreement {
   readonly ticks: Ticks | null
   /** What their page showed; null: it does not say. */
   readonly shown: string | null
+  readonly client: Client
 }
+
+/** No card stands in the way of orders that cost nothing, and each is goods, carriage and a letter to whom it names (SX-07). */
+const freeOfClient = { what: 'free orders of client', most: 30, seconds: HOUR_SECONDS } as const
 
 /**
  * On account, on hold and no charge: frozen and placed in one transaction, so that nothing can come between the price and
@@ -26,7 +33,7 @@ export const payWithoutProvider = async (
   deps: PrepareDeps,
   visitor: Visitor,
   method: OwnMethod,
-  { optIn, ticks, shown }: Agreement,
+  { optIn, ticks, shown, client }: Agreement,
 ): Promise<Result<OrderRow, PayRefusal>> => {
   const isLate = method === 'account' && !(await isSignedInLately(visitor, deps.now()))
   const placed = await prepare(deps, visitor, { method, shown }, async (tx, quote, payer) => {
@@ -34,6 +41,9 @@ export const payWithoutProvider = async (
     if (quote.state === 'paying') return err({ kind: 'paying', quoteId: quote.id })
     const missing = ticks === null ? null : missingTick(ticks, quote.kerbsideOffered)
     if (missing !== null) return err({ kind: missing })
+    const isFree = method === 'no-charge'
+    if (isFree && client !== null && !(await countAttempt(tx, freeOfClient, client)))
+      return err({ kind: 'too-many' })
     const now = deps.now()
     const accountId = method === 'account' ? payer.customerId : null
     const order = await placeOrder(tx, deps.place, quote, {
