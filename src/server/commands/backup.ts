@@ -9,6 +9,7 @@ import { readBackupIdentities } from '../env/backup.ts'
 import type { Env } from '../env/env.ts'
 import { createMediaStore, openDisk } from '../media/index.ts'
 import { sayInvariants } from './invariants.ts'
+import { counted } from './counted.ts'
 import type { Said } from './said.ts'
 
 /* `npm run shop -- backup <folder> | restore <folder> | backup-key <file>`: the whole shop in a folder, and back (FT-15). */
@@ -17,9 +18,6 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('en-GB')} MB`
 const secondsSince = (began: number): string => `${Math.ceil((performance.now() - began) / 1000)} s`
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
-
 /** Writes database and pictures into a new folder; then those beside it go that are older than so many days. */
 export const sayBackup = async (
   env: Env,

@@ -1,19 +1,16 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { exportCatalogue } from '../catalogue/export/export.ts'
-import { generateCatalogue } from '../catalogue/generate/generate.ts'
-import { importCatalogue } from '../catalogue/import/import.ts'
-import { type Problem, printProblem } from '../catalogue/import/problems.ts'
 import { type OpenedShop, openDatabase, openShop } from '../compose.ts'
 import type { Database } from '../database/database.ts'
 import { readEnv } from '../env/env.ts'
-import { inventOrders } from '../invented/index.ts'
 import { createLog } from '../logging/log.ts'
 import { createMediaStore, type MediaStore, openDisk } from '../media/index.ts'
 import { sentencesFor } from '../start-failure.ts'
 import { readAttentionCommand } from './attention.ts'
 import { sayBackup, sayBackupKey, sayRestore } from './backup.ts'
+import { sayExport, sayGenerate, sayImport } from './catalogue.ts'
 import { sayInvariants } from './invariants.ts'
+import { sayInventOrders } from './invented.ts'
 import { readOrderCommand, sayOrders } from './orders.ts'
 import { sayReconcile } from './reconcile.ts'
 import { sayRefund } from './refund.ts'
@@ -48,8 +45,6 @@ const USAGE = `Usage:
   npm run shop -- trade paid <email> <pounds> --reference <text> write down what they paid, once for each reference
   npm run shop -- trade statement <email>                        what they owe, and why`
 
-/** Of very many remarks the first of each kind are enough. */
-const REMARKS_SHOWN = 20
 const MOST_DAYS = 3_650
 const MOST_PRODUCTS = 1_000_000
 const MOST_ORDERS = 10_000_000
@@ -71,12 +66,6 @@ class Stopped extends Error {
   }
 }
 
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
-
-const problemsText = (problems: readonly Problem[]): string =>
-  [...problems.map(printProblem), `${counted(problems.length, 'problem')}. Nothing was imported.`].join('\n')
-
 const withShop = async (
   { environment, complain }: Keyboard,
   work: (database: Database, media: MediaStore) => Promise<void>,
@@ -92,36 +81,6 @@ const withShop = async (
   }
 }
 
-/** The remarks to show, in the order of the file: very many of one kind leave room for the first of every other. */
-const shownOf = (warnings: readonly Problem[]): readonly Problem[] => {
-  const inTurn = [...Map.groupBy(warnings, ({ message }) => message).values()]
-    .flatMap((kind) => kind.map((warning, nth) => ({ warning, nth })))
-    .sort((a, b) => a.nth - b.nth)
-  const shown = new Set(inTurn.slice(0, REMARKS_SHOWN).map(({ warning }) => warning))
-  return warnings.filter((warning) => shown.has(warning))
-}
-
-const runImport = (keyboard: Keyboard, folder: string): Promise<void> =>
-  withShop(keyboard, async (database, media) => {
-    const imported = await importCatalogue(database, media, folder)
-    if (!imported.ok) throw new Stopped(problemsText(imported.error), 1)
-    const { products, variations, changed, warnings } = imported.value
-    const { say } = keyboard
-    for (const warning of shownOf(warnings)) say(`Worth a look: ${printProblem(warning)}`)
-    if (warnings.length > REMARKS_SHOWN)
-      say(`… and ${counted(warnings.length - REMARKS_SHOWN, 'more remark')}.`)
-    say(`Imported ${counted(products, 'product')} with ${counted(variations, 'variation')}.`)
-    if (!changed) say('The shop held all of it already: nothing has changed.')
-  })
-
-const runExport = (keyboard: Keyboard, folder: string): Promise<void> =>
-  withShop(keyboard, async (database, media) => {
-    const exported = await exportCatalogue(database, media, folder)
-    if (!exported.ok) throw new Stopped(exported.error, 1)
-    const { products, pictures } = exported.value
-    keyboard.say(`Exported ${counted(products, 'product')} and ${counted(pictures, 'picture')} to ${folder}.`)
-  })
-
 const wholeNumber = (name: string, text: string, most: number): number => {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
   if (value >= 0 && value <= most) return value
@@ -129,29 +88,19 @@ const wholeNumber = (name: string, text: string, most: number): number => {
 }
 
 const runGenerate = async (
-  { say }: Keyboard,
+  keyboard: Keyboard,
   folder: string,
   { products, seed }: { readonly products: string; readonly seed: string },
 ): Promise<void> => {
   const count = wholeNumber('products', products, MOST_PRODUCTS)
-  const generated = await generateCatalogue(folder, count, wholeNumber('seed', seed, 2 ** 31))
-  if (!generated.ok) throw new Stopped(generated.error, 1)
-  say(`Wrote ${counted(count, 'product')} to ${folder}.`)
+  tell(keyboard, await sayGenerate(folder, count, wholeNumber('seed', seed, 2 ** 31)))
 }
 
 const runGenerateOrders = (keyboard: Keyboard, typed: string): Promise<void> => {
   const count = wholeNumber('orders', typed, MOST_ORDERS)
-  const { say } = keyboard
-  return withShop(keyboard, async (database) => {
-    const invented = await inventOrders(database, count, new Date(), (done) =>
-      say(`${counted(done, 'order')} …`),
-    )
-    if (!invented.ok) throw new Stopped(invented.error, 1)
-    const { customers, sessions } = invented.value
-    say(
-      `Invented ${counted(count, 'order')} of ${counted(customers, 'customer')}, and ${counted(sessions, 'basket')}.`,
-    )
-  })
+  return withShop(keyboard, async (database) =>
+    tell(keyboard, await sayInventOrders(database, count, new Date(), keyboard.say)),
+  )
 }
 
 const readArguments = (args: readonly string[]) => {
@@ -274,9 +223,13 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
   const folder = resolve(keyboard.environment['INIT_CWD'] ?? '.', name)
   switch (command) {
     case 'import':
-      return runImport(keyboard, folder)
+      return withShop(keyboard, async (database, media) =>
+        tell(keyboard, await sayImport(database, media, folder)),
+      )
     case 'export':
-      return runExport(keyboard, folder)
+      return withShop(keyboard, async (database, media) =>
+        tell(keyboard, await sayExport(database, media, folder)),
+      )
     case 'generate':
       return runGenerate(keyboard, folder, values)
     case 'backup':
