@@ -24,8 +24,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, takeHtml } = loadContext.get(pageRequest)
+  const { nonce, ownTurn, takeHtml } = loadContext.get(pageRequest)
   const context = await withData(routerContext)
+  await ownTurn()
   const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />)
   takeHtml(`<!DOCTYPE html>${scriptsLast(html)}`)
   headers.set('Content-Type', 'text/html; charset=utf-8')
