@@ -12,6 +12,8 @@ export interface ShopProcess {
   readonly readyMs: number
   /** Resident memory in MB. */
   memory(): Promise<number>
+  /** Processor time so far in milliseconds, with that of the engine's own threads, which compile and tidy up. */
+  busyMs(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -47,6 +49,12 @@ export const startShopProcess = async (databaseUrl: string | null): Promise<Shop
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
       return Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024
+    },
+    async busyMs() {
+      const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8')
+      /* What follows the name, which may hold spaces: the 12th and 13th of it, in hundredths of a second. */
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return (Number(fields[11]) + Number(fields[12])) * 10
     },
     async stop() {
       child.kill('SIGTERM')
