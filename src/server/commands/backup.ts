@@ -8,8 +8,8 @@ import { openDumps } from '../database/dumps.ts'
 import { readBackupIdentities } from '../env/backup.ts'
 import type { Env } from '../env/env.ts'
 import { createMediaStore, openDisk } from '../media/index.ts'
-import { sayInvariants } from './invariants.ts'
 import { counted } from './counted.ts'
+import { sayInvariants } from './invariants.ts'
 import type { Said } from './said.ts'
 
 /* `npm run shop -- backup <folder> | restore <folder> | backup-key <file>`: the whole shop in a folder, and back (FT-15). */
