@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 import { leaveContext, openContext } from './contexts.ts'
-import { waitForScripts } from './taken-over.ts'
+import { keepRouting, waitForScripts } from './taken-over.ts'
 
 /** A new visitor in a browser of their own, at the door of the shop. */
 export interface Shopper {
@@ -96,6 +96,7 @@ export const shopper = async (options: ShopperOptions = {}): Promise<Shopper> =>
     },
     first,
     (made) => {
+      made.on('page', keepRouting)
       if (script) made.on('page', (opened) => waitForScripts(opened, address))
     },
   )

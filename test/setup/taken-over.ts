@@ -25,3 +25,19 @@ export const waitForScripts = (page: Page, shop: string): void => {
   page.goForward = (how) => ready(goForward.call(page, { ...there, ...how }), how?.timeout)
   page.waitForURL = (url, how) => ready(waitForURL.call(page, url, { ...there, ...how }), how?.timeout)
 }
+
+/**
+ * Lets a page's requests be looked at to its end, once one is. A route that is used up (`times`) would end that while the
+ * page goes on asking, and what it asks for in that instant never gets an answer: a script of the next page was lost so.
+ */
+export const keepRouting = (page: Page): void => {
+  const { route } = page
+  let isKept = false
+  page.route = async (...asked) => {
+    if (!isKept) {
+      isKept = true
+      await route.call(page, '**/nobody-asks-for-this', (request) => request.continue())
+    }
+    return route.apply(page, asked)
+  }
+}
