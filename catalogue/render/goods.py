@@ -61,7 +61,8 @@ MATERIALS = {
 GREY, PALE = '#9A968E', '#C6C0B5'
 
 # tile: size; layout: see layouts.py; rough: of the surface; tint: shade from tile to tile; tilt: radians of unevenness;
-# near: width of the close-up; grain: of the joint, 1 is sanded cement; bevel: (width, drop); ragged: hand-cut edges; cell: cut whole repeats only; free: turned freely.
+# near: width of the close-up; grain: of the joint, 1 is sanded cement; bevel: (width, drop); ragged: hand-cut edges; cell: cut whole repeats only; free: turned freely;
+# crossing: where joints cross, from the middle of the picture.
 TILES = {
     'calacatta-vena': dict(material='calacatta', body='#D9D3C9', tile=(0.6, 0.6), joint=0.002, grout='#D5D0C7', rough=0.13, tint=0.01, near=1.0, tilt=0.0007),
     'pietra-fumo': dict(material='fumo', body='#8C8984', tile=(0.9, 0.6), layout='third', joint=0.003, grout='#77746F', rough=0.5, tint=0.035, near=0.8),
@@ -100,7 +101,7 @@ TILES = {
 # Colours that are seen to differ, and the ground that goes with a pack.
 EXTRAS = {
     'fez-indigo': dict(TILES['fez-zellige'], material='fez-indigo'),
-    'grey-joint': dict(material='clay-floor', tile=(0.3, 0.3), joint=0.006, grout='#8A8884', rough=0.45, tint=0.02, near=0.30, bevel=(0.001, 0.0007)),
+    'grey-joint': dict(material='clay-floor', tile=(0.3, 0.3), joint=0.006, grout='#8A8884', rough=0.45, tint=0.02, near=0.30, bevel=(0.001, 0.0007), crossing=(-0.022, 0.012)),
     'sand-joint': dict(TILES['fellside-sandstone'], near=0.55, grout='#A8987C', joint=0.014),
     'epoxy-joint': dict(material='white-glass', tile=(0.1, 0.1), joint=0.003, grout='#6F777B', rough=0.06, tint=0.05, near=0.21, tilt=0.004, bevel=(0.0014, 0.0009), grain=0.1),
     'primed-floor': dict(material='bed', tile=(4, 4), joint=0.0, grout='#A09B92', rough=0.35, tint=0.0, near=0.9),

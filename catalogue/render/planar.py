@@ -111,6 +111,8 @@ def compose(spec, store, seed, eye):
     wobble = (sample(cut, 0.5, eye.x, eye.y) * 0.8 + wander * 0.2) * spec.get('ragged', 0.0)
     tiles = layouts.lay(spec, eye.area[0], eye.area[1], seed)
     move = luck.uniform(-0.3, 0.3) * tiles[0].wide, eye.area[2] + luck.uniform(-0.3, 0.3) * tiles[0].high
+    if 'crossing' in spec:
+        move = tuple(at + (side + spec['joint']) / 2 for at, side in zip(spec['crossing'], spec['tile']))
     odds = np.random.default_rng(seed)
     for piece in tiles:
         px, py = piece.x + move[0], piece.y + move[1]
