@@ -5,6 +5,8 @@ FINAL, COVER, LIMIT = (1440, 1080), (1200, 900), 200_000
 USUAL, HERO = (800, 600), (800, 600)
 SAMPLES = {'counter': 10, 'room': 9, 'terrace': 9, 'edge': 8, 'gravel': 7, 'heap': 8}
 PACK_SAMPLES = 8
+# For pictures whose fine lines the usual size would blur.
+SHARP = dict(size=(1200, 900), samples=16)
 
 # Per product the scenes in the order they are shown, with what differs from the usual.
 TILED = {
@@ -13,7 +15,7 @@ TILED = {
     'terrazzo-chiaro': [('room', dict(style='kitchen', paint='#7F8C80')), 'closeup', 'laid', 'edge'],
     'rovere-naturale': [('room', dict(style='lounge')), 'closeup', 'laid', 'edge'],
     'alameda-encaustic': [('room', dict(style='hall')), 'closeup', ('laid', dict(scope=1.25, exposure=0.74, spec=dict(goods.TILES['alameda-encaustic'], grout='#A79F91'))), 'edge'],
-    'fez-zellige': ['counter', 'closeup', ('splash', dict(scope=0.7)), 'edge'],
+    'fez-zellige': [('counter', SHARP), 'closeup', ('splash', dict(scope=0.7)), 'edge'],
     'brick-lane-metro': ['counter', 'closeup'],
     'cemento-grigio': ['laid', 'closeup'],
     'nero-sahara': ['laid', 'closeup'],
@@ -73,7 +75,7 @@ PACKS = {
     'tanking-kit': [('tub', dict(label='tanking-kit', pack=(0.12, 0.2), lid='#34587F', beside='tape')), ('laid', dict(spec=goods.EXTRAS['wet-wall'], scope=1.4))],
     'straight-edge-trim': [('trims', {}), ('trims', dict(near=True))],
     'tile-spacers': [('spacers', {}), ('spacers', dict(used=True))],
-    'notched-trowel': [('trowel', {}), ('trowel', dict(near=True))],
+    'notched-trowel': [('trowel', {}), ('trowel', dict(near=True, **SHARP))],
     'levelling-clips': [('clips', dict(label='levelling-clips')), ('clips', dict(used=True))],
 }
 
