@@ -4,7 +4,7 @@ import random
 
 from mathutils import Euler, Vector, noise
 
-from stage import add, block, camera, plain, sky, sun, turned, window
+from stage import add, block, camera, mesh, plain, sky, sun, turned, window
 
 
 def rough_stone(spec, luck, material, detail=4):
@@ -94,6 +94,29 @@ def settle(size, wide, high, layers, luck):
 
 
 
+def dust(stone, wide, luck, seed):
+    """The rough ground of small stuff that fills between crushed stones: its own relief, and `fines` grains upon it."""
+    size, steps = stone['size'], 220
+    reach_x, reach_y = wide * 0.7, wide * 0.58
+
+    def surface(x, y):
+        where = Vector((x / size, y / size, seed))
+        return size * (stone['bed'] + 0.20 * noise.noise(where * 0.45) + 0.09 * noise.noise(where * 1.7) + 0.05 * noise.noise(where * 5))
+    across = [-1 + 2 * k / steps for k in range(steps + 1)]
+    points = [(a * reach_x, b * reach_y, surface(a * reach_x, b * reach_y)) for b in across for a in across]
+    row = steps + 1
+    faces = [(j * row + i, j * row + i + 1, (j + 1) * row + i + 1, (j + 1) * row + i) for j in range(steps) for i in range(steps)]
+    mesh('dust', points, faces, plain(stone['tints'][0][1], 1.0, grain=1.0, size=700, patches=0.16), True)
+    skins = [stone_skin(a, b, 0.95, stone.get('speckle', 0.4)) for a, b in stone['tints']]
+    grains = [rough_stone(stone, luck, skin, 2) for skin in skins for _ in range(3)]
+
+    def place(luck):
+        x, y = luck.uniform(-reach_x, reach_x), luck.uniform(-reach_y, reach_y)
+        return x, y, surface(x, y) + size * 0.02
+    for share, sizes in ((0.60, (0.05, 0.12)), (0.28, (0.12, 0.26)), (0.12, (0.26, 0.55))):
+        scatter(grains, dict(stone, range=sizes), place, round(stone['fines'] * share), luck)
+
+
 def gravel(job, facts):
     """A bed of stones from above, filling the picture, in low sun."""
     stone, seed = job['stone'], job['seed']
@@ -103,7 +126,10 @@ def gravel(job, facts):
     spots = settle(stone['size'], wide * 1.35, wide * 1.1, 4, luck)
     places = iter(spots)
     scatter(shapes, stone, lambda _: next(places), len(spots), luck)
-    block((wide * 3, wide * 3, 0.02), (0, 0, -stone['size'] * 1.5), plain(stone['tints'][0][1], 1.0))
+    if 'fines' in stone:
+        dust(stone, wide, luck, seed)
+    else:
+        block((wide * 3, wide * 3, 0.02), (0, 0, -stone['size'] * 1.9 - 0.01), plain(stone['tints'][0][1], 1.0))
     light = stone.get('light', 1.0)
     sky('#E6EAEE', '#F6F2EA', 1.0 * light)
     sun((0.60, -0.36, -0.72), 3.6 * light, 1.6)
@@ -121,7 +147,7 @@ def heap(job, facts):
 
     def surface(r):
         return tall * max(0.0, 1 - (r / broad) ** 1.15)
-    points = [(broad * 0.93 * t, surface(broad * t) - size * 0.55) for t in (1.0, 0.85, 0.7, 0.55, 0.4, 0.25, 0.1, 0.001)]
+    points = [(broad * 0.93 * t, surface(broad * t) - size * 0.8) for t in (1.0, 0.85, 0.7, 0.55, 0.4, 0.25, 0.1, 0.001)]
     turned((0, 0, 0), [(r, max(z, -0.01)) for r, z in points], plain(stone['tints'][0][1], 1.0), smooth=0)
 
     def place(luck):
