@@ -35,7 +35,7 @@ MATERIALS = {
     'quarzo': ('cleft', dict(seed=35, extent=2.0, tones=[(-2.4, '#A99472'), (-0.6, '#C0AC88'), (0.8, '#CFBE9C'), (2.4, '#D9CBAE')], size=0.5, stretch=(1, 2.6), sheets=6, step=0.0004, feather=0.03, swell=0.0004,
         ripple=(0.05, 0.00012), grain=0.00003, flow=(0.5, 4.0), rust='#B8A78B', rusty=0.4, grit=0.03)),
     'deck': ('wood', dict(seed=36, extent=2.8, light='#BFA481', mid='#A4855F', dark='#765940', relief=0.0006)),
-    'sett-porcelain': ('riven', dict(seed=37, extent=1.2, light='#A8A49C', mid='#8B8780', dark='#6B6761', depth=0.0016, layers=2, soft=0.5, bands=0.1)),
+    'sett-porcelain': ('granite', dict(seed=37, extent=1.2, tints=['#A3A09A', '#8F8C87', '#7E7C78', '#98948C', '#868480'], grain=0.0034, relief=0.00022, mica=0.0, dark='#55534F')),
     'fellside': ('cleft', dict(seed=38, extent=2.2, tones=[(-2.4, '#857F68'), (-0.8, '#A59A7C'), (0.6, '#BCAE8C'), (1.6, '#CBBD9D'), (2.6, '#B59E77')], size=0.45, sheets=8, step=0.0016, feather=0.035,
         rust='#A9835A', rusty=0.5, flow=(0.6, 2.6), grain=0.00006)),
     'autumn': ('cleft', dict(seed=39, extent=2.2, tones=[(-2.4, '#66503F'), (-0.8, '#846A53'), (0.6, '#9A7C61'), (1.7, '#A98B6E'), (2.6, '#8C6A5C')], size=0.45, sheets=8, step=0.0015, feather=0.035,
@@ -89,7 +89,7 @@ TILES = {
     'harbour-slab': dict(material='harbour', body='#4B4B4C', tile=(1.2, 0.6), layout='brick', joint=0.005, grout='#565656', rough=0.6, tint=0.03, near=1.2, thick=0.02, outdoor=True),
     'quarzo-sabbia': dict(material='quarzo', tile=(0.9, 0.6), layout='brick', joint=0.005, grout='#94866C', rough=0.65, tint=0.06, near=1.05, thick=0.02, outdoor=True),
     'oak-deck-porcelain': dict(material='deck', tile=(1.2, 0.3), layout='random', joint=0.004, grout='#7E6A54', rough=0.6, tint=0.07, near=0.9, thick=0.02, outdoor=True),
-    'stack-bond-border': dict(material='sett-porcelain', tile=(0.2, 0.1), layout='stack', joint=0.005, grout='#8F8B83', rough=0.65, tint=0.1, near=0.62, thick=0.03, bevel=(0.003, 0.002), outdoor=True),
+    'stack-bond-border': dict(material='sett-porcelain', tile=(0.2, 0.1), layout='stack', joint=0.005, grout='#716D66', rough=0.65, tint=0.1, near=0.62, thick=0.03, bevel=(0.003, 0.002), outdoor=True),
     'fellside-sandstone': dict(material='fellside', tile=(0.6, 0.6), layout='mixed', joint=0.011, grout='#A19A86', rough=0.78, tint=0.1, near=1.25, thick=0.024, bevel=(0.005, 0.006), ragged=0.003, outdoor=True, tilt=0.003),
     'autumn-sandstone': dict(material='autumn', tile=(0.9, 0.6), layout='brick', joint=0.011, grout='#8E7E69', rough=0.78, tint=0.11, near=1.15, thick=0.024, bevel=(0.005, 0.006), ragged=0.003, outdoor=True, tilt=0.003),
     'black-limestone': dict(material='midnight', tile=(0.9, 0.6), layout='brick', joint=0.009, grout='#6B6A66', rough=0.55, tint=0.05, near=1.05, thick=0.022, bevel=(0.003, 0.003), ragged=0.0015, outdoor=True),
@@ -118,13 +118,14 @@ for extra in EXTRAS.values():
     if extra['joint'] == 0:
         extra['bevel'] = (0.00001, 0.0)
 
-# tints: pairs of a stone's light and dark; sharp: 0 pebble, 1 crushed; flat: thickness; range: of sizes; lie: how flat stones settle.
+# tints: pairs of a stone's light and dark; sharp: 0 pebble, 1 crushed; flat: thickness; range: of sizes; lie: how flat stones settle;
+# layers: of stones in a bed; fines: grains between the stones, on a ground whose height is `bed` times their size.
 STONES = {
     'golden-gravel': dict(size=0.018, sharp=0.42, range=(0.55, 1.2), tints=[('#CBA263', '#A87C43'), ('#DCBE88', '#BE965A'), ('#B98A4F', '#8E6538'), ('#E6D3AC', '#C9AC7A'), ('#9C7850', '#74573A')], rough=0.6),
-    'cotswold-chippings': dict(size=0.018, sharp=0.85, range=(0.5, 1.2), tints=[('#E6D8B6', '#CDB98C'), ('#DCC99E', '#BFA673'), ('#F0E6CC', '#D9C8A2'), ('#D3BD8E', '#B59C69')], rough=0.9),
+    'cotswold-chippings': dict(size=0.018, sharp=0.85, range=(0.5, 1.2), layers=7, tints=[('#E6D8B6', '#CDB98C'), ('#DCC99E', '#BFA673'), ('#F0E6CC', '#D9C8A2'), ('#D3BD8E', '#B59C69')], rough=0.9),
     'plum-slate': dict(size=0.042, sharp=0.9, flat=0.24, range=(0.55, 1.2), lie=0.8, heap=7000, tints=[('#8E7581', '#6B5662'), ('#7F6874', '#5E4D58'), ('#9B8590', '#776370'), ('#75707F', '#575360'), ('#8A7A78', '#685A58')], rough=0.6),
     'scottish-pebbles': dict(size=0.030, sharp=0.06, flat=0.66, range=(0.65, 1.25), tints=[('#A0968D', '#827971'), ('#C4B7A9', '#A59787'), ('#A98675', '#8A6A5B'), ('#827D79', '#656160'), ('#D6CCBF', '#B7AA9B'), ('#8F9190', '#6F7170'), ('#B8A28A', '#998369')], rough=0.45, speckle=0.12),
     'white-marble-pebbles': dict(size=0.030, sharp=0.05, flat=0.7, range=(0.65, 1.2), tints=[('#EFECE7', '#DEDAD4'), ('#E8E5E0', '#D3D0CB'), ('#F4F1EC', '#E4E0DA'), ('#E0DDD9', '#C6C3C0')], rough=0.5, speckle=0.08, light=0.78),
     'sharp-sand': dict(size=0.012, sharp=0.8, range=(0.2, 0.8), tints=[('#C9A26C', '#AE8751'), ('#D8B988', '#BE9C67'), ('#B58A55', '#946C3D')], rough=0.9),
-    'mot-type-1': dict(size=0.030, sharp=1.0, range=(0.22, 1.25), fines=24000, bed=-0.56, tints=[('#A3A09B', '#7F7C78'), ('#B4B1AB', '#908D88'), ('#8D8A86', '#6B6966'), ('#98938B', '#76716A')], rough=0.9),
+    'mot-type-1': dict(size=0.030, sharp=1.0, range=(0.22, 1.25), fines=48000, bed=-0.56, tints=[('#A3A09B', '#7F7C78'), ('#B4B1AB', '#908D88'), ('#8D8A86', '#6B6966'), ('#98938B', '#76716A')], rough=0.9),
 }

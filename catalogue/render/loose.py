@@ -106,7 +106,7 @@ def dust(stone, wide, luck, seed):
     points = [(a * reach_x, b * reach_y, surface(a * reach_x, b * reach_y)) for b in across for a in across]
     row = steps + 1
     faces = [(j * row + i, j * row + i + 1, (j + 1) * row + i + 1, (j + 1) * row + i) for j in range(steps) for i in range(steps)]
-    mesh('dust', points, faces, plain(stone['tints'][0][1], 1.0, grain=1.0, size=700, patches=0.16), True)
+    mesh('dust', points, faces, plain(stone['tints'][0][1], 1.0, grain=1.0, size=9 / size, patches=0.2), True)
     skins = [stone_skin(a, b, 0.95, stone.get('speckle', 0.4)) for a, b in stone['tints']]
     grains = [rough_stone(stone, luck, skin, 2) for skin in skins for _ in range(3)]
 
@@ -123,13 +123,14 @@ def gravel(job, facts):
     luck = random.Random(seed)
     shapes = stone_family(stone, luck)
     wide = job.get('scope', stone['size'] * 17)
-    spots = settle(stone['size'], wide * 1.35, wide * 1.1, 4, luck)
+    layers = stone.get('layers', 4)
+    spots = settle(stone['size'], wide * 1.35, wide * 1.1, layers, luck)
     places = iter(spots)
     scatter(shapes, stone, lambda _: next(places), len(spots), luck)
     if 'fines' in stone:
         dust(stone, wide, luck, seed)
     else:
-        block((wide * 3, wide * 3, 0.02), (0, 0, -stone['size'] * 1.9 - 0.01), plain(stone['tints'][0][1], 1.0))
+        block((wide * 3, wide * 3, 0.02), (0, 0, -stone['size'] * (layers * 0.46 + 0.1) - 0.01), plain(stone['tints'][0][1], 1.0))
     light = stone.get('light', 1.0)
     sky('#E6EAEE', '#F6F2EA', 1.0 * light)
     sun((0.60, -0.36, -0.72), 3.6 * light, 1.6)

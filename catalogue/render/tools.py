@@ -67,9 +67,9 @@ def spacers(job, facts):
         return
     studio(0.42)
     first = cross((0, 0, -5), (0, 0, 0), orange)
-    for _ in range(230):
+    for _ in range(340):
         r, a = abs(luck.gauss(0, 0.05)), luck.uniform(0, 6.3)
-        thing = add(first.data, 'cross', (r * math.cos(a) * 1.25, r * math.sin(a), 0.001 + max(0, 0.032 * (1 - r / 0.075)) * luck.uniform(0.55, 1.05)))
+        thing = add(first.data, 'cross', (r * math.cos(a) * 1.25, r * math.sin(a), luck.uniform(0.0005, 0.0015) + max(0, 0.032 * (1 - r / 0.075)) * luck.uniform(0.02, 1.05)))
         soft = thing.modifiers.new('bevel', 'BEVEL')
         soft.width, soft.segments = 0.0005, 2
         lift = max(0, 1 - r / 0.08)
