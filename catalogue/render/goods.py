@@ -125,7 +125,7 @@ STONES = {
     'cotswold-chippings': dict(size=0.018, sharp=0.85, range=(0.5, 1.2), layers=7, tints=[('#E6D8B6', '#CDB98C'), ('#DCC99E', '#BFA673'), ('#F0E6CC', '#D9C8A2'), ('#D3BD8E', '#B59C69')], rough=0.9),
     'plum-slate': dict(size=0.042, sharp=0.9, flat=0.24, range=(0.55, 1.2), lie=0.8, heap=7000, tints=[('#8E7581', '#6B5662'), ('#7F6874', '#5E4D58'), ('#9B8590', '#776370'), ('#75707F', '#575360'), ('#8A7A78', '#685A58')], rough=0.6),
     'scottish-pebbles': dict(size=0.030, sharp=0.06, flat=0.66, range=(0.65, 1.25), tints=[('#A0968D', '#827971'), ('#C4B7A9', '#A59787'), ('#A98675', '#8A6A5B'), ('#827D79', '#656160'), ('#D6CCBF', '#B7AA9B'), ('#8F9190', '#6F7170'), ('#B8A28A', '#998369')], rough=0.45, speckle=0.12),
-    'white-marble-pebbles': dict(size=0.030, sharp=0.05, flat=0.7, range=(0.65, 1.2), tints=[('#EFECE7', '#DEDAD4'), ('#E8E5E0', '#D3D0CB'), ('#F4F1EC', '#E4E0DA'), ('#E0DDD9', '#C6C3C0')], rough=0.5, speckle=0.08, light=0.78),
+    'white-marble-pebbles': dict(size=0.030, layers=6, sharp=0.05, flat=0.7, range=(0.65, 1.2), tints=[('#EFECE7', '#DEDAD4'), ('#E8E5E0', '#D3D0CB'), ('#F4F1EC', '#E4E0DA'), ('#E0DDD9', '#C6C3C0')], rough=0.5, speckle=0.08, light=0.78),
     'sharp-sand': dict(size=0.012, sharp=0.8, range=(0.2, 0.8), tints=[('#C9A26C', '#AE8751'), ('#D8B988', '#BE9C67'), ('#B58A55', '#946C3D')], rough=0.9),
     'mot-type-1': dict(size=0.030, sharp=1.0, range=(0.22, 1.25), fines=48000, bed=-0.56, tints=[('#A3A09B', '#7F7C78'), ('#B4B1AB', '#908D88'), ('#8D8A86', '#6B6966'), ('#98938B', '#76716A')], rough=0.9),
 }

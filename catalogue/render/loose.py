@@ -154,7 +154,7 @@ def heap(job, facts):
     def place(luck):
         r, a = broad * 1.02 * math.sqrt(luck.random()), luck.uniform(0, 2 * math.pi)
         return r * math.cos(a), r * math.sin(a), max(surface(r) - size * luck.uniform(-0.12, 0.5), size * 0.22)
-    scatter(shapes, stone, place, stone.get('heap', 1700), luck)
+    scatter(shapes, stone, place, stone.get('heap', 3400), luck)
 
     def stray(luck):
         r, a = broad * luck.uniform(1.0, 1.35), luck.uniform(0, 2 * math.pi)
