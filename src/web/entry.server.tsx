@@ -24,11 +24,12 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, ownTurn, takeHtml } = loadContext.get(pageRequest)
+  const { nonce, takeHtml } = loadContext.get(pageRequest)
   const context = await withData(routerContext)
-  await ownTurn()
-  const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />)
-  takeHtml(`<!DOCTYPE html>${scriptsLast(html)}`)
+  await takeHtml(() => {
+    const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />)
+    return `<!DOCTYPE html>${scriptsLast(html)}`
+  })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

@@ -19,10 +19,8 @@ export interface PageRequest {
   visitor(): Visitor
   /** The form of this page as it was posted and refused; null: nothing was posted. */
   readonly form: FormAnswer | null
-  /** Waits until nobody else renders in this turn of the event loop. */
-  ownTurn(): Promise<void>
-  /** Takes the page as it was rendered. */
-  takeHtml(html: string): void
+  /** Has the page rendered in its turn, and takes it. */
+  takeHtml(render: () => string): Promise<void>
   /** Logs a failure of the page; the visitor is told nothing of how. */
   report(error: unknown): void
 }

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageRequest } from '../page-request.ts'
-import { ownTurn } from './own-turn.ts'
+import { inTurn } from './in-turn.ts'
 import type { KeptPage, Rendered } from './page-cache.ts'
 import { slotPage, slotPlaceholders } from './slotted-page.ts'
 
@@ -43,9 +43,8 @@ export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
       csrfToken: slotPlaceholders.token,
       form: maker.form,
       report: maker.report,
-      ownTurn,
-      takeHtml(rendered: string) {
-        html = rendered
+      async takeHtml(make: () => string) {
+        html = await inTurn(make)
       },
       visitor() {
         personal = true
