@@ -36,6 +36,8 @@ export const registerShedding = async (
   { lag, atOnce, lookMs = LOOK_MS }: Shedding,
 ): Promise<void> => {
   let [turnedAway, told] = [0, Number.NEGATIVE_INFINITY]
+  /* One for all of them: where it was made says nothing. */
+  const refusal = new Refused(503, messages.shopBusy)
   const turnAway = (why: string): Refused => {
     turnedAway += 1
     const now = performance.now()
@@ -44,7 +46,7 @@ export const registerShedding = async (
       told = now
       turnedAway = 0
     }
-    return new Refused(503, messages.shopBusy)
+    return refusal
   }
   if (atOnce > 0) limitInside(app, atOnce, turnAway)
 
@@ -66,15 +68,19 @@ export const registerShedding = async (
 
 /**
  * Inside is whose request has come whole and is worked at: nobody fills the shop by sending or reading slowly (LD-06), and
- * who goes away meanwhile is inside until the work for them is done.
+ * who goes away meanwhile is inside until the work for them is done. Whether there is room is asked before anything is done
+ * for a request, and again when it has come.
  */
 const limitInside = (app: FastifyInstance, atOnce: number, turnAway: (why: string) => Refused): void => {
   const inside = new Set<FastifyRequest>()
+  const hasRoom = ({ method, url }: FastifyRequest): boolean =>
+    inside.size < (onlyLooks.has(method) && !isFile(url) ? atOnce : ROOM_TO_ORDER * atOnce)
+  app.addHook('onRequest', (request, _reply, done) =>
+    isFree(request.url) || hasRoom(request) ? done() : done(turnAway('too many are inside')),
+  )
   app.addHook('preHandler', (request, _reply, done) => {
     if (isFree(request.url)) return done()
-    const looks = onlyLooks.has(request.method) && !isFile(request.url)
-    const room = looks ? atOnce : ROOM_TO_ORDER * atOnce
-    if (inside.size >= room) return done(turnAway('too many are inside'))
+    if (!hasRoom(request)) return done(turnAway('too many are inside'))
     inside.add(request)
     done()
   })
