@@ -16,7 +16,7 @@ test('[LD-03] pages that are ready at once are rendered in their order, and othe
   await Promise.all(
     [1, 2, 3, 4].map((page) =>
       inTurn(() => {
-        busyFor(11)
+        busyFor(6)
         seen.push(`page ${page}`)
       }),
     ),

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** So much of a turn of the event loop goes to rendering; then who came in meanwhile is heard. */
-const SHARE_MS = 10
+const SHARE_MS = 5
 
 const waiting: (() => void)[] = []
 let isRunning = false
