@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
-import { afterAnswer, anna, password, register } from '../setup/customers.ts'
+import type { Address } from '#domain/checkout/details.ts'
+import { addressForm, afterAnswer, anna, keptAddress, password, register } from '../setup/customers.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 import { services, setPostcode } from './basket-call.ts'
 import { readGoods } from './goods.ts'
@@ -25,14 +26,6 @@ const lastLink = async (email: string): Promise<string> => {
   return String(letter?.['text']).match(/\/account\/email\/confirm\/[\w-]{43}/)?.[0] ?? ''
 }
 
-const address = {
-  first_name: 'Anna',
-  last_name: 'Mason',
-  address_1: '12 Quarry Lane',
-  town: 'Leeds',
-  county: 'West Yorkshire',
-  postcode: 'ls14ap',
-}
 const kept = () =>
   rows(sql`select address_1, postcode, is_delivery, is_billing from customer_address order by id`)
 
@@ -46,8 +39,8 @@ const forms: readonly (readonly [string, object])[] = [
   [paths.accountConfirmAgain, {}],
   [paths.accountPrivacy, { news: '1' }],
   [paths.accountTrade, { trade_company_name: 'X' }],
-  [paths.accountAddressNew, address],
-  [`${paths.accountAddresses}/1`, address],
+  [paths.accountAddressNew, addressForm],
+  [`${paths.accountAddresses}/1`, addressForm],
   [`${paths.accountAddresses}/1/remove`, {}],
   [paths.accountDelete, { current_password: password }],
   [paths.logoutEverywhere, {}],
@@ -188,8 +181,8 @@ describe('the address for letters', () => {
 describe('the address book', () => {
   test('[T-204, T-214] the first is the default for both; a new default takes the mark', async () => {
     const ann = await register(shop)
-    await ann.post(paths.accountAddressNew, address)
-    await ann.post(paths.accountAddressNew, { ...address, address_1: '1 Yard', is_billing: '1' })
+    await ann.post(paths.accountAddressNew, addressForm)
+    await ann.post(paths.accountAddressNew, { ...addressForm, address_1: '1 Yard', is_billing: '1' })
     expect(await kept()).toEqual([
       { address_1: '12 Quarry Lane', postcode: 'LS1 4AP', is_delivery: true, is_billing: false },
       { address_1: '1 Yard', postcode: 'LS1 4AP', is_delivery: false, is_billing: true },
@@ -208,7 +201,7 @@ describe('the address book', () => {
     ['postcode', '12345', messages.badPostcode],
   ])('[OP-58] %s %j is told', async (field, value, sentence) => {
     const ann = await register(shop)
-    expect(await refusal(ann, paths.accountAddressNew, { ...address, [field]: value })).toEqual([
+    expect(await refusal(ann, paths.accountAddressNew, { ...addressForm, [field]: value })).toEqual([
       422,
       { [field]: expect.arrayContaining([sentence]) },
     ])
@@ -217,12 +210,12 @@ describe('the address book', () => {
 
   test('[SX-02] somebody else’s is as one that is not there, and stays as it is', async () => {
     const ann = await register(shop)
-    await ann.post(paths.accountAddressNew, address)
+    await ann.post(paths.accountAddressNew, addressForm)
     const ben = await register(shop, { email: 'ben@example.com' })
-    await ben.post(paths.accountAddressNew, { ...address, address_1: 'Ben’s' })
+    await ben.post(paths.accountAddressNew, { ...addressForm, address_1: 'Ben’s' })
     const before = await kept()
     for (const [url, body] of [
-      [`${paths.accountAddresses}/1`, { ...address, address_1: 'Mine now', is_delivery: '1' }],
+      [`${paths.accountAddresses}/1`, { ...addressForm, address_1: 'Mine now', is_delivery: '1' }],
       [`${paths.accountAddresses}/1/remove`, {}],
     ] as const) {
       const foreign = await ben.post(url, body)
@@ -234,8 +227,8 @@ describe('the address book', () => {
 
   test('is changed and removed by its owner', async () => {
     const ann = await register(shop)
-    await ann.post(paths.accountAddressNew, address)
-    await ann.post(`${paths.accountAddresses}/1`, { ...address, town: 'York', is_delivery: '1' })
+    await ann.post(paths.accountAddressNew, addressForm)
+    await ann.post(`${paths.accountAddresses}/1`, { ...addressForm, town: 'York', is_delivery: '1' })
     expect(await rows(sql`select town, is_billing from customer_address`)).toEqual([
       { town: 'York', is_billing: false },
     ])
@@ -248,24 +241,15 @@ describe('the address book', () => {
     const postcode = async (of: Visitor) => (await services(of)).postcode
     await setPostcode(ben, 'EC1A 1BB')
     expect([await postcode(ann), await postcode(ben)]).toEqual([null, 'EC1A 1BB'])
-    for (const customer of [ann, ben]) await customer.post(paths.accountAddressNew, address)
+    for (const customer of [ann, ben]) await customer.post(paths.accountAddressNew, addressForm)
     expect([await postcode(ann), await postcode(ben)]).toEqual(['LS1 4AP', 'EC1A 1BB'])
   })
 
   test('[T-235] addresses of the checkout become the defaults, each kept once', async () => {
     await register(shop)
-    const shipping = {
-      firstName: 'Anna',
-      lastName: 'Mason',
-      address1: '12 Quarry Lane',
-      address2: '',
-      address3: '',
-      town: 'Leeds',
-      county: 'West Yorkshire',
-      postcode: 'LS1 4AP',
-    }
+    const shipping = keptAddress
     const billing = { ...shipping, address1: '1 Yard' }
-    const keep = (addresses: { shipping: typeof shipping; billing: typeof shipping }) =>
+    const keep = (addresses: { shipping: Address; billing: Address }) =>
       shop.database.transaction((tx) => shop.faces.accounts.keepAddresses(tx, 1, addresses))
     await keep({ shipping, billing: shipping })
     await keep({ shipping, billing })
@@ -301,7 +285,7 @@ test('[OP-60] an account applies for trade once', async () => {
 describe('one’s own data', () => {
   const fill = async (): Promise<Visitor> => {
     const ann = await register(shop)
-    await ann.post(paths.accountAddressNew, address)
+    await ann.post(paths.accountAddressNew, addressForm)
     await ann.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 2 })
     await ann.post(calls.wishlistAdd, { Model_Type: 'variation', Model_Id: goods.f3 })
     return ann

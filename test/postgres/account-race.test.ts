@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { anna, register } from '../setup/customers.ts'
+import { addressForm, anna, keptAddress, register } from '../setup/customers.ts'
 import { startShop } from '../setup/shop.ts'
 
 /* What one customer does in several tabs at once. The embedded database shows no races: these need PostgreSQL. */
@@ -12,14 +12,6 @@ const TABS = 12
 const tabs = <T>(work: (tab: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: TABS }, (_, tab) => work(tab)))
 
-const place = {
-  first_name: 'Anna',
-  last_name: 'Mason',
-  address_1: '12 Quarry Lane',
-  town: 'Leeds',
-  county: 'West Yorkshire',
-  postcode: 'LS1 4AP',
-}
 const defaults = sql`select count(*)::int as addresses, count(*) filter (where is_delivery)::int as delivery,
   count(*) filter (where is_billing)::int as billing from customer_address`
 
@@ -27,7 +19,7 @@ test('[T-204, BI-01] addresses saved in many tabs are all kept, and one of them 
   const ann = await register(shop)
   const answers = await tabs((tab) =>
     ann.post(paths.accountAddressNew, {
-      ...place,
+      ...addressForm,
       address_1: `${tab} Yard`,
       is_delivery: '1',
       is_billing: '1',
@@ -39,22 +31,12 @@ test('[T-204, BI-01] addresses saved in many tabs are all kept, and one of them 
 
 test('[T-235, BI-01] addresses of a checkout that is posted in many tabs become the defaults, each kept once', async () => {
   await register(shop)
-  const address = {
-    firstName: 'Anna',
-    lastName: 'Mason',
-    address1: '12 Quarry Lane',
-    address2: '',
-    address3: '',
-    town: 'Leeds',
-    county: 'West Yorkshire',
-    postcode: 'LS1 4AP',
-  }
   const [owner] = await rows(sql`select id from customer where email = ${anna}`)
   await tabs(() =>
     shop.database.transaction((tx) =>
       shop.faces.accounts.keepAddresses(tx, Number(owner?.['id']), {
-        shipping: address,
-        billing: { ...address, address1: '1 Office Row' },
+        shipping: keptAddress,
+        billing: { ...keptAddress, address1: '1 Office Row' },
       }),
     ),
   )

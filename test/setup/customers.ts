@@ -17,6 +17,28 @@ export const registration = {
   password_confirmation: password,
 } as const
 
+/** Her address as the address book's form has it, the postcode as people type it. */
+export const addressForm = {
+  first_name: 'Anna',
+  last_name: 'Mason',
+  address_1: '12 Quarry Lane',
+  town: 'Leeds',
+  county: 'West Yorkshire',
+  postcode: 'ls14ap',
+} as const
+
+/** The same as the checkout keeps it. */
+export const keptAddress = {
+  firstName: 'Anna',
+  lastName: 'Mason',
+  address1: '12 Quarry Lane',
+  address2: '',
+  address3: '',
+  town: 'Leeds',
+  county: 'West Yorkshire',
+  postcode: 'LS1 4AP',
+} as const
+
 /** The visitor as the browser is after an answer: with the cookie that came with it. */
 export const afterAnswer = (shop: TestShop, answer: LightMyRequestResponse): Visitor => {
   const cookie = [answer.headers['set-cookie'] ?? []].flat().find((text) => /^(__Host-)?sid=/.test(text))
