@@ -55,6 +55,8 @@ export interface Ground {
   readonly env: Env
   /** PostgreSQL without the line that can fail. */
   readonly directUrl: string
+  /** What a shop is started with that shall not use that line: under a load it would take a processor's time of who asks. */
+  readonly direct: Env
   readonly goods: Readonly<Record<GoodsName, number>>
   shop(): ShopProcess
   /** Ends the shop if it still runs. */
@@ -199,6 +201,7 @@ export const openGrounds = async (
       name,
       env,
       directUrl: direct,
+      direct: database(direct),
       goods: template?.goods ?? noGoods,
       shop,
       start: async (extra = {}, nodeArgs = []) => {

@@ -16,7 +16,7 @@ export const flashSale: Row = {
   title: `${BUYERS} buyers, goods for ${SERVED}, ${SECONDS} seconds, and ten who look around`,
   figure: `${SERVED} orders and charges, ${BUYERS - SERVED} clear refusals, stock 0, 0 × 5xx; other pages p95 ≤ 1.5 s`,
   run: async ({ ground, random }) => {
-    await ground.start()
+    await ground.start(ground.direct)
     const buyers = await manyReady(ground, BUYERS, () => ({ goods: [['hundred', 2]] }))
     const others = letIn(ground, 10, random)
     await wait(2_000)

@@ -30,7 +30,7 @@ export const manyLogins: Row = {
   title: `${AT_ONCE} log in at once, ${ROUNDS} times, while ${OTHERS} look around`,
   figure: '≥ 20 a second; other pages p95 ≤ 2 × that before',
   run: async ({ ground, random, say }) => {
-    await ground.start()
+    await ground.start(ground.direct)
     await times(AT_ONCE, (i) => register(ground, emailOf(i)))
     const buyers = []
     for (let i = 0; i < ROUNDS; i += 1) buyers.push(await times(AT_ONCE, () => arrive(ground)))

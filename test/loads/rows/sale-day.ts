@@ -51,7 +51,7 @@ export const saleDay: Row = {
   title: `${SHOPPERS} shoppers for three minutes: 60 % pages, 30 % calls, 10 % checkout`,
   figure: '0 × 5xx; p95 pages ≤ 500 ms, calls ≤ 200 ms, checkout ≤ 800 ms; event-loop lag p99 ≤ 100 ms',
   run: async (scene) => {
-    await scene.ground.start()
+    await scene.ground.start(scene.ground.direct)
     return letShop(scene, 3 * MINUTE, async () => undefined)
   },
 }
@@ -63,7 +63,7 @@ export const longDay: Row = {
   figure: 'LD-01; memory grows ≤ 10 % after minute 5, handles stay; no request is held on to',
   run: async (scene) => {
     const { ground, say } = scene
-    await ground.start({}, toldOfHeld)
+    await ground.start(ground.direct, toldOfHeld)
     let [first, last, firstHandles, lastHandles] = [0, 0, 0, 0]
     let [firstHeld, lastHeld] = [nothing, nothing]
     const checks = await letShop(scene, 30 * MINUTE, async () => {

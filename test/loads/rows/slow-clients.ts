@@ -49,7 +49,7 @@ export const slowClients: Row = {
   title: `${DAWDLERS} that send a letter a second, headers of 17 KiB, ${IDLE} idle connections; ${OTHERS} shoppers`,
   figure: 'shoppers p95 ≤ 2 × that before; headers within 15 s, 16 KiB of them',
   run: async ({ ground, random, say }) => {
-    await ground.start()
+    await ground.start(ground.direct)
     const others = letIn(ground, OTHERS, random)
     await wait(10_000)
     const rest = others.steps.length
