@@ -42,7 +42,7 @@ const recordOrders = async (opened: OpenedShop, buyers: readonly Buyer[]): Promi
 
 /**
  * (h) The last call of a purchase: an order on account against the same statements through the bare driver, in turns of
- * everybody; and an order by card, which asks the payment sandbox, a process of its own on the same machine.
+ * everybody; then an order by card, which asks the payment sandbox, a process of its own on the same machine.
  */
 export const benchOrder = async (
   shop: ShopProcess,
@@ -88,25 +88,25 @@ export const benchOrder = async (
 
   const rows: BenchRow[] = []
   for (const lanes of AT_ONCE) {
-    const rounds: { readonly account: Times; readonly bare: Times; readonly card: Times }[] = []
+    const rounds: { readonly account: Times; readonly bare: Times }[] = []
     for (let round = 0; round <= ROUNDS; round += 1)
-      rounds.push({ account: await onAccount(lanes), bare: await bare(lanes), card: await byCard(lanes) })
+      rounds.push({ account: await onAccount(lanes), bare: await bare(lanes) })
     const counted = rounds.slice(1)
     const account = between(counted.map((round) => round.account))
     const plain = between(counted.map((round) => round.bare))
-    const card = between(counted.map((round) => round.card))
     const at = `${lanes} at once`
-    rows.push(
-      ...timesRows(`order on account, ${at}`, account),
-      ...timesRows(`the same SQL, ${at}`, plain),
-      {
-        name: `bare SQL ÷ order on account, ${at}`,
-        value: lanes === 1 ? plain.p50 / account.p50 : account.perSecond / plain.perSecond,
-        unit: '×',
-        limit: { at: 'least', value: 0.4 },
-      },
-      ...timesRows(`order by card through the sandbox, ${at}`, card),
-    )
+    rows.push(...timesRows(`order on account, ${at}`, account), ...timesRows(`the same SQL, ${at}`, plain), {
+      name: `bare SQL ÷ order on account, ${at}`,
+      value: lanes === 1 ? plain.p50 / account.p50 : account.perSecond / plain.perSecond,
+      unit: '×',
+      limit: { at: 'least', value: 0.4 },
+    })
+  }
+  /* After all of the others: the sandbox's news of a payment come seconds later, and the shop would hear them meanwhile. */
+  for (const lanes of AT_ONCE) {
+    const rounds: Times[] = []
+    for (let round = 0; round <= ROUNDS; round += 1) rounds.push(await byCard(lanes))
+    rows.push(...timesRows(`order by card through the sandbox, ${lanes} at once`, between(rounds.slice(1))))
   }
   await Promise.all(clients.map((client) => client.end()))
   agent.destroy()
