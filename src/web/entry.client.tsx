@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { reloadWhenKept } from './browser/kept-page.ts'
 import { layOutLater } from './browser/lay-out-later.ts'
+import { sendOnce } from './browser/send-once.ts'
 import { readTypedBefore } from './browser/typed-before.ts'
 
 /**
@@ -28,6 +29,7 @@ const MarkWhenReady = ({ children }: { children: ReactNode }): ReactNode => {
 }
 
 reloadWhenKept(window)
+sendOnce(window)
 
 startTransition(() => {
   hydrateRoot(

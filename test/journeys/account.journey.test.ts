@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { pressPlainly, shopper } from '../setup/shopper.ts'
-import { field, linkInLetter, logIn, logOut, newAddress, password, register } from './account-page.ts'
+import {
+  field,
+  fillRegistration,
+  linkInLetter,
+  logIn,
+  logOut,
+  newAddress,
+  password,
+  register,
+} from './account-page.ts'
 import { audit, paintedWidth } from './audit.ts'
+import { holdCalls } from './held-calls.ts'
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
 
@@ -21,7 +31,7 @@ test('[OP-61, D14] who registers, logs out and logs in again finds both baskets 
   await badge.getByText('1').waitFor()
 
   await logOut(page)
-  await page.getByRole('link', { name: 'Sign in' }).waitFor()
+  await page.getByRole('link', { name: 'Log in' }).waitFor()
   expect(await badge.getByText('1').count()).toBe(0)
   await add('/porcelain-tiles/calacatta-vena')
   await page.goto('/account')
@@ -29,6 +39,17 @@ test('[OP-61, D14] who registers, logs out and logs in again finds both baskets 
   await logIn(page, email)
   await page.waitForURL('**/account')
   await badge.getByText('2').waitFor()
+})
+
+test('[OP-60] who presses twice has one account, and is logged in to it', async () => {
+  const { page } = await shopper()
+  await page.goto('/register')
+  await fillRegistration(page, newAddress())
+  const posted = await holdCalls(page, '**/register')
+  await page.getByRole('button', { name: 'Create account' }).dblclick({ noWaitAfter: true })
+  posted.answer()
+  await page.getByText('Welcome. Your account is ready.').waitFor()
+  expect(posted.came).toHaveLength(1)
 })
 
 test('[OP-61, HZ-04] a new password by a mailed link, which works once', async () => {

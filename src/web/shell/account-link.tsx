@@ -27,7 +27,7 @@ export function AccountLink(): ReactNode {
       className="touch inline-flex items-center justify-center gap-2 rounded-control px-2 font-medium hover:text-clay"
     >
       <PersonIcon className="size-6" />
-      <span className="max-w-28 truncate max-xl:sr-only">{name ?? 'Sign in'}</span>
+      <span className="max-w-28 truncate max-xl:sr-only">{name ?? 'Log in'}</span>
     </Link>
   )
 }
