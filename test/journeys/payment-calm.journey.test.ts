@@ -2,22 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
-import { agree, chooseCard, openPayment, payByCard, typeCard } from './payment-steps.ts'
+import { holdCalls } from './held-calls.ts'
+import { agree, cardFieldsCome, chooseCard, openPayment, payByCard, typeCard } from './payment-steps.ts'
 
-/* Vendors' scripts that come late, or never: nothing that the shopper presses moves away, and a sentence says why. */
+/* Vendors' scripts that come late, never, or fail: nothing that the shopper presses moves away, and a sentence says why. */
 
-/** Holds the vendors' scripts back until `release`. */
-const holdScripts = async (page: Page) => {
-  let release = (): void => undefined
-  const released = new Promise<void>((done) => {
-    release = done
-  })
+/** Holds the vendors' scripts back until it is called. */
+const holdScripts = async (page: Page): Promise<() => void> => {
   await page.unrouteAll()
-  await page.route('**/browser/*.ts', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
+  return (await holdCalls(page, '**/browser/*.ts')).answer
 }
 
 /** What has moved since then, as far as it is painted. */
@@ -86,6 +79,63 @@ test('[T-338] a wallet that does not come says so without an alert, and a card p
   await agree(page)
   await page.getByLabel('Name on card').fill('Anna Walker')
   await typeCard(page, '4242424242424242')
+  await payByCard(page).click()
+  await page.waitForURL('**/complete/**')
+})
+
+test('[T-275] who presses before the card fields are ready is told, and pays when they are', async () => {
+  const { page } = await openPayment()
+  const held = await holdCalls(page, '**/elements/payment')
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.locator('iframe[title="Secure payment input frame"]').waitFor({ state: 'attached' })
+  await agree(page)
+  await page.getByLabel('Name on card').fill('Anna Walker')
+  await payByCard(page).click()
+  await page
+    .getByRole('status', { name: 'Notifications' })
+    .getByText(`Error ${messages.cardsUnavailable}`)
+    .waitFor()
+  expect(await payByCard(page).getAttribute('aria-busy')).toBeNull()
+  held.answer()
+  await cardFieldsCome(page)
+  await typeCard(page, '4242424242424242')
+  await payByCard(page).click()
+  await page.waitForURL('**/complete/**')
+})
+
+/** Has the provider's script throw where it should answer, the first time that a payment is confirmed. */
+const breakConfirmation = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    // biome-ignore lint/suspicious/noExplicitAny: the vendor's own object
+    let held: any
+    let broken = true
+    Object.defineProperty(window, 'Stripe', {
+      get: () => held,
+      set: (given) => {
+        const make = (key: string) => {
+          const stripe = given(key)
+          const confirmPayment = (options: unknown) => {
+            if (!broken) return stripe.confirmPayment(options)
+            broken = false
+            return Promise.reject(new Error('The frame is gone.'))
+          }
+          return { ...stripe, confirmPayment }
+        }
+        held = Object.assign(make, { version: given.version })
+      },
+    })
+  })
+
+test('[T-275, T-314] where the provider’s script throws the shopper is told, and can pay again', async () => {
+  const { page } = await openPayment()
+  await breakConfirmation(page)
+  await page.reload()
+  await chooseCard(page)
+  await agree(page)
+  await page.getByLabel('Name on card').fill('Anna Walker')
+  await typeCard(page, '4242424242424242')
+  await payByCard(page).click()
+  await page.getByText(messages.cardUnexpected, { exact: true }).waitFor()
   await payByCard(page).click()
   await page.waitForURL('**/complete/**')
 })

@@ -157,4 +157,21 @@ describe('a bank that asks', () => {
     await bank.getByRole('button', { name: 'Complete' }).click()
     await page.waitForURL('**/complete/**')
   })
+
+  test('[T-301, T-304] on a page of its own: who comes back has the payment confirmed, and is sent on; nothing else is asked', async () => {
+    const { page } = await openPayment()
+    await page.route(`**${calls.paymentConfirm}`, (route) =>
+      route.fulfill({ json: { redirect_url: paths.contact } }),
+    )
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.endsWith('.data')) asked.push(request.url())
+    })
+    const confirmed = page.waitForRequest(`**${calls.paymentConfirm}`)
+    const back = new URLSearchParams({ payment_intent: 'pi_bank', redirect_status: 'succeeded' })
+    await page.goto(`${paths.payment}?${back}`)
+    expect((await confirmed).postDataJSON()).toEqual({ payment_intent_id: 'pi_bank', opt_in: false })
+    await page.waitForURL(`**${paths.contact}`)
+    expect(asked).toEqual([])
+  })
 })

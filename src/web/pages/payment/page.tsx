@@ -1,5 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { redirectDocument, useRouteLoaderData, useSearchParams } from 'react-router'
+import {
+  redirectDocument,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { pageRequest } from '../../shop-context.ts'
@@ -28,6 +34,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page: page.value, vendors }
 }
 
+/**
+ * Who is back from their bank keeps the page they came to, while it has the payment confirmed and drops it from the
+ * address: asked anew, the page of an order that is placed meanwhile would lead to an empty basket.
+ */
+export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  !currentUrl.searchParams.has(PAID)
+
 /** The last step: how to pay, what is agreed to, and the button (T-255 to T-289). */
 export default function PaymentPage({ loaderData: { page, vendors } }: Route.ComponentProps): ReactNode {
   const root = useRouteLoaderData<typeof rootLoader>('root')
@@ -47,8 +60,8 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
     if (!ready || state.method === null) return
     const action = formActionOf(state.method)
     if (action === null) {
-      if (cards.fields.current !== null) await payment.payByCard(cards.fields.current, 'card')
-      return
+      if (cards.fields.current === null) return payment.fail(messages.cardsUnavailable)
+      return payment.payByCard(cards.fields.current, 'card')
     }
     payment.dispatch({ type: 'began' })
     if (!(await payment.isValid())) return

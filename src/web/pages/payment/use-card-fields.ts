@@ -28,7 +28,7 @@ export interface Cards {
   /** Where the provider puts its fields, and what the device offers beside them. */
   readonly place: RefObject<HTMLDivElement | null>
   readonly expressPlace: RefObject<HTMLDivElement | null>
-  /** Null until the fields are there. */
+  /** Null until the fields can be used. */
   readonly fields: RefObject<CardFields | null>
 }
 
@@ -68,12 +68,15 @@ export const useCardFields = (payment: Payment, { vendor, isChosen, ready }: Wan
         fields: { billingDetails: 'never' },
         wallets: { applePay: 'never', googlePay: 'never' },
       })
-      card.on('ready', () => tell('open'))
+      /* Asked before it is ready, the provider's fields throw. */
+      card.on('ready', () => {
+        fields.current = { stripe, elements }
+        tell('open')
+      })
       card.on('loaderror', () => tell('failed'))
       card.mount(place.current)
       const express = openExpress(stripe, elements, () => latest.current, setExpress)
       express.mount(expressPlace.current)
-      fields.current = { stripe, elements }
       return () => {
         fields.current = null
         card.destroy()

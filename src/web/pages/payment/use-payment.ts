@@ -82,7 +82,7 @@ export const usePayment = (page: PaymentPage): Payment => {
     else failCard(confirmed.message)
   }
 
-  const payByCard = async ({ stripe, elements }: CardFields, by: 'card' | 'express'): Promise<void> => {
+  const charge = async ({ stripe, elements }: CardFields, by: 'card' | 'express'): Promise<void> => {
     if (by === 'card' && state.nameOnCard.trim() === '') {
       fail(messages.cardNameAlert)
       return dispatch({ type: 'name-missing', message: messages.cardNameInline })
@@ -111,6 +111,9 @@ export const usePayment = (page: PaymentPage): Payment => {
     if (paid.error !== undefined) return failCard(cardErrorText(paid.error))
     await confirm(paid.paymentIntent.id)
   }
+  /* A provider's script that fails must not leave the page waiting for ever (T-275). */
+  const payByCard: Payment['payByCard'] = (fields, by) =>
+    charge(fields, by).catch(() => failCard(messages.cardUnexpected))
 
   return { page, state, dispatch, isValid, payByCard, confirm, fail, leaveFor, toBasket }
 }
