@@ -6,6 +6,8 @@ import { shopper } from '../setup/shopper.ts'
 import { audit, paintedWidth } from './audit.ts'
 import { f1 } from './basket-page.ts'
 import { comeWith, fillWho, findAddress, openCheckout } from './checkout-page.ts'
+import { holdCalls } from './held-calls.ts'
+import { bodyOf } from './product-page.ts'
 
 test('[T-188, T-189, T-190, T-191, T-192, T-205, T-207, T-233] a guest by keyboard alone: sections open in their order, an ordinary post leads on', async () => {
   const { page, delivery, billing, account, summary, onward } = await openCheckout()
@@ -136,6 +138,52 @@ test('[T-211, T-238] another service in the summary: its description, its dates,
   const dates = await summary.getByLabel('Delivery date').locator('option').allTextContents()
   expect(dates.length).toBeGreaterThan(1)
   expect(await summary.getByLabel('Delivery date').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+test('[T-115, T-211] services chosen in a hurry are asked for one after the other, and the last one counts', async () => {
+  const { page, delivery, summary } = await openCheckout()
+  await fillWho(delivery)
+  await findAddress(delivery, 3)
+  const asked = await holdCalls(page, `**${calls.setShippingService}`)
+  const service = (name: RegExp) => summary.getByRole('radio', { name })
+  for (const name of [/Nominated Day/, /Express/, /Nominated Day/, /Express/]) await service(name).check()
+  await expect.poll(() => asked.came.length).toBe(1)
+  const priced = page.waitForResponse(`**${calls.basketTotals}`)
+  asked.answer()
+  const { orderTotal } = (await (await priced).json()) as { orderTotal: number }
+  await summary.getByText(`£${orderTotal.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`).waitFor()
+  expect(asked.came).toHaveLength(2)
+  expect(await bodyOf(page, calls.getShippingServices)).toMatchObject({ selected_service_id: 3 })
+  expect(await service(/Express/).isChecked()).toBe(true)
+})
+
+test('[T-118, T-211] a service that is refused is explained, and the selection is as it was, also where nothing more can be read', async () => {
+  const { page, delivery, summary } = await openCheckout({ expected: /failed/ })
+  await fillWho(delivery)
+  await findAddress(delivery, 3)
+  await page.route(/(setShippingService|getShippingServices|totals)$/, (route) => route.abort())
+  await summary.getByText('Nominated Day', { exact: true }).click()
+  await page.getByRole('status', { name: 'Notifications' }).getByText(messages.somethingWrong).waitFor()
+  await summary.getByRole('radio', { name: /Standard/, checked: true }).waitFor()
+})
+
+test('[T-243, T-245] of two lookups of one address the later one counts, whichever answer comes first', async () => {
+  const { page, delivery } = await openCheckout()
+  const first = await holdCalls(page, `**${calls.lookupAddress}`, 1)
+  const postcode = delivery.getByLabel('Postcode')
+  await postcode.press('Enter')
+  await postcode.fill('YO1 7HB')
+  await postcode.press('Enter')
+  const found = delivery
+    .getByLabel('Your address')
+    .locator('option')
+    .filter({ hasText: /^2 Mason Gate/ })
+  await found.waitFor({ state: 'attached' })
+  const late = page.waitForResponse(`**${calls.lookupAddress}`)
+  first.answer()
+  await (await late).finished()
+  await postcode.press('End')
+  expect(await found.count()).toBe(1)
 })
 
 test('[T-203, T-223] without script: everything is there, messages stand under their fields, what was typed stays', async () => {

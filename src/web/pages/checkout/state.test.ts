@@ -160,3 +160,12 @@ test('[T-211, T-212] another service begins with its first date, or with none', 
   const state = changed({}, { kind: 'service', id: 2, date: null })
   expect(state.shipping).toMatchObject({ selected_service_id: 2, selected_delivery_date: null })
 })
+
+test('[T-118, T-211] a service that is refused gives way to what the server said last, also where it cannot be asked again', () => {
+  const other = { ...shipping, selected_service_id: 2, selected_delivery_date: null }
+  const repriced: CheckoutChange = { kind: 'repriced', totals: totalsOf(100), shipping: other }
+  const chosen: CheckoutChange = { kind: 'service', id: 1, date: '2025-06-10' }
+  const refused: CheckoutChange = { kind: 'service-refused' }
+  expect(changed({}, { kind: 'service', id: 2, date: null }, refused).shipping).toEqual(shipping)
+  expect(changed({}, repriced, chosen, refused).shipping).toEqual(other)
+})

@@ -41,7 +41,10 @@ export interface CheckoutState {
   /** The warning that is shown. */
   readonly warning: Exclude<PostcodeCheck, 'ok'> | null
   readonly totals: WireTotals
+  /** As the shopper has chosen. */
   readonly shipping: WireShippingServices
+  /** As the server said last: what a choice that it refuses gives way to. */
+  readonly agreed: WireShippingServices
 }
 
 export type CheckoutChange =
@@ -65,6 +68,7 @@ export type CheckoutChange =
     }
   | { readonly kind: 'warning-closed' }
   | { readonly kind: 'service'; readonly id: number; readonly date: string | null }
+  | { readonly kind: 'service-refused' }
   | { readonly kind: 'repriced'; readonly totals: WireTotals; readonly shipping: WireShippingServices }
 
 const noLookup: Lookup = { addresses: null, postcode: '', chosen: '', suggestedCounty: '' }
@@ -83,6 +87,7 @@ export const startCheckout = ({ form, problems, check, totals, shipping }: Check
   warning: null,
   totals,
   shipping,
+  agreed: shipping,
 })
 
 const withText = (state: CheckoutState, field: TextField, text: string): CheckoutState => {
@@ -156,7 +161,9 @@ export const changeCheckout = (state: CheckoutState, change: CheckoutChange): Ch
         ...state,
         shipping: { ...state.shipping, selected_service_id: change.id, selected_delivery_date: change.date },
       }
+    case 'service-refused':
+      return { ...state, shipping: state.agreed }
     case 'repriced':
-      return { ...state, totals: change.totals, shipping: change.shipping }
+      return { ...state, totals: change.totals, shipping: change.shipping, agreed: change.shipping }
   }
 }

@@ -9,6 +9,7 @@ import { type AddressKind, type TextField, type Tick, textFields } from '#domain
 import { checkDeliveryPostcode, meaningOfCheck } from '#domain/checkout/postcode-check.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
 import { get, post } from '../../browser/call.ts'
+import { oneAfterAnother } from '../../browser/one-after-another.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
 import { type CheckoutState, changeCheckout, startCheckout } from './state.ts'
@@ -44,6 +45,11 @@ export const useCheckout = (
   useEffect(() => {
     latest.current = state
   })
+
+  /** How often an address was looked up, and a service chosen: an answer counts only for the latest. */
+  const lookups = useRef<Record<AddressKind, number>>({ shipping: 0, billing: 0 })
+  const choices = useRef(0)
+  const [turns] = useState(oneAfterAnother)
 
   const check = useCallback(async (warn: boolean): Promise<void> => {
     const { form, shipping, totals } = latest.current
@@ -109,8 +115,12 @@ export const useCheckout = (
         const typed = latest.current.form[`${address}.postcode`]
         if (typed.trim() === '') return
         setLooking(address)
+        lookups.current[address] += 1
+        const mine = lookups.current[address]
         const answer = await post<WireLookup>(calls.lookupAddress, { postcode: typed })
-        setLooking(null)
+        /* Asked once more meanwhile, of another postcode: that answer is the one that is awaited. */
+        if (lookups.current[address] !== mine) return
+        setLooking((now) => (now === address ? null : now))
         if (!answer.ok) return raiseAlert({ level: 'danger', message: answer.message })
         if ('Message' in answer.value) {
           dispatch({ kind: 'found', address, addresses: [], postcode: typed })
@@ -130,30 +140,39 @@ export const useCheckout = (
     ),
     chooseService: useCallback(
       async (id, date) => {
-        const { delivery_extra } = latest.current.shipping
+        choices.current += 1
+        const mine = choices.current
+        const isLatest = (): boolean => choices.current === mine
         dispatch({ kind: 'service', id, date })
         setPricing(true)
-        const answer = await post<WireStatus>(calls.setShippingService, {
-          shipping_service_id: id,
-          delivery_date: date ?? '',
-          delivery_date_extra: delivery_extra,
+        await turns.run(async () => {
+          /* Of several choices made while others waited, the last one is meant. */
+          if (!isLatest()) return
+          const answer = await post<WireStatus>(calls.setShippingService, {
+            shipping_service_id: id,
+            delivery_date: date ?? '',
+            delivery_date_extra: latest.current.shipping.delivery_extra,
+          })
+          const refused = !answer.ok
+            ? answer.message
+            : answer.value.status === 'error'
+              ? answer.value.error
+              : null
+          if (refused !== null) raiseAlert({ level: 'danger', message: refused })
+          if (!isLatest()) return
+          if (refused !== null) dispatch({ kind: 'service-refused' })
+          const [totals, shipping] = await Promise.all([
+            get<WireTotals>(calls.basketTotals),
+            get<WireShippingServices>(calls.getShippingServices),
+          ])
+          if (!isLatest()) return
+          setPricing(false)
+          if (totals.ok && shipping.ok)
+            dispatch({ kind: 'repriced', totals: totals.value, shipping: shipping.value })
+          setTimeout(() => void check(false))
         })
-        const refused = !answer.ok
-          ? answer.message
-          : answer.value.status === 'error'
-            ? answer.value.error
-            : null
-        if (refused !== null) raiseAlert({ level: 'danger', message: refused })
-        const [totals, shipping] = await Promise.all([
-          get<WireTotals>(calls.basketTotals),
-          get<WireShippingServices>(calls.getShippingServices),
-        ])
-        setPricing(false)
-        if (totals.ok && shipping.ok)
-          dispatch({ kind: 'repriced', totals: totals.value, shipping: shipping.value })
-        setTimeout(() => void check(false))
       },
-      [raiseAlert, check],
+      [raiseAlert, check, turns],
     ),
     closeWarning: useCallback(() => dispatch({ kind: 'warning-closed' }), []),
   }
