@@ -3,6 +3,7 @@ import { calls, paths } from '#contract/routes.ts'
 import { newAddress, register } from './account-page.ts'
 import { audit } from './audit.ts'
 import { f1, f4, f6, openBasket } from './basket-page.ts'
+import { holdCalls } from './held-calls.ts'
 
 const email = 'sam.shopper@example.org'
 
@@ -76,4 +77,34 @@ test('[T-003, T-009, T-147] a customer saves without being asked for an email, a
   await page.getByRole('dialog', { name: 'Great!' }).getByRole('button', { name: 'OK' }).click()
   await saved.getByText('Quantity 2', { exact: true }).waitFor()
   expect(sent(calls.saveForLater)).toMatchObject([{ email_address: null }])
+})
+
+test('[T-159] an item is taken off the list once, however often it is pressed, and two of them one after the other', async () => {
+  const { page, line, saved, sent } = await openBasket({ items: [f4(2), f6(1)] })
+  await register(page, newAddress())
+  await page.goto(paths.basket)
+  const great = page.getByRole('dialog', { name: 'Great!' })
+  for (const name of [/Brick Lane/, /Joint/]) {
+    await line(name)
+      .getByRole('button', { name: /^Save for later/ })
+      .click()
+    await great.getByRole('button', { name: 'OK' }).click()
+    await great.waitFor({ state: 'detached' })
+  }
+  const [first, second] = [/Brick Lane/, /Joint/].map((name) =>
+    saved
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByRole('button', { name: /^Remove/ }),
+  )
+  if (first === undefined || second === undefined) throw new Error('Two items were saved.')
+  const held = await holdCalls(page, `**${calls.removeFromSavedList}`)
+  await first.dblclick()
+  await second.click()
+  await second.and(page.locator('[aria-busy=true]')).waitFor()
+  expect(sent(calls.removeFromSavedList)).toHaveLength(1)
+  held.answer()
+  await saved.getByText('Nothing is saved at the moment.').waitFor()
+  expect(sent(calls.removeFromSavedList)).toHaveLength(2)
+  expect(await page.getByRole('dialog', { name: 'Error' }).count()).toBe(0)
 })

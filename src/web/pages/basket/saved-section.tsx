@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
@@ -77,6 +77,13 @@ function Guest({ saved, onRetrieve }: Pick<SavedSectionProps, 'saved' | 'onRetri
 
 function SavedItem({ item, saved }: { item: WireSavedItem; saved: SavedList }): ReactNode {
   const { variation, id } = item
+  /* It goes one way, once: a second press would be told that there is no such item. */
+  const [going, setGoing] = useState<'back' | 'away' | null>(null)
+  const go = async (way: 'back' | 'away', leave: SavedList['remove']): Promise<void> => {
+    setGoing(way)
+    await leave(id)
+    setGoing(null)
+  }
   const byArea = variation.product.use_per_meter_pricing && !variation.is_sample
   const amount = plainQuantity(parseQuantity(item.quantity) ?? quantity(0))
   return (
@@ -97,9 +104,15 @@ function SavedItem({ item, saved }: { item: WireSavedItem; saved: SavedList }): 
         <CallForm
           action={calls.moveToBasket}
           fields={{ item_id: id }}
-          onSend={() => void saved.moveToBasket(id)}
+          onSend={() => void go('back', saved.moveToBasket)}
         >
-          <Button type="submit" look="secondary" size="small">
+          <Button
+            type="submit"
+            look="secondary"
+            size="small"
+            busy={going === 'back'}
+            disabled={going === 'away'}
+          >
             {messages.moveToBasket}
             <span className="sr-only">: {variation.full_name}</span>
           </Button>
@@ -107,9 +120,16 @@ function SavedItem({ item, saved }: { item: WireSavedItem; saved: SavedList }): 
         <CallForm
           action={calls.removeFromSavedList}
           fields={{ item_id: id }}
-          onSend={() => void saved.remove(id)}
+          onSend={() => void go('away', saved.remove)}
         >
-          <Button type="submit" look="quiet" size="small" className="!px-3">
+          <Button
+            type="submit"
+            look="quiet"
+            size="small"
+            busy={going === 'away'}
+            disabled={going === 'back'}
+            className="!px-3"
+          >
             Remove<span className="sr-only"> {variation.full_name} from the saved list</span>
           </Button>
         </CallForm>

@@ -84,8 +84,10 @@ export const useSavedList = (
         raiseAlert({ level: 'success', message: said })
         refreshMinicart()
       }),
-    async remove(itemId) {
-      taken(await post<WireSavedListAnswer>(calls.removeFromSavedList, { item_id: itemId }), null)
-    },
+    /* Each answer is the whole list: of two that overtook each other the older one would bring an item back. */
+    remove: (itemId) =>
+      changes.change(async () => {
+        taken(await post<WireSavedListAnswer>(calls.removeFromSavedList, { item_id: itemId }), null)
+      }),
   }
 }
