@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasFocus } from './focus.ts'
+import { holdCalls } from './held-calls.ts'
 import { openListing, pricesOf } from './listing-page.ts'
 
 const widths = [1440, 390]
@@ -58,12 +59,10 @@ test('a tick keeps the place on the page and the focus, and the new count is ann
 
 test('two ticks in a hurry are both kept', async () => {
   const { page, tick, count } = await openListing('/porcelain-tiles')
-  await page.route('**/porcelain-tiles.data**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
-  })
+  const held = await holdCalls(page, '**/porcelain-tiles.data**')
   await tick('Marble').click()
   await tick('White').click()
+  held.answer()
   await page.waitForURL('**?colour=white&look=marble')
   await count.getByText('1 product', { exact: true }).waitFor()
 })
@@ -78,6 +77,18 @@ test('on a phone the facets come in a sheet that says how many products are left
   await sheet.waitFor({ state: 'detached' })
   expect(await count.innerText()).toBe('2 products')
   await hasFocus(page.getByRole('button', { name: 'Filter 1 chosen' }))
+})
+
+test('the sheet closes at the first press, also while the tick is being worked out', async () => {
+  const { page, count } = await openListing('/porcelain-tiles', { width: 390 })
+  const held = await holdCalls(page, '**/porcelain-tiles.data**')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await sheet.getByRole('checkbox', { name: /^Marble/ }).click()
+  await sheet.getByRole('button', { name: 'Show products' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  held.answer()
+  await count.getByText('2 products').waitFor()
 })
 
 test.each(widths)('products stand in the order that is chosen, at %i px', async (width) => {

@@ -54,8 +54,9 @@ export function FilterSheet({ facets, address, total }: FilterSheetProps): React
           <FacetForm facets={facets} address={address} />
         </div>
         <div className="sticky -bottom-5 -mx-5 -mb-5 border-line border-t bg-card p-4">
-          <Button wide busy={address.busy} onClick={() => setOpen(false)}>
-            Show {productCount(total)}
+          {/* Whoever does not wait for the count is let through. */}
+          <Button wide onClick={() => setOpen(false)}>
+            Show {address.busy ? 'products' : productCount(total)}
           </Button>
         </div>
       </Sheet>
