@@ -34,6 +34,8 @@ test('[T-180, T-185, T-187, OP-74] what waited in the session is announced; only
     )
   const important = shown({ level: 'danger', title: 'Error', message: '<b>No</b>', important: true })
   expect(important).toContain('role="status"')
+  /* A status is read as a whole, and all that stands there would be told again with each alert that joins it. */
+  expect(important).toContain('aria-atomic="false"')
   expect(important).toContain('<strong>Error </strong>&lt;b&gt;No&lt;/b&gt;')
   expect(important).toContain('aria-label="Close"')
   expect(shown({ level: 'info', message: 'Later' })).not.toContain('aria-label="Close"')

@@ -11,12 +11,13 @@ const looks: Record<Alert['alertClass'], string> = {
   'alert-danger': 'border-brick bg-brick-wash text-brick',
 }
 
-/** The one notification area; announced politely (T-180, T-187). */
+/** The one notification area; announced politely, each alert once: one that follows another is told alone (T-180, T-187). */
 export function Alerts(): ReactNode {
   const { alerts, dismissAlert } = useShopState()
   return (
     <div
       role="status"
+      aria-atomic={false}
       aria-label="Notifications"
       className="pointer-events-none fixed inset-x-4 top-4 z-60 mx-auto flex max-w-lg flex-col gap-3"
     >
