@@ -1,10 +1,11 @@
 import type { WireShippingService } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { formatPounds, poundsToPence, sumPence } from '#domain/money/pence.ts'
+import { pounds } from './pounds.ts'
 
 /** What the shopper pays for a delivery, VAT included; nought is 'Included' (T-100, T-107). */
 export const deliveryPrice = (price: number): string =>
-  price === 0 ? messages.shippingIncluded : formatPounds(poundsToPence(price))
+  price === 0 ? messages.shippingIncluded : pounds(price)
 
 /** 'Nominated Day £30.00 + sample postage £3.00', what a price is made of; null where it is one thing (T-167). */
 export const deliveryParts = ({ parts }: Pick<WireShippingService, 'parts'>): string | null => {

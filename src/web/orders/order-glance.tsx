@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { itemCount } from './item-count.ts'
+import { pounds } from './pounds.ts'
 
 interface OrderGlanceProps {
   readonly count: number
@@ -23,7 +23,7 @@ export function OrderGlance({ count, total, children }: OrderGlanceProps): React
           Your order, <span className="whitespace-nowrap text-quiet">{itemCount(count)}</span>
         </span>
         <span className="ml-auto flex items-center gap-3">
-          <span className="figures font-serif text-2xl">{formatPounds(poundsToPence(total))}</span>
+          <span className="figures font-serif text-2xl">{pounds(total)}</span>
           <ChevronDownIcon className="-mr-1 text-quiet transition-transform group-open:rotate-180" />
         </span>
       </summary>

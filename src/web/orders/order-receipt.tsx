@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
-import { messages } from '#contract/messages.ts'
 import type { OrderPage } from '#contract/payment-page.ts'
-import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
 import { isOnHold } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { AddressLines } from '../ui/address-lines.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Dotted } from '../ui/dotted.tsx'
 import { heldDay } from '../ui/held-day.ts'
-
-const pounds = (amount: number): string => formatPounds(poundsToPence(amount))
+import { deliveryPrice } from './delivery-price.ts'
+import { pounds } from './pounds.ts'
 
 /** How an order was paid, after the fact. */
 const paidBy: Readonly<Record<PaymentMethod, string>> = {
@@ -49,9 +47,7 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
         {order.discount_total > 0 && (
           <Row name={order.discount_description ?? 'Discount'}>−{pounds(order.discount_total)}</Row>
         )}
-        <Row name="Delivery">
-          {order.shipping_total === 0 ? messages.shippingIncluded : pounds(order.shipping_total)}
-        </Row>
+        <Row name="Delivery">{deliveryPrice(order.shipping_total)}</Row>
         <div className="mt-3 flex items-baseline justify-between gap-4 border-line border-t pt-4">
           <dt className="font-medium">Order total</dt>
           <dd className="font-serif text-3xl">{pounds(order.total)}</dd>

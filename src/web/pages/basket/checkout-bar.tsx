@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { pounds } from '../../orders/pounds.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { BasketChanges } from './changes.ts'
 import { CheckoutButton, whyNoCheckout } from './checkout-button.tsx'
@@ -34,9 +34,7 @@ export function CheckoutBar({ state, changes, destination, buttonRef }: Checkout
                 {isCalculating(state) ? (
                   <Spinner />
                 ) : (
-                  <span className="font-serif text-2xl">
-                    {formatPounds(poundsToPence(totals.orderTotal))}
-                  </span>
+                  <span className="font-serif text-2xl">{pounds(totals.orderTotal)}</span>
                 )}
               </span>
               <span className="block text-quiet text-sm">

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import type { BasketPage } from '#contract/basket-page.ts'
 import { messages } from '#contract/messages.ts'
-import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { pounds } from '../../orders/pounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -72,5 +72,3 @@ export function Summary({ page, state, changes, buttonRef, className }: SummaryP
     </section>
   )
 }
-
-const pounds = (amount: number): string => formatPounds(poundsToPence(amount))

@@ -4,8 +4,9 @@ import type { WireTotals } from '#contract/basket.ts'
 import type { WireShippingServices } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
-import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { deliveryPrice } from '../../orders/delivery-price.ts'
 import { itemCount } from '../../orders/item-count.ts'
+import { pounds } from '../../orders/pounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { heldDay } from '../../ui/held-day.ts'
@@ -32,8 +33,7 @@ export function Totals({ totals, shipping, calculating, changes }: TotalsProps):
       </Row>
       {totals.discount_code !== null && <Discount totals={totals} changes={changes} />}
       <Row name={<DeliveryName shipping={shipping} />}>
-        {totals.delivery === 'selected' &&
-          (totals.shippingTotal === 0 ? messages.shippingIncluded : pounds(totals.shippingTotal))}
+        {totals.delivery === 'selected' && deliveryPrice(totals.shippingTotal)}
         {totals.delivery === 'none' && 'Not available'}
       </Row>
       {totals.delivery === 'needs-postcode' && (
@@ -58,8 +58,6 @@ export function Totals({ totals, shipping, calculating, changes }: TotalsProps):
     </dl>
   )
 }
-
-const pounds = (amount: number): string => formatPounds(poundsToPence(amount))
 
 interface RowProps {
   readonly name: ReactNode

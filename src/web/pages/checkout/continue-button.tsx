@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
 import { type NotYet, whyNotContinue } from '#domain/checkout/complete.ts'
-import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { itemCount } from '../../orders/item-count.ts'
+import { pounds } from '../../orders/pounds.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CheckoutState } from './state.ts'
 
@@ -31,9 +31,7 @@ export function ContinueButton({ state, showTotal }: ContinueButtonProps): React
       {showTotal && (
         <p className="mb-4 flex items-baseline justify-between gap-4 noscript:hidden">
           <span>{itemCount(state.totals.variation_count)}</span>
-          <span className="figures font-serif text-2xl">
-            {formatPounds(poundsToPence(state.totals.orderTotal))}
-          </span>
+          <span className="figures font-serif text-2xl">{pounds(state.totals.orderTotal)}</span>
         </p>
       )}
       <Button

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { WireBasketLine, WireTotals } from '#contract/basket.ts'
-import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { parseQuantity, plainQuantity, quantity } from '#domain/measure/quantity.ts'
-import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { deliveryPrice } from '../../orders/delivery-price.ts'
 import { itemCount } from '../../orders/item-count.ts'
 import { OrderGlance } from '../../orders/order-glance.tsx'
+import { pounds } from '../../orders/pounds.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { heldSize } from '../../ui/held-size.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -20,8 +20,6 @@ interface OrderSummaryProps {
   readonly lines: readonly WireBasketLine[]
   readonly shown: boolean
 }
-
-const pounds = (amount: number): string => formatPounds(poundsToPence(amount))
 
 /** What is ordered, how it comes and what it costs: the basket's own lines and totals (T-211, T-238). */
 export function OrderSummary({ checkout, lines, shown }: OrderSummaryProps): ReactNode {
@@ -110,9 +108,7 @@ function Totals({ totals, pricing }: { totals: WireTotals; pricing: boolean }): 
           {(totals.discountTotal > 0 || totals.discount_problem !== null) && pounds(totals.discountTotal)}
         </Row>
       )}
-      <Row name="Delivery">
-        {totals.shippingTotal === 0 ? messages.shippingIncluded : pounds(totals.shippingTotal)}
-      </Row>
+      <Row name="Delivery">{deliveryPrice(totals.shippingTotal)}</Row>
       <div className="mt-3 flex items-baseline justify-between gap-4 border-line border-t pt-4">
         <dt className="font-medium">Order total</dt>
         <dd className="font-serif text-3xl">{pounds(totals.orderTotal)}</dd>

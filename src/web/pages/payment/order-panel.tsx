@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { messages } from '#contract/messages.ts'
 import type { PaymentPage } from '#contract/payment-page.ts'
 import { paths } from '#contract/routes.ts'
-import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { deliveryPrice } from '../../orders/delivery-price.ts'
 import { OrderGlance } from '../../orders/order-glance.tsx'
+import { pounds } from '../../orders/pounds.ts'
 import { Dotted } from '../../ui/dotted.tsx'
 import { heldDay } from '../../ui/held-day.ts'
-
-const pounds = (amount: number): string => formatPounds(poundsToPence(amount))
 
 /** What is ordered, where it goes and what it costs: the very figures that are charged (T-287). */
 export function OrderPanel({ page }: { page: PaymentPage }): ReactNode {
@@ -69,10 +67,7 @@ function Costs({ page }: { page: PaymentPage }): ReactNode {
         {page.discount_total > 0 && (
           <Row name={page.discount_description ?? 'Discount'} value={`−${pounds(page.discount_total)}`} />
         )}
-        <Row
-          name="Delivery"
-          value={page.shipping_total === 0 ? messages.shippingIncluded : pounds(page.shipping_total)}
-        />
+        <Row name="Delivery" value={deliveryPrice(page.shipping_total)} />
         <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3 mt-3">
           <dt className="font-medium">Order total</dt>
           <dd className="font-serif text-3xl">{pounds(page.total)}</dd>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeliveryPromise, PromisedService } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
-import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { deliveryPrice } from '../../orders/delivery-price.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { heldDay } from '../../ui/held-day.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -64,7 +64,7 @@ function Service({ service }: { service: PromisedService }): ReactNode {
     <li className="figures py-3 last:pb-0">
       <p className="flex justify-between gap-4 font-medium">
         <span>{name}</span>
-        <span>{price === 0 ? messages.shippingIncluded : formatPounds(poundsToPence(price))}</span>
+        <span>{deliveryPrice(price)}</span>
       </p>
       {first_date !== null && (
         <p className="text-quiet text-sm">

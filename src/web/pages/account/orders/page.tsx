@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderSummary } from '#contract/payment-page.ts'
 import { accountOrderPath, paths } from '#contract/routes.ts'
-import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { pounds } from '../../../orders/pounds.ts'
 import { pageRequest } from '../../../shop-context.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -68,9 +68,7 @@ function Row({ order }: { order: OrderSummary }): ReactNode {
       >
         {standing}
       </span>
-      <span className="figures text-right max-sm:col-start-2 max-sm:row-start-1">
-        {formatPounds(poundsToPence(order.total))}
-      </span>
+      <span className="figures text-right max-sm:col-start-2 max-sm:row-start-1">{pounds(order.total)}</span>
     </Link>
   )
 }

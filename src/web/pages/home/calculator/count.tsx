@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { areaToQuantity, squareMillimetres } from '#domain/measure/area.ts'
+import { groupThousands } from '#domain/measure/decimal.ts'
 import { formatQuantity, plainQuantity } from '#domain/measure/quantity.ts'
 import { tileArea } from '#domain/tiling/whole-tiles.ts'
 import { heldSize } from '../../../ui/held-size.ts'
@@ -24,8 +25,7 @@ export function Count({ counted }: { counted: CountedFloor | null }): ReactNode 
   )
 }
 
-const tilesText = (tiles: number): string =>
-  `${String(tiles).replace(/\B(?=(\d{3})+$)/g, ',')} ${tiles === 1 ? 'tile' : 'tiles'}`
+const tilesText = (tiles: number): string => `${groupThousands(tiles)} ${tiles === 1 ? 'tile' : 'tiles'}`
 
 function Working({ size, area, required, tiles, covering }: CountedFloor): ReactNode {
   const one = squareMillimetres(tileArea(...size.sides))
