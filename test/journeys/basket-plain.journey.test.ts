@@ -159,7 +159,7 @@ test('[T-025] the page is given postcode, destination, way back, login and saved
   expect(data).toContain('LS1 4AP')
 })
 
-test('[T-187] there are no barriers at 390 px, and nothing is wider than the window at 320', async () => {
+test('there are no barriers at 390 px, and nothing is wider than the window at 320', async () => {
   const { page } = await openBasket({ items: [f1(10.08), f4(2), f1s(1)], postcode: 'LS1 4AP', width: 390 })
   await page.getByRole('radio', { name: /Nominated Day/ }).check()
   await page.getByRole('group', { name: 'Delivery date' }).waitFor()

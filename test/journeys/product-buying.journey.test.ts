@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
+import { send } from './basket-page.ts'
 import { hasFocus } from './focus.ts'
 import { bodyOf, opened, textOf } from './product-page.ts'
 
@@ -159,14 +160,7 @@ test('[P-048] what cannot be bought has no add button and says why', async () =>
   const { page, addButton, reload } = await opened(notOnline)
   await page.getByText('Not currently available to buy online').waitFor()
   expect(await addButton.count()).toBe(0)
-  await page.evaluate(async (path) => {
-    const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? ''
-    await fetch(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-CSRF-TOKEN': token },
-      body: JSON.stringify({ postcode: 'LS1 4AP' }),
-    })
-  }, calls.setPostcode)
+  await send(page, calls.setPostcode, { postcode: 'LS1 4AP' })
   await reload()
   await page.getByText('Not available for delivery to LS1 4AP').first().waitFor()
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { logIn, logOut, newAddress, register } from './account-page.ts'
 import { audit, paintedWidth } from './audit.ts'
+import { send } from './basket-page.ts'
 import { opened, textOf } from './product-page.ts'
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
@@ -10,21 +11,6 @@ const boxes = '/porcelain-tiles/brick-lane-metro'
 const grout = '/grout/joint-grey-grout'
 const notOnline = '/natural-stone/emperador-polished'
 const gravel = '/aggregates/golden-gravel'
-
-/** A call as the shop's own pages make it. */
-const call = (page: Page, path: string, body: object): Promise<number> =>
-  page.evaluate(
-    async ([address, sent]) => {
-      const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? ''
-      const answer = await fetch(address, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-CSRF-TOKEN': token },
-        body: sent,
-      })
-      return answer.status
-    },
-    [path, JSON.stringify(body)] as const,
-  )
 
 /** Remembers a product on its page. */
 const remember = async (page: Page): Promise<void> => {
@@ -124,7 +110,7 @@ test('[P-244, P-252, P-255, P-256, P-305] availability by postcode, sashes, and 
   await page.getByText('Not currently available to buy online').waitFor()
   await page.getByText('Last of the line', { exact: true }).waitFor()
   expect(await page.getByText('Last of the line').count()).toBe(1)
-  expect(await call(page, calls.setPostcode, { postcode: 'LS1 4AP' })).toBe(200)
+  expect(await send(page, calls.setPostcode, { postcode: 'LS1 4AP' })).toMatchObject({ status: 'ok' })
   await page.reload()
   await page.getByText('Not available for delivery to LS1 4AP').waitFor()
   expect(await audit(page)).toEqual([])
