@@ -1,4 +1,4 @@
-/* `npm run shop -- <command>`: import, export and generate catalogues. */
+/* `npm run shop -- <command>`: catalogues, orders, trade accounts, backups; without a command it lists them. */
 import { hand, install } from './setup.mjs'
 
 await install()
