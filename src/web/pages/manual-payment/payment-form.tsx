@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
@@ -8,6 +8,7 @@ import type { loader as rootLoader } from '../../root.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { MailLink, TelephoneLink } from '../information/merchant-links.tsx'
 import { CodeField } from '../payment/code-field.tsx'
 import { Agreement } from './agreement.tsx'
 import { AmountField } from './amount-field.tsx'
@@ -25,6 +26,7 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const card = useRef<ManualCard | null>(null)
   const box = useRef<HTMLInputElement>(null)
+  const reasonId = useId()
   const [agreed, setAgreed] = useState(false)
   const [paying, setPaying] = useState(false)
   const [missing, setMissing] = useState<Missing | null>(null)
@@ -143,10 +145,14 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
               wide
               busy={paying}
               disabled={!agreed || paying || vendor === null}
+              aria-describedby={agreed ? undefined : reasonId}
             >
               Place Order
             </Button>
-            <p id="card-errors" role="alert" className="mt-3 text-brick text-sm empty:hidden">
+            <p id={reasonId} className="mt-2 min-h-5 text-center text-quiet text-sm noscript:hidden">
+              {agreed ? null : messages.agreeFirst}
+            </p>
+            <p id="card-errors" role="alert" className="mt-1 text-brick text-sm empty:hidden">
               {cardError}
             </p>
           </div>
@@ -168,8 +174,8 @@ function SafeCards(): ReactNode {
       </p>
       <h2 className="mt-6 text-xl">Not sure what to type?</h2>
       <p className="mt-2 text-quiet">
-        Your invoice or order confirmation says reference and amount. Or ask us:{' '}
-        <span className="whitespace-nowrap">{merchant.telephone}</span>, {merchant.email}. {merchant.hours}.
+        Your invoice or order confirmation says reference and amount. Or ask us: <TelephoneLink />,{' '}
+        <MailLink />. {merchant.hours}.
       </p>
     </aside>
   )

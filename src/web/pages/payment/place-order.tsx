@@ -5,7 +5,7 @@ import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { methodNames } from './method-choice.tsx'
-import { type NotYet, whyNotPlace } from './state.ts'
+import { whyNotPlace, whyNotWords } from './state.ts'
 import type { Payment } from './use-payment.ts'
 
 /** Where the form of a method goes (T-282 to T-284, OP-67); null: its money comes by scripts alone. */
@@ -13,12 +13,6 @@ export const formActionOf = (method: PaymentMethod): string | null => {
   if (method === 'account') return calls.payOnAccount
   if (method === 'on_hold') return calls.payOnHold
   return method === 'no-charge' ? calls.payNoCharge : null
-}
-
-const sentences: Readonly<Record<NotYet, string>> = {
-  method: 'Please choose how to pay.',
-  agree: 'Please tick that you agree to the terms and conditions.',
-  kerbside: 'Please tick that you know of kerbside delivery.',
 }
 
 /** The button under everything: what it waits for is said below it (T-264, T-270 to T-275). */
@@ -50,7 +44,7 @@ export function PlaceOrder({
           {state.method === 'stripe' && besideWallet ? 'Pay with Card' : 'Place Order'}
         </Button>
         <p id={reasonId} className="mt-2 min-h-5 text-center text-quiet text-sm">
-          {why === null ? null : sentences[why]}
+          {why === null ? null : whyNotWords[why]}
         </p>
       </div>
     </>

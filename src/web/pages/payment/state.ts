@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts'
 import type { PaymentPage } from '#contract/payment-page.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 
@@ -87,7 +88,14 @@ export const changePayment = (state: PaymentState, event: PaymentEvent): Payment
 }
 
 /** What is still missing before an order may be placed; null: nothing (T-271, T-272). */
-export type NotYet = 'method' | 'agree' | 'kerbside'
+type NotYet = 'method' | 'agree' | 'kerbside'
+
+/** The same in words, under the button that waits for it. */
+export const whyNotWords: Readonly<Record<NotYet, string>> = {
+  method: 'Please choose how to pay.',
+  agree: messages.agreeFirst,
+  kerbside: messages.kerbsideFirst,
+}
 
 export const whyNotPlace = (state: PaymentState, page: Offered): NotYet | null => {
   if (state.method === null) return 'method'

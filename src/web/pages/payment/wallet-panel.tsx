@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { PayLaterBanner } from '../../ui/pay-later.tsx'
 import { mountGooglePay } from './google-pay.ts'
 import { NotOpened } from './not-opened.tsx'
+import { whyNotPlace, whyNotWords } from './state.ts'
 import { type Open, useOpened } from './use-opened.ts'
 import type { Payment } from './use-payment.ts'
 import { buttonStyle, loadPaypal, type PaypalButtons, type PaypalNamespace } from './vendors/paypal.ts'
@@ -43,6 +44,7 @@ export function WalletPanel({ payment, vendor, ready }: WalletPanelProps): React
     [vendor],
   )
   const { opening, again } = useOpened(mount)
+  const why = whyNotPlace(payment.state, payment.page)
 
   return (
     <div className="space-y-4">
@@ -68,7 +70,7 @@ export function WalletPanel({ payment, vendor, ready }: WalletPanelProps): React
           <div ref={googlePlace} />
         </div>
       </div>
-      <p className="min-h-5 text-center text-quiet text-sm">{ready ? null : messages.agreeFirst}</p>
+      <p className="min-h-5 text-center text-quiet text-sm">{why === null ? null : whyNotWords[why]}</p>
     </div>
   )
 }
