@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { type Shopper, type ShopperOptions, shopper } from '../setup/shopper.ts'
 import { audit } from './audit.ts'
+import { faceOf } from './payment-steps.ts'
 
 const button = (page: Page): Locator => page.getByRole('button', { name: 'Place Order' })
 
@@ -51,13 +53,18 @@ describe('a payment against a reference', () => {
       '/terms-and-conditions-for-the-sale-of-products',
     )
     await page.getByText('handled by our card payment provider').waitFor()
+    const number = page.getByRole('group', { name: 'Card' }).locator('iframe').first().contentFrame()
+    await expect.poll(() => faceOf(number.getByLabel('Card number'))).toBe('Inter loaded')
     expect(await audit(page, { exclude: 'iframe' })).toEqual([])
   })
 
   test('[T-368, T-369, T-370, T-371, T-372, T-374] the button waits for the terms; then one thing is told at a time', async () => {
     const { page } = await open()
     expect(await button(page).isDisabled()).toBe(true)
+    const why = page.getByText(messages.agreeFirst)
+    await why.waitFor()
     await page.getByRole('checkbox').check()
+    await why.waitFor({ state: 'detached' })
     const steps = [
       ['Please enter a payment reference', 'Reference', 'A1'],
       ['Please enter the amount you wish to pay', 'Amount to Pay', '12.5'],

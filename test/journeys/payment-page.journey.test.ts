@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { f6 } from './basket-page.ts'
-import { agree, chooseCard, openPayment, payByCard, typeCard } from './payment-steps.ts'
+import { agree, cardFields, chooseCard, faceOf, openPayment, payByCard, typeCard } from './payment-steps.ts'
 
 test('[T-255, T-257, T-258, T-260, T-261, T-262, T-281, T-292] terms, boxes and their links', async () => {
   const { page } = await openPayment()
@@ -15,6 +15,8 @@ test('[T-255, T-257, T-258, T-260, T-261, T-262, T-281, T-292] terms, boxes and 
   for (const name of ['agree', 'opt_in', 'kerbside'])
     expect(await page.locator(`input[name="${name}"]`).count(), name).toBe(1)
   await chooseCard(page)
+  /* In the vendor's frame too the shop's own face. */
+  await expect.poll(() => faceOf(cardFields(page).getByLabel('Card number'))).toBe('Inter loaded')
   expect(await page.locator('input[name="name_on_card"]').count()).toBe(1)
   expect(await page.locator('input[name="billing_address[city]"]').inputValue()).toBe('Leeds')
 })
@@ -33,7 +35,11 @@ test('[T-268, T-269, T-273, T-285, T-286] fields and buttons are made once, and 
   expect(await frames.count()).toBe(1)
   expect(await paypal.count()).toBe(1)
   expect(await paypal.evaluate((button) => button.closest('[inert]') !== null)).toBe(true)
+  await page.getByText(messages.agreeFirst).waitFor()
+  await page.getByRole('checkbox', { name: /^I agree to the/ }).check()
+  await page.getByText(messages.kerbsideFirst).waitFor()
   await agree(page)
+  expect(await page.getByText(messages.kerbsideFirst).count()).toBe(0)
   expect(await paypal.evaluate((button) => button.closest('[inert]') !== null)).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { calls, paths } from '#contract/routes.ts'
 import { details } from '../ground/buyer.ts'
 import { type Shopper, type ShopperOptions, shopper } from '../setup/shopper.ts'
@@ -35,6 +35,13 @@ export const cardFieldsCome = async (page: Page): Promise<void> => {
 
 export const cardFields = (page: Page) =>
   page.frameLocator('iframe[title="Secure payment input frame"]').first()
+
+/** What a field of the vendor is written in, and whether that face has come: 'Inter loaded'. */
+export const faceOf = (field: Locator): Promise<string> =>
+  field.evaluate((input) => {
+    const [family] = getComputedStyle(input).fontFamily.split(',')
+    return [family, ...[...document.fonts].map(({ status }) => status)].join(' ')
+  })
 
 /**
  * Ticks both boxes. A browser learns where the vendor's frame is now with the next picture of the page: a press in the

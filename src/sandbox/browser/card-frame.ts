@@ -183,6 +183,8 @@ const obey = async ({ id, order }: Asked, ports: readonly MessagePort[]): Promis
     case 'dress':
       for (const [name, value] of Object.entries(order.variables))
         document.documentElement.style.setProperty(name, value)
+      for (const { family, src, weight } of order.fonts)
+        document.fonts.add(new FontFace(family, src, { weight }))
       return
     case 'focus':
       return first?.focus()

@@ -3,7 +3,7 @@
 import { call, intentIdOf } from './api.ts'
 import { type Choice, createExpressElement } from './express.ts'
 import { type CardElement, createCardElement, variablesOf } from './frame.ts'
-import type { Answer, Kind, Order } from './protocol.ts'
+import type { Answer, Font, Kind, Order } from './protocol.ts'
 
 export interface Group {
   readonly face: Record<string, unknown>
@@ -41,6 +41,20 @@ const amountIn = (options: unknown): number | null => {
   return typeof found === 'number' ? found : null
 }
 
+/** The faces of the shop, told apart from what Stripe would not take: an address that is not of https. */
+const fontsIn = (options: unknown): readonly Font[] => {
+  const found = valueIn(options, 'fonts')
+  if (!Array.isArray(found)) return []
+  return found.map((font: unknown) => {
+    const [family, src] = [textIn(font, 'family'), textIn(font, 'src')]
+    if (family === null || src === null || !/^url\(["']?(https:\/\/|data:)/.test(src))
+      throw new Error(
+        `Invalid src value in font configuration: ${src}. URLs have to start with 'https://' or 'data:'.`,
+      )
+    return { family, src, weight: textIn(font, 'weight') ?? 'normal' }
+  })
+}
+
 const pounds = (pence: number): string =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(pence / 100)
 
@@ -67,6 +81,7 @@ export const createGroup = (key: string, options: unknown): Group => {
   let secret = textIn(options, 'clientSecret')
   let amount = amountIn(options)
   let dressed = variablesOf(options)
+  const fonts = fontsIn(options)
   let submitted = false
   let choice: Choice | null = null
   let isChoiceSubmitted = false
@@ -101,7 +116,7 @@ export const createGroup = (key: string, options: unknown): Group => {
       return express
     }
     if (!isKind(type)) throw new Error(`The sandbox has no Element of type ${type}.`)
-    const element = createCardElement(type, elementOptions, dressed, forget)
+    const element = createCardElement(type, elementOptions, dressed, fonts, forget)
     elements.set(type, element)
     faces.set(type, element.face)
     owners.set(element.face, { group: inside, element })

@@ -2,7 +2,7 @@
 
 import { origin } from './api.ts'
 import type { Complaint } from './card-fields.ts'
-import type { Answer, Asked, Kind, Order, Said } from './protocol.ts'
+import type { Answer, Asked, Font, Kind, Order, Said } from './protocol.ts'
 
 export type Listener = (event: Record<string, unknown>) => void
 
@@ -43,31 +43,48 @@ export interface CardElement {
   readonly face: Record<string, unknown>
 }
 
-/** Stripe's appearance variables, and the style of the older card elements, as the frame's own. */
+type Names = Readonly<Record<string, string>>
+
+const names: Names = {
+  colorPrimary: '--accent',
+  colorText: '--ink',
+  colorTextSecondary: '--soft',
+  colorTextPlaceholder: '--placeholder',
+  colorBackground: '--paper',
+  colorDanger: '--danger',
+  borderRadius: '--radius',
+  fontFamily: '--font',
+  fontSizeBase: '--size',
+  spacingUnit: '--unit',
+  color: '--ink',
+  fontSize: '--size',
+}
+
+/** What the parts of the options are called in the frame; of Stripe's rules, those for labels and boxes. */
+const namesIn: Readonly<Record<string, Names>> = {
+  appearance: names,
+  variables: names,
+  style: names,
+  base: names,
+  '::placeholder': { color: '--placeholder' },
+  rules: {},
+  '.Label': { fontSize: '--label-size', fontWeight: '--label-weight' },
+  '.Input': { border: '--edge' },
+}
+
+/** Stripe's appearance, and the style of the older card elements, as the frame's own variables. */
 export const variablesOf = (options: unknown): Readonly<Record<string, string>> => {
-  const names: Readonly<Record<string, string>> = {
-    colorPrimary: '--accent',
-    colorText: '--ink',
-    colorTextSecondary: '--soft',
-    colorBackground: '--paper',
-    colorDanger: '--danger',
-    borderRadius: '--radius',
-    fontFamily: '--font',
-    fontSizeBase: '--size',
-    spacingUnit: '--unit',
-    color: '--ink',
-    fontSize: '--size',
-  }
   const found: Record<string, string> = {}
-  const look = (value: unknown): void => {
+  const look = (value: unknown, called: Names): void => {
     if (typeof value !== 'object' || value === null) return
     for (const [name, item] of Object.entries(value)) {
-      const variable = names[name]
+      const variable = called[name]
       if (variable !== undefined && typeof item === 'string') found[variable] = item
-      if (['appearance', 'variables', 'style', 'base'].includes(name)) look(item)
+      const inside = namesIn[name]
+      if (inside !== undefined) look(item, inside)
     }
   }
-  look(options)
+  look(options, names)
   return found
 }
 
@@ -75,6 +92,7 @@ export const createCardElement = (
   kind: Kind,
   options: unknown,
   dressed: Readonly<Record<string, string>>,
+  fonts: readonly Font[],
   onDestroy: () => void,
 ): CardElement => {
   const listeners = createListeners()
@@ -120,7 +138,7 @@ export const createCardElement = (
     }
     if (said.event === 'focus' || said.event === 'blur') mark('focus', said.event === 'focus')
     if (said.event !== 'change') {
-      if (said.event === 'ready') send({ do: 'dress', variables })
+      if (said.event === 'ready') send({ do: 'dress', variables, fonts })
       listeners.tell(said.event, said.event === 'ready' ? face : { elementType: kind })
       return
     }
@@ -180,7 +198,7 @@ export const createCardElement = (
     },
     update: (change: unknown) => {
       variables = { ...variables, ...variablesOf(change) }
-      send({ do: 'dress', variables })
+      send({ do: 'dress', variables, fonts: [] })
       if (typeof change === 'object' && change !== null)
         for (const [name, value] of Object.entries(change))
           if (name === 'disabled' || name === 'readOnly') send({ do: 'freeze', frozen: value === true })
@@ -213,7 +231,7 @@ export const createCardElement = (
     send,
     dress: (change) => {
       variables = { ...variables, ...change }
-      send({ do: 'dress', variables })
+      send({ do: 'dress', variables, fonts: [] })
     },
     /* Each answer was asked for by its own number, and the frame is ours. */
     ask: async (order, ports) => (await askFrame(order, ports)) as Answer,

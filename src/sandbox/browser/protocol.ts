@@ -7,8 +7,19 @@ export type Kind = 'payment' | 'card' | 'cardNumber' | 'cardExpiry' | 'cardCvc'
 /** An answer of the API as it is: an object, or its error. */
 export type Answer = { readonly ok: Record<string, unknown> } | { readonly error: Record<string, unknown> }
 
+/** A face that the shop hands over. */
+export interface Font {
+  readonly family: string
+  readonly src: string
+  readonly weight: string
+}
+
 export type Order =
-  | { readonly do: 'dress'; readonly variables: Readonly<Record<string, string>> }
+  | {
+      readonly do: 'dress'
+      readonly variables: Readonly<Record<string, string>>
+      readonly fonts: readonly Font[]
+    }
   | { readonly do: 'focus' | 'blur' | 'clear' | 'submit' | 'lend' }
   | { readonly do: 'freeze'; readonly frozen: boolean }
   | { readonly do: 'method'; readonly key: string; readonly billing: unknown }

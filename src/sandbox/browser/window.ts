@@ -88,17 +88,24 @@ export const walletButton = (wallet: string, radius: string): HTMLButtonElement 
   name.textContent = label
   const note = document.createElement('span')
   note.textContent = 'sandbox'
-  dress(note, { marginLeft: '8px', fontSize: '12px', fontWeight: '400', opacity: '0.75' })
+  dress(note, { fontSize: '12px', fontWeight: '400', opacity: '0.75' })
   button.append(name, note)
   dress(button, {
-    display: 'block',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 8px',
+    alignItems: 'baseline',
+    alignContent: 'center',
+    justifyContent: 'center',
     width: '100%',
     minHeight: '48px',
     margin: '0 0 10px',
+    padding: '4px 12px',
     font: '16px/1 system-ui, sans-serif',
     color: ink,
     background: paper,
-    border: '0',
+    /* Forced colours show the edge alone. */
+    border: '1px solid transparent',
     borderRadius: radius,
     cursor: 'pointer',
   })

@@ -21,7 +21,7 @@ interface Page {
 
 /** Nothing from elsewhere runs here, and anybody may frame it: the frames of the shop are the point of it. */
 export const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action *; base-uri 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src data: https:; connect-src 'self'; form-action *; base-uri 'none'"
 
 /** A page of the sandbox; each says that it is one. */
 export const page = ({ title, theme, body, script, data = {} }: Page): string => {

@@ -2,12 +2,18 @@ import type { StripeElements } from '@stripe/stripe-js'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { CardVendor } from '#contract/payment-vendors.ts'
+import { cardFontFamily, readCardFonts } from '../payment/vendors/card-face.ts'
 import { loadCards } from '../payment/vendors/cards.ts'
 import type { ManualCard } from './pay.ts'
 
 /** The tokens of the page, for texts that stand in the provider's frames. */
 const style = {
-  base: { fontSize: '16px', color: '#1f1d1a', '::placeholder': { color: '#5e5850' } },
+  base: {
+    fontFamily: cardFontFamily,
+    fontSize: '16px',
+    color: '#1f1d1a',
+    '::placeholder': { color: '#5e5850' },
+  },
   invalid: { color: '#a32a1b' },
 }
 
@@ -33,9 +39,9 @@ export function CardFields({ vendor, card, onError }: CardFieldsProps): ReactNod
     let made: StripeElements | undefined
     let current = true
     const mount = async (): Promise<void> => {
-      const stripe = await loadCards(vendor)
+      const [stripe, fonts] = await Promise.all([loadCards(vendor), readCardFonts()])
       if (!current || number.current === null || expiry.current === null || cvc.current === null) return
-      made = stripe.elements()
+      made = stripe.elements({ fonts })
       const numberField = made.create('cardNumber', { style })
       const expiryField = made.create('cardExpiry', { style })
       const cvcField = made.create('cardCvc', { style })

@@ -4,6 +4,7 @@ import type { CardVendor } from '#contract/payment-vendors.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
 import { type Open, type Opening, useOpened } from './use-opened.ts'
 import type { CardFields, Payment } from './use-payment.ts'
+import { cardFontFamily, readCardFonts } from './vendors/card-face.ts'
 import { loadCards } from './vendors/cards.ts'
 
 /** The tokens of the page, for fields that stand in the provider's frame. */
@@ -12,9 +13,16 @@ const appearance = {
     colorPrimary: '#a8481f',
     colorText: '#1f1d1a',
     colorTextSecondary: '#5e5850',
+    colorTextPlaceholder: '#5e5850',
     colorDanger: '#a32a1b',
     borderRadius: '6px',
+    fontFamily: cardFontFamily,
     fontSizeBase: '16px',
+  },
+  rules: {
+    '.Label': { fontSize: '14px', fontWeight: '500' },
+    '.Input': { border: '1px solid #8c857b' },
+    '.Input--invalid': { border: '1px solid #a32a1b' },
   },
 }
 
@@ -55,7 +63,7 @@ export const useCardFields = (payment: Payment, { vendor, isChosen, ready }: Wan
   const mount = useCallback<Open>(
     async (tell) => {
       if (vendor === null) return () => undefined
-      const stripe = await loadCards(vendor)
+      const [stripe, fonts] = await Promise.all([loadCards(vendor), readCardFonts()])
       if (place.current === null || expressPlace.current === null) return () => undefined
       const elements = stripe.elements({
         mode: 'payment',
@@ -63,6 +71,7 @@ export const useCardFields = (payment: Payment, { vendor, isChosen, ready }: Wan
         currency: 'gbp',
         allowedPaymentMethodTypes: ['card'],
         appearance,
+        fonts,
       })
       const card = elements.create('payment', {
         fields: { billingDetails: 'never' },
