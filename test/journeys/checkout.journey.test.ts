@@ -196,6 +196,7 @@ test('[T-203, T-223] without script: everything is there, messages stand under t
   await delivery.getByLabel('Telephone').fill('12')
   await onward.click()
   await delivery.getByText(messages.badTelephone).waitFor()
+  await page.getByRole('alert').getByText('Please look at the marked fields.').waitFor()
   expect(await delivery.getByLabel('First name').inputValue()).toBe('Anna')
   expect(await delivery.getByLabel('Town or city').inputValue()).toBe('Leeds')
   await delivery.getByLabel('Telephone').fill('0113 496 0000')

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { FormAnswer } from '#server/http/page-request.ts'
 import type { loader as rootLoader } from '../root.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Refused } from './refused.tsx'
 
 interface PostFormProps {
   readonly action: string
@@ -25,8 +25,8 @@ export function PostForm({ action, answer, className, label, children }: PostFor
     <form ref={form} method="post" action={action} noValidate aria-label={label} className={className}>
       <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
       {answer !== null && (
-        <div role="alert" className="mb-6">
-          <Notice level="danger">Something is not right yet. Please look at the marked fields.</Notice>
+        <div className="mb-6">
+          <Refused />
         </div>
       )}
       {children}

@@ -53,7 +53,7 @@ interface ServiceProps {
 function Service({ service, selected, onChoose }: ServiceProps): ReactNode {
   const parts = selected ? deliveryParts(service) : null
   return (
-    <label className="flex cursor-pointer items-start gap-3 px-3 py-3 transition-colors hover:bg-paper has-checked:bg-clay-wash/50 noscript:not-has-checked:hidden">
+    <label className="flex cursor-pointer items-start gap-3 px-3 py-3 transition-colors hover:bg-paper has-checked:bg-clay-wash/50 noscript:border-b-0 noscript:not-has-checked:hidden">
       <input
         type="radio"
         name="shipping_service"

@@ -3,6 +3,7 @@ import { redirectDocument, useRouteLoaderData } from 'react-router'
 import { paths } from '#contract/routes.ts'
 import { isBillingComplete, isDeliveryComplete } from '#domain/checkout/complete.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
+import { Refused } from '../../forms/refused.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
 import { pageRequest } from '../../shop-context.ts'
 import type { Route } from './+types/page.ts'
@@ -61,6 +62,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
       >
         <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
         <div className="grid gap-6">
+          {Object.keys(state.problems).length > 0 && <Refused />}
           <DeliveryDetails checkout={checkout} />
           <BillingDetails checkout={checkout} />
           <CustomerAccount
