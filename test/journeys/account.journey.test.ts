@@ -106,7 +106,7 @@ test('[T-203, T-223] without script the forms tell what is missing, keep what wa
     ['First name', 'Anna'],
     ['Last name', 'Mason'],
     ['Address line 1', '12 Quarry Lane'],
-    ['Town', 'Leeds'],
+    ['Town or city', 'Leeds'],
     ['County', 'West Yorkshire'],
     ['Postcode', 'ls14ap'],
   ] as const)
@@ -132,8 +132,16 @@ test('[P-022, P-023] the account’s pages have no barriers, and nothing is wide
   await look()
   await register(page, newAddress())
   await look()
-  for (const place of ['privacy', 'password', 'addresses/new', 'trade']) {
+  const current = page.getByRole('navigation', { name: 'Your account' }).locator('[aria-current]')
+  for (const [place, name] of [
+    ['privacy', 'Privacy and data'],
+    ['delete', 'Privacy and data'],
+    ['password', 'Password'],
+    ['addresses/new', 'Addresses'],
+    ['trade', 'Trade account'],
+  ] as const) {
     await page.goto(`/account/${place}`)
     await look()
+    expect(await current.allTextContents()).toEqual([name])
   }
 })

@@ -101,7 +101,7 @@ const applicant = async (width: number): Promise<Page> => {
     ['First name', 'Anna'],
     ['Last name', 'Mason'],
     ['Address line 1', '12 Quarry Lane'],
-    ['Town', 'Leeds'],
+    ['Town or city', 'Leeds'],
     ['County', 'West Yorkshire'],
     ['Postcode', 'LS1 4AP'],
   ] as const)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '#contract/routes.ts'
 import { PressForm } from '../../forms/press-form.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -17,19 +17,26 @@ const places = [
   { to: paths.accountPrivacy, name: 'Privacy and data' },
 ] as const
 
+type Place = (typeof places)[number]['to']
+
 /** A page of the account: its places at the side, or a way back on a phone. */
 export function AccountFrame({
   title,
   heading = title,
   lead,
+  under,
   children,
 }: {
   readonly title: string
   /** When it is more than the title in letters. */
   readonly heading?: ReactNode
   readonly lead?: ReactNode
+  /** The place to which a page that is none itself belongs. */
+  readonly under?: Place
   readonly children: ReactNode
 }): ReactNode {
+  const path = useLocation().pathname.replace(/\/$/, '')
+  const back = places.find(({ to }) => to === under)
   return (
     <div className="page grid grid-cols-1 gap-x-16 py-8 md:py-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <title>{`${title} – Tessera`}</title>
@@ -38,18 +45,18 @@ export function AccountFrame({
         <ul className="sticky top-8 border-line border-l forced-colors:border-[Canvas]">
           {places.map(({ to, name }) => (
             <li key={to}>
-              <NavLink
+              <Link
                 to={to}
-                end={to === paths.account}
-                className={({ isActive }) =>
-                  classNames(
-                    '-ml-px flex min-h-11 items-center border-l-2 pl-4 hover:text-clay',
-                    isActive ? 'border-clay text-clay' : 'border-transparent forced-colors:border-[Canvas]',
-                  )
-                }
+                aria-current={to === path ? 'page' : to === under ? 'true' : undefined}
+                className={classNames(
+                  '-ml-px flex min-h-11 items-center border-l-2 pl-4 hover:text-clay',
+                  to === path || to === under
+                    ? 'border-clay text-clay'
+                    : 'border-transparent forced-colors:border-[Canvas]',
+                )}
               >
                 {name}
-              </NavLink>
+              </Link>
             </li>
           ))}
           <li className="mt-2">
@@ -62,16 +69,16 @@ export function AccountFrame({
       <div className="min-w-0">
         {title !== ACCOUNT_TITLE && (
           <Link
-            to={paths.account}
-            className="-ml-1 inline-flex min-h-11 items-center gap-1 text-quiet text-sm hover:text-clay lg:hidden"
+            to={back?.to ?? paths.account}
+            className="-ml-1 inline-flex min-h-11 items-center gap-1 text-quiet text-sm hover:text-clay lg:hidden print:hidden"
           >
             <ChevronLeftIcon className="size-4" />
-            Your account
+            {back?.name ?? ACCOUNT_TITLE}
           </Link>
         )}
         <h1 className="text-4xl md:text-5xl">{heading}</h1>
         {lead !== undefined && <p className="wrap-anywhere mt-3 max-w-xl text-quiet">{lead}</p>}
-        <div className="mt-8">{children}</div>
+        <div className="mt-8 max-w-3xl">{children}</div>
       </div>
     </div>
   )

@@ -47,7 +47,7 @@ export function AddressForm({ action, answer, address }: AddressFormProps): Reac
         <Field
           {...own}
           name="town"
-          label="Town"
+          label="Town or city"
           initial={address?.town}
           autoComplete="address-level2"
           maxLength={60}

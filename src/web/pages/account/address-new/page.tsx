@@ -9,7 +9,7 @@ export const loader = (args: Route.LoaderArgs) => ownAccount(args)
 
 export default function NewAddressPage({ loaderData: { form } }: Route.ComponentProps): ReactNode {
   return (
-    <AccountFrame title="A new address">
+    <AccountFrame title="A new address" under={paths.accountAddresses}>
       <AddressForm action={paths.accountAddressNew} answer={form} address={null} />
     </AccountFrame>
   )

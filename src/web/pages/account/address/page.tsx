@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
-import { accountAddressPath } from '#contract/routes.ts'
+import { accountAddressPath, paths } from '#contract/routes.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { AddressForm } from '../address-form.tsx'
 import { ownAccount } from '../own-account.ts'
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function AddressPage({ loaderData: { form, address } }: Route.ComponentProps): ReactNode {
   return (
-    <AccountFrame title="Change the address">
+    <AccountFrame title="Change the address" under={paths.accountAddresses}>
       <AddressForm key={address.id} action={accountAddressPath(address.id)} answer={form} address={address} />
     </AccountFrame>
   )

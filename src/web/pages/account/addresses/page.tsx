@@ -19,12 +19,15 @@ export default function AddressesPage({ loaderData: { account } }: Route.Compone
     </ButtonLink>
   )
   return (
-    <AccountFrame title="Addresses" lead="The checkout fills in the ones that you mark.">
+    <AccountFrame
+      title="Addresses"
+      lead="The checkout fills in the ones that you mark for delivery and billing."
+    >
       {addresses.length === 0 ? (
         <EmptyState title="No addresses yet.">{anew}</EmptyState>
       ) : (
         <>
-          <ul className="grid grid-cols-1 max-w-3xl gap-4 sm:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             {addresses.map((address) => (
               <li key={address.id} className="rounded-card border border-line bg-card p-5">
                 <AddressCard address={address} />

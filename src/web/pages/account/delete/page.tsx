@@ -13,7 +13,8 @@ export default function DeletePage({ loaderData: { form } }: Route.ComponentProp
   return (
     <AccountFrame
       title="Delete your account"
-      lead="Your details, addresses, basket, wishlist and saved list go for good, at once. Nobody can bring them back."
+      lead="Your details, addresses, basket, wishlist and saved list go for good, at once. Nobody can bring them back. Invoices stay for six years, as the law asks."
+      under={paths.accountPrivacy}
     >
       <PostForm action={paths.accountDelete} answer={form} className="max-w-md space-y-5">
         <PasswordField

@@ -19,8 +19,8 @@ export default function DetailsPage({ loaderData: { account, form } }: Route.Com
           answer={form}
           initial={account.telephone}
           name="telephone"
-          label="Telephone"
-          hint="For the driver on the day of delivery. You can leave it empty."
+          label="Telephone (optional)"
+          hint="For the driver on the day of delivery"
           type="tel"
           autoComplete="tel"
           maxLength={20}

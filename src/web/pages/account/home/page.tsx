@@ -22,7 +22,7 @@ const cardsOf = (account: AccountData) => {
       name: 'Addresses',
       words:
         delivery === undefined
-          ? 'None yet. The checkout fills them in for you.'
+          ? 'None yet. Save one for the checkout.'
           : `We deliver to ${delivery.address1}, ${delivery.town}, ${delivery.postcode}.`,
     },
     {
@@ -36,7 +36,7 @@ const cardsOf = (account: AccountData) => {
     {
       to: paths.accountPrivacy,
       name: 'Privacy and data',
-      words: 'News, your data to take along, and the way out.',
+      words: 'News, a copy of your data, how to leave.',
     },
   ]
 }
@@ -45,10 +45,11 @@ export default function AccountPage({ loaderData: { account } }: Route.Component
   return (
     <AccountFrame title={ACCOUNT_TITLE} lead={`Hello, ${account.firstName}.`}>
       {!account.emailConfirmed && (
-        <Notice level="info" className="mb-6 max-w-3xl">
+        <Notice level="info" className="mb-6">
           <div className="flex flex-wrap items-center gap-x-6">
             <p className="grow">
-              Please confirm your email address by the link in our letter to <strong>{account.email}</strong>.
+              Please confirm your email address: open the link in our email to{' '}
+              <strong>{account.email}</strong>.
             </p>
             <PressForm action={paths.accountConfirmAgain} className="-my-2 -ml-5">
               Send it again
@@ -56,7 +57,7 @@ export default function AccountPage({ loaderData: { account } }: Route.Component
           </div>
         </Notice>
       )}
-      <ul className="grid grid-cols-1 max-w-3xl gap-4 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {cardsOf(account).map(({ to, name, words }) => (
           <li key={to}>
             <Link

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
-import { invoicePath, orderAgainPath } from '#contract/routes.ts'
+import { invoicePath, orderAgainPath, paths } from '#contract/routes.ts'
 import { PressForm } from '../../../forms/press-form.tsx'
 import { OrderReceipt } from '../../../orders/order-receipt.tsx'
 import { pageRequest } from '../../../shop-context.ts'
@@ -24,6 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function AccountOrderPage({ loaderData: { order } }: Route.ComponentProps): ReactNode {
   return (
     <AccountFrame
+      under={paths.accountOrders}
       title={`Order ${order.number}`}
       heading={
         <>
@@ -36,27 +37,25 @@ export default function AccountOrderPage({ loaderData: { order } }: Route.Compon
         </span>
       }
     >
-      <div className="max-w-3xl">
-        {order.note !== null && (
-          <Notice level="info" className="mb-6">
-            {order.note}
-          </Notice>
-        )}
-        <div className="flex flex-wrap gap-3 print:hidden">
-          <PressForm action={orderAgainPath(order.number)} look="primary">
-            Order again
-          </PressForm>
-          <a
-            href={invoicePath(order.number)}
-            target="_blank"
-            rel="noopener"
-            className="inline-flex min-h-11 items-center rounded-control border border-ink/80 bg-card px-5 font-medium text-[0.95rem] hover:bg-ink hover:text-card"
-          >
-            Invoice (PDF)
-          </a>
-        </div>
-        <OrderReceipt order={order} />
+      {order.note !== null && (
+        <Notice level="info" className="mb-6">
+          {order.note}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <PressForm action={orderAgainPath(order.number)} look="primary">
+          Order again
+        </PressForm>
+        <a
+          href={invoicePath(order.number)}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center rounded-control border border-ink/80 bg-card px-5 font-medium text-[0.95rem] hover:bg-ink hover:text-card"
+        >
+          Invoice (PDF)
+        </a>
       </div>
+      <OrderReceipt order={order} />
     </AccountFrame>
   )
 }

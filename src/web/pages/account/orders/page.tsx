@@ -7,6 +7,7 @@ import { pageRequest } from '../../../shop-context.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { dayOf, type Standing, standingOf } from '../order-words.ts'
 import { ownAccount } from '../own-account.ts'
@@ -29,7 +30,7 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ul className="max-w-3xl divide-y divide-line border-line border-y">
+        <ul className="divide-y divide-line border-line border-y">
           {orders.map((order) => (
             <li key={order.number}>
               <Row order={order} />
@@ -56,7 +57,7 @@ function Row({ order }: { order: OrderSummary }): ReactNode {
   return (
     <Link
       to={accountOrderPath(order.number)}
-      className="group grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-4 max-[18rem]:flex max-[18rem]:flex-wrap sm:grid-cols-[1.2fr_1fr_8rem_7rem]"
+      className="group grid grid-cols-[1fr_auto_auto] items-center gap-x-4 gap-y-1 py-4 max-[18rem]:flex max-[18rem]:flex-wrap sm:grid-cols-[1.2fr_1fr_8rem_7rem_auto] sm:gap-x-6"
     >
       <span className="whitespace-nowrap font-medium group-hover:text-clay">{order.number}</span>
       <span className="text-quiet text-sm max-sm:col-start-1">{dayOf(order.placed_at)}</span>
@@ -69,6 +70,7 @@ function Row({ order }: { order: OrderSummary }): ReactNode {
         {standing}
       </span>
       <span className="figures text-right max-sm:col-start-2 max-sm:row-start-1">{pounds(order.total)}</span>
+      <ChevronRightIcon className="text-quiet max-[18rem]:hidden max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1" />
     </Link>
   )
 }

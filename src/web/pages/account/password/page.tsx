@@ -28,8 +28,8 @@ export default function PasswordPage({ loaderData: { account, form } }: Route.Co
         <Button type="submit">Change password</Button>
       </PostForm>
       <section className="mt-12 max-w-xl border-line border-t pt-8">
-        <h2 className="text-2xl">Left a device somewhere?</h2>
-        <p className="mt-2 text-quiet">This logs you out on all of them, this one too.</p>
+        <h2 className="text-2xl">Still logged in somewhere else?</h2>
+        <p className="mt-2 text-quiet">This logs you out on every device, this one too.</p>
         <PressForm action={paths.logoutEverywhere} look="secondary" className="mt-5">
           Log out everywhere
         </PressForm>

@@ -41,7 +41,7 @@ export default function PrivacyPage({ loaderData: { account, form } }: Route.Com
           </PostForm>
         </section>
         <section className="py-8">
-          <h2 className="text-2xl">Take your data along</h2>
+          <h2 className="text-2xl">A copy of your data</h2>
           <p className="mt-2 text-quiet">
             All that we keep with your account, in one file that programs can read.
           </p>
@@ -60,7 +60,7 @@ export default function PrivacyPage({ loaderData: { account, form } }: Route.Com
             asks.
           </p>
           <ButtonLink to={paths.accountDelete} look="secondary" className="mt-4">
-            Delete my data
+            Delete my account
           </ButtonLink>
         </section>
       </div>

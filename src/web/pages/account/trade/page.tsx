@@ -50,6 +50,7 @@ export default function TradePage({ loaderData }: Route.ComponentProps): ReactNo
             name="trade_company_name"
             label="Company name"
             autoComplete="organization"
+            hint="We look at each application ourselves and write to you. Until then you pay as usual."
             required
             maxLength={100}
           />
