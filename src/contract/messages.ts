@@ -145,7 +145,7 @@ export const messages = {
   remindBasket: 'Remind me by email if I leave something in my basket',
   remindSavedList: 'Remind me by email of what I saved for later',
   reminderOver: 'That link has been used, or the basket it led to is not there any more.',
-  reminderUnknown: 'We do not know that link. Please copy all of it from the letter.',
+  reminderUnknown: 'We do not know that link. Please copy all of it from the email.',
   remindersStopped: 'You will get no more reminders at this email address.',
 
   // Checkout details (OP-58)
@@ -196,7 +196,7 @@ export const messages = {
   notOrderedAgain: (name: string, why: string) => `${name} was left out. ${why}`,
   addressMissing: 'We could not find that address.',
   logInFirst: 'Please log in first.',
-  confirmationSent: 'We have sent the letter again. Please open its link to confirm your address.',
+  confirmationSent: 'We have sent the email again. Please open its link to confirm your address.',
   tooManyAddresses: (most: number) => `You can keep at most ${most} addresses. Please remove one first.`,
   consentSaved: 'Your choice has been saved.',
   tradeAsked: 'Thank you. We will look at your application and write to you.',

@@ -104,7 +104,7 @@ const rowOf = ({ label, note, value, wraps = false, strong = false }: Row, index
     { key: index },
     h(
       'td',
-      { style: { ...cell, paddingRight: 16 } },
+      { style: { ...cell, paddingRight: 16, wordBreak: 'break-word' } },
       label,
       note ? h('div', { style: { color: quiet, fontSize: 14 } }, inPieces(note)) : null,
     ),

@@ -30,7 +30,7 @@ test('what belongs together is not broken over two lines, and the text of a lett
   expect(text).toContain('\nNominated Day, Thu 26 November 2026\n')
 })
 
-test('a reference of any length goes on in the next line', async () => {
+test('a reference of any length goes on in the next line, and so does a name', async () => {
   const reference = 'Quotation 2026/1147 for the kitchen floor'
   const { html } = await render({
     template: 'manual-receipt',
@@ -39,6 +39,7 @@ test('a reference of any length goes on in the next line', async () => {
   const cell = html.match(/<td style="([^"]*)">(?=Quotation)/)?.[1]
   expect(cell).toContain('word-break:break-word')
   expect(cell).not.toContain('nowrap')
+  expect(html.match(/<td style="([^"]*)">(?=Reference)/)?.[1]).toContain('word-break:break-word')
 })
 
 test('a letter that tells of what somebody else may have done says whom to tell', async () => {

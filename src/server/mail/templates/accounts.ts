@@ -4,7 +4,7 @@ import { button, type Letter, nameOnly, tellUs, words } from '../letter.ts'
 /** A letter that says the same to everybody. */
 export type Unsaid = Readonly<Record<string, never>>
 
-const ownerReason = 'You get this letter because your email address has an account at Tessera.'
+const ownerReason = 'You get this email because your email address has an account at Tessera.'
 
 export interface Welcome {
   readonly firstName: string
@@ -70,7 +70,7 @@ export const emailChange = ({ confirmPath }: EmailChange): Letter => ({
     button('Use this address', confirmPath),
     words('It was not you? Then do nothing.'),
   ],
-  reason: 'You get this letter because somebody gave this address in their Tessera account.',
+  reason: 'You get this email because somebody gave this address in their Tessera account.',
 })
 
 export const emailChanged = (_: Unsaid): Letter => ({
@@ -78,10 +78,10 @@ export const emailChanged = (_: Unsaid): Letter => ({
   preview: 'From now on we write to the new address.',
   title: 'Your email address was changed',
   blocks: [
-    words('Your account now uses another email address, and this is our last letter to the old one.'),
+    words('Your account now uses another email address, and this is our last email to the old one.'),
     words(`That was not you? ${tellUs}`),
   ],
-  reason: 'You get this letter because this was the email address of an account at Tessera.',
+  reason: 'You get this email because this was the email address of an account at Tessera.',
 })
 
 export interface AccountEnding {

@@ -40,7 +40,7 @@ export const orderConfirmation = (order: OrderConfirmation): Letter => ({
     button('View my order', order.orderPath),
     heading('Good to know'),
     words(
-      'You may cancel within 14 days of the day the last of the goods arrived. Please check the goods before you lay them, and keep this letter.',
+      'You may cancel within 14 days of the day the last of the goods arrived. Please check the goods before you lay them, and keep this email.',
     ),
     {
       kind: 'links',
@@ -51,7 +51,7 @@ export const orderConfirmation = (order: OrderConfirmation): Letter => ({
       ],
     },
   ],
-  reason: 'You get this letter because an order was placed at Tessera with your email address.',
+  reason: 'You get this email because an order was placed at Tessera with your email address.',
 })
 
 /** News of an order that was placed before. */
@@ -67,14 +67,14 @@ export interface OrderOnItsWay extends OrderNews {
   readonly deliveryAddress: readonly string[]
 }
 
-const orderReason = 'You get this letter because of an order at Tessera with your email address.'
+const orderReason = 'You get this email because of an order at Tessera with your email address.'
 
 export const orderReleased = ({ number, firstName, orderPath }: OrderNews): Letter => ({
-  subject: `Your Tessera order ${number} goes on`,
-  preview: 'It is on hold no longer.',
-  title: `Your order goes on, ${firstName}`,
+  subject: `Your Tessera order ${number} is going ahead`,
+  preview: 'It is no longer on hold.',
+  title: `Your order is going ahead, ${firstName}`,
   blocks: [
-    words(`Your order ${number} is on hold no longer. We write again when your goods are on their way.`),
+    words(`Your order ${number} is no longer on hold. We will write again when your goods are on their way.`),
     button('View my order', orderPath),
   ],
   reason: orderReason,

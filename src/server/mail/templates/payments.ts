@@ -14,7 +14,7 @@ export const cardCode = ({ code }: CardCode): Letter => ({
     { kind: 'code', code },
     words('You are not paying at Tessera now? Then leave it alone: nothing is paid without it.'),
   ],
-  reason: 'You get this letter because a payment at Tessera was begun with your email address.',
+  reason: 'You get this email because a payment at Tessera was begun with your email address.',
 })
 
 export interface ManualReceipt {
@@ -45,5 +45,5 @@ export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt): Let
     ),
     words(`Something is wrong? ${tellUs} We put it right or refund it.`),
   ],
-  reason: 'You get this letter because a payment was made at Tessera with your email address.',
+  reason: 'You get this email because a payment was made at Tessera with your email address.',
 })

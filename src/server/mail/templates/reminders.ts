@@ -23,7 +23,7 @@ const leftIs = (goods: readonly LeftGoods[]): string =>
   `${goods[0]?.name ?? 'Your goods'} ${goods.length > 1 ? 'and more are' : 'is'}`
 
 const reason =
-  'You get this letter because the box for a reminder was ticked with this address at our checkout.'
+  'You get this email because the box for a reminder was ticked with this address at our checkout.'
 
 export const basketReminder = ({ goods, openPath }: Reminder): Letter => ({
   subject: 'You left something in your basket',
@@ -34,7 +34,7 @@ export const basketReminder = ({ goods, openPath }: Reminder): Letter => ({
     goodsRows(goods),
     button('Go to my basket', openPath),
     words(
-      'Goods are not held back until you order, and prices are those of the day. This is the only letter we send about this basket.',
+      'Goods are not held back until you order, and prices are those of the day. This is the only email we send about this basket.',
     ),
   ],
   reason,
@@ -48,7 +48,7 @@ export const savedListReminder = ({ goods, openPath }: Reminder): Letter => ({
     words('You asked us to remind you of what you saved for later:'),
     goodsRows(goods),
     button('Open my saved list', openPath),
-    words('The link works once, for two weeks. This is the only letter we send about this list.'),
+    words('The link works once, for two weeks. This is the only email we send about this list.'),
   ],
   reason,
 })

@@ -16,5 +16,5 @@ export const savedListLink = ({ openPath }: SavedListLink): Letter => ({
     button('Open my saved list', openPath),
     words('You did not ask for it? Then do nothing: the list stays closed.'),
   ],
-  reason: 'You get this letter because a list was saved at Tessera under this email address.',
+  reason: 'You get this email because a list was saved at Tessera under this email address.',
 })

@@ -26,8 +26,8 @@ export default function ReminderStopPage({
       {isStopped === false ? (
         <>
           <p className="mt-4 text-quiet">
-            One press, and we write no more reminders to the address that the letter went to. Letters about
-            your orders still come.
+            One press, and we write no more reminders to the address that the email went to. Emails about your
+            orders still come.
           </p>
           <PressForm action={reminderStopPath(token)} look="primary" className="mt-8">
             Send me no more reminders

@@ -41,9 +41,9 @@ export const held = [
   },
   {
     what: 'Your email for a reminder of your basket or your saved list',
-    why: 'To send the one letter that you ticked',
-    ground: 'Your consent, which the letter lets you withdraw by one press',
-    keep: `Until the letter is written, ${keptFor.sessionDays} days at most. Then a fingerprint of the address, for ${years(keptFor.reminderDays)}, or for good if you want no more letters: without it we could not know`,
+    why: 'To send the one email that you ticked',
+    ground: 'Your consent, which the email lets you withdraw by one press',
+    keep: `Until the email is written, ${keptFor.sessionDays} days at most. Then a fingerprint of the address, for ${years(keptFor.reminderDays)}, or for good if you want no more reminders: without it we could not know`,
   },
   {
     what: 'That you agreed to news',
@@ -52,9 +52,9 @@ export const held = [
     keep: 'Until you withdraw it',
   },
   {
-    what: 'That a letter was sent to you, and its subject',
+    what: 'That an email was sent to you, and its subject',
     why: 'To find out when one does not arrive',
-    ground: 'Our legitimate interest in letters that arrive',
+    ground: 'Our legitimate interest in emails that arrive',
     keep: `${keptFor.lettersDays} days; its words go with the sending`,
   },
   {
