@@ -66,7 +66,7 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
       </dl>
       <div className="mt-8 grid grid-cols-1 gap-6 border-line border-t pt-6 sm:grid-cols-3">
         <Part title="Delivery">
-          <p>{heldDay(order.delivery)}</p>
+          <p className="mb-2 text-ink">{heldDay(order.delivery)}</p>
           <AddressLines lines={order.delivery_address} />
           <p className="figures mt-2">Telephone {order.telephone}</p>
           {order.delivery_notes !== '' && <p className="mt-2">“{order.delivery_notes}”</p>}

@@ -40,7 +40,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
               <strong className="wrap-anywhere font-medium">{loaderData.order.email}</strong>.{' '}
               {loaderData.order.state === 'dispatched'
                 ? 'Your goods are on their way.'
-                : 'We write again when your goods are on their way.'}
+                : 'We will write again when your goods are on their way.'}
             </p>
           )}
           {loaderData.order.note !== null && (

@@ -25,7 +25,7 @@ export function OrderPanel({ page }: { page: PaymentPage }): ReactNode {
       </div>
       <div className="mt-6 border-line border-t pt-5 text-sm">
         <div className="flex items-baseline justify-between gap-4">
-          <h3 className="font-medium font-sans">Delivered to</h3>
+          <h3 className="font-medium font-sans">Delivery to</h3>
           <Link to={paths.checkout} className="text-clay underline-offset-4 hover:underline">
             Change
           </Link>
