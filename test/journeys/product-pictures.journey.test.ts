@@ -28,6 +28,26 @@ test('[P-025, P-050, P-052, P-056, P-311] from 768 px the gallery is a large pic
   expect(await page.locator('[aria-roledescription=carousel]:visible').count()).toBe(0)
 })
 
+test.each([
+  ['/porcelain-tiles/brick-lane-metro', 1],
+  ['/porcelain-tiles/terrazzo-chiaro', 2],
+  [pictured, 3],
+])('[P-050] no hole stands beside the thumbnails: %s has %i', async (path, count) => {
+  const { page } = await opened(path, { width: 768 })
+  const [large = null, ...thumbs] = await Promise.all(
+    (await page.locator('main a[data-lightbox=image]:visible').all()).map((link) => link.boundingBox()),
+  )
+  const last = thumbs.at(-1)
+  if (!large || !last) throw new Error('no pictures')
+  expect(thumbs).toHaveLength(count)
+  expect(last.width).toBeLessThan(large.width / 2)
+  const right = (box: typeof large) => Math.round(box.x + box.width)
+  /* One alone stands in a corner of the large one. */
+  const alone = count === 1
+  expect(last.y + last.height < large.y + large.height).toBe(alone)
+  expect(right(last) === right(large)).toBe(!alone)
+})
+
 test('[P-051, P-053] below 768 px it is a carousel that is swiped round and round', async () => {
   const { page } = await opened(pictured, { width: 767, pictures: true })
   const carousel = page.getByRole('region', { name: /^Pictures of/ })

@@ -11,6 +11,26 @@ import { videoAddress } from './lightbox/items.ts'
 /** How wide the large picture is laid out; the same words for both galleries, so that one file serves both. */
 const LARGE_SIZES = '(min-width: 80rem) 43rem, (min-width: 64rem) 55vw, 100vw'
 
+/** What the thumbnails are laid out in, so that none leaves a hole beside it, and how wide each is. */
+const placeOf = (thumbs: number): { readonly className: string; readonly sizes: string } => {
+  /* One alone stands in the corner of the large picture. */
+  if (thumbs === 1)
+    return {
+      className:
+        'absolute bottom-4 left-4 z-10 w-1/4 overflow-hidden rounded-card border-2 border-card bg-card shadow-raised',
+      sizes: '(min-width: 80rem) 11rem, (min-width: 64rem) 14vw, 24vw',
+    }
+  if (thumbs === 2)
+    return {
+      className: 'mt-3 grid grid-cols-2 gap-3',
+      sizes: '(min-width: 80rem) 21rem, (min-width: 64rem) 27vw, 46vw',
+    }
+  return {
+    className: classNames('mt-3 grid gap-3', thumbs % 3 === 0 ? 'grid-cols-3' : 'grid-cols-4'),
+    sizes: '(min-width: 80rem) 14rem, (min-width: 64rem) 18vw, 30vw',
+  }
+}
+
 /**
  * The pictures: from 768 px a large first one over thumbnails, below that a carousel. Both are in the page from the
  * start and CSS shows one of them, so that nothing moves when scripts arrive (P-050 to P-052).
@@ -19,22 +39,20 @@ export const Gallery = memo(function Gallery({ product }: { product: WireProduct
   const pictures = galleryOf(product)
   const [first, ...others] = pictures
   const marks = <Marks product={product} />
+  const place = placeOf(others.length)
   if (first === undefined) return <NoPicture name={product.name} marks={marks} />
   return (
     <>
-      <div className="hidden md:block">
+      <div className="relative hidden md:block">
         <div className="relative overflow-hidden rounded-card bg-stone">
-          <PictureLink picture={first} large />
+          <PictureLink picture={first} sizes={LARGE_SIZES} large />
           {marks}
         </div>
         {others.length > 0 && (
-          <ul
-            aria-label="More pictures"
-            className={classNames('mt-3 grid gap-3', others.length > 3 ? 'grid-cols-4' : 'grid-cols-3')}
-          >
+          <ul aria-label="More pictures" className={place.className}>
             {others.map((picture) => (
               <li key={picture.medium.thumb} className="overflow-hidden rounded-card bg-stone">
-                <PictureLink picture={picture} />
+                <PictureLink picture={picture} sizes={place.sizes} />
               </li>
             ))}
           </ul>
@@ -48,7 +66,15 @@ export const Gallery = memo(function Gallery({ product }: { product: WireProduct
 })
 
 /** A picture that opens in the lightbox; without a script its link leads to the enlarged one. */
-function PictureLink({ picture, large = false }: { picture: GalleryPicture; large?: boolean }): ReactNode {
+function PictureLink({
+  picture,
+  sizes,
+  large = false,
+}: {
+  picture: GalleryPicture
+  sizes: string
+  large?: boolean
+}): ReactNode {
   const { medium, alt } = picture
   return (
     <a
@@ -62,7 +88,7 @@ function PictureLink({ picture, large = false }: { picture: GalleryPicture; larg
           medium={medium}
           alt={alt}
           renditions={['main', 'full_width']}
-          sizes={LARGE_SIZES}
+          sizes={sizes}
           eager
           className="size-full object-cover"
         />
@@ -71,7 +97,7 @@ function PictureLink({ picture, large = false }: { picture: GalleryPicture; larg
           medium={medium}
           alt={alt}
           renditions={['card', 'thumb']}
-          sizes="(min-width: 80rem) 14rem, (min-width: 64rem) 18vw, 30vw"
+          sizes={sizes}
           className="size-full object-cover transition-transform group-hover:scale-[1.03]"
         />
       )}
