@@ -24,7 +24,7 @@ export function Notice({ level, children, className }: NoticeProps): ReactNode {
   const Icon = icons[level]
   return (
     <div className={classNames('flex gap-3 rounded-control px-4 py-3 text-sm', looks[level], className)}>
-      <Icon className="mt-0.5" />
+      <Icon />
       <div className="wrap-anywhere min-w-0 grow">{children}</div>
     </div>
   )
