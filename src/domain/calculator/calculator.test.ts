@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cellsMade } from '../../../test/setup/cells-made.ts'
 import { areaToQuantity, mm2ToSquareMetres, quantityToArea, squareMillimetres } from '../measure/area.ts'
-import { formatQuantity, plainQuantity, quantity, units } from '../measure/quantity.ts'
+import { printDecimal } from '../measure/decimal.ts'
+import { plainQuantity, type Quantity, quantity, units } from '../measure/quantity.ts'
 import { charge } from '../money/charge.ts'
 import { formatPounds, penceToPounds, sumPence } from '../money/pence.ts'
 import { rate, withVat } from '../money/rate.ts'
@@ -13,14 +14,17 @@ import { coveredArea } from './need.ts'
 import { singleOption } from './single.ts'
 import { areaWorking, packsWorking } from './working.ts'
 
+/** As the tables write it: without thousands separators. */
+const tabled = (q: Quantity): string => printDecimal(q, 2)
+
 describe('the area, table W6', () => {
   test.each(w6Areas)(
     '[P-206, P-216, P-218, P-309, P-314] $length × $width $unit: $area m², with a tenth more $withTenth',
     ({ length, width, unit, area, withTenth }) => {
-      expect(formatQuantity(need(length, width, { sideUnit: unit }).required)).toBe(area)
+      expect(tabled(need(length, width, { sideUnit: unit }).required)).toBe(area)
       const more = need(length, width, { sideUnit: unit, wastage: true })
-      expect(formatQuantity(more.required)).toBe(withTenth)
-      expect(formatQuantity(more.area)).toBe(area)
+      expect(tabled(more.required)).toBe(withTenth)
+      expect(tabled(more.area)).toBe(area)
     },
   )
 })
@@ -42,7 +46,7 @@ describe('one variation', () => {
       const [of, more] = [false, true].map((wastage) => need(length, width, { sideUnit: unit, wastage }))
       const tiled = (measured: typeof of) => {
         const option = measured && singleOption(F1, measured, false)
-        return option && [option.tiles, formatQuantity(option.quantity)]
+        return option && [option.tiles, tabled(option.quantity)]
       }
       expect(tiled(of)).toEqual(tiles)
       expect(tiled(more)).toEqual(tilesWithTenth)
@@ -162,8 +166,8 @@ describe('combinations', () => {
       const found = comboOptions(F5, of).map(
         ({ tag, counts: [bulk = 0, small = 0], covers: area, price }) => ({
           ...{ bulk, small, tag },
-          covers: formatQuantity(areaToQuantity(area)),
-          spare: formatQuantity(quantity(areaToQuantity(area) - of.required)),
+          covers: tabled(areaToQuantity(area)),
+          spare: tabled(quantity(areaToQuantity(area) - of.required)),
           price: penceToPounds(price).toFixed(2),
         }),
       )
@@ -287,6 +291,10 @@ describe('the working', () => {
     const option = singleOption(F1, of, false)
     expect(areaWorking(of, option?.tiles ?? null, option?.covers ?? quantityToArea(of.area))).toBe(
       '12.6 m² + 10 % = 13.86 m² → 39 tiles → 14.04 m²',
+    )
+    const large = need(5000, 5000)
+    expect(areaWorking(large, 69_444_445, quantityToArea(large.area))).toBe(
+      '25,000,000 m² → 69,444,445 tiles → 25,000,000 m²',
     )
     const little = need('0.3', '0.4')
     expect(areaWorking(little, 1, quantityToArea(little.area))).toBe('0.12 m² → 1 tile → 0.12 m²')

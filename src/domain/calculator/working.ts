@@ -1,6 +1,7 @@
 import { areaToQuantity, type SquareMillimetres } from '../measure/area.ts'
-import { toWireNumber } from '../measure/decimal.ts'
-import { plainQuantity } from '../measure/quantity.ts'
+import { groupThousands, toWireNumber } from '../measure/decimal.ts'
+import { printedQuantity } from '../measure/quantity.ts'
+import { tilesText } from '../tiling/whole-tiles.ts'
 import { SIDE_PLACES } from './dimensions.ts'
 import type { Need } from './need.ts'
 
@@ -10,7 +11,7 @@ export interface Taken {
   readonly count: number
 }
 
-const squareMetres = (area: SquareMillimetres): string => `${plainQuantity(areaToQuantity(area))} m²`
+const squareMetres = (area: SquareMillimetres): string => `${printedQuantity(areaToQuantity(area))} m²`
 
 /** ' at 5 cm'; empty for goods that are laid in one layer. */
 export const depthText = ({ dimensions: { depth, depthUnit } }: Pick<Need, 'dimensions'>): string =>
@@ -18,12 +19,10 @@ export const depthText = ({ dimensions: { depth, depthUnit } }: Pick<Need, 'dime
 
 /** The area that has to be covered, and how it came about: '12.6 m² + 10 % = 13.86 m²', '20 m² at 5 cm'. */
 export const needText = (need: Need): string => {
-  const area = `${plainQuantity(need.area)} m²`
-  const more = need.dimensions.wastage ? ` + 10 % = ${plainQuantity(need.required)} m²` : ''
+  const area = `${printedQuantity(need.area)} m²`
+  const more = need.dimensions.wastage ? ` + 10 % = ${printedQuantity(need.required)} m²` : ''
   return `${area}${more}${depthText(need)}`
 }
-
-const tilesText = (tiles: number): string => (tiles === 1 ? '1 tile' : `${tiles} tiles`)
 
 /** '12.6 m² + 10 % = 13.86 m² → 39 tiles → 14.04 m²'; without tiles the middle is left out. */
 export const areaWorking = (need: Need, tiles: number | null, covers: SquareMillimetres): string =>
@@ -31,6 +30,8 @@ export const areaWorking = (need: Need, tiles: number | null, covers: SquareMill
 
 /** '22 m² → 2 × Large pack + 2 × Small pack → 22 m²'; packs of which none is taken are left out. */
 export const packsWorking = (need: Need, taken: readonly Taken[], covers: SquareMillimetres): string => {
-  const packs = taken.filter(({ count }) => count > 0).map(({ name, count }) => `${count} × ${name}`)
+  const packs = taken
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => `${groupThousands(count)} × ${name}`)
   return [needText(need), packs.join(' + '), squareMetres(covers)].join(' → ')
 }

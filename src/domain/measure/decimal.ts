@@ -90,6 +90,10 @@ export const printDecimal = (value: number, places: number): string => {
 /** A whole number as it is read: `groupThousands(1296)` → '1,296'. */
 export const groupThousands = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 
+/** A decimal text as it is read: `groupDecimal('11000.16')` → '11,000.16'. */
+export const groupDecimal = (text: string): string =>
+  text.replace(/^\d+/, (whole) => groupThousands(Number(whole)))
+
 /**
  * The integer as a JSON number of the wire: `toWireNumber(249583, 4)` → 24.9583. One division of two integers gives the
  * number nearest to the quotient, which is the one that its decimal text names.

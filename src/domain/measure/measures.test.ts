@@ -5,6 +5,7 @@ import {
   formatQuantity,
   parseQuantity,
   plainQuantity,
+  printedQuantity,
   quantity,
   quantityToNumber,
   units,
@@ -30,6 +31,13 @@ describe('quantities', () => {
       '10.08',
       '10.1',
       '3',
+    ])
+    /* In a field no comma stands: it could not be read again. */
+    const large = quantity(1_100_010)
+    expect([formatQuantity(large), printedQuantity(large), plainQuantity(large)]).toEqual([
+      '11,000.10',
+      '11,000.1',
+      '11000.1',
     ])
     expect(quantityToNumber(quantity(1008))).toBe(10.08)
   })

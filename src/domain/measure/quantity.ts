@@ -1,6 +1,6 @@
 import type { Brand } from '../lang/brand.ts'
 import { invariant } from '../lang/invariant.ts'
-import { parseDecimal, printDecimal, toWireNumber } from './decimal.ts'
+import { groupDecimal, parseDecimal, printDecimal, toWireNumber } from './decimal.ts'
 
 /** Hundredths of a square metre, or of a unit: exactly what the wire shows (D13). 10.08 m² is 1008. */
 export type Quantity = Brand<number, 'Quantity'>
@@ -26,8 +26,11 @@ export const parseQuantity = (input: unknown): Quantity | null => {
 /** The JSON number of the wire: 1008 → 10.08. */
 export const quantityToNumber = (q: Quantity): number => toWireNumber(q, 2)
 
-/** With two decimals: 1008 → '10.08'. */
-export const formatQuantity = (q: Quantity): string => printDecimal(q, 2)
+/** With thousands separators and two decimals: 1008 → '10.08', 1,100,016 → '11,000.16'. */
+export const formatQuantity = (q: Quantity): string => groupDecimal(printDecimal(q, 2))
 
-/** As a person would write it: 1008 → '10.08', 1010 → '10.1', 300 → '3'. */
+/** As a person would type it, and as a field holds it: 1008 → '10.08', 1010 → '10.1', 300 → '3'. */
 export const plainQuantity = (q: Quantity): string => String(quantityToNumber(q))
+
+/** As it stands among words: 1010 → '10.1', 1,100,016 → '11,000.16'. */
+export const printedQuantity = (q: Quantity): string => groupDecimal(plainQuantity(q))

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { squareMillimetres } from '../measure/area.ts'
-import { formatQuantity, parseQuantity, quantity } from '../measure/quantity.ts'
+import { printDecimal } from '../measure/decimal.ts'
+import { parseQuantity, quantity } from '../measure/quantity.ts'
 import { w2, w2Largest } from '../worked-examples/whole-tiles.fixtures.ts'
 import { coveringOf, largestWholeTiles, tileArea, tilesRequired, wholeTiles } from './whole-tiles.ts'
 
@@ -19,8 +20,8 @@ describe('whole tiles, table W2', () => {
       const result = wholeTiles(q(asked), tile(x, y))
       expect(result.tiles).toBe(tiles)
       expect(result.exact).toBe(whole)
-      expect(formatQuantity(result.covering)).toBe(covering)
-      expect(formatQuantity(tilesRequired(q(asked), tile(x, y)))).toBe(required)
+      expect(printDecimal(result.covering, 2)).toBe(covering)
+      expect(printDecimal(tilesRequired(q(asked), tile(x, y)), 2)).toBe(required)
     },
   )
 
@@ -34,7 +35,7 @@ describe('whole tiles, table W2', () => {
     '[T-050, P-095] the largest whole-tile quantity of %i × %i mm at or below %i m² is %s',
     (x, y, limit, covering, tiles) => {
       const result = largestWholeTiles(quantity(limit * 100), tile(x, y))
-      expect(result && [formatQuantity(result.covering), result.tiles]).toEqual([covering, tiles])
+      expect(result && [printDecimal(result.covering, 2), result.tiles]).toEqual([covering, tiles])
     },
   )
 

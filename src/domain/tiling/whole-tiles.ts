@@ -1,6 +1,6 @@
 import { invariant } from '../lang/invariant.ts'
 import { MM2_PER_HUNDREDTH, type SquareMillimetres } from '../measure/area.ts'
-import { multiplyDivide, multiplyDivideUp } from '../measure/decimal.ts'
+import { groupThousands, multiplyDivide, multiplyDivideUp } from '../measure/decimal.ts'
 import { type Quantity, quantity } from '../measure/quantity.ts'
 
 /**
@@ -16,6 +16,10 @@ export interface WholeTiles {
   /** Whether the quantity asked for is that very coverage. */
   readonly exact: boolean
 }
+
+/** '1 tile', '28 tiles', '30,556 tiles'. */
+export const tilesText = (tiles: number): string =>
+  `${groupThousands(tiles)} ${tiles === 1 ? 'tile' : 'tiles'}`
 
 /** Area of one tile from its sides in mm: 600 × 600 → 360,000 mm² (P-104). */
 export const tileArea = (xMm: number, yMm: number): number => xMm * yMm

@@ -3,8 +3,9 @@ import { completePath } from '#contract/routes.ts'
 import { addressLines } from '#domain/checkout/details.ts'
 import { dayLabel, parseDay } from '#domain/delivery/calendar.ts'
 import { isEstimated } from '#domain/delivery/offers.ts'
-import { plainQuantity, quantity } from '#domain/measure/quantity.ts'
+import { printedQuantity, quantity } from '#domain/measure/quantity.ts'
 import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
+import { tilesText } from '#domain/tiling/whole-tiles.ts'
 import type { LetterOrder, OrderConfirmation } from '../mail/index.ts'
 import type { QuoteLineRow, QuoteRow } from './quotes.ts'
 import { noteOn } from './sentences.ts'
@@ -12,11 +13,9 @@ import type { OrderRow } from './write-order.ts'
 
 /** '10.08 m² (28 tiles)', '3' */
 const amountOf = (line: Pick<QuoteLineRow, 'quantityHundredths' | 'perMetre' | 'tiles'>): string => {
-  const amount = plainQuantity(quantity(line.quantityHundredths))
+  const amount = printedQuantity(quantity(line.quantityHundredths))
   if (!line.perMetre) return amount
-  return line.tiles === null
-    ? `${amount} m²`
-    : `${amount} m² (${line.tiles} tile${line.tiles === 1 ? '' : 's'})`
+  return line.tiles === null ? `${amount} m²` : `${amount} m² (${tilesText(line.tiles)})`
 }
 
 /** What was bought of a product: '600 × 600 mm · 10.08 m² (28 tiles)', '2 × 5 kg'. */

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { calls } from '#contract/routes.ts'
-import { plainQuantity } from '#domain/measure/quantity.ts'
+import { plainQuantity, printedQuantity } from '#domain/measure/quantity.ts'
 import { formatPounds } from '#domain/money/pence.ts'
+import { tilesText } from '#domain/tiling/whole-tiles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dotted } from '../../ui/dotted.tsx'
 import { QuantityField } from '../../ui/quantity.tsx'
@@ -64,13 +65,13 @@ export function LineQuantity({ shown, changes, disabled }: LineQuantityProps): R
 }
 
 const notesOf = ({ line, tiles, weight, allInStock, byArea, quantity }: ShownLine): readonly string[] => [
-  ...(tiles === null ? [] : [`${tiles} ${tiles === 1 ? 'tile' : 'tiles'}`]),
+  ...(tiles === null ? [] : [tilesText(tiles)]),
   ...(weight === null || line.model.is_sample ? [] : [`${weight} kg`]),
   ...(allInStock === null
     ? []
     : /* Others may be paying for the rest, or have bought it. */
       [
-        `${quantity > allInStock ? 'only' : 'all'} ${plainQuantity(allInStock)}${byArea ? ' m²' : ''} in stock`,
+        `${quantity > allInStock ? 'only' : 'all'} ${printedQuantity(allInStock)}${byArea ? ' m²' : ''} in stock`,
       ]),
 ]
 
@@ -78,5 +79,5 @@ const notesOf = ({ line, tiles, weight, allInStock, byArea, quantity }: ShownLin
 export const workingOf = ({ line, byArea, quantity, price }: ShownLine): string => {
   if (line.model.is_sample) return 'Free; its postage is part of delivery'
   const delivery = price.delivery > 0 ? ` + ${formatPounds(price.delivery)} delivery` : ''
-  return `${plainQuantity(quantity)}${byArea ? ' m²' : ''} × ${formatPounds(price.unit)}${delivery}`
+  return `${printedQuantity(quantity)}${byArea ? ' m²' : ''} × ${formatPounds(price.unit)}${delivery}`
 }

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import type { WireSavedItem } from '#contract/saved-list.ts'
-import { parseQuantity, plainQuantity, quantity } from '#domain/measure/quantity.ts'
+import { parseQuantity, printedQuantity, quantity } from '#domain/measure/quantity.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CallForm } from './call-form.tsx'
@@ -85,7 +85,7 @@ function SavedItem({ item, saved }: { item: WireSavedItem; saved: SavedList }): 
     setGoing(null)
   }
   const byArea = variation.product.use_per_meter_pricing && !variation.is_sample
-  const amount = plainQuantity(parseQuantity(item.quantity) ?? quantity(0))
+  const amount = printedQuantity(parseQuantity(item.quantity) ?? quantity(0))
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-3">
       <Link

@@ -4,7 +4,7 @@ import { goodsOf } from '#contract/goods.ts'
 import type { WireVariation } from '#contract/product.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { soldByArea } from '#domain/catalogue/goods.ts'
-import { plainQuantity, units } from '#domain/measure/quantity.ts'
+import { printedQuantity, units } from '#domain/measure/quantity.ts'
 import { isWaived, priceLine } from '#domain/pricing/price.ts'
 import { addedQuantity } from '#domain/quantity/product-page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -92,7 +92,7 @@ function Suggestion({ variation, discountQualified, changes }: SuggestionProps):
             <Price pence={price.total} className="font-medium" />
             {(qty > 1 || byArea) && (
               <span className="block text-quiet text-sm">
-                {plainQuantity(amount)}
+                {printedQuantity(amount)}
                 {byArea && ' m²'} × <Price pence={price.unit} />
                 {price.delivery > 0 && (
                   <>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { WireBasketLine, WireTotals } from '#contract/basket.ts'
 import { paths } from '#contract/routes.ts'
-import { parseQuantity, plainQuantity, quantity } from '#domain/measure/quantity.ts'
+import { parseQuantity, printedQuantity, quantity } from '#domain/measure/quantity.ts'
+import { tilesText } from '#domain/tiling/whole-tiles.ts'
 import { deliveryPrice } from '../../orders/delivery-price.ts'
 import { itemCount } from '../../orders/item-count.ts'
 import { OrderGlance } from '../../orders/order-glance.tsx'
@@ -61,7 +62,7 @@ function Lines({ lines }: Pick<OrderSummaryProps, 'lines'>): ReactNode {
 function Line({ line }: { line: WireBasketLine }): ReactNode {
   const { product, full_name, is_sample } = line.model
   const picture = product.media.find(({ collection }) => collection === 'product')
-  const amount = plainQuantity(parseQuantity(line.quantity) ?? quantity(0))
+  const amount = printedQuantity(parseQuantity(line.quantity) ?? quantity(0))
   const byMetre = product.use_per_meter_pricing && !is_sample
   return (
     <li className="flex gap-3 py-3">
@@ -82,7 +83,7 @@ function Line({ line }: { line: WireBasketLine }): ReactNode {
           {byMetre ? (
             <>
               {amount} <SquareMetres />
-              {line.tiles !== null && `, ${line.tiles} ${line.tiles === 1 ? 'tile' : 'tiles'}`}
+              {line.tiles !== null && `, ${tilesText(line.tiles)}`}
             </>
           ) : (
             `Quantity ${amount}`

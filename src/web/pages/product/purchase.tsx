@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
-import { plainQuantity, type Quantity } from '#domain/measure/quantity.ts'
+import { printedQuantity, type Quantity } from '#domain/measure/quantity.ts'
 import type { loader } from '../../root.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -151,7 +151,7 @@ function InStock({ id, offer }: { id: string; offer: Offer }): ReactNode {
 }
 
 const amountText = (amount: Quantity, byArea: boolean): string =>
-  byArea ? `${plainQuantity(amount)} m2` : plainQuantity(amount)
+  byArea ? `${printedQuantity(amount)} m2` : printedQuantity(amount)
 
 /** 'You already have 10.08 m² in your basket' (OP-17). */
 function InBasket({ offer }: { offer: Offer }): ReactNode {

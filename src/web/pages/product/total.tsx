@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import { plainQuantity } from '#domain/measure/quantity.ts'
+import { printedQuantity } from '#domain/measure/quantity.ts'
+import { tilesText } from '#domain/tiling/whole-tiles.ts'
 import { Price, SquareMetres } from '../../ui/price.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
 import type { Offer } from './offer.ts'
@@ -14,7 +15,7 @@ export function Total({ offer }: { offer: Offer }): ReactNode {
   const facts = factsOf(offer)
   return (
     <div className="min-h-20">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p aria-live="polite" className="font-serif text-4xl">
           <span className="sr-only">Total </span>
           <Price pence={total} />
@@ -36,9 +37,9 @@ export function Total({ offer }: { offer: Offer }): ReactNode {
 /** '28 tiles · 463.87 kg' or 'covers 12.5 m2 at 4 cm · 850.00 kg'. */
 const factsOf = ({ tiles, covers, weight }: Offer): string =>
   [
-    tiles && `${tiles.tiles} ${tiles.tiles === 1 ? 'tile' : 'tiles'}`,
+    tiles && tilesText(tiles.tiles),
     covers &&
-      `covers ${plainQuantity(covers.area)} m2${covers.depthCm === null ? '' : ` at ${covers.depthCm} cm`}`,
+      `covers ${printedQuantity(covers.area)} m2${covers.depthCm === null ? '' : ` at ${covers.depthCm} cm`}`,
     weight && `${weight} kg`,
   ]
     .filter(Boolean)
@@ -49,7 +50,7 @@ function Sum({ offer: { price, quantity, byArea, extrasTotal } }: { offer: Offer
   if (price === null || quantity === null) return null
   return (
     <>
-      {plainQuantity(quantity)} {byArea && <SquareMetres />} × <Price pence={price.unit} />
+      {printedQuantity(quantity)} {byArea && <SquareMetres />} × <Price pence={price.unit} />
       {price.delivery > 0 && (
         <>
           {' + '}

@@ -19,8 +19,9 @@ import { changeForm, openForm } from './state.ts'
 /** 1296.00 → '£1,296.00*' */
 const printed = (pounds: string): string =>
   `£${Number(pounds).toLocaleString('en-GB', { minimumFractionDigits: 2 })}*`
-/** As areas are printed where they have no fixed places: 12.60 → '12.6'. */
-const plain = (number: string | number): string => String(Number(Number(number).toFixed(2)))
+/** As areas and counts are printed where they have no fixed places: 12.60 → '12.6', 25000000 → '25,000,000'. */
+const plain = (number: string | number): string =>
+  Number(number).toLocaleString('en-GB', { maximumFractionDigits: 2 })
 
 const asTile = (x: number, y: number, more: Partial<WireVariation> = {}): WireVariation => ({
   ...f1,
@@ -154,17 +155,17 @@ test('[P-206, P-216, P-218, P-219, P-221, P-222] W6: areas, tiles and boxes', ()
   const read = w6Areas.map(({ length, width, unit }) => {
     const fields = { length, width, x_y_unit: unit }
     const [flat, more] = [page(tiled, fields), page(tiled, { ...fields, wastage: '1' })]
-    const [area] = found(flat, /You need ([\d.]+) m2/)
-    const [same, withTenth] = found(more, /You need ([\d.]+) m2 \+ 10 % = ([\d.]+) m2/)
-    const tiles = (text: string) => found(text, /600 × 600 mm ?([\d.]+) m2 , (\d+) tiles/)
+    const [area] = found(flat, /You need ([\d.,]+) m2/)
+    const [same, withTenth] = found(more, /You need ([\d.,]+) m2 \+ 10 % = ([\d.,]+) m2/)
+    const tiles = (text: string) => found(text, /600 × 600 mm ?([\d.,]+) m2 , ([\d,]+) tiles/)
     expect(same).toBe(area)
-    return [area, withTenth, tiles(flat), tiles(more), ...found(page(boxed, fields), /(\d+) × Box/)]
+    return [area, withTenth, tiles(flat), tiles(more), ...found(page(boxed, fields), /([\d,]+) × Box/)]
   })
   expect(read).toEqual(
     w6Areas.map(({ area, withTenth, tiles, tilesWithTenth, boxes }) => [
       ...[plain(area), plain(withTenth)],
-      ...[tiles, tilesWithTenth].map(([count, m2]) => [plain(m2), String(count)]),
-      String(boxes),
+      ...[tiles, tilesWithTenth].map(([count, m2]) => [plain(m2), plain(count)]),
+      plain(boxes),
     ]),
   )
 })

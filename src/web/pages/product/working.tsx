@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { shownPrice } from '#domain/catalogue/display-price.ts'
 import { areaToQuantity, mm2ToSquareMetres } from '#domain/measure/area.ts'
-import { plainQuantity } from '#domain/measure/quantity.ts'
+import { groupThousands } from '#domain/measure/decimal.ts'
+import { printedQuantity } from '#domain/measure/quantity.ts'
 import { subtractPence } from '#domain/money/pence.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { Price, SquareMetres } from '../../ui/price.tsx'
@@ -13,7 +14,7 @@ export function Working({ offer, children }: { offer: Offer; children: ReactNode
   if (price === null || quantity === null) return null
   if (!offer.byArea || goods.coverage === null)
     return <p className="figures py-2 text-quiet text-sm">{children}</p>
-  const crate = plainQuantity(areaToQuantity(goods.coverage))
+  const crate = printedQuantity(areaToQuantity(goods.coverage))
   return (
     <details className="group text-sm">
       <summary className="figures flex min-h-11 items-center gap-1 text-quiet marker:content-none hover:text-ink">
@@ -24,12 +25,12 @@ export function Working({ offer, children }: { offer: Offer; children: ReactNode
       <dl className="figures mt-1 divide-y divide-line border-line border-t">
         {tiles !== null && goods.tileArea !== null && (
           <Row name="Whole tiles">
-            {tiles.tiles} × {mm2ToSquareMetres(goods.tileArea)} <SquareMetres /> ={' '}
-            {plainQuantity(tiles.covering)} <SquareMetres />
+            {groupThousands(tiles.tiles)} × {mm2ToSquareMetres(goods.tileArea)} <SquareMetres /> ={' '}
+            {printedQuantity(tiles.covering)} <SquareMetres />
           </Row>
         )}
         <Row name="Material">
-          {plainQuantity(quantity)} <SquareMetres /> × <Price pence={price.unit} /> ={' '}
+          {printedQuantity(quantity)} <SquareMetres /> × <Price pence={price.unit} /> ={' '}
           <Price pence={subtractPence(price.total, price.delivery)} />
         </Row>
         {price.delivery > 0 && (

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { areaToQuantity, squareMillimetres } from '#domain/measure/area.ts'
-import { groupThousands } from '#domain/measure/decimal.ts'
 import { formatQuantity, plainQuantity } from '#domain/measure/quantity.ts'
-import { tileArea } from '#domain/tiling/whole-tiles.ts'
+import { tileArea, tilesText } from '#domain/tiling/whole-tiles.ts'
 import { heldSize } from '../../../ui/held-size.ts'
 import { SquareMetres } from '../../../ui/price.tsx'
 import type { CountedFloor } from './floor.ts'
@@ -24,8 +23,6 @@ export function Count({ counted }: { counted: CountedFloor | null }): ReactNode 
     </>
   )
 }
-
-const tilesText = (tiles: number): string => `${groupThousands(tiles)} ${tiles === 1 ? 'tile' : 'tiles'}`
 
 function Working({ size, area, required, tiles, covering }: CountedFloor): ReactNode {
   const one = squareMillimetres(tileArea(...size.sides))

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { calls, packIconPath } from '#contract/routes.ts'
 import { parseQuantity, quantity } from '#domain/measure/quantity.ts'
 import { charge } from '#domain/money/charge.ts'
+import { tilesText } from '#domain/tiling/whole-tiles.ts'
 import type { loader } from '../../../root.tsx'
 import { useAddToBasket } from '../../../shell/added-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -98,11 +99,11 @@ function Item({ item, option }: { item: ShownItem; option: ShownOption }): React
         <img src={packIconPath(item.snakeCase)} alt="" width={40} height={40} className="size-10 shrink-0" />
       )}
       <span className="text-balance leading-snug">
-        <span className="font-medium">{byArea ? item.name : `${item.quantity} × ${item.name}`}</span>
+        <span className="font-medium">{byArea ? item.name : `${item.amount} × ${item.name}`}</span>
         {byArea && (
           <span className="figures block text-quiet text-sm">
-            <Typeset text={`${item.quantity} m2`} />
-            {tiles !== null && `, ${tiles} ${tiles === 1 ? 'tile' : 'tiles'}`}
+            <Typeset text={`${item.amount} m2`} />
+            {tiles !== null && `, ${tilesText(tiles)}`}
           </span>
         )}
       </span>
@@ -133,7 +134,7 @@ function HowSo({ option, calculation }: Omit<OptionCardProps, 'onUse'>): ReactNo
         {option.items.map((item) => (
           <p key={item.variationId} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span>
-              <Typeset text={option.byArea ? `${item.quantity} m2` : `${item.quantity} × ${item.name}`} /> ×{' '}
+              <Typeset text={option.byArea ? `${item.amount} m2` : `${item.amount} × ${item.name}`} /> ×{' '}
               <Price pence={item.each} />
             </span>
             <Price pence={charge(item.each, parseQuantity(item.quantity) ?? quantity(0))} />

@@ -9,7 +9,7 @@ import { areaWorking, depthText, needText, packsWorking } from '#domain/calculat
 import { soldByArea } from '#domain/catalogue/goods.ts'
 import { squareMetresToMm2, squareMillimetres } from '#domain/measure/area.ts'
 import { toWireNumber } from '#domain/measure/decimal.ts'
-import { parseQuantity, plainQuantity, quantity } from '#domain/measure/quantity.ts'
+import { parseQuantity, printedQuantity, quantity } from '#domain/measure/quantity.ts'
 import { noPence, type Pence, poundsToPence } from '#domain/money/pence.ts'
 import { withVat } from '#domain/money/rate.ts'
 
@@ -20,6 +20,8 @@ export interface ShownItem {
   readonly snakeCase: string
   /** In the wire's units. */
   readonly quantity: number
+  /** The same in print: '15.12', '1,250'. */
+  readonly amount: string
   /** VAT-inclusive, of one pack or one square metre. */
   readonly each: Pence
 }
@@ -55,33 +57,38 @@ const sideUnitNames = { meters: 'm', feet: 'ft', yards: 'yd' } as const
 
 const sidesText = ({ length, width, sideUnit }: Dimensions, { area }: Need): string => {
   const [l, w] = [length, width].map((side) => toWireNumber(side, SIDE_PLACES))
-  return `${l} × ${w} ${sideUnitNames[sideUnit]} = ${plainQuantity(area)} m2`
+  return `${l} × ${w} ${sideUnitNames[sideUnit]} = ${printedQuantity(area)} m2`
 }
 
 /** The working is printed with a real superscript, as every area of the page. */
 const typeset = (text: string): string => text.replaceAll('m²', 'm2')
 
+const amountOf = (count: number): string => printedQuantity(parseQuantity(count) ?? quantity(0))
+
 const overText = (covered: number, need: Need): string | null => {
   const covers = parseQuantity(covered) ?? quantity(0)
-  return covers > need.required ? `${plainQuantity(quantity(covers - need.required))} m2 over` : null
+  return covers > need.required ? `${printedQuantity(quantity(covers - need.required))} m2 over` : null
 }
 
 const coversText = (covered: number, need: Need): string => {
-  const covers = plainQuantity(parseQuantity(covered) ?? quantity(0))
-  const text = `Covers ${covers} m2${depthText(need)}`
+  const text = `Covers ${amountOf(covered)} m2${depthText(need)}`
   return [text, overText(covered, need)].filter((part) => part !== null).join(', ')
 }
 
 const areaOf = (covered: number) => squareMetresToMm2(covered) ?? squareMillimetres(0)
 
 const combo = (option: WireComboOption, need: Need, buyable: boolean): ShownOption => {
-  const items = option.variations.map((variation, i) => ({
-    variationId: variation.id,
-    name: variation.name,
-    snakeCase: variation.snake_case,
-    quantity: option.items[i] ?? variation.qty,
-    each: withVat(goodsOf(variation).prices.sellingPrice),
-  }))
+  const items = option.variations.map((variation, i) => {
+    const count = option.items[i] ?? variation.qty
+    return {
+      variationId: variation.id,
+      name: variation.name,
+      snakeCase: variation.snake_case,
+      quantity: count,
+      amount: amountOf(count),
+      each: withVat(goodsOf(variation).prices.sellingPrice),
+    }
+  })
   const taken = items.map(({ name, quantity: count }) => ({ name, count }))
   const available = buyable && option.variations.every((variation) => variation.buyable)
   return {
@@ -108,6 +115,7 @@ const single = (option: WireSingleOption, need: Need, buyable: boolean): ShownOp
     name: option.name,
     snakeCase: option.snake_case,
     quantity: option.qty,
+    amount: amountOf(option.qty),
     each: poundsToPence(option.unit_price),
   }
   return {
@@ -170,6 +178,4 @@ export const shownCalculation = (
 
 /** '2 × Bulk bag + 2 × 20 kg bag', '15.12 m2 of 600 × 600 mm'. */
 export const amountText = ({ items, byArea }: ShownOption): string =>
-  items
-    .map(({ name, quantity: count }) => (byArea ? `${count} m2 of ${name}` : `${count} × ${name}`))
-    .join(' + ')
+  items.map(({ name, amount }) => (byArea ? `${amount} m2 of ${name}` : `${amount} × ${name}`)).join(' + ')
