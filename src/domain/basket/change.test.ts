@@ -21,6 +21,19 @@ describe('changing a line', () => {
     expect(changed.ok && plainQuantity(changed.value.quantity)).toBe(got)
   })
 
+  test.each([
+    ['F1', F1, '90071992547409.91', '4999.68'],
+    ['F1', F1, 90_071_992_547_409.9, '4999.68'],
+    ['F4', F4, '90071992547409.91', '5000'],
+    ['F9', F9, '90071992547409.91', '5000'],
+  ])(
+    '[T-057, T-038] asked for the largest number there is, a line of %s holds 5000 at most',
+    (_, goods, asked, most) => {
+      const changed = changeLine({ ...goods, stock: null }, q('2'), asked)
+      expect(changed.ok && plainQuantity(changed.value.quantity)).toBe(most)
+    },
+  )
+
   test('[T-048, T-049] stock cuts it, also when the number is the one that was there', () => {
     const short = { ...F4, stock: q('7') }
     expect(changeLine(short, q('2'), 9)).toEqual({ ok: true, value: { quantity: q('7'), capped: true } })

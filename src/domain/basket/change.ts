@@ -1,7 +1,7 @@
 import type { Goods } from '../catalogue/goods.ts'
 import { err, ok, type Result } from '../lang/result.ts'
 import { parseDecimal } from '../measure/decimal.ts'
-import { type Quantity, quantity } from '../measure/quantity.ts'
+import { type Quantity, quantity, units } from '../measure/quantity.ts'
 import { changedQuantity, heldQuantity, type LineQuantity } from '../quantity/basket-line.ts'
 
 /** What a change makes of a line. */
@@ -10,6 +10,9 @@ export interface ChangedLine {
   /** 'There is not enough stock for that.' */
   readonly capped: boolean
 }
+
+/** Far beyond any stock; a larger number counts as this, since the tiles that it takes could not be counted exactly. */
+const MOST_TYPED = units(1_000_000_000)
 
 /**
  * A line's quantity as typed or sent (OP-07). What is no number is ignored, and the line keeps what it has; below nought
@@ -23,7 +26,7 @@ export const changeLine = (
 ): Result<ChangedLine, 'no-stock'> => {
   const hundredths = parseDecimal(asked, 2)
   if (hundredths === null) return ok({ quantity: current, capped: false })
-  const wanted = quantity(Math.max(0, hundredths))
+  const wanted = quantity(Math.min(Math.max(0, hundredths), MOST_TYPED))
   const line: LineQuantity | null =
     wanted === current ? heldQuantity(goods, current) : changedQuantity(goods, wanted)
   return line === null ? err('no-stock') : ok(line)
