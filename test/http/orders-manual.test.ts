@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { WireCardAnswer } from '#contract/payment.ts'
 import { calls, webhooks } from '#contract/routes.ts'
@@ -137,6 +137,28 @@ describe('what is typed', () => {
       expect(cards.payments.size).toBe(0)
     },
   )
+})
+
+test.each(['a\u0000b@example.com', 'a\u0007@example.com', 'ann@exa\ud800mple.com', 'anna@example'])(
+  '[T-371, HZ-16] %j is no e-mail address, and nothing is charged',
+  async (email_address) => {
+    const answered = await handle(shop.visit(), { payment_method_id: 'pm_ok', ...good, email_address })
+    expect([answered.status, answered.error]).toEqual([422, messages.badEmail])
+    expect(cards.payments.size).toBe(0)
+  },
+)
+
+test('[T-314, T-379] a payment that is refused without a sentence is told in one of ours', async () => {
+  const createConfirmed = vi.spyOn(cards, 'createConfirmed').mockResolvedValueOnce({
+    kind: 'refused',
+    reason: 'not-found',
+    code: 'resource_missing',
+    sentence: '',
+    trace: null,
+  })
+  onTestFinished(() => createConfirmed.mockRestore())
+  const answered = await handle(shop.visit(), { payment_method_id: 'pm_unknown', ...good })
+  expect(answered).toMatchObject({ status: 402, error: messages.cardUnexpected })
 })
 
 test('[T-382] a declined card is told, a second time without a reason, and then not tried', async () => {

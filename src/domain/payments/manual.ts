@@ -1,3 +1,4 @@
+import { isEmail } from '../checkout/rules.ts'
 import { err, ok, type Result } from '../lang/result.ts'
 import type { Pence } from '../money/pence.ts'
 import { parseTypedPounds } from '../money/typed.ts'
@@ -37,7 +38,6 @@ export const parseAmount = (typed: string): Pence | null => {
 
 /** Letters, digits, space, slash and hyphen; it is never said whether there is such a reference (HZ-16). */
 const referencePattern = /^[A-Z0-9][A-Z0-9/ -]{1,31}$/
-const emailPattern = /^[^\s@<>()",;:\\]{1,64}@[^\s@<>()",;:\\]{1,190}\.[^\s@<>()",;:\\.]{2,60}$/
 
 /** What a typed payment is, or its first problem: what is missing, in the order of the page (T-368), then what is wrong. */
 export const readManualPayment = (typed: TypedPayment): Result<ManualOrder, ManualProblem> => {
@@ -50,6 +50,6 @@ export const readManualPayment = (typed: TypedPayment): Result<ManualOrder, Manu
   const amount = parseAmount(typed.amount)
   if (!referencePattern.test(reference)) return err('bad-reference')
   if (amount === null) return err('bad-amount')
-  if (!emailPattern.test(email)) return err('bad-email')
+  if (!isEmail(email)) return err('bad-email')
   return ok({ reference, amount, email })
 }

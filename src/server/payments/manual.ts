@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, sql } from 'drizzle-orm'
+import { messages } from '#contract/messages.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
@@ -167,7 +168,8 @@ const answer = async (
   const payment = await settleManual(deps, row, foundOf(cards, row, outcome))
   if (outcome.kind === 'refused' || (outcome.kind === 'known' && outcome.value.state.kind === 'declined'))
     await noteDecline(deps)
-  if (outcome.kind === 'refused') return err({ kind: 'declined', sentence: outcome.sentence })
+  if (outcome.kind === 'refused')
+    return err({ kind: 'declined', sentence: outcome.sentence || messages.cardUnexpected })
   if (outcome.kind === 'unknown') return err({ kind: 'checking' })
   if (payment.state === 'succeeded') return ok({ kind: 'paid', payment })
   const { id, state, clientSecret } = outcome.value
