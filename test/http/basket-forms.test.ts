@@ -161,6 +161,29 @@ test.each(['0', '', 'abc', '2000'])(
 )
 
 test.each([
+  ['a form', new URLSearchParams({ 'Quantity[toString]': '1', 'extras[0][toString]': '1' }).toString()],
+  ['JSON', { Quantity: { toString: 1 }, extras: [{ toString: 1 }, null, ['x'], 4], wastage: true }],
+])('[P-089] refused with fields of %s that are no texts, it leads back without them', async (_what, body) => {
+  const ann = shop.visit()
+  const answer = await shop.call({
+    method: 'POST',
+    url: `${calls.basketAdd}?again=1`,
+    body,
+    headers: {
+      cookie: ann.cookie,
+      accept: 'text/html',
+      'x-csrf-token': ann.token,
+      'content-type': typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json',
+      referer: 'http://shop.test/porcelain-tiles/brick-lane-metro?Quantity=3',
+    },
+  })
+  expect(answer.statusCode).toBe(303)
+  const { pathname, searchParams } = new URL(String(answer.headers.location), 'http://shop.test')
+  expect(pathname).toBe('/porcelain-tiles/brick-lane-metro')
+  expect([...searchParams]).toEqual(typeof body === 'string' ? [] : [['extras[3]', '4']])
+})
+
+test.each([
   ['no page', undefined],
   ['another shop', 'https://evil.example/porcelain-tiles'],
   ['nonsense', 'about:blank'],

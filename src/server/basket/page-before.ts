@@ -17,14 +17,17 @@ const pressed = /^(use|sku)$/
 
 const LONGEST_TEXT = 30
 
+/** Texts and numbers; nothing else is ever typed into a field. */
+const textsOf = (value: unknown): readonly string[] =>
+  typeof value === 'string' || typeof value === 'number' ? [String(value).slice(0, LONGEST_TEXT)] : []
+
+/** The fields that go back onto the page; of `extras` each has its number in its name. */
 const fieldsOf = (posted: unknown): readonly [string, string][] =>
-  typeof posted !== 'object' || posted === null
-    ? []
-    : Object.entries(posted).flatMap(([name, value]): [string, string][] =>
-        Array.isArray(value)
-          ? value.map((one, i) => [`${name}[${i}]`, String(one).slice(0, LONGEST_TEXT)])
-          : [[name, String(value).slice(0, LONGEST_TEXT)]],
-      )
+  Object.entries(posted ?? {}).flatMap(([name, value]): [string, string][] =>
+    Array.isArray(value)
+      ? value.flatMap((one, i) => textsOf(one).map((text): [string, string] => [`${name}[${i}]`, text]))
+      : textsOf(value).map((text) => [name, text]),
+  )
 
 /**
  * The page of this shop that a form was sent from, as it was asked for; else the basket. With `posted` what was marked
