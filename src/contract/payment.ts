@@ -21,8 +21,12 @@ const shown = z.string().max(100).optional()
 /** Whether the basket can be ordered; the documents send nothing. */
 export const AskValidity = z.object({ shown }).default({})
 
-/** The answer to checkOrderValidity (T-352). */
-export const WireValidity = z.object({ valid: z.boolean(), message: z.string() })
+/** The answer to checkOrderValidity (T-352); with the address of the order, when the basket has just become one in another tab. */
+export const WireValidity = z.object({
+  valid: z.boolean(),
+  message: z.string(),
+  redirect_url: z.string().optional(),
+})
 export type WireValidity = z.infer<typeof WireValidity>
 
 /** The code that was mailed while cards are being tested (SX-08). */
@@ -98,7 +102,8 @@ export const WirePaypalCapture = z.object({
 export type WirePaypalCapture = z.infer<typeof WirePaypalCapture>
 
 /** What the wallet told the page: a hint which order is meant, and nothing else is read of it (HZ-13). */
-const hint = z.looseObject({ id: z.string().max(255).optional(), orderID: z.string().max(255).optional() })
+const hinted = z.string().regex(/^[\w-]{0,255}$/, messages.paymentMissing)
+const hint = z.looseObject({ id: hinted.optional(), orderID: hinted.optional() })
 export const PaypalConfirmed = z.object({
   paypal_data: hint.optional(),
   other_data: hint.optional(),

@@ -46,6 +46,8 @@ describe('who may call', () => {
     expect((await confirm(bob, id)).statusCode).toBe(404)
     expect((await confirm(bob, 'PAYPALNONE')).statusCode).toBe(404)
     expect((await bob.post(calls.paypalCaptureOrder, { order_id: { a: 1 } })).statusCode).toBe(422)
+    for (const odd of ['a\u0000b', '\ud800', 'x'.repeat(256), '5O19 0127'])
+      expect((await confirm(bob, odd)).statusCode, JSON.stringify(odd)).toBe(422)
     expect(await countOf(queries, 'orders')).toBe(0)
   })
 })

@@ -4,6 +4,7 @@ import type { WireValidity } from '#contract/payment.ts'
 import type { Confirmation, NoPayment, OrderPage, OrderSummary, PaymentPage } from '#contract/payment-page.ts'
 import { completePath, paths } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import type { OrderProblem } from '#domain/orders/validity.ts'
 import type { PaymentSettings } from '#domain/payments/methods.ts'
 import { isSignedInLately } from '../accounts/index.ts'
 import type { BasketFace } from '../basket/index.ts'
@@ -17,6 +18,7 @@ import { problemOf } from './freeze.ts'
 import type { Invoice } from './invoice-of.ts'
 import { type OrderedAgain, orderAgain } from './order-again.ts'
 import { readPayer } from './payer.ts'
+import { findJustPlaced } from './place.ts'
 import { type PublicKeys, presentPaymentPage } from './present.ts'
 import { createInvoicePrinter } from './printed-invoices.ts'
 import {
@@ -119,16 +121,33 @@ const isBeingChecked = async (queries: Queries, visitor: Visitor): Promise<boole
   return rows.length > 0
 }
 
+/** Where the order is that an empty basket has just become, in another tab perhaps (OP-73); null: it has not. */
+const findOrderedElsewhere = async (
+  { queries, now }: OrdersDeps,
+  visitor: Visitor,
+  problem: OrderProblem,
+): Promise<string | null> => {
+  if (problem !== 'basket-empty' || visitor.isNew) return null
+  const placed = await findJustPlaced(queries, visitor, now())
+  return placed === null ? null : completePath(placed.token)
+}
+
 const checkValidity = async (
-  { queries, basket, checkout }: OrdersDeps,
+  deps: OrdersDeps,
   visitor: Visitor,
   shown: string | null,
 ): Promise<WireValidity> => {
+  const { queries, basket, checkout } = deps
   if (await isBeingChecked(queries, visitor)) return { valid: false, message: messages.checkingPayment }
   const priced = await basket.priced(visitor)
   const details = await checkout.detailsOf(visitor)
   const problem = problemOf(priced, details)
-  if (problem !== null) return { valid: false, message: problemSentences[problem] }
+  if (problem !== null) {
+    const ordered = await findOrderedElsewhere(deps, visitor, problem)
+    return ordered === null
+      ? { valid: false, message: problemSentences[problem] }
+      : { valid: false, message: messages.alreadyOrdered, redirect_url: ordered }
+  }
   const changed: WireValidity = { valid: false, message: messages.orderChanged }
   const { postcode, offer } = priced
   const isAsShown =
@@ -143,15 +162,23 @@ const checkValidity = async (
 }
 
 const readPaymentPage = async (
-  { queries, basket, checkout, settings, keys, now }: OrdersDeps,
+  deps: OrdersDeps,
   visitor: Visitor,
 ): Promise<Result<PaymentPage, NoPayment>> => {
+  const { queries, basket, checkout, settings, keys, now } = deps
   if (await isBeingChecked(queries, visitor))
     return err({ message: messages.checkingPayment, to: paths.basket })
   const priced = await basket.priced(visitor)
   const details = await checkout.detailsOf(visitor)
   const problem = problemOf(priced, details)
-  if (problem !== null) return err({ message: problemSentences[problem], to: placeToMend(problem) })
+  if (problem !== null) {
+    const ordered = await findOrderedElsewhere(deps, visitor, problem)
+    return err(
+      ordered === null
+        ? { message: problemSentences[problem], to: placeToMend(problem) }
+        : { message: messages.alreadyOrdered, to: ordered },
+    )
+  }
   const { postcode, offer, stored } = priced
   if (postcode === null || offer === null || details === null)
     return err({ message: messages.orderChanged, to: paths.basket })

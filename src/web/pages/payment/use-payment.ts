@@ -68,7 +68,7 @@ export const usePayment = (page: PaymentPage): Payment => {
       raiseAlert({ level: 'warning', message: answer.value.message, important: true })
       dispatch({ type: 'invalid' })
       /* The server has left the sentence for the basket page too (OP-70). */
-      window.location.assign(paths.basket)
+      window.location.assign(answer.value.redirect_url ?? paths.basket)
     }
     return false
   }
