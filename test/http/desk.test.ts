@@ -235,7 +235,7 @@ describe('a payment of which no order could be made', () => {
     const back = { id: 'evt_back', refundId: sent?.id, paymentId: payment, type: 'refund.failed' }
     expect((await news(back)).statusCode).toBe(200)
     expect((await attention())?.text).toContain(`${payment}  `)
-    expect((await attention())?.text).toMatch(/what was given back came back$/)
+    expect((await attention())?.text).toMatch(/giving it back was refused, or it came back$/)
     await staysClosed(payment)
     expect((await refund(payment)).text).toMatch(/is given back/)
     expect(cards.refunds).toHaveLength(2)

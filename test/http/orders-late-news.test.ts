@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { WireRedirect } from '#contract/payment.ts'
 import { calls, completePath, webhooks } from '#contract/routes.ts'
 import { pence, poundsToPence } from '#domain/money/pence.ts'
@@ -178,6 +178,36 @@ describe('money back', () => {
     expect(await countOf(queries, 'refund', "state = 'completed'")).toBe(1)
     await sound()
   })
+
+  test.each(['by staff', 'by the reconciler, after an answer that was lost'])(
+    'a refund that the provider will not make, asked for %s: the order has its money, and is on the list of staff',
+    async (who) => {
+      const number = await placed()
+      const refused = vi
+        .spyOn(cards, 'refund')
+        .mockImplementation(async () =>
+          cards.line === 'away'
+            ? { kind: 'unknown', why: 'connection', trace: null }
+            : { kind: 'refused', reason: 'wrong-state', code: 'charge_disputed', sentence: '', trace: null },
+        )
+      onTestFinished(() => refused.mockRestore())
+      if (who !== 'by staff') cards.line = 'away'
+      const asked = await refund(number, null, true)
+      expect(asked).toMatchObject({ ok: true, value: { state: who === 'by staff' ? 'failed' : 'asked' } })
+      cards.line = 'good'
+      later(2)
+      await payments.reconcile()
+      expect(
+        await countOf(
+          queries,
+          'orders',
+          `refunded_pence = 0 and state = 'cancelled' and needs_attention and attention = '["refund-failed"]'`,
+        ),
+      ).toBe(1)
+      expect(shop.logs.filter((line) => line['msg'] === 'a refund was refused')).toHaveLength(1)
+      await sound()
+    },
+  )
 
   test('a refund that comes back days later is open again: order, ledger and alarm, once', async () => {
     const number = await placed()

@@ -12,13 +12,13 @@ const reasons: Readonly<Record<OrderToLookAt['attention'][number], string>> = {
   'stock-gone': 'stock went while it was paid for',
   'code-beyond-limit': 'its discount code had been used up',
   'paid-late': 'it was paid after its time',
-  'refund-failed': 'a refund came back',
+  'refund-failed': 'a refund was refused, or came back',
   disputed: 'its payment was disputed',
 }
 
 const paymentReasons = {
   parked: 'paid, and no order could be made of it',
-  'refund-failed': 'paid without an order, and what was given back came back',
+  'refund-failed': 'paid without an order, and giving it back was refused, or it came back',
   disputed: 'paid against a reference, and disputed',
 } as const
 

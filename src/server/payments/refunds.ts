@@ -186,7 +186,7 @@ export const noteGiven = (
     })
   })
 
-/** The provider will not: the order keeps its money, or the payment is on the list again, and staff must find another way. */
+/** The provider will not give it back. */
 const noteNotGiven = ({ database, now }: RefundDeps, row: RefundRow, trouble: string) =>
   database.transaction(async (tx) => {
     const done = await tx
@@ -194,19 +194,29 @@ const noteNotGiven = ({ database, now }: RefundDeps, row: RefundRow, trouble: st
       .set({ state: 'failed', trouble, updatedAt: now() })
       .where(and(eq(refund.id, row.id), eq(refund.state, 'asked')))
       .returning({ id: refund.id })
-    if (done.length === 0) return
-    if (row.orderId === null) await callStaffAgain(tx, row.attemptId)
-    else
-      await tx
-        .update(orders)
-        .set({ refundedPence: sql`${orders.refundedPence} - ${row.pence}` })
-        .where(eq(orders.id, row.orderId))
+    if (done.length > 0) await callStaffAgain(tx, row)
   })
 
-/** The shop has the money of a payment that staff had closed again: they see it on their list again. Others are left alone. */
-export const callStaffAgain = async (tx: Queries, attemptId: number): Promise<void> => {
-  await tx
-    .update(paymentAttempt)
-    .set({ needsAttention: true })
-    .where(and(eq(paymentAttempt.id, attemptId), eq(paymentAttempt.state, 'closed')))
+/**
+ * The shop has the money of a refund still, or again: its order counts it, or its payment, which staff had closed, and staff
+ * see it on their list, since they must find another way. Other payments are left alone.
+ */
+export const callStaffAgain = async (
+  tx: Queries,
+  row: Pick<RefundRow, 'orderId' | 'attemptId' | 'pence'>,
+): Promise<void> => {
+  if (row.orderId === null)
+    await tx
+      .update(paymentAttempt)
+      .set({ needsAttention: true })
+      .where(and(eq(paymentAttempt.id, row.attemptId), eq(paymentAttempt.state, 'closed')))
+  else
+    await tx
+      .update(orders)
+      .set({
+        refundedPence: sql`${orders.refundedPence} - ${row.pence}`,
+        needsAttention: true,
+        attention: sql`${orders.attention} || '["refund-failed"]'::jsonb`,
+      })
+      .where(eq(orders.id, row.orderId))
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Provider } from '#domain/payments/methods.ts'
-import { moneyEntry, orders, paymentAttempt, refund } from '../database/schema/index.ts'
+import { moneyEntry, paymentAttempt, refund } from '../database/schema/index.ts'
 import { noteUnknownRefund } from './desk-refund.ts'
 import type { Outcome, Refund } from './providers/port.ts'
 import { callStaffAgain, type RefundDeps } from './refunds.ts'
@@ -54,16 +54,7 @@ const reopen = (
       .update(paymentAttempt)
       .set({ refundedPence: sql`${paymentAttempt.refundedPence} - ${pence}` })
       .where(eq(paymentAttempt.id, attemptId))
-    if (orderId === null) await callStaffAgain(tx, attemptId)
-    else
-      await tx
-        .update(orders)
-        .set({
-          refundedPence: sql`${orders.refundedPence} - ${pence}`,
-          needsAttention: true,
-          attention: sql`${orders.attention} || '["refund-failed"]'::jsonb`,
-        })
-        .where(eq(orders.id, orderId))
+    await callStaffAgain(tx, { orderId, attemptId, pence })
     await tx
       .insert(moneyEntry)
       .values({ provider, reference: `${refundId}-failed`, kind: 'refund-failed', pence, attemptId })
