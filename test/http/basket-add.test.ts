@@ -42,12 +42,17 @@ describe('adding one thing', () => {
         from variation v, generate_series(1, 199) n where v.id = ${goods.f6} returning id)
         insert into basket_line (basket_id, variation_id, quantity_hundredths)
         select basket.id, made.id, 100 from basket, made`)
-      return err([await put(goods.f4), await put(goods.f6)])
+      const answers = [await put(goods.f4), await put(goods.f6)]
+      return err([
+        ...answers,
+        (await tx.execute(sql`select count(*)::int as lines from basket_line`)).rows[0],
+      ])
     })
     expect(tried).toMatchObject({
       error: [
         { ok: true, value: { count: 200 } },
         { ok: false, error: { status: 422, message: messages.basketFull } },
+        { lines: 200 },
       ],
     })
   })

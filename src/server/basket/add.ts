@@ -60,7 +60,7 @@ export const addToBasket = async (
   return allOrNothing(database, (tx) => addWithin(tx, reach, visitor, wanted))
 }
 
-/** The same inside a transaction, which is to be taken back when it is refused. */
+/** The same inside a transaction, into whose basket nothing is put when it is refused. */
 export const addWithin = async (
   tx: Queries,
   reach: Reach,
@@ -74,13 +74,16 @@ export const addWithin = async (
   )
   if (!decided.ok) return decided
   const { lines, notes } = decided.value
+  const isNew = ({ id, inBasketHundredths }: AddableRow) => lines.has(id) && inBasketHundredths === null
+  const fresh = new Set(rows.filter(isNew).map(({ id }) => id))
+  const count = (await countLinesOf(tx, basket.id)) + fresh.size
+  if (count > MOST_LINES) return err({ status: 422, message: messages.basketFull })
   await putLines(
     tx,
     basket.id,
     [...lines].map(([variationId, quantityHundredths]) => ({ variationId, quantityHundredths })),
   )
-  const count = await countLinesOf(tx, basket.id)
-  return count > MOST_LINES ? err({ status: 422, message: messages.basketFull }) : ok({ count, notes })
+  return ok({ count, notes })
 }
 
 const findWanted = async (
