@@ -32,6 +32,8 @@ export const noVendors: PaymentVendors = { card: null, wallet: null, isSandbox: 
 
 const paymentPages: readonly string[] = [paths.checkout, paths.manualPayment, calls.createStripePayment]
 
-/** Whether a path is of the pages that load vendors' scripts; only these may reach the vendors (HZ-34). */
-export const isPaymentPage = (path: string): boolean =>
-  paymentPages.some((page) => path === page || path.startsWith(`${page}/`))
+/** Whether a path, which pages know in either case, is of those that load vendors' scripts; only these may reach them (HZ-34). */
+export const isPaymentPage = (path: string): boolean => {
+  const lower = path.toLowerCase()
+  return paymentPages.some((page) => lower === page || lower.startsWith(`${page}/`))
+}

@@ -41,7 +41,7 @@ describe('only payment pages reach the vendors (HZ-34)', () => {
     expect(createPageGuards(real)(url).headers).toEqual({})
   })
 
-  test.each(['/checkout', '/checkout?x=1', '/checkout/payment', '/manual-payment'])(
+  test.each(['/checkout', '/checkout?x=1', '/checkout/payment', '/CHECKOUT/Payment', '/manual-payment'])(
     '%s reaches them',
     (url) => {
       const policy = policyAt(url, real)
