@@ -70,7 +70,7 @@ export interface Limits {
   readonly reads: number
   /** Lookups of addresses an hour, for each session: a vendor is paid by the question (HZ-30). */
   readonly lookups: number
-  /** Readings of the feed, for each address: each reads the whole catalogue, and whoever it is for comes once a day. */
+  /** Readings of the feed, and of the sitemap, for each address: each reads the whole catalogue for who comes once a day. */
   readonly feeds: number
   /** Milliseconds that the event loop may lag before answers become 503 (LD-03); 0: never. */
   readonly lag: number

@@ -11,6 +11,7 @@ import { change, readGoods, setStock } from './goods.ts'
 /* Orders of an account: taken along from the guest who becomes a customer, listed, ordered again, nobody else's. */
 
 const shop = await startShop()
+const limited = await startShop({ limits: { basketWrites: 2 } })
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
@@ -78,4 +79,11 @@ test('[SX-02] somebody else’s order is as one that is not there', async () => 
   expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
   expect([guest.statusCode, guest.body]).toEqual([404, unknown.body])
   expect(await basketOf(ben)).toEqual([])
+})
+
+test('[SX-07] nobody orders again without end: each time it is every line of the order', async () => {
+  const ann = limited.visit()
+  const statuses: number[] = []
+  for (let i = 0; i < 3; i += 1) statuses.push((await ann.post(orderAgainPath('TS-0000-0000'))).statusCode)
+  expect(statuses).toEqual([404, 404, 429])
 })

@@ -17,14 +17,17 @@ const itemOf = (xml: string, sku: string): Record<string, string> => {
   )
 }
 
-describe('the feed for merchants', () => {
-  test('[SX-07] is read by one client a few times a minute: each time it is the whole catalogue', async () => {
+test.each([paths.merchantFeed, paths.sitemap])(
+  '[SX-07] %s is read by one client a few times a minute: each time it is the whole catalogue',
+  async (url) => {
     const answers = []
-    for (let i = 0; i < 3; i += 1) answers.push(await limited.call({ url: paths.merchantFeed }))
+    for (let i = 0; i < 3; i += 1) answers.push(await limited.call({ url }))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0)
-  })
+  },
+)
 
+describe('the feed for merchants', () => {
   test('names each variation that is sold online once, samples aside, by the configured address', async () => {
     const { body, statusCode, headers } = await read()
     expect(statusCode).toBe(200)

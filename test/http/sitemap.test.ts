@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { registerSitemap } from '#server/listings/sitemap.ts'
 import { startShop } from '../setup/shop.ts'
 
-const shop = await startShop({ publicUrl: 'https://tiles.example' })
+const limits = { feeds: 50 }
+const shop = await startShop({ publicUrl: 'https://tiles.example', limits })
 
 const addressesIn = (xml: string): readonly string[] =>
   Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => address)
@@ -43,6 +44,7 @@ describe('the sitemap', () => {
     const all = Array.from({ length: 120_001 }, (_, i) => `/mosaics/p-${i}`)
     const app = Fastify()
     registerSitemap(app, {
+      limits,
       publicUrl: new URL('https://tiles.example'),
       shop: {
         listings: {

@@ -10,7 +10,7 @@ import { registerSitemap, type SitemapDeps } from './sitemap.ts'
 
 export interface ListingHandlerDeps extends SitemapDeps {
   readonly shop: { readonly listings: Pick<ListingsFace, 'addressCount' | 'addresses' | 'menu' | 'suggest'> }
-  readonly limits: { readonly reads: number }
+  readonly limits: { readonly reads: number; readonly feeds: number }
 }
 
 /** What is listed, for scripts and search engines; the lists themselves are pages. */

@@ -9,6 +9,7 @@ import type { ListingsFace } from './index.ts'
 export interface SitemapDeps {
   readonly shop: { readonly listings: Pick<ListingsFace, 'addressCount' | 'addresses'> }
   readonly publicUrl: URL
+  readonly limits: { readonly feeds: number }
 }
 
 /** Most addresses that one sitemap file may hold (sitemaps.org). */
@@ -46,8 +47,9 @@ async function* sitemapXml(
  */
 export const registerSitemap = (
   app: FastifyInstance,
-  { shop: { listings }, publicUrl }: SitemapDeps,
+  { shop: { listings }, publicUrl, limits }: SitemapDeps,
 ): void => {
+  const rateLimit = { max: limits.feeds, timeWindow: '1 minute' }
   const absolute = (path: string): string => new URL(path, publicUrl).href
 
   async function* absoluteAddresses(part: number): AsyncGenerator<readonly string[]> {
@@ -57,7 +59,7 @@ export const registerSitemap = (
 
   app.get<{ Querystring: { part?: unknown } }>(
     paths.sitemap,
-    { schema: { hide: true } },
+    { config: { rateLimit }, schema: { hide: true } },
     async (request, reply) => {
       const parts = Math.ceil((await listings.addressCount()) / MOST_ADDRESSES)
       const { part } = request.query

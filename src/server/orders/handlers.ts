@@ -14,11 +14,13 @@ import { needUser } from '../accounts/index.ts'
 import type { Database } from '../database/database.ts'
 import { leadOn } from '../http/lead-on.ts'
 import { refuse, wantsPage } from '../http/problems.ts'
+import { sessionLimit } from '../http/session-limit.ts'
 import type { Shop } from '../shop.ts'
 
 export interface OrderHandlerDeps {
   readonly shop: Pick<Shop, 'accounts' | 'orders'>
   readonly database: Pick<Database, 'queries'>
+  readonly limits: { readonly basketWrites: number }
 }
 
 const sendInvoice = (reply: FastifyReply, invoice: Buffer, name: string): FastifyReply =>
@@ -57,7 +59,10 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
 
   app.post(
     orderAgainPath(':number'),
-    { schema: { tags: ['account'], params, body: PressOnly } },
+    {
+      onRequest: sessionLimit(app, deps.limits.basketWrites),
+      schema: { tags: ['account'], params, body: PressOnly },
+    },
     async (request, reply) => {
       const user = await shop.accounts.userOf(request.visitor)
       const done =
