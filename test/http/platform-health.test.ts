@@ -150,6 +150,16 @@ describe('health', () => {
     expect((await shop.call({ url: '/readyz' })).statusCode).toBe(200)
   })
 
+  test('[F4] a balancer asks each second: yes is no line of the log, and no is one', async () => {
+    await shop.call({ url: '/healthz' })
+    await shop.call({ url: '/readyz' })
+    expect(shop.logs).toEqual([])
+    ping = () => Promise.reject(new Error('the database is away'))
+    await shop.call({ url: '/readyz' })
+    ping = async () => undefined
+    expect(shop.logs).toMatchObject([{ msg: 'answered', route: '/readyz', status: 503 }])
+  })
+
   test('/readyz asks the database once the catalogue has been read: the embedded one answers nobody before', async () => {
     const [answersAtOnce, isThere] = [ping, prepared]
     let isRead = false

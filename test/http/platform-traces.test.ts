@@ -14,8 +14,8 @@ const traces = (msg: string): readonly unknown[] =>
   shop.logs.filter((line) => line['msg'] === msg).map(({ trace }) => trace)
 
 test('[F4, F6] every line of a request names its trace: the caller’s, or one of its own where the header is bad', async () => {
-  await shop.call({ url: '/healthz', headers: { traceparent } })
-  await shop.call({ url: '/healthz', headers: { traceparent: '00-guess-01' } })
+  await shop.call({ url: '/robots.txt', headers: { traceparent } })
+  await shop.call({ url: '/robots.txt', headers: { traceparent: '00-guess-01' } })
   const answer = await shop.visit().post(calls.basketAdd, { id: 'x' }, { traceparent })
   const [first, second, third] = shop.logs
   expect([first?.['trace'], third?.['trace']]).toEqual([id, id])

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { paths } from '#contract/routes.ts'
 import { randomText } from './random-text.ts'
 import { inTrace, type Trace, traceOf } from './trace.ts'
 
@@ -26,6 +27,10 @@ export const noteSecurity = (request: FastifyRequest, what: string): void =>
     what,
   )
 
+/** A balancer asks each second whether all is well: yes is no event, and would fill the log of a quiet shop. */
+const isCalmProbe = (request: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  statusCode === 200 && [paths.health, paths.ready].some((path) => path === request.routeOptions.url)
+
 /** One line for each answer (F4): the route's pattern, never the address itself, a cookie, a token or a body. */
 export const registerRequestLog = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -46,7 +51,8 @@ export const registerRequestLog = (app: FastifyInstance): void => {
       ms: Math.round(reply.elapsedTime * 10) / 10,
       session: sessionOf(request),
     }
-    inTrace(request.trace, () => request.log.info(line, 'answered'))
+    const level = isCalmProbe(request, reply) ? 'debug' : 'info'
+    inTrace(request.trace, () => request.log[level](line, 'answered'))
     done()
   })
 }
