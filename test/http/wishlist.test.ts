@@ -151,6 +151,19 @@ describe('the page', () => {
     expect((await page(ann)).products).toHaveLength(1)
   })
 
+  test('a product off sale is not found, also by its variation; one that was remembered can be forgotten', async () => {
+    const { queries } = shop.database
+    const [ann, bob] = [shop.visit(), shop.visit()]
+    const id = await productOf('F4-C')
+    const [row] = await queries.query.variation.findMany({ where: (v, { eq }) => eq(v.sku, 'F4-C') })
+    const itself = { Model_Type: 'variation', Model_Id: row?.id }
+    await add(ann, id)
+    await queries.execute(sql`update product set withdrawn = true where id = ${id}`)
+    expect((await bob.post(calls.wishlistAdd, product(id))).statusCode).toBe(404)
+    expect((await bob.post(calls.wishlistAdd, itself)).statusCode).toBe(404)
+    expect((await ann.post(calls.wishlistRemove, product(id))).json()).toEqual({ status: 'ok', count: 0 })
+  })
+
   test('whatever is remembered, five statements are enough', async () => {
     const ann = shop.visit()
     for (const sku of ['F1-C', 'F4-C', 'F5-BULK', 'F6-C', 'F10-C']) await add(ann, await productOf(sku))

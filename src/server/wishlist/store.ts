@@ -10,7 +10,7 @@ export interface Model {
 
 const productIdOf = ({ kind, id }: Model): SQL =>
   kind === 'product'
-    ? sql`select ${product.id} as id from ${product} where ${product.id} = ${id} and not ${product.withdrawn}`
+    ? sql`select ${product.id} as id from ${product} where ${product.id} = ${id}`
     : sql`select ${variation.productId} as id from ${variation} where ${variation.id} = ${id}`
 
 /** Whether an item is the visitor's: their session's, or their account's on whatever device. */
@@ -26,7 +26,9 @@ export const addItem = async (
   most: number,
 ): Promise<'kept' | 'full' | 'unknown'> => {
   const { rows } = await queries.execute<{ found: boolean; there: boolean; remembered: number }>(sql`
-    with wanted as (${productIdOf(model)}),
+    with wanted as (
+      select id from ${product} where id in (${productIdOf(model)}) and not withdrawn
+    ),
     own as (select product_id from ${wishlistItem} where ${isOwn(idHash)}),
     kept as (
       insert into ${session} (id_hash) select ${idHash} from wanted
