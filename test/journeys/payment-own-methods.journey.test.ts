@@ -65,6 +65,8 @@ const toPayment = async (before: (caller: Caller) => Promise<unknown>, width = 1
   return page
 }
 
+const useGift = ({ send }: Caller): Promise<unknown> =>
+  send(calls.applyDiscountCode, { discount_code: 'GIFT' })
 const logIn = ({ send }: Caller): Promise<unknown> => send(paths.login, trade)
 
 /** The same visitor in a browser without scripts. */
@@ -104,15 +106,25 @@ describe('without a provider', () => {
   })
 
   test('[T-345, T-349] no charge, on a phone', async () => {
-    const page = await toPayment(
-      ({ send: tell }) => tell(calls.applyDiscountCode, { discount_code: 'GIFT' }),
-      390,
-    )
+    const page = await toPayment(useGift, 390)
     await page.getByRole('heading', { level: 1, name: 'Place Order' }).waitFor()
     expect(await page.getByRole('radio').count()).toBe(0)
     await agree(page)
     await page.getByRole('button', { name: 'Place Order' }).click()
     numbers.free = await placed(page, '£0.00')
+  })
+
+  test('[T-355, RC-07] a second tab in which the same order is placed is led to it', async () => {
+    const page = await toPayment(useGift)
+    const other = await page.context().newPage()
+    await other.goto(paths.payment)
+    await agree(page)
+    await agree(other)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    const number = await placed(page, '£0.00')
+    await other.getByRole('button', { name: 'Place Order' }).click()
+    expect(await placed(other, '£0.00')).toBe(number)
+    await other.getByRole('status', { name: 'Notifications' }).getByText(messages.alreadyOrdered).waitFor()
   })
 })
 
