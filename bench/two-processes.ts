@@ -1,6 +1,8 @@
-import { atOnce, call, openLines } from './at-once.ts'
+import { glance } from '../test/ground/glance.ts'
+import { atOnce } from './at-once.ts'
 import type { BenchRow } from './row.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
+import { inTurn } from './visitors.ts'
 
 const LANES = 16
 const PROCESSORS = 2
@@ -44,20 +46,13 @@ const busyMs = async (shops: readonly ShopProcess[]): Promise<number> =>
   (await Promise.all(shops.map((shop) => shop.busyMs()))).reduce((sum, ms) => sum + ms, 0)
 
 const ask = async (shops: readonly ShopProcess[], { path }: Asking, count: number): Promise<Asked> => {
-  const agent = openLines()
   const [began, used, busy] = [performance.now(), process.cpuUsage(), await busyMs(shops)]
-  const { perSecond } = await atOnce(LANES, count, (turn) => {
+  const { perSecond } = await atOnce(LANES, count, async (turn) => {
     turns += 1
-    const shop = shops[turn % shops.length] ?? shops[0]
-    return call(agent, {
-      url: `${shop?.url}${path(turns)}`,
-      headers: {
-        accept: 'text/html',
-        'x-forwarded-for': `2001:db8:${(turns >> 8).toString(16)}:${((turns & 255) << 8).toString(16)}::1`,
-      },
-    })
+    const url = new URL(path(turns), inTurn(shops, turn).url)
+    const { status } = await glance(Number(url.port), `${url.pathname}${url.search}`)
+    if (status !== 200) throw new Error(`${url.href} answered ${status}`)
   })
-  agent.destroy()
   const { user, system } = process.cpuUsage(used)
   const tookMs = performance.now() - began
   return {

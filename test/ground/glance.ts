@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
-import { newAddress } from '../ground/buyer.ts'
-import type { Ground } from '../ground/ground.ts'
+import { newAddress } from './buyer.ts'
 
 /** What is kept of an answer by who asks more than the shop can serve. */
 export interface Glance {
@@ -21,14 +20,14 @@ const page = Buffer.allocUnsafe(64 * 1_024)
  * on the machine of the shop itself, and with `node:http` and whole answers kept, who asked took more than a third of a
  * processor from who was measured, and stopped for its own garbage meanwhile.
  */
-export const glance = (ground: Ground, path: string): Promise<Glance> =>
+export const glance = (port: number, path: string): Promise<Glance> =>
   new Promise((resolve) => {
     const began = performance.now()
     const from = newAddress()
     let head = ''
     const line = connect({
       host: '127.0.0.1',
-      port: ground.port,
+      port,
       onread: {
         buffer: page,
         callback: (bytes) => {
@@ -39,7 +38,7 @@ export const glance = (ground: Ground, path: string): Promise<Glance> =>
     })
     line.once('connect', () =>
       line.write(
-        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${ground.port}\r\nConnection: close\r\nAccept: text/html\r\nX-Forwarded-For: ${from}\r\n\r\n`,
+        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\nAccept: text/html\r\nX-Forwarded-For: ${from}\r\n\r\n`,
       ),
     )
     line.setTimeout(LIMIT_MS, () => line.destroy())

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { payByHandler, readyToPay } from '../../ground/buyer.ts'
+import { type Glance, glance } from '../../ground/glance.ts'
 import type { Ground } from '../../ground/ground.ts'
 import { atMost, holds, none, type Row, times, until } from '../../rows/row.ts'
-import { type Glance, glance } from '../glance.ts'
 
 const SECONDS = 120
 const LANES = 16
@@ -12,7 +12,7 @@ let words = 0
 /** A page that nobody kept. */
 const search = (ground: Ground): Promise<Glance> => {
   words += 1
-  return glance(ground, `/search?q=piece${words}`)
+  return glance(ground.port, `/search?q=piece${words}`)
 }
 
 const p95 = (answers: readonly Glance[]): number => {
