@@ -113,3 +113,23 @@ test('twice as large, in forced colours: nothing is wider than the window, and w
     expect(moving, path).toBe(0)
   }
 })
+
+test('what gets the focus has its ring in the shop’s colour at once, also where less motion is asked for', async () => {
+  const { page } = await shopper()
+  await page.goto(paths.login)
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.keyboard.press('Tab')
+    const rings = await page.evaluate(() =>
+      Array.from(
+        document.querySelectorAll<HTMLElement>('main :is(a, button, input:not([type=hidden]))'),
+        (control) => {
+          control.focus()
+          const { outlineWidth, outlineColor } = getComputedStyle(control)
+          return `${outlineWidth} ${outlineColor}`
+        },
+      ),
+    )
+    expect([...new Set(rings)], reducedMotion).toEqual(['2px rgb(168, 72, 31)'])
+  }
+})
