@@ -65,7 +65,7 @@ interface ServiceProps {
 }
 
 function Service({ service, selected, date, onChoose }: ServiceProps): ReactNode {
-  const parts = selected ? deliveryParts(service) : null
+  const parts = deliveryParts(service)
   return (
     <label className="flex cursor-pointer items-start gap-4 px-4 py-4 transition-colors hover:bg-paper has-checked:bg-clay-wash/50">
       <input
