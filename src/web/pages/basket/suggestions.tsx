@@ -77,32 +77,37 @@ function Suggestion({ variation, discountQualified, changes }: SuggestionProps):
   return (
     <tr className="border-line border-b">
       <td className="py-3 pr-4">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-          <Link to={variation.full_slug} className="flex min-w-48 flex-1 items-center gap-4 hover:text-clay">
-            <Thumbnail product={product} sizes="4rem" className="size-16 shrink-0" />
-            <span className="wrap-anywhere leading-snug">
+        <div className="flex items-center gap-4 max-sm:items-start">
+          <Link to={variation.full_slug} tabIndex={-1} aria-hidden="true" className="shrink-0">
+            <Thumbnail product={product} sizes="4rem" className="size-16" />
+          </Link>
+          <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-1">
+            <Link
+              to={variation.full_slug}
+              className="wrap-anywhere flex min-h-11 flex-1 flex-col justify-center leading-snug hover:text-clay max-sm:basis-full sm:min-w-32"
+            >
               <span className="font-medium">{product.name}</span>
-              <span className="block text-quiet text-sm">
+              <span className="text-quiet text-sm">
                 {variation.name}
                 {product.calculator_type === 'grout' && ', for 5 mm tile spacing'}
               </span>
-            </span>
-          </Link>
-          <p className="figures max-sm:pl-20 sm:text-right">
-            <Price pence={price.total} className="font-medium" />
-            {(qty > 1 || byArea) && (
-              <span className="block text-quiet text-sm">
-                {printedQuantity(amount)}
-                {byArea && ' m²'} × <Price pence={price.unit} />
-                {price.delivery > 0 && (
-                  <>
-                    {' '}
-                    + <Price pence={price.delivery} /> delivery
-                  </>
-                )}
-              </span>
-            )}
-          </p>
+            </Link>
+            <p className="figures sm:text-right">
+              <Price pence={price.total} className="font-medium" />
+              {(qty > 1 || byArea) && (
+                <span className="block text-quiet text-sm">
+                  {printedQuantity(amount)}
+                  {byArea && ' m²'} × <Price pence={price.unit} />
+                  {price.delivery > 0 && (
+                    <>
+                      {' '}
+                      + <Price pence={price.delivery} /> delivery
+                    </>
+                  )}
+                </span>
+              )}
+            </p>
+          </div>
         </div>
       </td>
       <td className="w-px text-right">
