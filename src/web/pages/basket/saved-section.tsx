@@ -87,7 +87,7 @@ function SavedItem({ item, saved }: { item: WireSavedItem; saved: SavedList }): 
   const byArea = variation.product.use_per_meter_pricing && !variation.is_sample
   const amount = printedQuantity(parseQuantity(item.quantity) ?? quantity(0))
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
       <Link
         to={variation.full_slug}
         className="flex min-w-56 flex-1 items-center gap-4 leading-snug hover:text-clay"
@@ -100,7 +100,7 @@ function SavedItem({ item, saved }: { item: WireSavedItem; saved: SavedList }): 
           </span>
         </span>
       </Link>
-      <div className="flex items-center gap-1">
+      <div className="-mr-3 flex flex-wrap items-center gap-x-1 xs:max-sm:pl-20">
         <CallForm
           action={calls.moveToBasket}
           fields={{ item_id: id }}
