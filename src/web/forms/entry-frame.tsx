@@ -39,7 +39,7 @@ function Reasons(): ReactNode {
   return (
     <aside
       aria-labelledby="account-reasons"
-      className="self-start rounded-card bg-stone p-6 md:p-8 lg:mt-16 lg:max-w-md"
+      className="self-start rounded-card bg-stone p-6 md:p-8 lg:mt-2 lg:max-w-md lg:justify-self-end"
     >
       <h2 id="account-reasons" className="text-2xl">
         What an account is good for
