@@ -38,7 +38,8 @@ function AlertCard({ alert, onDismiss }: { alert: Alert; onDismiss: (ident: numb
   return (
     <div
       className={classNames(
-        'pointer-events-auto flex items-start gap-3 rounded-card border-l-4 py-3 pr-2 pl-4 shadow-raised',
+        'pointer-events-auto flex items-start gap-3 rounded-card border-l-4 py-3 pl-4 shadow-raised',
+        alert.alertImportant ? 'pr-2' : 'pr-4',
         alert.alertClass,
         looks[alert.alertClass],
       )}
