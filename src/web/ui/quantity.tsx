@@ -23,7 +23,7 @@ interface QuantityProps {
 }
 
 const stepButton =
-  'touch inline-flex items-center justify-center text-ink hover:bg-stone disabled:cursor-not-allowed disabled:text-control aria-disabled:cursor-not-allowed aria-disabled:text-control aria-disabled:hover:bg-transparent noscript:hidden'
+  'touch inline-flex items-center justify-center text-ink -outline-offset-2 hover:bg-stone disabled:cursor-not-allowed disabled:text-control aria-disabled:cursor-not-allowed aria-disabled:text-control aria-disabled:hover:bg-transparent noscript:hidden'
 
 /** A quantity field between its − and + buttons. Enter does nothing in it (P-102, T-042). */
 export function QuantityField(props: QuantityProps): ReactNode {
