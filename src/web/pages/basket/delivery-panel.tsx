@@ -89,7 +89,7 @@ function Services({ shipping, freshness, choice, changes }: DeliveryPanelProps):
 function Notes({ shipping }: { shipping: WireShippingServices }): ReactNode {
   return (
     <div className="mt-5 flex gap-3 text-quiet text-sm">
-      <InfoIcon className="mt-0.5" />
+      <InfoIcon />
       <div className="space-y-1">
         {shipping.supplier_count > 1 && <p>{messages.severalSuppliers}</p>}
         <p>{messages.samplesByParcel}</p>

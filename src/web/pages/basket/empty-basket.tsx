@@ -19,7 +19,7 @@ export function EmptyBasket({ continueTo, children }: EmptyBasketProps): ReactNo
         <h1 id={BASKET_HEADING_ID} tabIndex={-1} className="mt-8 text-4xl outline-none md:text-5xl">
           {messages.basketEmpty}
         </h1>
-        <p className="mx-auto mt-4 max-w-md text-quiet">
+        <p className="mx-auto mt-4 max-w-md text-balance text-quiet">
           Find a tile you like and order a free sample, or tell us your room and we work out how much you
           need.
         </p>

@@ -113,7 +113,7 @@ function Discount({ totals, changes }: Pick<TotalsProps, 'totals' | 'changes'>):
         <CallForm
           action={calls.removeDiscountCode}
           onSend={() => void changes.removeCode()}
-          className="-mt-1"
+          className="-mt-1 -mb-2"
         >
           <Button type="submit" look="quiet" size="small" className="!px-0">
             Remove<span className="sr-only"> discount</span>
