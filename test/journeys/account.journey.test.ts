@@ -41,12 +41,19 @@ test('[OP-61, D14] who registers, logs out and logs in again finds both baskets 
   await badge.getByText('2').waitFor()
 })
 
-test('[OP-60] who presses twice has one account, and is logged in to it', async () => {
+test('[OP-60] who presses twice sends the form once, has one account, and is logged in to it', async () => {
   const { page } = await shopper()
   await page.goto('/register')
   await fillRegistration(page, newAddress())
+  /* While its first request is held back the browser makes no second one: so each sending is looked at. */
+  await page.evaluate(() => {
+    const stopped: boolean[] = []
+    Object.assign(window, { stopped })
+    addEventListener('submit', ({ defaultPrevented }) => stopped.push(defaultPrevented))
+  })
   const posted = await holdCalls(page, '**/register')
   await page.getByRole('button', { name: 'Create account' }).dblclick({ noWaitAfter: true })
+  expect(await page.evaluate(() => Reflect.get(window, 'stopped'))).toEqual([false, true])
   posted.answer()
   await page.getByText('Welcome. Your account is ready.').waitFor()
   expect(posted.came).toHaveLength(1)
