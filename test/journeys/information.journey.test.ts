@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { shopper } from '../setup/shopper.ts'
-import { audit, paintedWidth } from './audit.ts'
+import { audit, paintedWidth, rest } from './audit.ts'
 
 const pages = [
   { path: paths.delivery, link: 'Delivery', heading: 'Delivery' },
@@ -44,3 +45,37 @@ test('[P-177] the postage of samples is promised back only where the product doe
   const samples = page.getByRole('listitem').filter({ hasText: 'Samples are free' })
   expect(await samples.innerText()).toContain('Where the product’s page says so, we refund that')
 })
+
+/** What belongs together and stands on two lines at some width: numbers and their units, postcodes, acts and their years. */
+const torn = (page: Page): Promise<readonly string[]> =>
+  page.getByRole('article').evaluate((article) => {
+    const together =
+      /\d\s(?:days|hours|months|years|pages)\b|\b[A-Z]{1,2}\d{1,2}\s\d[A-Z]{2}\b|\b(?:Act|Regulations|EN)\s\d+/g
+    const ranges: Range[] = []
+    const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      for (const match of (node.textContent ?? '').matchAll(together)) {
+        const range = new Range()
+        range.setStart(node, match.index)
+        range.setEnd(node, match.index + match[0].length)
+        ranges.push(range)
+      }
+    const isTorn = (range: Range): boolean =>
+      new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+    const found = new Set(ranges.length === 0 ? ['nothing to look at'] : [])
+    for (let width = 320; width <= 760; width += 4) {
+      article.style.width = `${width}px`
+      for (const range of ranges.filter(isTorn)) found.add(`${range} at ${width} px`)
+    }
+    return [...found]
+  })
+
+test.each(pages)(
+  'on $path a number stays on the line of its unit, and a postcode whole',
+  async ({ path }) => {
+    const { page } = await shopper({ width: 390 })
+    await page.goto(path)
+    await rest(page)
+    expect(await torn(page)).toEqual([])
+  },
+)

@@ -25,10 +25,10 @@ test('[OP-53] and until when an order counts for its day', () => {
 })
 
 test('names are listed as in a sentence', () => {
-  expect([listed([]), listed(['A']), listed(['A', 'B']), listed(['A', 'B', 'C'], 'or')]).toEqual([
+  expect([listed([]), listed(['A']), listed(['A', 'B']), listed(['A', 'B', 'C'])]).toEqual([
     '',
     'A',
     'A and B',
-    'A, B or C',
+    'A, B and C',
   ])
 })

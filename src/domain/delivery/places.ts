@@ -23,8 +23,8 @@ export const placesOf = ({ zones, services }: DeliveryTables): DeliveryPlaces =>
 }
 
 /** 'A', 'A and B', 'A, B and C'. */
-export const listed = (names: readonly string[], joined = 'and'): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${joined} ${names.at(-1)}`
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 /** 'Orders placed before 2 pm on a working day are prepared the same day.' (OP-53) */
 export const preparedWhen = (cutOffHour: number): string => {

@@ -7,6 +7,10 @@ export function MailLink(): ReactNode {
   return <TextLink to={`mailto:${merchant.email}`}>{merchant.email}</TextLink>
 }
 
+export function VatNumber(): ReactNode {
+  return <span className="whitespace-nowrap">{merchant.vatNumber}</span>
+}
+
 export function TelephoneLink(): ReactNode {
   return (
     <span className="whitespace-nowrap">
@@ -14,6 +18,9 @@ export function TelephoneLink(): ReactNode {
     </span>
   )
 }
+
+/** The address within a sentence; its postcode stays on one line. */
+export const addressWithin: string = merchant.address.join(', ').replace(/ (?=\S+$)/, '\u00a0')
 
 /** Where letters and returned goods go. */
 export function PostalAddress(): ReactNode {

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
 import { paths } from '#contract/routes.ts'
 import { Article, Points, type Section, TextLink } from '../article.tsx'
-import { MailLink, PostalAddress, TelephoneLink } from '../merchant-links.tsx'
+import { MailLink, PostalAddress, TelephoneLink, VatNumber } from '../merchant-links.tsx'
 
 const sections: readonly Section[] = [
   {
@@ -19,7 +19,9 @@ const sections: readonly Section[] = [
           <MailLink />
         </dd>
         <dt className="text-quiet">Hours</dt>
-        <dd>{merchant.hours}</dd>
+        <dd>
+          <Hours />
+        </dd>
         <dt className="text-quiet">By post</dt>
         <dd>
           <PostalAddress />
@@ -81,12 +83,20 @@ const sections: readonly Section[] = [
     body: (
       <p>
         {merchant.tradingName} is the trading name of {merchant.legalName}, registered in{' '}
-        {merchant.registeredIn}, company no. {merchant.companyNumber}. VAT registration{' '}
-        <span className="whitespace-nowrap">{merchant.vatNumber}</span>.
+        {merchant.registeredIn}, company no.&nbsp;{merchant.companyNumber}. VAT registration <VatNumber />.
       </p>
     ),
   },
 ]
+
+/** Each of the days with its hours stays on one line. */
+function Hours(): ReactNode {
+  return merchant.hours.split(/(?<=;) /).map((days) => (
+    <Fragment key={days}>
+      <span className="inline-block">{days}</span>{' '}
+    </Fragment>
+  ))
+}
 
 export default function ContactPage(): ReactNode {
   return (

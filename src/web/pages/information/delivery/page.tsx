@@ -47,7 +47,7 @@ const sectionsFor = ({ served, unserved, cutOffHour }: DeliveryPlaces): readonly
         </p>
         <p>
           If we cannot keep a day we tell you as soon as we know and agree another with you. If nothing else
-          was agreed, we deliver within 30 days of your order, as the law asks.
+          was agreed, we deliver within 30&nbsp;days of your order, as the law asks.
         </p>
         <p>
           Please do not book a tiler for a day before the goods have arrived and you have checked them: we
@@ -75,8 +75,8 @@ const sectionsFor = ({ served, unserved, cutOffHour }: DeliveryPlaces): readonly
           <li>Have enough hands ready to bring the goods in and keep them dry.</li>
         </Points>
         <p>
-          <TextLink to={paths.kerbsideLeaflet}>Your kerbside delivery (PDF, 2 pages)</TextLink> tells you how
-          to prepare.
+          <TextLink to={paths.kerbsideLeaflet}>Your kerbside delivery (PDF, 2&nbsp;pages)</TextLink> tells you
+          how to prepare.
         </p>
       </>
     ),
@@ -97,9 +97,18 @@ const sectionsFor = ({ served, unserved, cutOffHour }: DeliveryPlaces): readonly
     heading: 'Where we deliver',
     body: (
       <>
+        {served.length > 0 && (
+          <>
+            <p>We deliver to these places:</p>
+            <Points>
+              {served.map((place) => (
+                <li key={place}>{place}</li>
+              ))}
+            </Points>
+          </>
+        )}
         <p>
-          {served.length > 0 && `We deliver to these places: ${listed(served)}. `}
-          {`At the moment we do not deliver to ${listed([...unserved, 'BFPO addresses', 'abroad'], 'or')}.`}
+          {`At the moment we do not deliver to these: ${listed([...unserved, 'BFPO addresses', 'places abroad'])}.`}
         </p>
         <p>
           The delivery address must have the postcode that your basket was priced for. To send the goods
@@ -120,8 +129,8 @@ const sectionsFor = ({ served, unserved, cutOffHour }: DeliveryPlaces): readonly
             wrapping still on.
           </li>
           <li>
-            Open the boxes soon. Compare batch and calibre numbers, and tell us of breakages, within 48 hours
-            if you can. This does not limit your rights; it lets us put things right quickly.
+            Open the boxes soon. Compare batch and calibre numbers, and tell us of breakages, within
+            48&nbsp;hours if you can. This does not limit your rights; it lets us put things right quickly.
           </li>
         </Points>
         <p>

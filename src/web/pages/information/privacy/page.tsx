@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
 import { keptFor } from '#contract/retention.ts'
 import { Article, Points, type Section, TextLink } from '../article.tsx'
-import { MailLink } from '../merchant-links.tsx'
+import { addressWithin, MailLink } from '../merchant-links.tsx'
 import { held } from './kept.ts'
 
 const sections: readonly Section[] = [
@@ -11,8 +11,8 @@ const sections: readonly Section[] = [
     heading: 'Who is responsible',
     body: (
       <p>
-        {merchant.legalName}, {merchant.address.join(', ')}, is the controller of your data under the UK GDPR
-        and the Data Protection Act 2018. Write to <MailLink /> about anything on this page.
+        {merchant.legalName}, {addressWithin}, is the controller of your data under the UK&nbsp;GDPR and the
+        Data Protection Act&nbsp;2018. Write to <MailLink /> about anything on this page.
       </p>
     ),
   },
@@ -70,7 +70,7 @@ const sections: readonly Section[] = [
         <Points>
           <li>
             <code>sid</code> (with https <code>__Host-sid</code>): which basket is yours;{' '}
-            {keptFor.sessionDays} days
+            {keptFor.sessionDays}&nbsp;days
           </li>
           <li>
             <code>alert</code>: that a message waits for your next page; until it has been shown
@@ -106,8 +106,8 @@ const sections: readonly Section[] = [
     heading: 'If you are not content',
     body: (
       <p>
-        Tell us at <MailLink />; we acknowledge a complaint about data within 30 days and look into it without
-        undue delay. You may also complain to the Information Commissioner:{' '}
+        Tell us at <MailLink />; we acknowledge a complaint about data within 30&nbsp;days and look into it
+        without undue delay. You may also complain to the Information Commissioner:{' '}
         <TextLink to="https://ico.org.uk/make-a-complaint/">ico.org.uk</TextLink>.
       </p>
     ),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
 import { paths } from '#contract/routes.ts'
 import { Article, Points, type Section, TextLink } from '../article.tsx'
-import { MailLink, PostalAddress, TelephoneLink } from '../merchant-links.tsx'
+import { addressWithin, MailLink, PostalAddress, TelephoneLink } from '../merchant-links.tsx'
 
 const sections: readonly Section[] = [
   {
@@ -12,18 +12,18 @@ const sections: readonly Section[] = [
       <>
         <p>
           As a consumer you may cancel an order, or part of it, for any reason from the moment you place it
-          until 14 days after the day the last of the goods arrived. You need not say why.
+          until 14&nbsp;days after the day the last of the goods arrived. You need not say why.
         </p>
         <Points>
           <li>
             Tell us clearly: write to <MailLink />, ring <TelephoneLink />, or use the form below. It is
-            enough that you send your message before the 14 days are over.
+            enough that you send your message before the 14&nbsp;days are over.
           </li>
-          <li>Send or bring the goods back within 14 days of telling us.</li>
+          <li>Send or bring the goods back within 14&nbsp;days of telling us.</li>
           <li>
-            We refund the goods and the standard delivery you paid, by the way you paid, within 14 days of
-            getting the goods back, or of your proof that you have sent them. If you chose a dearer delivery
-            than our standard one, we refund what the standard one would have cost.
+            We refund the goods and the standard delivery you paid, by the way you paid, within 14&nbsp;days
+            of getting the goods back, or of your proof that you have sent them. If you chose a dearer
+            delivery than our standard one, we refund what the standard one would have cost.
           </li>
         </Points>
       </>
@@ -69,9 +69,9 @@ const sections: readonly Section[] = [
     body: (
       <>
         <p>
-          Tell us with a photograph of the goods, the wrapping and the label, within 48 hours if you can, and
-          before you start to lay. We replace or refund what is broken, missing or wrong, and pay every cost
-          of it.
+          Tell us with a photograph of the goods, the wrapping and the label, within 48&nbsp;hours if you can,
+          and before you start to lay. We replace or refund what is broken, missing or wrong, and pay every
+          cost of it.
         </p>
         <p>
           On a pallet of tiles a few chipped corners happen. They can often be used as cuts; if you would
@@ -86,11 +86,11 @@ const sections: readonly Section[] = [
     body: (
       <>
         <p>
-          The Consumer Rights Act 2015 says that goods must be as described, fit for purpose and of
+          The Consumer Rights Act&nbsp;2015 says that goods must be as described, fit for purpose and of
           satisfactory quality. If they are not:
         </p>
         <Points>
-          <li>within 30 days you may reject them and have your money back;</li>
+          <li>within 30&nbsp;days you may reject them and have your money back;</li>
           <li>
             within six months, if a repair or a replacement does not put it right, you may have your money
             back, or keep the goods at a lower price;
@@ -128,8 +128,8 @@ const sections: readonly Section[] = [
     body: (
       <p>
         Beyond your legal rights we take back full, unopened boxes of current stock from the same batch within
-        60 days of delivery, less 20% for handling, if you bring them or pay for their journey. Ask first:{' '}
-        <MailLink />.
+        60&nbsp;days of delivery, less 20% for handling, if you bring them or pay for their journey. Ask
+        first: <MailLink />.
       </p>
     ),
   },
@@ -141,7 +141,7 @@ const sections: readonly Section[] = [
         <p>You may copy this, but you need not use it.</p>
         <div className="space-y-2 rounded-card border border-line bg-card p-6">
           <p>
-            To {merchant.legalName}, {merchant.address.join(', ')}, {merchant.email}:
+            To {merchant.legalName}, {addressWithin}, {merchant.email}:
           </p>
           <p>
             I/We* hereby give notice that I/We* cancel my/our* contract of sale of the following goods*/for
@@ -162,8 +162,8 @@ const sections: readonly Section[] = [
     heading: 'If you buy for a business',
     body: (
       <p>
-        The 14 days and the Consumer Rights Act are for consumers. For trade customers we take goods back by
-        agreement; see our <TextLink to={paths.terms}>terms and conditions</TextLink>.
+        The 14&nbsp;days and the Consumer Rights Act are for consumers. For trade customers we take goods back
+        by agreement; see our <TextLink to={paths.terms}>terms and conditions</TextLink>.
       </p>
     ),
   },

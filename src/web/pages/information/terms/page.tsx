@@ -3,7 +3,7 @@ import { merchant } from '#contract/merchant.ts'
 import { paths } from '#contract/routes.ts'
 import { SquareMetres } from '../../../ui/price.tsx'
 import { Article, Points, type Section, TextLink } from '../article.tsx'
-import { MailLink, TelephoneLink } from '../merchant-links.tsx'
+import { addressWithin, MailLink, TelephoneLink, VatNumber } from '../merchant-links.tsx'
 
 const sections: readonly Section[] = [
   {
@@ -13,8 +13,8 @@ const sections: readonly Section[] = [
       <>
         <p>
           {merchant.tradingName} is the trading name of {merchant.legalName}, registered in{' '}
-          {merchant.registeredIn}, company no. {merchant.companyNumber}, {merchant.address.join(', ')}. VAT
-          registration {merchant.vatNumber}. You reach us at <MailLink /> and on <TelephoneLink />.
+          {merchant.registeredIn}, company no.&nbsp;{merchant.companyNumber}, {addressWithin}. VAT
+          registration <VatNumber />. You can reach us at <MailLink /> and on <TelephoneLink />.
         </p>
         <p>
           These terms apply to everything that you buy from this website. ‘Consumer’ means somebody who buys
@@ -51,9 +51,9 @@ const sections: readonly Section[] = [
       <>
         <p>
           Pictures show what the material looks like as truly as a screen can. Shade, size and surface differ
-          between batches within the tolerances of the standard that applies (BS EN 14411 for ceramic tiles),
-          and natural stone varies from piece to piece and from any sample. Order a sample, and lay out tiles
-          from several boxes before you fix them.
+          between batches within the tolerances of the standard that applies (BS&nbsp;EN&nbsp;14411 for
+          ceramic tiles), and natural stone varies from piece to piece and from any sample. Order a sample,
+          and lay out tiles from several boxes before you fix them.
         </p>
         <p>
           Tiles are sold whole. Where you ask for an area, we show the number of tiles that covers it and the
@@ -97,8 +97,9 @@ const sections: readonly Section[] = [
           never reach us. Your bank may ask you to confirm a payment.
         </p>
         <p>
-          Goods remain our property until they are paid for in full. For trade accounts, invoices are due 30
-          days after their date, and the Late Payment of Commercial Debts (Interest) Act 1998 applies.
+          Goods remain our property until they are paid for in full. For trade accounts, invoices are due
+          30&nbsp;days after their date, and the Late Payment of Commercial Debts (Interest) Act&nbsp;1998
+          applies.
         </p>
       </>
     ),
@@ -112,8 +113,9 @@ const sections: readonly Section[] = [
           Delivery is to the kerb of the address you gave; see{' '}
           <TextLink to={paths.delivery}>Delivery</TextLink> and the{' '}
           <TextLink to={paths.kerbsideLeaflet}>leaflet about kerbside delivery</TextLink>. Days marked
-          ‘(estimated)’ are estimates. If no day was agreed we deliver within 30 days. If we do not, or miss a
-          day that you told us was essential, a consumer may end the contract and have everything refunded.
+          ‘(estimated)’ are estimates. If no day was agreed we deliver within 30&nbsp;days. If we do not, or
+          miss a day that you told us was essential, a consumer may end the contract and have everything
+          refunded.
         </p>
         <p>
           The goods are at our risk until you, or somebody you named, have them. If nobody is there, or the
@@ -129,10 +131,11 @@ const sections: readonly Section[] = [
     body: (
       <>
         <p>
-          Under the Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013 you
-          may cancel within 14 days of the day the last of the goods arrived, without giving a reason. How to
-          do it, what you get back and when, who pays for the journey, the exceptions, and the cancellation
-          form: <TextLink to={paths.returns}>Returns and breakages</TextLink>, which is part of these terms.
+          Under the Consumer Contracts (Information, Cancellation and Additional Charges)
+          Regulations&nbsp;2013 you may cancel within 14&nbsp;days of the day the last of the goods arrived,
+          without giving a reason. How to do it, what you get back and when, who pays for the journey, the
+          exceptions, and the cancellation form: <TextLink to={paths.returns}>Returns and breakages</TextLink>
+          , which is part of these terms.
         </p>
         <p>
           The right does not cover goods made or cut to your measure, goods that have been mixed inseparably
@@ -149,7 +152,7 @@ const sections: readonly Section[] = [
       <>
         <p>
           We are under a legal duty to supply goods that are as described, fit for purpose and of satisfactory
-          quality. Your rights under the Consumer Rights Act 2015 are set out in{' '}
+          quality. Your rights under the Consumer Rights Act&nbsp;2015 are set out in{' '}
           <TextLink to={paths.returns}>Returns and breakages</TextLink>.
         </p>
         <p>
@@ -200,9 +203,9 @@ const sections: readonly Section[] = [
     heading: 'Your data and messages',
     body: (
       <p>
-        How we use your data is told in <TextLink to={paths.privacy}>Privacy</TextLink>. We send news only if
-        you ask for them, and reminders of a basket or a saved list only if you ticked the box; each has a
-        link that stops them.
+        <TextLink to={paths.privacy}>Privacy</TextLink> says how we use your data. We send news only if you
+        ask for it, and reminders of a basket or a saved list only if you ticked the box; each has a link that
+        stops them.
       </p>
     ),
   },
@@ -235,7 +238,7 @@ export default function TermsPage(): ReactNode {
       lead={<p>What you can expect of us, and we of you, when you buy here.</p>}
       sections={sections}
       numbered
-      changed="20 November 2026"
+      changed="22 November 2026"
     />
   )
 }
