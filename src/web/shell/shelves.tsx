@@ -18,6 +18,15 @@ const slugAt = (target: EventTarget): string | undefined =>
 
 const panelIdOf = (slug: string): string => `menu-${slug}`
 
+/** In letters, a space between two names counted as three: more than a line has room for take a second one. */
+const LINE = { half: 84, whole: 168 }
+
+/** Names that fill a line are spread over it; a few, and those of two lines, stand from the left. */
+const fillOneLine = (navigation: readonly NavigationEntry[]): boolean => {
+  const { length } = navigation.map(({ name }) => name).join('   ')
+  return length > LINE.half && length <= LINE.whole
+}
+
 /**
  * The categories beside each other; that of the page is marked, also on the pages of its products. Each is a link, and
  * with a script it opens ways into it: rested on, by its button, or by the arrow down.
@@ -75,12 +84,12 @@ export function Shelves({ navigation }: { navigation: readonly NavigationEntry[]
         if (event.relatedTarget !== null && slugAt(event.relatedTarget) !== open) menu.show(null)
       }}
     >
-      <ul className="page flex justify-between gap-x-4">
+      <ul className={classNames('page flex flex-wrap gap-x-6', fillOneLine(navigation) && 'justify-between')}>
         {navigation.map(({ slug, name }) => {
           const path = categoryPath(slug)
           const isHere = pathname === path || pathname.startsWith(`${path}/`)
           return (
-            <li key={slug} data-shelf={slug} className="group/shelf">
+            <li key={slug} data-shelf={slug} className="group/shelf min-w-0">
               <a
                 href={path}
                 aria-current={isHere ? 'page' : undefined}
@@ -130,4 +139,4 @@ const shelfHere =
   'inline-flex min-h-11 items-center border-b-2 border-clay text-sm text-clay transition-colors hover:text-clay'
 /* In the space between two names, so that nothing moves when scripts have come. */
 const toggle =
-  'absolute top-0 -ml-1 inline-flex h-11 w-6 items-center justify-center rounded-control text-quiet opacity-0 transition-opacity hover:text-clay focus-visible:opacity-100 group-hover/shelf:opacity-100 [@media(hover:none)]:opacity-100'
+  'absolute inline-flex h-11 w-6 items-center justify-center rounded-control text-quiet opacity-0 transition-opacity hover:text-clay focus-visible:opacity-100 group-hover/shelf:opacity-100 [@media(hover:none)]:opacity-100'
