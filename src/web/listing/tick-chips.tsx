@@ -12,14 +12,14 @@ interface TickChipsProps {
   readonly onRemoved: () => void
 }
 
-/** What is ticked, each with the way to take it away. */
+/** What is ticked, each with the way to take it away. What clears all stands a little apart, on a line of its own at the edge. */
 export function TickChips({ facets, address, onRemoved }: TickChipsProps): ReactNode {
   const chips = tickedOptions(facets, address.query.ticks)
   if (chips.length === 0) return null
   return (
     <ul className="mb-6 flex flex-wrap items-center gap-2" aria-label="Chosen filters">
       {chips.map(({ facet, option }) => (
-        <li key={`${facet.code} ${option.code}`}>
+        <li key={`${facet.code} ${option.code}`} className="nth-last-2:mr-2">
           <Link
             to={address.tickHref(facet.code, option.code)}
             preventScrollReset
@@ -37,7 +37,7 @@ export function TickChips({ facets, address, onRemoved }: TickChipsProps): React
           to={address.clearHref}
           preventScrollReset
           onClick={onRemoved}
-          className="inline-flex min-h-11 items-center px-2 text-clay text-sm underline-offset-4 hover:underline lg:min-h-9"
+          className="inline-flex min-h-11 items-center text-clay text-sm underline-offset-4 hover:underline lg:min-h-9"
         >
           Clear all
         </Link>
