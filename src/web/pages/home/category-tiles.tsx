@@ -20,11 +20,13 @@ export function CategoryTiles({ categories }: { categories: readonly CategorySum
           <CategoryTile key={category.slug} category={category} large />
         ))}
       </ul>
-      <ul className="mt-7 grid grid-cols-2 gap-x-3 gap-y-7 md:mt-10 md:grid-cols-4 md:gap-x-6">
-        {categories.slice(LARGE).map((category) => (
-          <CategoryTile key={category.slug} category={category} large={false} />
-        ))}
-      </ul>
+      {categories.length > LARGE && (
+        <ul className="mt-7 grid grid-cols-2 gap-x-3 gap-y-7 md:mt-10 md:grid-cols-4 md:gap-x-6">
+          {categories.slice(LARGE).map((category) => (
+            <CategoryTile key={category.slug} category={category} large={false} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -49,7 +49,7 @@ function DeliveryPromise(): ReactNode {
     <div className="flex flex-col rounded-card bg-stone p-6 md:p-8 lg:p-10">
       <LorryIcon className="size-7 text-clay" />
       <h2 className="mt-3 text-3xl md:text-4xl">When would it come?</h2>
-      <p className="mt-4 text-quiet">
+      <p className="mt-4 text-quiet lg:text-lg">
         Tell us where, and we tell you the day and the price before you choose anything. The price per square
         metre of a full crate has its delivery in it; for less than a crate the charge stands beside the
         goods.

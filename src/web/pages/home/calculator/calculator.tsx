@@ -52,7 +52,8 @@ export function TileCalculator({ sizes, asked }: TileCalculatorProps): ReactNode
       <div className="page grid gap-10 py-14 md:grid-cols-2 md:gap-16 md:py-24">
         <div>
           <h2 id="tile-calculator" className="text-3xl md:text-4xl">
-            You measure the room. The page counts the tiles.
+            <span className="block">You measure the room.</span>{' '}
+            <span className="block">The page counts the tiles.</span>
           </h2>
           <p className="mt-5 max-w-lg text-quiet">
             Tiles come whole, so a floor takes a few more than its square metres say. You buy exactly those:
