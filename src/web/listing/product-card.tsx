@@ -45,7 +45,7 @@ export function ProductCard({ card, level, eager = false }: ProductCardProps): R
           </Link>
         </Heading>
         {print !== '' && (
-          <p className="mt-1 line-clamp-4 text-balance text-quiet text-sm">
+          <p className="wrap-anywhere mt-1 line-clamp-4 text-balance text-quiet text-sm">
             <Dotted parts={heldSize(print).split(' · ').map(heldPieces)} />
           </p>
         )}

@@ -13,11 +13,12 @@ interface ProductGridProps {
   readonly className?: string
 }
 
+/** Two cards side by side on a phone, one where its letters are enlarged: a card is no narrower than its buttons. */
 export function ProductGrid({ cards, level, across, eager = 0, className }: ProductGridProps): ReactNode {
   return (
     <ul
       className={classNames(
-        '-mb-9 grid grid-cols-2 gap-x-3 md:-mb-12 md:grid-cols-3 md:gap-x-6',
+        '-mb-9 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,50%-0.5rem)),1fr))] gap-x-3 md:-mb-12 md:grid-cols-3 md:gap-x-6',
         across === 4 && 'xl:grid-cols-4',
         className,
       )}

@@ -24,7 +24,7 @@ export function TickChips({ facets, address, onRemoved }: TickChipsProps): React
             to={address.tickHref(facet.code, option.code)}
             preventScrollReset
             onClick={onRemoved}
-            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-card py-1 pr-2.5 pl-4 text-sm hover:border-ink lg:min-h-9"
+            className="wrap-anywhere inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-card py-1 pr-2.5 pl-4 text-sm hover:border-ink lg:min-h-9"
           >
             <span className="sr-only">Remove {facet.name}: </span>
             {option.name}

@@ -42,7 +42,7 @@ export function MenuSheet({ navigation, onChosen }: MenuSheetProps): ReactNode {
               <div className="flex items-center gap-3">
                 <Link
                   to={categoryPath(slug)}
-                  className="flex min-h-16 grow items-center gap-4 font-serif text-lg hover:text-clay"
+                  className="wrap-anywhere flex min-h-16 min-w-0 grow items-center gap-4 font-serif text-lg hover:text-clay"
                   onClick={onChosen}
                 >
                   {/* Its place is kept until the pictures come. */}
@@ -63,7 +63,7 @@ export function MenuSheet({ navigation, onChosen }: MenuSheetProps): ReactNode {
                   type="button"
                   aria-expanded={open === slug}
                   aria-label={`What ${name} has`}
-                  className="touch -mr-3 inline-flex items-center justify-center rounded-control text-quiet hover:text-clay"
+                  className="touch -mr-3 inline-flex shrink-0 items-center justify-center rounded-control text-quiet hover:text-clay"
                   onClick={() => setOpen(open === slug ? null : slug)}
                 >
                   <ChevronDownIcon className={open === slug ? 'rotate-180' : ''} />
@@ -98,7 +98,7 @@ function Ways({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }): 
               <li key={option.code}>
                 <Link
                   to={tickedCategory(entry.slug, group.code, option.code)}
-                  className="figures inline-flex min-h-11 items-center rounded-full border border-control px-4 text-sm hover:border-ink"
+                  className="figures wrap-anywhere inline-flex min-h-11 items-center rounded-full border border-control px-4 text-sm hover:border-ink"
                   onClick={onChosen}
                 >
                   {option.name}

@@ -89,7 +89,7 @@ export function Shelves({ navigation }: { navigation: readonly NavigationEntry[]
           const path = categoryPath(slug)
           const isHere = pathname === path || pathname.startsWith(`${path}/`)
           return (
-            <li key={slug} data-shelf={slug} className="group/shelf min-w-0">
+            <li key={slug} data-shelf={slug} className="wrap-anywhere group/shelf">
               <a
                 href={path}
                 aria-current={isHere ? 'page' : undefined}

@@ -17,7 +17,10 @@ const samplesHref = listingHref(paths.search, {
 /** What is promised beside the goods: when they come, a sample first, and what goes with them. */
 export function Promises(): ReactNode {
   return (
-    <section aria-label="How we sell" className="page grid gap-4 pt-20 md:gap-6 md:pt-28 lg:grid-cols-2">
+    <section
+      aria-label="How we sell"
+      className="page grid grid-cols-1 gap-4 pt-20 md:gap-6 md:pt-28 lg:grid-cols-2"
+    >
       <DeliveryPromise />
       <div className="grid gap-4 md:gap-6 md:max-lg:grid-cols-2">
         <div className="rounded-card border border-line bg-card p-6 md:p-8">

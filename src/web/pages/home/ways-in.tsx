@@ -62,7 +62,7 @@ export function WaysIn({ ways }: { ways: readonly WayIn[] }): ReactNode {
               <li key={option.code}>
                 <Link
                   to={hrefOf(way.code, option.code)}
-                  className="figures inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-card px-4 text-sm transition-colors hover:border-ink"
+                  className="figures wrap-anywhere inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-card px-4 text-sm transition-colors hover:border-ink"
                 >
                   {option.name}
                   <span className="text-quiet">

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** What to try, and beside it, where there is room, the shelves. */
-const twoSides = 'grid gap-10 md:grid-cols-2 md:gap-16'
+const twoSides = 'grid grid-cols-1 gap-10 md:grid-cols-2 md:gap-16'
 
 /** A search that found nothing, with the ways on that help. */
 export function NothingFound({ listing }: { listing: ListingPage }): ReactNode {
@@ -57,7 +57,7 @@ function Shelves(): ReactNode {
           <li key={entry.slug}>
             <Link
               to={categoryPath(entry.slug)}
-              className="inline-flex min-h-11 items-center rounded-full border border-control bg-card px-4 text-sm hover:border-ink"
+              className="wrap-anywhere inline-flex min-h-11 items-center rounded-full border border-control bg-card px-4 text-sm hover:border-ink"
             >
               {entry.name}
             </Link>

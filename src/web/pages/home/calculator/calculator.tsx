@@ -49,7 +49,7 @@ export function TileCalculator({ sizes, asked }: TileCalculatorProps): ReactNode
       aria-labelledby="tile-calculator"
       className="mt-20 scroll-mt-4 bg-stone md:mt-28"
     >
-      <div className="page grid gap-10 py-14 md:grid-cols-2 md:gap-16 md:py-24">
+      <div className="page grid grid-cols-1 gap-10 py-14 md:grid-cols-2 md:gap-16 md:py-24">
         <div>
           <h2 id="tile-calculator" className="text-3xl md:text-4xl">
             <span className="block">You measure the room.</span>{' '}

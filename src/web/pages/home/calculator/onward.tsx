@@ -44,7 +44,7 @@ export function OnwardToGoods({ typed, counted }: { typed: TypedFloor; counted: 
       )}
       <Link
         to={all}
-        className="figures mt-3 -mb-2 flex min-h-11 items-center gap-2 border-line border-t pt-1 font-medium text-clay text-sm underline-offset-4 hover:underline"
+        className="figures wrap-anywhere mt-3 -mb-2 flex min-h-11 items-center gap-2 border-line border-t pt-1 font-medium text-clay text-sm underline-offset-4 hover:underline"
       >
         {productCount(product_count)} in {name}
         <ArrowRightIcon />

@@ -9,7 +9,7 @@ const sections: readonly Section[] = [
     id: 'talk',
     heading: 'Talk to us',
     body: (
-      <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-[8rem_1fr] sm:gap-y-3 max-sm:[&>dt+dd+dt]:mt-4">
+      <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-3 max-sm:[&>dt+dd+dt]:mt-4">
         <dt className="text-quiet">Telephone</dt>
         <dd>
           <TelephoneLink />
