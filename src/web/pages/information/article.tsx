@@ -39,11 +39,11 @@ export function Article({
       <meta name="description" content={description} />
       <header className="max-w-3xl">
         <h1 className="text-4xl md:text-5xl">{title}</h1>
-        <div className="mt-5 text-lg text-quiet">{lead}</div>
+        <div className="mt-5 max-w-160 text-lg text-quiet">{lead}</div>
         {changed && <p className="mt-4 text-quiet text-sm">Last changed: {changed}</p>}
       </header>
       {children}
-      <div className="mt-10 grid gap-x-16 gap-y-8 border-line border-t pt-10 lg:grid-cols-[16rem_1fr]">
+      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 border-line border-t pt-10 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <nav aria-label="On this page" className="lg:sticky lg:top-8 lg:self-start">
           <h2 className="font-medium font-sans text-quiet text-sm">On this page</h2>
           <ol className="mt-2 text-sm max-lg:columns-1 max-lg:sm:columns-2">
