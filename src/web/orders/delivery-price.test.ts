@@ -14,7 +14,7 @@ test.each([
       { name: 'Standard', price: 0, postage: false },
       { name: 'F1', price: 3, postage: true },
     ],
-    'Standard included + sample postage £3.00',
+    'Standard Included + sample postage £3.00',
   ],
   [[service, { name: 'Ferry', price: 12, postage: false }], 'Nominated Day £30.00 + Ferry £12.00'],
 ])('[T-167] of the parts %j it says %j', (parts, said) => {

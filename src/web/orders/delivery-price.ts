@@ -7,16 +7,11 @@ import { pounds } from './pounds.ts'
 export const deliveryPrice = (price: number): string =>
   price === 0 ? messages.shippingIncluded : pounds(price)
 
-/**
- * 'Nominated Day £30.00 + sample postage £3.00' or 'Standard included + …', what a price is made of; null where it is one
- * thing (T-167).
- */
+/** 'Nominated Day £30.00 + sample postage £3.00', what a price is made of; null where it is one thing (T-167). */
 export const deliveryParts = ({ parts }: Pick<WireShippingService, 'parts'>): string | null => {
   const postage = parts.filter((part) => part.postage)
   const said = [
-    ...parts
-      .filter((part) => !part.postage)
-      .map(({ name, price }) => `${name} ${deliveryPrice(price).toLowerCase()}`),
+    ...parts.filter((part) => !part.postage).map(({ name, price }) => `${name} ${deliveryPrice(price)}`),
     ...(postage.length === 0
       ? []
       : [`sample postage ${formatPounds(sumPence(postage.map(({ price }) => poundsToPence(price))))}`]),
