@@ -11,17 +11,13 @@ export const password = 'a grey slate, wet'
 /** The field by its label's words alone. */
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-export const fillRegistration = async (page: Page, email: string): Promise<void> => {
+export const register = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/register')
   await field(page, 'First name').fill('Anna')
   await field(page, 'Last name').fill('Mason')
   await field(page, 'Email address').fill(email)
   await field(page, 'Password').fill(password)
   await field(page, 'Password again').fill(password)
-}
-
-export const register = async (page: Page, email: string): Promise<void> => {
-  await page.goto('/register')
-  await fillRegistration(page, email)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/account')
 }

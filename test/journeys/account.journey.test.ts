@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
 import { pressPlainly, shopper } from '../setup/shopper.ts'
-import {
-  field,
-  fillRegistration,
-  linkInLetter,
-  logIn,
-  logOut,
-  newAddress,
-  password,
-  register,
-} from './account-page.ts'
+import { field, linkInLetter, logIn, logOut, newAddress, password, register } from './account-page.ts'
 import { audit, paintedWidth } from './audit.ts'
-import { holdCalls } from './held-calls.ts'
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
 
@@ -39,24 +29,6 @@ test('[OP-61, D14] who registers, logs out and logs in again finds both baskets 
   await logIn(page, email)
   await page.waitForURL('**/account')
   await badge.getByText('2').waitFor()
-})
-
-test('[OP-60] who presses twice sends the form once, has one account, and is logged in to it', async () => {
-  const { page } = await shopper()
-  await page.goto('/register')
-  await fillRegistration(page, newAddress())
-  /* While its first request is held back the browser makes no second one: so each sending is looked at. */
-  await page.evaluate(() => {
-    const stopped: boolean[] = []
-    Object.assign(window, { stopped })
-    addEventListener('submit', ({ defaultPrevented }) => stopped.push(defaultPrevented))
-  })
-  const posted = await holdCalls(page, '**/register')
-  await page.getByRole('button', { name: 'Create account' }).dblclick({ noWaitAfter: true })
-  expect(await page.evaluate(() => Reflect.get(window, 'stopped'))).toEqual([false, true])
-  posted.answer()
-  await page.getByText('Welcome. Your account is ready.').waitFor()
-  expect(posted.came).toHaveLength(1)
 })
 
 test('[OP-61, HZ-04] a new password by a mailed link, which works once', async () => {
