@@ -85,6 +85,34 @@ test('[P-051, P-053] below 768 px it is a carousel that is swiped round and roun
   await shown(1)
 })
 
+test('who asks for less motion sees a picture in its place as soon as it is let go of', async () => {
+  const { page } = await opened(pictured, { width: 640, pictures: true })
+  const pictures = page.locator('[data-swiping]')
+  const box = await pictures.boundingBox()
+  if (box === null) throw new Error('no carousel')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - box.width * 0.4, y, { steps: 6 })
+  /* Where it is in each of the pictures that the browser paints from then on: gliding, it is in twenty places. */
+  await pictures.locator('ul').evaluate((list) => {
+    const FRAMES = 30
+    const places = new Promise<number>((resolve) => {
+      const seen: number[] = []
+      const look = (): void => {
+        seen.push(Math.round(list.getBoundingClientRect().left))
+        if (seen.length < FRAMES) requestAnimationFrame(look)
+        else resolve(new Set(seen).size)
+      }
+      addEventListener('mouseup', look, { once: true })
+    })
+    Reflect.set(globalThis, 'places', { places })
+  })
+  await page.mouse.up()
+  const places = await page.evaluate(() => Reflect.get(globalThis, 'places').places as Promise<number>)
+  expect(places).toBeLessThanOrEqual(5)
+})
+
 test('[P-029, P-057, P-067] a picture opens enlarged; Escape, the button and a click outside close it', async () => {
   const { page } = await opened(pictured, { pictures: true })
   const openers = page.locator('main a[data-lightbox=image]:visible')

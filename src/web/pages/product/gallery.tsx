@@ -98,7 +98,7 @@ function PictureLink({
           alt={alt}
           renditions={['card', 'thumb']}
           sizes={sizes}
-          className="size-full object-cover transition-transform group-hover:scale-[1.03]"
+          className="size-full object-cover transition-transform motion-safe:group-hover:scale-[1.03]"
         />
       )}
     </a>

@@ -28,10 +28,16 @@ export default function Swipe({ viewport, onReady, onShow }: SwipeProps): null {
     if (embla === undefined) return
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const report = (): void => onShow(embla.selectedScrollSnap())
+    /* Let go of, a picture would glide to its place. */
+    const settle = (): void => {
+      if (still) embla.scrollTo(embla.selectedScrollSnap(), true)
+    }
     embla.on('select', report)
+    embla.on('pointerUp', settle)
     onReady({ show: (index) => embla.scrollTo(index, still) })
     return () => {
       embla.off('select', report)
+      embla.off('pointerUp', settle)
       onReady(null)
     }
   }, [embla, onReady, onShow])
