@@ -33,7 +33,7 @@ export function Pager({ page, pages, hrefOf }: PagerProps): ReactNode {
               <Link
                 to={hrefOf(entry)}
                 aria-current={entry === page ? 'page' : undefined}
-                className={`${box} ${entry === page ? 'bg-ink text-card' : 'hover:bg-stone'}`}
+                className={`${box} ${entry === page ? 'bg-ink text-card forced-colors:border-2' : 'hover:bg-stone'}`}
               >
                 <span className="sr-only">Page </span>
                 {entry}

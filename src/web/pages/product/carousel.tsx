@@ -95,7 +95,7 @@ export function Carousel({ pictures, name, sizes, marks }: CarouselProps): React
                 aria-label={`Show picture ${index + 1} of ${pictures.length}`}
                 aria-current={index === shown}
                 onClick={() => show(index)}
-                className="block h-12 w-16 overflow-hidden rounded-control bg-stone opacity-70 ring-clay transition-opacity aria-current:opacity-100 aria-current:ring-2"
+                className="block h-12 w-16 overflow-hidden rounded-control bg-stone opacity-70 ring-clay transition-opacity aria-current:opacity-100 aria-current:ring-2 forced-colors:aria-current:border-2"
               >
                 <Picture
                   medium={medium}
