@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { shopper } from '../setup/shopper.ts'
-import { paintedWidth } from './audit.ts'
 import { takesFocus } from './focus.ts'
 import { cardFields, cardFieldsCome } from './payment-steps.ts'
 
@@ -90,28 +89,6 @@ test('a whole purchase with the keyboard alone, by the names of its controls', a
   await keyboard.press('Enter')
   await page.waitForURL('**/complete/**')
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Thank you for your order')
-})
-
-test('twice as large, in forced colours: nothing is wider than the window, and what is chosen or has the focus is seen', async () => {
-  const { page } = await shopper({ width: 640 })
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  for (const path of [paths.home, '/porcelain-tiles', '/porcelain-tiles/calacatta-vena', paths.basket]) {
-    await page.goto(path)
-    expect(await paintedWidth(page), path).toBeLessThanOrEqual(640)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    const ring = await page.evaluate(
-      () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
-    )
-    expect(ring, path).not.toBe('none')
-    const moving = await page.evaluate(
-      () =>
-        document
-          .getAnimations()
-          .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 50).length,
-    )
-    expect(moving, path).toBe(0)
-  }
 })
 
 test('what gets the focus has its ring in the shop’s colour at once, also where less motion is asked for', async () => {

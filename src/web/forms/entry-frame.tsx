@@ -22,7 +22,7 @@ export function EntryFrame({
   readonly children: ReactNode
 }): ReactNode {
   return (
-    <div className="page grid gap-12 py-8 md:py-14 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-20">
+    <div className="page grid grid-cols-1 gap-12 py-8 md:py-14 lg:grid-cols-[minmax(0,30rem)_minmax(16rem,1fr)] lg:gap-20">
       <title>{`${title} – Tessera`}</title>
       <meta name="robots" content="noindex" />
       <div className="max-w-xl">

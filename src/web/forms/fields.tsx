@@ -28,7 +28,7 @@ export function PasswordField({ answer, name, className, ...rest }: Omit<FieldPr
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
   return (
-    <div className={classNames('relative', className)}>
+    <div className={classNames('relative [&_label]:pr-14', className)}>
       <TextField
         {...rest}
         name={name}
@@ -42,7 +42,7 @@ export function PasswordField({ answer, name, className, ...rest }: Omit<FieldPr
         <button
           type="button"
           onClick={() => setShown(!shown)}
-          className="touch -top-6 absolute right-0 flex items-end justify-end text-clay text-sm underline-offset-4 hover:underline"
+          className="touch absolute top-[calc(1.25rem-44px)] right-0 flex items-end justify-end text-clay text-sm underline-offset-4 hover:underline"
         >
           {shown ? 'Hide' : 'Show'}
           <span className="sr-only"> what is typed: {rest.label}</span>

@@ -12,7 +12,7 @@ import type { ListingAddress } from './use-listing-address.ts'
 export const FILTERS_ID = 'filters'
 
 const look =
-  'min-h-11 grow basis-0 items-center md:grow-0 md:basis-auto md:px-6 justify-center gap-2 rounded-control border border-control bg-card px-3 hover:border-ink lg:hidden'
+  'min-h-11 grow basis-28 items-center md:grow-0 md:basis-auto md:px-6 justify-center gap-2 rounded-control border border-control bg-card px-3 hover:border-ink lg:hidden'
 
 interface FilterSheetProps {
   readonly facets: readonly Facet[]
@@ -53,7 +53,7 @@ export function FilterSheet({ facets, address, total }: FilterSheetProps): React
         <div className="-mt-5 [&_fieldset:first-of-type]:border-t-0">
           <FacetForm facets={facets} address={address} />
         </div>
-        <div className="sticky -bottom-5 -mx-5 -mb-5 border-line border-t bg-card p-4">
+        <div className="tall:sticky -bottom-5 -mx-5 -mb-5 border-line border-t bg-card p-4">
           {/* Whoever does not wait for the count is let through. */}
           <Button wide onClick={() => setOpen(false)}>
             Show {address.busy ? 'products' : productCount(total)}

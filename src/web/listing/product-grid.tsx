@@ -18,7 +18,7 @@ export function ProductGrid({ cards, level, across, eager = 0, className }: Prod
   return (
     <ul
       className={classNames(
-        '-mb-9 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,50%-0.5rem)),1fr))] gap-x-3 md:-mb-12 md:grid-cols-3 md:gap-x-6',
+        '-mb-9 pair-34 grid gap-x-3 md:-mb-12 md:grid-cols-3 md:gap-x-6',
         across === 4 && 'xl:grid-cols-4',
         className,
       )}

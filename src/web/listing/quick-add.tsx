@@ -13,7 +13,7 @@ interface QuickAddProps {
   readonly nameId: string
 }
 
-const step = 'touch inline-flex shrink-0 items-center justify-center hover:bg-stone'
+const step = 'touch -outline-offset-2 inline-flex shrink-0 items-center justify-center hover:bg-stone'
 
 /** One to ten packs straight from the card (P-179 to P-181). Without a script the button adds one. */
 export function QuickAdd({ variationId, name, nameId }: QuickAddProps): ReactNode {
@@ -53,7 +53,7 @@ export function QuickAdd({ variationId, name, nameId }: QuickAddProps): ReactNod
             aria-label="Quantity"
             aria-describedby={`${nameId} ${errorId}`}
             aria-invalid={quantity.error !== null || undefined}
-            className="figures min-h-11 w-full min-w-8 bg-transparent text-center @[17rem]:w-10"
+            className="-outline-offset-2 figures min-h-11 w-full min-w-8 bg-transparent text-center @[17rem]:w-10"
             value={quantity.text}
             onChange={(event) => setQuantity(typeOnCard(event.target.value))}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

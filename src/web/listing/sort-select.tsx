@@ -19,7 +19,7 @@ export function SortSelect({ address }: { address: ListingAddress }): ReactNode 
     <form
       method="get"
       action={address.pathname}
-      className="flex min-w-0 grow basis-0 gap-2 noscript:min-w-64 md:grow-0 md:basis-auto"
+      className="flex min-w-0 grow basis-28 gap-2 noscript:min-w-64 md:grow-0 md:basis-auto"
     >
       <HiddenQuery query={address.query} except="sort" />
       <span aria-hidden="true" className="hidden items-center text-quiet md:flex">

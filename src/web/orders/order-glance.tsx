@@ -18,8 +18,8 @@ interface OrderGlanceProps {
 export function OrderGlance({ count, total, children }: OrderGlanceProps): ReactNode {
   return (
     <details className="group mt-6 rounded-card bg-card shadow-raised md:mt-8 lg:hidden">
-      <summary className="flex min-h-14 items-center gap-x-3 px-5 max-[18rem]:flex-wrap py-2 marker:content-none hover:text-clay sm:px-8">
-        <span className="grow">
+      <summary className="flex min-h-14 items-center flex-wrap gap-x-3 px-5 py-2 marker:content-none hover:text-clay sm:px-8">
+        <span className="min-w-0 flex-1 basis-20">
           Your order, <span className="whitespace-nowrap text-quiet">{itemCount(count)}</span>
         </span>
         <span className="ml-auto flex items-center gap-3">

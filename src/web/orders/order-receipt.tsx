@@ -31,14 +31,14 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
       <h2 className="text-2xl">What you ordered</h2>
       <ul className="mt-5 divide-y divide-line border-line border-y">
         {order.lines.map((line) => (
-          <li key={line.sku} className="flex justify-between gap-4 py-4">
-            <span className="min-w-0">
+          <li key={line.sku} className="flex flex-wrap justify-between gap-x-4 py-4">
+            <span className="min-w-0 flex-1 basis-24">
               <span className="block font-medium">{line.name}</span>
               <span className="figures block overflow-hidden text-balance text-quiet text-sm">
                 <Dotted parts={line.bought.split(' · ')} />
               </span>
             </span>
-            <span className="figures shrink-0">{line.price === 0 ? 'Free' : pounds(line.price)}</span>
+            <span className="figures ml-auto">{line.price === 0 ? 'Free' : pounds(line.price)}</span>
           </li>
         ))}
       </ul>
@@ -48,9 +48,9 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
           <Row name={order.discount_description ?? 'Discount'}>−{pounds(order.discount_total)}</Row>
         )}
         <Row name="Delivery">{deliveryPrice(order.shipping_total)}</Row>
-        <div className="mt-3 flex items-baseline justify-between gap-4 border-line border-t pt-4">
+        <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
           <dt className="font-medium">Order total</dt>
-          <dd className="font-serif text-3xl">{pounds(order.total)}</dd>
+          <dd className="ml-auto font-serif text-3xl">{pounds(order.total)}</dd>
         </div>
         <Row name="Without VAT" small>
           {pounds(order.total_ex_vat)}
@@ -85,9 +85,9 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
 function Row(props: { name: string; small?: boolean; children: ReactNode }): ReactNode {
   const { name, small = false, children } = props
   return (
-    <div className={classNames('flex justify-between gap-4', small && 'text-quiet text-sm')}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div className={classNames('flex flex-wrap justify-between gap-x-4', small && 'text-quiet text-sm')}>
+      <dt className="min-w-0 flex-1 basis-20">{name}</dt>
+      <dd className="ml-auto">{children}</dd>
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function AddedDialogProvider({ children }: { children: ReactNode }): Reac
         finalFocus={opener}
       >
         <p className="mt-3 text-quiet">{text}</p>
-        <div className="mt-6 flex flex-wrap gap-3 *:grow *:whitespace-nowrap *:px-4!">
+        <div className="mt-6 flex flex-wrap gap-3 *:grow *:px-4!">
           <Button ref={first} look="secondary" onClick={close}>
             {messages.continueShopping}
           </Button>

@@ -28,7 +28,7 @@ export function Footer({ navigation }: { navigation: readonly NavigationEntry[] 
         useLater(),
       )}
     >
-      <div className="page grid gap-10 py-12 print:hidden md:grid-cols-[2fr_1fr] lg:grid-cols-[2fr_2.4fr_1.3fr]">
+      <div className="page grid grid-cols-1 gap-10 py-12 print:hidden md:grid-cols-[2fr_1fr] lg:grid-cols-[2fr_2.4fr_1.3fr]">
         <div className="max-w-sm md:max-lg:col-span-2">
           <Wordmark />
           <p className="mt-4 text-quiet text-sm">
@@ -37,7 +37,7 @@ export function Footer({ navigation }: { navigation: readonly NavigationEntry[] 
           </p>
         </div>
         <nav aria-label="All categories" id={ALL_CATEGORIES_ID}>
-          <ul className="grid grid-cols-2 gap-x-4 sm:gap-x-8">
+          <ul className="pair-32 grid gap-x-4 sm:grid-cols-2 sm:gap-x-8">
             {navigation.map((entry) => (
               <FooterLink key={entry.slug} to={categoryPath(entry.slug)} name={entry.name} />
             ))}

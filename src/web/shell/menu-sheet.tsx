@@ -46,7 +46,7 @@ export function MenuSheet({ navigation, onChosen }: MenuSheetProps): ReactNode {
                   onClick={onChosen}
                 >
                   {/* Its place is kept until the pictures come. */}
-                  <span className="size-12 shrink-0 overflow-hidden rounded-control bg-stone">
+                  <span className="size-12 shrink-0 overflow-hidden rounded-control bg-stone @max-[12rem]:hidden">
                     {entry?.picture && (
                       <img
                         src={entry.picture.thumb}

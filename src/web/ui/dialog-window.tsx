@@ -59,7 +59,7 @@ export function SheetWindow({ open, onClose, title, side, children }: SheetProps
               <CloseIcon />
             </Base.Close>
           </div>
-          <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
+          <div className="@container grow overflow-y-auto overscroll-contain p-5">{children}</div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

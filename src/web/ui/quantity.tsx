@@ -23,7 +23,7 @@ interface QuantityProps {
 }
 
 const stepButton =
-  'touch inline-flex items-center justify-center text-ink -outline-offset-2 hover:bg-stone disabled:cursor-not-allowed disabled:text-control aria-disabled:cursor-not-allowed aria-disabled:text-control aria-disabled:hover:bg-transparent noscript:hidden'
+  'touch inline-flex shrink-0 items-center justify-center text-ink -outline-offset-2 hover:bg-stone disabled:cursor-not-allowed disabled:text-control aria-disabled:cursor-not-allowed aria-disabled:text-control aria-disabled:hover:bg-transparent noscript:hidden'
 
 /** A quantity field between its − and + buttons. Enter does nothing in it (P-102, T-042). */
 export function QuantityField(props: QuantityProps): ReactNode {
@@ -33,7 +33,7 @@ export function QuantityField(props: QuantityProps): ReactNode {
   /* 'Decrease quantity of Moorland Porcelain Paving' */
   const what = props.label.charAt(0).toLowerCase() + props.label.slice(1)
   return (
-    <div className="inline-flex items-stretch overflow-hidden rounded-control border border-control bg-card outline-offset-2 focus-within:border-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-clay">
+    <div className="inline-flex max-w-full items-stretch overflow-hidden rounded-control border border-control bg-card outline-offset-2 focus-within:border-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-clay">
       <button
         type="button"
         className={stepButton}
@@ -44,7 +44,7 @@ export function QuantityField(props: QuantityProps): ReactNode {
       >
         <MinusIcon />
       </button>
-      <span className="flex items-center border-line border-x">
+      <span className="flex min-w-0 items-center border-line border-x">
         <input
           id={props.id}
           name={props.name}
@@ -53,7 +53,7 @@ export function QuantityField(props: QuantityProps): ReactNode {
           autoComplete="off"
           aria-label={props.label}
           aria-describedby={props.describedBy}
-          className="figures min-h-11 w-24 bg-transparent px-2 text-center outline-none"
+          className="figures min-h-11 w-24 min-w-0 bg-transparent px-2 text-center outline-none"
           value={props.text}
           min={props.min}
           max={props.max}

@@ -69,7 +69,7 @@ export function AddressForm({ action, answer, address }: AddressFormProps): Reac
         autoComplete="postal-code"
         autoCapitalize="characters"
         maxLength={12}
-        className="w-40"
+        className="w-40 max-w-full"
       />
       <div>
         <TickField

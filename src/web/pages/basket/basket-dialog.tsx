@@ -105,7 +105,7 @@ function Content({
       return (
         <>
           <p className="mt-3 text-quiet">{messages.removeLine}</p>
-          <div className="mt-6 grid gap-3 xs:grid-cols-2">
+          <div className="mt-6 flex flex-wrap gap-3 *:grow *:basis-32">
             <Button look="secondary" onClick={dialog.close}>
               Cancel
             </Button>

@@ -33,13 +33,13 @@ export function BasketLine(props: BasketLineProps): ReactNode {
     <li
       id={lineElementId(id)}
       aria-busy={leaving || undefined}
-      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-line border-b py-6 transition-opacity aria-busy:opacity-50 @lg:grid-cols-[9.5rem_minmax(0,1fr)] @lg:grid-rows-[auto_auto_1fr] @lg:gap-x-7 @lg:py-7 xl:@lg:grid-cols-[12rem_minmax(0,1fr)]"
+      className="grid grid-cols-1 gap-4 @[14rem]:grid-cols-[5.5rem_minmax(0,1fr)] border-line border-b py-6 transition-opacity aria-busy:opacity-50 @lg:grid-cols-[9.5rem_minmax(0,1fr)] @lg:grid-rows-[auto_auto_1fr] @lg:gap-x-7 @lg:py-7 xl:@lg:grid-cols-[12rem_minmax(0,1fr)]"
     >
       <Link to={model.full_slug} tabIndex={-1} aria-hidden="true" className="@lg:row-span-3">
         <Thumbnail
           product={model.product}
           sizes="(min-width: 80rem) 12rem, (min-width: 40rem) 9.5rem, 5.5rem"
-          className="aspect-square @lg:aspect-[4/3]"
+          className="aspect-square @max-[14rem]:w-22 @lg:aspect-[4/3]"
         />
       </Link>
       <div>
@@ -52,10 +52,10 @@ export function BasketLine(props: BasketLineProps): ReactNode {
           <Dotted parts={model.attributes.map((a) => `${a.attribute_group_name}: ${a.name}`)} />
         </p>
       </div>
-      <div className="@container/line col-span-2 @lg:col-span-1">
+      <div className="@container/line col-span-full @lg:col-span-1">
         <LineQuantity shown={shown} changes={changes} disabled={leaving} />
       </div>
-      <div className="@container/line col-span-2 -mt-2 @lg:col-span-1">
+      <div className="@container/line col-span-full -mt-2 @lg:col-span-1">
         <div className="flex flex-wrap items-center gap-y-1">
           <p className="figures w-full text-quiet text-sm @[29.5rem]/line:order-last @[29.5rem]/line:ml-auto @[29.5rem]/line:w-auto">
             {workingOf(shown)}

@@ -24,10 +24,10 @@ export function CheckoutBar({ state, changes, destination, buttonRef }: Checkout
   }, [buttonRef])
   const { totals } = state.known
   return (
-    <div className="pointer-events-none sticky bottom-0 z-30 min-h-20 lg:hidden">
+    <div className="pointer-events-none tall:sticky bottom-0 z-30 min-h-20 lg:hidden">
       {!hidden && whyNoCheckout(state) === null && (
         <div className="pointer-events-auto border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-raised transition-opacity starting:opacity-0">
-          <div className="page flex min-h-20 items-center justify-between gap-4">
+          <div className="page flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
             <p className="figures shrink-0 leading-tight">
               {/* As high with a spinner as with an amount. */}
               <span className="flex h-8 items-center">
@@ -41,7 +41,7 @@ export function CheckoutBar({ state, changes, destination, buttonRef }: Checkout
                 {totals.delivery === 'selected' ? 'Order total' : 'Before delivery'}
               </span>
             </p>
-            <div className="min-w-0 max-w-60 grow text-center">
+            <div className="min-w-0 max-w-60 grow basis-36 text-center">
               <CheckoutButton state={state} changes={changes} destination={destination} size="normal" />
             </div>
           </div>

@@ -18,7 +18,7 @@ export function DiscountBox({ changes }: { changes: BasketChanges }): ReactNode 
     <CallForm
       action={calls.applyDiscountCode}
       onSend={(form) => void send(form)}
-      className="mt-4 flex items-start gap-2 border-line border-t pt-4"
+      className="mt-4 flex flex-wrap items-start gap-2 border-line border-t pt-4"
     >
       <TextField
         label="Discount code"
@@ -29,7 +29,7 @@ export function DiscountBox({ changes }: { changes: BasketChanges }): ReactNode 
         maxLength={60}
         error={error}
         onChange={() => setError(null)}
-        className="min-w-0 grow"
+        className="min-w-0 flex-1 basis-28"
       />
       <Button type="submit" look="secondary" busy={busy} className="mt-6">
         Apply

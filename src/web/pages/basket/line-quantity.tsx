@@ -29,7 +29,7 @@ export function LineQuantity({ shown, changes, disabled }: LineQuantityProps): R
         action={calls.basketUpdate}
         fields={{ id: line.id }}
         onSend={() => undefined}
-        className="flex items-center gap-3"
+        className="flex min-w-0 items-center gap-3"
       >
         <QuantityField
           name="quantity"

@@ -35,7 +35,7 @@ export function PostcodeForm({ postcode }: { postcode: string | null }): ReactNo
         autoCapitalize="characters"
         maxLength={12}
         defaultValue={postcode ?? ''}
-        className="w-44"
+        className="w-44 max-w-full"
       />
       <Button type="submit" look="secondary" busy={busy}>
         Save postcode

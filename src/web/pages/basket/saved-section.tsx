@@ -90,7 +90,7 @@ function SavedItem({ item, saved }: { item: WireSavedItem; saved: SavedList }): 
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
       <Link
         to={variation.full_slug}
-        className="flex min-w-56 flex-1 items-center gap-4 leading-snug hover:text-clay"
+        className="flex min-w-0 flex-1 basis-56 items-center gap-4 leading-snug hover:text-clay"
       >
         <Thumbnail product={variation.product} sizes="4rem" className="size-16 shrink-0" />
         <span className="wrap-anywhere">

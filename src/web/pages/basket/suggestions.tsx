@@ -27,7 +27,7 @@ export function Suggestions(props: SuggestionsProps): ReactNode {
   const headingId = useId()
   if (variations.length === 0) return null
   return (
-    <section aria-labelledby={headingId}>
+    <section aria-labelledby={headingId} className="@container">
       <h2 id={headingId} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
         {title}
       </h2>
@@ -78,7 +78,12 @@ function Suggestion({ variation, discountQualified, changes }: SuggestionProps):
     <tr className="border-line border-b">
       <td className="py-3 pr-4">
         <div className="flex items-center gap-4 max-sm:items-start">
-          <Link to={variation.full_slug} tabIndex={-1} aria-hidden="true" className="shrink-0">
+          <Link
+            to={variation.full_slug}
+            tabIndex={-1}
+            aria-hidden="true"
+            className="shrink-0 @max-[16rem]:hidden"
+          >
             <Thumbnail product={product} sizes="4rem" className="size-16" />
           </Link>
           <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-1">

@@ -32,7 +32,7 @@ export function Summary({ page, state, changes, buttonRef, className }: SummaryP
       aria-busy={calculating}
       className={classNames('rounded-card bg-card p-5 shadow-raised sm:p-7', className)}
     >
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 tabIndex={-1} className="text-2xl outline-none">
           Summary
         </h2>

@@ -46,11 +46,11 @@ export function Totals({ totals, shipping, calculating, changes }: TotalsProps):
           </dd>
         </div>
       )}
-      <div className="mt-3 flex items-baseline justify-between gap-4 border-line border-t pt-4">
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
         <dt className="font-medium">
           {totals.delivery === 'selected' ? 'Order total' : 'Total before delivery'}
         </dt>
-        <dd className="font-serif text-3xl">{pounds(totals.orderTotal)}</dd>
+        <dd className="ml-auto font-serif text-3xl">{pounds(totals.orderTotal)}</dd>
       </div>
       <Row name="VAT included" small>
         {pounds(totals.taxTotal)}
@@ -67,9 +67,14 @@ interface RowProps {
 
 function Row({ name, small = false, children }: RowProps): ReactNode {
   return (
-    <div className={classNames('flex justify-between gap-4', small ? 'py-0.5 text-quiet text-sm' : 'py-1.5')}>
-      <dt>{name}</dt>
-      <dd className="shrink-0">{children}</dd>
+    <div
+      className={classNames(
+        'flex flex-wrap justify-between gap-x-4',
+        small ? 'py-0.5 text-quiet text-sm' : 'py-1.5',
+      )}
+    >
+      <dt className="min-w-0 flex-1 basis-20">{name}</dt>
+      <dd className="ml-auto">{children}</dd>
     </div>
   )
 }
@@ -103,8 +108,8 @@ function DeliveryName({ shipping }: { shipping: WireShippingServices }): ReactNo
 /** What the code is and takes off, with the way to be rid of it (T-134, T-136, T-166). */
 function Discount({ totals, changes }: Pick<TotalsProps, 'totals' | 'changes'>): ReactNode {
   return (
-    <div className="flex justify-between gap-4 py-1.5">
-      <dt className="min-w-0">
+    <div className="flex flex-wrap justify-between gap-x-4 py-1.5">
+      <dt className="min-w-0 flex-1 basis-20">
         <span className="wrap-anywhere text-moss">{totals.discountDescription ?? 'Discount'}</span>
         <span className="wrap-anywhere block text-quiet text-sm">
           Code {totals.discount_code}
@@ -120,7 +125,7 @@ function Discount({ totals, changes }: Pick<TotalsProps, 'totals' | 'changes'>):
           </Button>
         </CallForm>
       </dt>
-      <dd className="shrink-0 text-moss">
+      <dd className="ml-auto text-moss">
         {totals.discountTotal > 0 && '−'}
         {/* A code for free delivery takes nothing off the goods: what it is worth is said at delivery. */}
         {(totals.discountTotal > 0 || totals.discount_problem !== null) && pounds(totals.discountTotal)}

@@ -29,7 +29,7 @@ export function AddressFields({
   return (
     <div className="space-y-4">
       {/* The message under the postcode runs on below the button. */}
-      <div className="grid noscript:gap-x-0 grid-cols-[minmax(0,1fr)_auto] gap-x-3 sm:grid-cols-[10rem_1fr] [&_label]:col-span-2 [&_p]:col-span-2">
+      <div className="flex flex-wrap gap-x-3 gap-y-1 [&_input]:w-auto [&_input]:min-w-0 [&_input]:grow [&_input]:basis-24 sm:[&_input]:grow-0 sm:[&_input]:basis-40 [&_label]:mb-0 [&_label]:w-full [&_p]:order-last [&_p]:mt-0 [&_p]:w-full">
         <CheckoutField
           checkout={checkout}
           field={`${kind}.postcode`}
@@ -50,7 +50,7 @@ export function AddressFields({
           look="secondary"
           busy={looking === kind}
           onClick={() => void find(kind)}
-          className="col-start-2 row-start-2 justify-self-start noscript:hidden"
+          className="noscript:hidden"
         >
           {messages.findAddress}
         </Button>
@@ -91,7 +91,7 @@ function AddressPanel({ checkout, kind, required }: AddressFieldsProps): ReactNo
     <div className="rounded-card border border-line bg-paper p-4 sm:p-5">
       <div
         className={classNames(
-          'flex items-start justify-between gap-4',
+          'flex flex-wrap items-start justify-between gap-x-4 gap-y-2',
           isOpen && 'hidden',
           'noscript:hidden',
         )}
@@ -102,7 +102,7 @@ function AddressPanel({ checkout, kind, required }: AddressFieldsProps): ReactNo
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => edit(kind)}
-          className="-my-2 !px-2 shrink-0"
+          className="-my-2 !px-2"
         >
           {messages.editAddress}
           <span className="sr-only"> {what}</span>

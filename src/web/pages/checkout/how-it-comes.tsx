@@ -64,7 +64,7 @@ function Service({ service, selected, onChoose }: ServiceProps): ReactNode {
       />
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-medium">{service.name}</span>
+          <span className="wrap-anywhere font-medium">{service.name}</span>
           <span className="figures font-medium">{deliveryPrice(service.price)}</span>
         </span>
         {selected && <span className="block text-quiet text-sm">{service.description}</span>}

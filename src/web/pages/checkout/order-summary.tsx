@@ -65,7 +65,7 @@ function Line({ line }: { line: WireBasketLine }): ReactNode {
   const amount = printedQuantity(parseQuantity(line.quantity) ?? quantity(0))
   const byMetre = product.use_per_meter_pricing && !is_sample
   return (
-    <li className="flex gap-3 py-3">
+    <li className="flex flex-wrap gap-x-3 gap-y-1 py-3">
       <span className="relative size-14 shrink-0 overflow-hidden rounded-control bg-stone">
         {picture && (
           <Picture
@@ -77,7 +77,7 @@ function Line({ line }: { line: WireBasketLine }): ReactNode {
           />
         )}
       </span>
-      <span className="min-w-0 grow">
+      <span className="min-w-0 flex-1 basis-20">
         <span className="wrap-anywhere block text-balance">{heldSize(full_name)}</span>
         <span className="figures block text-quiet text-sm">
           {byMetre ? (
@@ -90,7 +90,7 @@ function Line({ line }: { line: WireBasketLine }): ReactNode {
           )}
         </span>
       </span>
-      <span className="figures shrink-0 font-medium">{pounds(line.price)}*</span>
+      <span className="figures ml-auto font-medium">{pounds(line.price)}*</span>
     </li>
   )
 }
@@ -110,11 +110,11 @@ function Totals({ totals, pricing }: { totals: WireTotals; pricing: boolean }): 
         </Row>
       )}
       <Row name="Delivery">{deliveryPrice(totals.shippingTotal)}</Row>
-      <div className="mt-3 flex items-baseline justify-between gap-4 border-line border-t pt-4">
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
         <dt className="font-medium">Order total</dt>
-        <dd className="font-serif text-3xl">{pounds(totals.orderTotal)}</dd>
+        <dd className="ml-auto font-serif text-3xl">{pounds(totals.orderTotal)}</dd>
       </div>
-      <div className="flex justify-between gap-4 text-quiet text-sm">
+      <div className="flex flex-wrap justify-between gap-x-4 text-quiet text-sm">
         <dt>VAT included</dt>
         <dd>{pounds(totals.taxTotal)}</dd>
       </div>
@@ -136,13 +136,13 @@ function Row({
   return (
     <div
       className={classNames(
-        'flex justify-between gap-4',
+        'flex flex-wrap justify-between gap-x-4',
         small ? 'py-0.5 text-quiet text-sm' : 'py-1',
         good && 'text-moss',
       )}
     >
-      <dt>{name}</dt>
-      <dd className="shrink-0">{children}</dd>
+      <dt className="min-w-0 flex-1 basis-20">{name}</dt>
+      <dd className="ml-auto">{children}</dd>
     </div>
   )
 }

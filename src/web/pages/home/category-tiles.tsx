@@ -15,13 +15,13 @@ export function CategoryTiles({ categories }: { categories: readonly CategorySum
       <h2 id="what-we-sell" className="text-3xl md:text-4xl">
         What we sell
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-7 md:mt-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10">
+      <ul className="mt-6 pair-34 grid gap-x-3 gap-y-7 md:mt-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10">
         {categories.slice(0, LARGE).map((category) => (
           <CategoryTile key={category.slug} category={category} large />
         ))}
       </ul>
       {categories.length > LARGE && (
-        <ul className="mt-7 grid grid-cols-2 gap-x-3 gap-y-7 md:mt-10 md:grid-cols-4 md:gap-x-6">
+        <ul className="mt-7 pair-34 grid gap-x-3 gap-y-7 md:mt-10 md:grid-cols-4 md:gap-x-6">
           {categories.slice(LARGE).map((category) => (
             <CategoryTile key={category.slug} category={category} large={false} />
           ))}
@@ -45,7 +45,7 @@ function CategoryTile({ category, large }: { category: CategorySummary; large: b
                 ? '(min-width: 80rem) 25rem, (min-width: 48rem) 31vw, 46vw'
                 : '(min-width: 80rem) 18.5rem, (min-width: 48rem) 23vw, 46vw'
             }
-            className="size-full object-cover transition-transform group-hover:scale-[1.02]"
+            className="size-full object-cover transition-transform motion-safe:group-hover:scale-[1.02]"
           />
         )}
       </div>

@@ -22,7 +22,7 @@ export function Promises(): ReactNode {
       className="page grid grid-cols-1 gap-4 pt-20 md:gap-6 md:pt-28 lg:grid-cols-2"
     >
       <DeliveryPromise />
-      <div className="grid gap-4 md:gap-6 md:max-lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 md:gap-6 md:max-lg:grid-cols-2">
         <div className="rounded-card border border-line bg-card p-6 md:p-8">
           <SampleIcon className="size-7 text-clay" />
           <h2 className="mt-3 text-2xl">See it at home first</h2>
@@ -73,7 +73,7 @@ function DeliveryPromise(): ReactNode {
           required
           maxLength={12}
           placeholder="LS1 4AP"
-          className="w-40"
+          className="w-40 max-w-full"
         />
         <Button type="submit">Tell me</Button>
       </form>

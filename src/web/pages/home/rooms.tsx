@@ -16,7 +16,7 @@ export function Rooms({ rooms }: { rooms: readonly RoomWay[] }): ReactNode {
       <h2 id="by-room" className="text-3xl md:text-4xl">
         By room
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-3 md:mt-8 md:grid-cols-3 md:gap-6 lg:grid-cols-4">
+      <ul className="mt-6 pair-34 grid gap-3 md:mt-8 md:grid-cols-3 md:gap-6 lg:grid-cols-4">
         {rooms.map((room, i) => (
           <li
             key={room.name}
@@ -37,7 +37,7 @@ export function Rooms({ rooms }: { rooms: readonly RoomWay[] }): ReactNode {
                       ? '(min-width: 80rem) 38rem, (min-width: 64rem) 48vw, (min-width: 48rem) 40vw, 46vw'
                       : '(min-width: 80rem) 24rem, (min-width: 48rem) 40vw, 46vw'
                   }
-                  className="size-full object-cover transition-transform group-hover:scale-[1.02]"
+                  className="size-full object-cover transition-transform motion-safe:group-hover:scale-[1.02]"
                 />
               )}
             </div>

@@ -13,7 +13,7 @@ const reasons = [
 export function Trade(): ReactNode {
   return (
     <section aria-labelledby="trade" className="mt-20 -mb-24 bg-ink text-paper md:mt-28">
-      <div className="page grid gap-8 py-14 md:grid-cols-[1fr_auto] md:gap-16 md:py-20">
+      <div className="page grid grid-cols-1 gap-8 py-14 md:grid-cols-[minmax(0,1fr)_auto] md:gap-16 md:py-20">
         <div>
           <h2 id="trade" className="text-3xl md:text-4xl">
             For those who lay tiles for a living

@@ -26,7 +26,7 @@ export function WaysIn({ ways }: { ways: readonly WayIn[] }): ReactNode {
       <h2 id="ways-in" className="text-3xl md:text-4xl">
         Start from the {pictured.name.toLowerCase()}
       </h2>
-      <ul className="mt-6 grid grid-cols-3 gap-x-3 gap-y-6 md:mt-8 md:gap-x-6 lg:grid-cols-6">
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(max(5.5rem,(100%-2rem)/3),1fr))] gap-x-3 gap-y-6 md:mt-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-6">
         {pictured.options.slice(0, PICTURED).map((option) => (
           <li
             key={option.code}

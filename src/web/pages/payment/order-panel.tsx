@@ -12,7 +12,7 @@ import { heldDay } from '../../ui/held-day.ts'
 export function OrderPanel({ page }: { page: PaymentPage }): ReactNode {
   return (
     <section aria-labelledby="order-heading" className="rounded-card bg-card p-5 shadow-raised sm:p-8">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="order-heading" className="text-2xl">
           Your order
         </h2>
@@ -24,7 +24,7 @@ export function OrderPanel({ page }: { page: PaymentPage }): ReactNode {
         <Costs page={page} />
       </div>
       <div className="mt-6 border-line border-t pt-5 text-sm">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="font-medium font-sans">Delivery to</h3>
           <Link to={paths.checkout} className="text-clay underline-offset-4 hover:underline">
             Change
@@ -51,14 +51,14 @@ function Costs({ page }: { page: PaymentPage }): ReactNode {
     <>
       <ul className="divide-y divide-line border-line border-y">
         {page.lines.map((line) => (
-          <li key={`${line.name} ${line.bought}`} className="flex justify-between gap-4 py-3">
-            <span className="min-w-0">
+          <li key={`${line.name} ${line.bought}`} className="flex flex-wrap justify-between gap-x-4 py-3">
+            <span className="min-w-0 flex-1 basis-24">
               <span className="block">{line.name}</span>
               <span className="figures block overflow-hidden text-balance text-quiet text-sm">
                 <Dotted parts={line.bought.split(' · ')} />
               </span>
             </span>
-            <span className="figures shrink-0">{pounds(line.price)}</span>
+            <span className="figures ml-auto">{pounds(line.price)}</span>
           </li>
         ))}
       </ul>
@@ -68,11 +68,11 @@ function Costs({ page }: { page: PaymentPage }): ReactNode {
           <Row name={page.discount_description ?? 'Discount'} value={`−${pounds(page.discount_total)}`} />
         )}
         <Row name="Delivery" value={deliveryPrice(page.shipping_total)} />
-        <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3 mt-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3 mt-3">
           <dt className="font-medium">Order total</dt>
-          <dd className="font-serif text-3xl">{pounds(page.total)}</dd>
+          <dd className="ml-auto font-serif text-3xl">{pounds(page.total)}</dd>
         </div>
-        <div className="flex justify-between gap-4 text-quiet text-sm">
+        <div className="flex flex-wrap justify-between gap-x-4 text-quiet text-sm">
           <dt>VAT included</dt>
           <dd>{pounds(page.tax_total)}</dd>
         </div>
@@ -83,9 +83,9 @@ function Costs({ page }: { page: PaymentPage }): ReactNode {
 
 function Row({ name, value }: { name: string; value: string }): ReactNode {
   return (
-    <div className="flex justify-between gap-4">
-      <dt>{name}</dt>
-      <dd>{value}</dd>
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="min-w-0 flex-1 basis-20">{name}</dt>
+      <dd className="ml-auto">{value}</dd>
     </div>
   )
 }

@@ -36,11 +36,11 @@ export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
   const away = useScrolledAway(addRef)
   if (offer === null || !offer.variation.buyable || offer.soldOut) return null
   return (
-    <div className="pointer-events-none sticky bottom-0 z-30 min-h-20 lg:hidden">
+    <div className="pointer-events-none tall:sticky bottom-0 z-30 min-h-20 lg:hidden">
       {away && (
         <div className="pointer-events-auto border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-raised transition-opacity starting:opacity-0">
-          <div className="page flex min-h-20 items-center justify-between gap-4">
-            <p className="min-w-0 leading-tight">
+          <div className="page flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+            <p className="min-w-0 flex-1 basis-24 leading-tight">
               {offer.total !== null && <Price pence={offer.total} className="font-serif text-2xl" />}
               <span className="block truncate text-quiet text-sm">{offer.variation.name}</span>
             </p>

@@ -38,7 +38,7 @@ function Extra({ name, extra, onTick }: ExtraProps): ReactNode {
   const { product } = variation
   return (
     <li>
-      <label className="flex cursor-pointer items-center gap-3 py-2">
+      <label className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2">
         <input
           type="checkbox"
           name={name}
@@ -59,18 +59,18 @@ function Extra({ name, extra, onTick }: ExtraProps): ReactNode {
             />
           )}
         </span>
-        <span className="wrap-anywhere min-w-0 grow leading-snug">
+        <span className="wrap-anywhere min-w-0 flex-1 basis-24 leading-snug">
           {product.name}
           <span className="block text-quiet text-sm">
             {variation.name}
             {product.calculator_type === 'grout' && (
               <>
-                , <span className="whitespace-nowrap">for 5 mm spacing</span>
+                , <span className="inline-block">for 5 mm spacing</span>
               </>
             )}
           </span>
         </span>
-        <span className="figures shrink-0 text-right text-sm">
+        <span className="figures ml-auto text-right text-sm">
           <span className="text-quiet">
             {packs} × <Price pence={each} />
           </span>

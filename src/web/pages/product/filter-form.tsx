@@ -69,7 +69,7 @@ function Ticks({ step: { name, options }, ticked, isOpen, onTick }: TicksProps):
   return (
     <fieldset>
       <legend className="mb-2 font-medium text-sm">{name}</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="pair-34 grid gap-2">
         {options.map((option) => (
           <label
             key={option.id}

@@ -37,7 +37,7 @@ export function PackSizeStep({ product, outcome, onFinish }: PackSizeStepProps):
   return (
     <fieldset>
       <legend className="sr-only">{messages.packSize}</legend>
-      <div className="grid gap-2 xs:grid-cols-2">
+      <div className="pair-36 grid gap-2">
         {open.map((way) => (
           <button
             key={way.outcome}

@@ -99,11 +99,11 @@ function ProductView({ product: page, steps, choice, goods, asked, sku }: Produc
           ]}
           here={page.name}
         />
-        <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] xl:gap-x-16">
-          <div className="lg:col-span-7">
+        <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] xl:gap-x-16">
+          <div>
             <Gallery product={page} />
           </div>
-          <div className="space-y-6 pb-6 lg:sticky lg:bottom-0 lg:col-span-5 lg:row-span-2 lg:min-h-dvh lg:self-end lg:pt-2">
+          <div className="space-y-6 pb-6 lg:sticky lg:bottom-0 lg:row-span-2 lg:min-h-dvh lg:self-end lg:pt-2">
             <header>
               <h1 className="text-4xl">{page.name}</h1>
               {page.summary !== '' && (
@@ -140,7 +140,7 @@ function ProductView({ product: page, steps, choice, goods, asked, sku }: Produc
               <DeliveryServices variationId={form.offer.variation.id} postcode={product.postcode} />
             )}
           </div>
-          <div className={classNames('mt-6 lg:col-span-7', later)}>
+          <div className={classNames('mt-6', later)}>
             <About product={page} />
           </div>
         </div>

@@ -90,7 +90,7 @@ function TileMessage({
   const area = formatQuantity(tiles.covering)
   const text = messages.tilesGive(String(tiles.tiles), area)
   return (
-    <div className="flex min-h-11 min-w-48 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex min-h-11 min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-4 gap-y-2">
       <p
         id={id}
         aria-live="polite"

@@ -23,7 +23,7 @@ export function StepOptions(props: StepOptionsProps): ReactNode {
   return (
     <fieldset>
       <legend className="sr-only">{step.name}</legend>
-      <div className="grid gap-2 xs:grid-cols-2">
+      <div className="pair-36 grid gap-2">
         {step.options.map((option) => (
           <button
             key={option.id}

@@ -47,7 +47,7 @@ function Cards({ variations, legend, chosenId, onChoose }: VariationChooserProps
     <fieldset>
       <legend className="float-left mb-2 font-medium text-sm">{legend ?? choiceName({ variations })}</legend>
       <CompareSizes variations={variations} className="float-right" />
-      <div className="clear-both grid grid-cols-2 gap-2">
+      <div className="pair-34 clear-both grid gap-2">
         {variations.map((variation) => (
           <Card
             key={variation.id}

@@ -47,7 +47,7 @@ export default function SetPostcodePage({ loaderData }: Route.ComponentProps): R
           required
           maxLength={12}
           defaultValue={promise?.postcode ?? ''}
-          className="w-44"
+          className="w-44 max-w-full"
         />
         <Button type="submit">Save postcode</Button>
       </Form>

@@ -62,7 +62,7 @@ function Service({ service }: { service: PromisedService }): ReactNode {
   const { name, price, first_date, choose_date, estimated } = service
   return (
     <li className="figures py-3 last:pb-0">
-      <p className="flex justify-between gap-4 font-medium">
+      <p className="flex flex-wrap justify-between gap-x-4 font-medium">
         <span>{name}</span>
         <span>{deliveryPrice(price)}</span>
       </p>

@@ -44,7 +44,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps): Reac
           </EmptyState>
         </div>
       ) : (
-        <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
+        <ul className="mt-8 pair-34 grid gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
           {products.map((product) => (
             <li key={product.id}>
               <WishlistCard product={product} onRemoved={() => remove(product)} />

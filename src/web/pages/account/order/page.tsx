@@ -28,7 +28,7 @@ export default function AccountOrderPage({ loaderData: { order } }: Route.Compon
       title={`Order ${order.number}`}
       heading={
         <>
-          Order <span className="whitespace-nowrap">{order.number}</span>
+          Order <span className="inline-block">{order.number}</span>
         </>
       }
       lead={

@@ -34,18 +34,23 @@ export function OptionCard({ option, calculation, onUse }: OptionCardProps): Rea
         option.cheapest ? 'border-clay' : 'border-line',
       )}
     >
-      <div className="grid grid-cols-[1fr_auto] gap-x-4">
+      <div className="flex flex-wrap items-start gap-x-4">
         {option.tag !== null && (
-          <p className="mb-2 justify-self-start rounded-full bg-moss-wash px-3 py-0.5 font-medium text-moss text-sm">
+          <p className="mb-2 rounded-full bg-moss-wash px-3 py-0.5 font-medium text-moss text-sm">
             {option.tag}
           </p>
         )}
-        <ul className={classNames('space-y-2', option.tag !== null && 'col-span-2 row-start-2')}>
+        <ul
+          className={classNames(
+            'min-w-0 space-y-2',
+            option.tag === null ? 'flex-1 basis-20' : 'order-last w-full',
+          )}
+        >
           {option.items.map((item) => (
             <Item key={item.variationId} item={item} option={option} />
           ))}
         </ul>
-        <p className="col-start-2 row-start-1 font-serif text-2xl">
+        <p className="ml-auto font-serif text-2xl">
           <Price pence={option.price} />
         </p>
       </div>
@@ -98,7 +103,7 @@ function Item({ item, option }: { item: ShownItem; option: ShownOption }): React
       {!byArea && (
         <img src={packIconPath(item.snakeCase)} alt="" width={40} height={40} className="size-10 shrink-0" />
       )}
-      <span className="text-balance leading-snug">
+      <span className="min-w-0 text-balance leading-snug">
         <span className="font-medium">{byArea ? item.name : `${item.amount} × ${item.name}`}</span>
         {byArea && (
           <span className="figures block text-quiet text-sm">

@@ -39,7 +39,7 @@ export function Results({ product, state: { outcome }, left, onUse }: ResultsPro
           {shown.options.length === 0 ? (
             <p className="mt-2 text-sm">{messages.noPacksFit}</p>
           ) : (
-            <ul className="mt-3 grid gap-3 @xl:grid-cols-2">
+            <ul className="mt-3 grid grid-cols-1 gap-3 @xl:grid-cols-2">
               {shown.options.map((option) => (
                 <OptionCard key={option.key} option={option} calculation={shown} onUse={onUse} />
               ))}
