@@ -8,6 +8,7 @@ import { Alerts } from './shell/alerts.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { ShopStateProvider } from './shell/shop-state.tsx'
+import { useLanding } from './shell/use-landing.ts'
 import { pageRequest } from './shop-context.ts'
 import styles from './styles/app.css?url'
 import frauncesFile from './styles/fonts/fraunces.woff2?url'
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
 }
 
 export default function Root(): ReactNode {
+  useLanding()
   return <Outlet />
 }
 

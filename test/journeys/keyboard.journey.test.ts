@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { shopper } from '../setup/shopper.ts'
-import { takesFocus } from './focus.ts'
+import { hasFocus, takesFocus } from './focus.ts'
 import { cardFields, cardFieldsCome } from './payment-steps.ts'
 
 /** What has the focus: its label's words, its own name, or its text. */
@@ -89,6 +89,22 @@ test('a whole purchase with the keyboard alone, by the names of its controls', a
   await keyboard.press('Enter')
   await page.waitForURL('**/complete/**')
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Thank you for your order')
+})
+
+test('a link inside the shop leads to the heading of its page, and a tick leaves the focus where it is', async () => {
+  const { page } = await shopper()
+  await page.goto('/porcelain-paving/moorland-porcelain-paving')
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await trail.getByRole('link', { name: 'Porcelain Paving' }).press('Enter')
+  await hasFocus(page.getByRole('heading', { level: 1, name: 'Porcelain Paving' }))
+  const tick = page.getByRole('checkbox').first()
+  await tick.press('Space')
+  await page.waitForURL('**/porcelain-paving?*')
+  await hasFocus(tick)
+  await page.goBack()
+  await page.goBack()
+  await hasFocus(page.getByRole('heading', { level: 1, name: /^Moorland/ }))
 })
 
 test('what gets the focus has its ring in the shop’s colour at once, also where less motion is asked for', async () => {
