@@ -195,9 +195,9 @@ test('[P-072, P-078, P-275, P-277, P-280, P-281, P-282] the stock alert follows 
   await alert.waitFor({ state: 'detached' })
   await page.getByText('600 × 600 mm').first().click()
   await alert.waitFor()
-  await quantity.fill('250')
+  await quantity.fill('950')
   await quantity.blur()
-  /* 216, less what other journeys have bought meanwhile. */
+  /* 900, less what other journeys have bought meanwhile. */
   await page
     .getByRole('status', { name: 'Stock' })
     .getByText(/^We have \d+(\.\d+)? m2 in stock\.$/)
