@@ -18,6 +18,13 @@ interface ProductCardProps {
   readonly eager?: boolean
 }
 
+/** The only variation, sold by the piece, can be added from here unless there is none of it (P-179). */
+const isSoldOut = (card: Card): boolean =>
+  card.buyable &&
+  card.quick_add_id === null &&
+  !card.use_per_meter_pricing &&
+  card.variation_names.length === 1
+
 /**
  * A product in a listing. The link of its name covers the whole card; the buttons lie above the link, so that nothing
  * is nested and each is reached by itself with the keyboard. Its four rows are those of the grid it stands in, so that
@@ -51,10 +58,11 @@ export function ProductCard({ card, level, eager = false }: ProductCardProps): R
         )}
       </div>
       <div className="@container pt-2">
-        <div className="flex h-full flex-col justify-between gap-2 @[15rem]:min-h-11 @[15rem]:flex-row @[15rem]:items-center">
-          <div>
+        <div className="flex h-full flex-col justify-between gap-2 @[15rem]:flex-row @[15rem]:items-start">
+          <div className="@[15rem]:pt-2.25">
             <CardPriceLine card={card} />
             {!card.buyable && <p className="text-quiet text-sm">{messages.notBuyable}</p>}
+            {isSoldOut(card) && <p className="text-amber text-sm">{messages.noneInStock}</p>}
           </div>
           {card.sample_id !== null && <SampleButton sampleId={card.sample_id} nameId={nameId} />}
         </div>

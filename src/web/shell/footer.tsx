@@ -29,7 +29,7 @@ export function Footer({ navigation }: { navigation: readonly NavigationEntry[] 
       )}
     >
       <div className="page grid grid-cols-1 gap-10 py-12 print:hidden md:grid-cols-[2fr_1fr] lg:grid-cols-[2fr_2.4fr_1.3fr]">
-        <div className="max-w-sm md:max-lg:col-span-2">
+        <div className="max-w-sm md:max-lg:col-span-2 lg:pt-2">
           <Wordmark />
           <p className="mt-4 text-quiet text-sm">
             Tiles, stone and building materials, sold by exact square metres and whole packs, and delivered

@@ -32,9 +32,9 @@ export function MiniBasket(): ReactNode {
     >
       <BasketIcon className="size-6" />
       <span className="max-sm:sr-only">Basket</span>
-      {/* On the icon, so that the header stands still when the number comes. */}
+      {/* On the icon, so that the header stands still when the number comes; a long one grows away from the word. */}
       {count > 0 && (
-        <span className="figures absolute top-0 left-5 inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-clay px-1 text-card text-xs">
+        <span className="figures absolute top-0 right-[calc(100%-2.5rem)] inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-clay px-1 text-card text-xs">
           {count}
           <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
         </span>

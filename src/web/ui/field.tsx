@@ -61,7 +61,7 @@ export function SelectField({ label, hideLabel = false, className, ...rest }: Se
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1 block font-medium text-sm'}>
         {label}
       </label>
-      <select {...rest} id={id} className={classNames(boxLook, 'pr-8')} />
+      <select {...rest} id={id} className={classNames(boxLook, 'truncate pr-8')} />
     </div>
   )
 }

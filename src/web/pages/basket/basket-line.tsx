@@ -43,7 +43,7 @@ export function BasketLine(props: BasketLineProps): ReactNode {
         />
       </Link>
       <div>
-        <h2 className="wrap-anywhere text-lg @lg:text-xl">
+        <h2 className="wrap-anywhere text-pretty text-lg @lg:text-xl">
           <Link to={model.full_slug} className="rounded-control hover:text-clay">
             {heldSize(model.full_name)}
           </Link>

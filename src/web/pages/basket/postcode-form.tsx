@@ -35,7 +35,7 @@ export function PostcodeForm({ postcode }: { postcode: string | null }): ReactNo
         autoCapitalize="characters"
         maxLength={12}
         defaultValue={postcode ?? ''}
-        className="w-44 max-w-full"
+        className="w-44 max-w-full max-sm:flex-1"
       />
       <Button type="submit" look="secondary" busy={busy}>
         Save postcode

@@ -120,6 +120,7 @@ function Suggestion({ variation, discountQualified, changes }: SuggestionProps):
           action={calls.basketAdd}
           fields={{ Model_Type: 'variation', Model_Id: variation.id, Quantity: qty, redirect: paths.basket }}
           onSend={() => void add()}
+          className="grid"
         >
           <Button
             type="submit"

@@ -96,13 +96,15 @@ function AddressPanel({ checkout, kind, required }: AddressFieldsProps): ReactNo
           'noscript:hidden',
         )}
       >
-        <FormattedAddress form={state.form} kind={kind} />
+        <div className="min-w-0 flex-1 basis-36">
+          <FormattedAddress form={state.form} kind={kind} />
+        </div>
         <Button
           look="quiet"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => edit(kind)}
-          className="-my-2 !px-2"
+          className="-m-2 !px-2"
         >
           {messages.editAddress}
           <span className="sr-only"> {what}</span>

@@ -27,7 +27,7 @@ export function Promises(): ReactNode {
           <SampleIcon className="size-7 text-clay" />
           <h2 className="mt-3 text-2xl">See it at home first</h2>
           <p className="mt-2 text-quiet">
-            Samples are free; you pay for packing and postage. Look at one in your own light, wet and dry,
+            Samples are free; you pay for packaging and postage. Look at one in your own light, wet and dry,
             before you order a floor.
           </p>
           <Onward to={samplesHref}>Everything with a free sample</Onward>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
 import { AddressLines } from '../../ui/address-lines.tsx'
 import { TextLink } from './article.tsx'
@@ -25,4 +25,13 @@ export const addressWithin: string = merchant.address.join(', ').replace(/ (?=\S
 /** Where letters and returned goods go. */
 export function PostalAddress(): ReactNode {
   return <AddressLines lines={[merchant.legalName, ...merchant.address]} />
+}
+
+/** Each of the days with its hours stays on one line. */
+export function Hours(): ReactNode {
+  return merchant.hours.split(/(?<=;) /).map((days) => (
+    <Fragment key={days}>
+      <span className="inline-block">{days}</span>{' '}
+    </Fragment>
+  ))
 }

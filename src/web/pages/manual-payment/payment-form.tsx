@@ -8,7 +8,7 @@ import type { loader as rootLoader } from '../../root.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { MailLink, TelephoneLink } from '../information/merchant-links.tsx'
+import { Hours, MailLink, TelephoneLink } from '../information/merchant-links.tsx'
 import { CodeField } from '../payment/code-field.tsx'
 import { Agreement } from './agreement.tsx'
 import { AmountField } from './amount-field.tsx'
@@ -175,7 +175,7 @@ function SafeCards(): ReactNode {
       <h2 className="mt-6 text-xl">Not sure what to type?</h2>
       <p className="mt-2 text-quiet">
         Your invoice or order confirmation says reference and amount. Or ask us: <TelephoneLink />,{' '}
-        <MailLink />. {merchant.hours}.
+        <MailLink />. Open <Hours />
       </p>
     </aside>
   )

@@ -47,7 +47,7 @@ export default function SetPostcodePage({ loaderData }: Route.ComponentProps): R
           required
           maxLength={12}
           defaultValue={promise?.postcode ?? ''}
-          className="w-44 max-w-full"
+          className="w-44 max-w-full max-sm:flex-1"
         />
         <Button type="submit">Save postcode</Button>
       </Form>

@@ -62,7 +62,7 @@ function AddressCard({ address }: { address: SavedAddress }): ReactNode {
         <br />
         <span className="whitespace-pre-line text-quiet">{lines.join('\n')}</span>
       </address>
-      <div className="mt-3 -ml-5 flex flex-wrap items-center">
+      <div className="mt-3 -mb-3 -ml-5 flex flex-wrap items-center">
         <ButtonLink to={accountAddressPath(address.id)} look="quiet">
           Change<span className="sr-only"> {address.address1}</span>
         </ButtonLink>

@@ -49,12 +49,12 @@ export function TileCalculator({ sizes, asked }: TileCalculatorProps): ReactNode
       aria-labelledby="tile-calculator"
       className="mt-20 scroll-mt-4 bg-stone md:mt-28"
     >
-      <div className="page grid grid-cols-1 gap-10 py-14 md:grid-cols-2 md:gap-16 md:py-24">
+      <div className="page grid grid-cols-1 gap-x-16 py-14 md:grid-cols-2 md:py-24 lg:grid-rows-[auto_1fr]">
+        <h2 id="tile-calculator" className="text-3xl md:text-4xl md:max-lg:col-span-2">
+          <span className="block">You measure the room.</span>{' '}
+          <span className="block">The page counts the tiles.</span>
+        </h2>
         <div>
-          <h2 id="tile-calculator" className="text-3xl md:text-4xl">
-            <span className="block">You measure the room.</span>{' '}
-            <span className="block">The page counts the tiles.</span>
-          </h2>
           <p className="mt-5 max-w-lg text-quiet">
             Tiles come whole, so a floor takes a few more than its square metres say. You buy exactly those:
             nothing is rounded up to a pack you did not ask for.
@@ -91,7 +91,7 @@ export function TileCalculator({ sizes, asked }: TileCalculatorProps): ReactNode
           </Form>
           <Count counted={counted} />
         </div>
-        <div>
+        <div className="max-md:mt-10 md:max-lg:mt-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <FloorPlan typed={typed} counted={counted} />
           {counted !== null && <OnwardToGoods typed={typed} counted={counted} />}
           <p className="mt-3 text-quiet text-sm">

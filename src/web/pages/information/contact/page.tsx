@@ -1,8 +1,8 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
 import { paths } from '#contract/routes.ts'
 import { Article, Points, type Section, TextLink } from '../article.tsx'
-import { MailLink, PostalAddress, TelephoneLink, VatNumber } from '../merchant-links.tsx'
+import { Hours, MailLink, PostalAddress, TelephoneLink, VatNumber } from '../merchant-links.tsx'
 
 const sections: readonly Section[] = [
   {
@@ -88,15 +88,6 @@ const sections: readonly Section[] = [
     ),
   },
 ]
-
-/** Each of the days with its hours stays on one line. */
-function Hours(): ReactNode {
-  return merchant.hours.split(/(?<=;) /).map((days) => (
-    <Fragment key={days}>
-      <span className="inline-block">{days}</span>{' '}
-    </Fragment>
-  ))
-}
 
 export default function ContactPage(): ReactNode {
   return (

@@ -29,8 +29,8 @@ const sectionsFor = ({ served, unserved, cutOffHour }: DeliveryPlaces): readonly
           <li>Where delivery has no further charge, the basket says ‘Included’.</li>
           <li>Where a longer journey costs a surcharge, the basket names it.</li>
           <li>
-            Samples are free; you pay for packing and post. Where the product’s page says so, we refund that
-            when you order the goods.
+            Samples are free; you pay for packaging and postage. Where the product’s page says so, we refund
+            that when you order the goods.
           </li>
         </Points>
       </>
@@ -134,8 +134,8 @@ const sectionsFor = ({ served, unserved, cutOffHour }: DeliveryPlaces): readonly
           </li>
         </Points>
         <p>
-          The goods are at our risk until they are in your hands, or in those of somebody you named. More
-          about breakages and returns: <TextLink to={paths.returns}>Returns and breakages</TextLink>.
+          The goods are at our risk until they are in your hands, or in those of somebody you named. More in{' '}
+          <TextLink to={paths.returns}>Returns and breakages</TextLink>.
         </p>
       </>
     ),
