@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { openListing } from './listing-page.ts'
 
 const widths = [1440, 390]
@@ -71,4 +72,11 @@ test('[P-272] a former price is struck through, and what is not sold online says
   const { card } = await openListing('/natural-stone', { width: 390 })
   await card('Silver Travertine').locator('s').getByText('was £').waitFor()
   await card('Emperador Polished Marble').getByText('Not currently available to buy online').waitFor()
+})
+
+test('[P-179] goods that are sold out say so where the button would be', async () => {
+  const { card } = await openListing('/search?q=stone+sealer', { width: 390 })
+  const sealer = card('Stone Sealer')
+  await sealer.getByText(messages.noneInStock, { exact: true }).waitFor()
+  expect(await sealer.getByRole('button', { name: 'Add to Basket' }).count()).toBe(0)
 })
