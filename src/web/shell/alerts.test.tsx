@@ -25,17 +25,22 @@ test('[T-186] an alert that goes leaves the others', () => {
   expect(left.alerts.map(({ alertMessage }) => alertMessage)).toEqual(['Two'])
 })
 
-test('[T-180, T-185, T-187, OP-74] what waited in the session is announced; only what is important can be closed; markup is text', () => {
-  const shown = (alert: NewAlert): string =>
-    renderToStaticMarkup(
-      <ShopStateProvider waiting={[alert]}>
-        <Alerts />
-      </ShopStateProvider>,
-    )
-  const important = shown({ level: 'danger', title: 'Error', message: '<b>No</b>', important: true })
-  expect(important).toContain('role="status"')
+const shown = (...waiting: readonly NewAlert[]): string =>
+  renderToStaticMarkup(
+    <ShopStateProvider waiting={waiting}>
+      <Alerts />
+    </ShopStateProvider>,
+  )
+
+test('[T-187] the area is a status before there is an alert, and each is told alone', () => {
   /* A status is read as a whole, and all that stands there would be told again with each alert that joins it. */
-  expect(important).toContain('aria-atomic="false"')
+  const area = /^<div role="status" aria-atomic="false" aria-label="Notifications"[^>]*>(.*)<\/div>$/
+  expect(shown().match(area)?.[1]).toBe('')
+  expect(shown({ level: 'info', message: 'Later' }).match(area)?.[1]).toContain('Later')
+})
+
+test('[T-180, T-185, OP-74] what waited in the session is shown; only what is important can be closed; markup is text', () => {
+  const important = shown({ level: 'danger', title: 'Error', message: '<b>No</b>', important: true })
   expect(important).toContain('<strong>Error </strong>&lt;b&gt;No&lt;/b&gt;')
   expect(important).toContain('aria-label="Close"')
   expect(shown({ level: 'info', message: 'Later' })).not.toContain('aria-label="Close"')
