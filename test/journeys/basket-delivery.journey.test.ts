@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { calls } from '#contract/routes.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { shopper } from '../setup/shopper.ts'
 import { audit } from './audit.ts'
 import { f1, f1s, f4, f6, fq, openBasket } from './basket-page.ts'
 import { textOf } from './product-page.ts'
@@ -167,4 +168,24 @@ test('[T-018, T-079, T-080, T-082, T-089, T-090] what is also needed comes in on
     .waitFor()
   await grout.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Basket 2 items' }).waitFor()
+})
+
+test('a form that the browser sends is sent once, however quickly it is sent again', async () => {
+  const { page } = await shopper()
+  await page.goto(paths.setPostcode)
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+  await page.getByRole('main').getByLabel('Postcode').fill('LS1 4AP')
+  const stopped = await page.evaluate(() => {
+    const told: boolean[] = []
+    /* Behind the page's own listener; nothing leaves, since what is asked is whether it would. */
+    window.addEventListener('submit', (sending) => {
+      told.push(sending.defaultPrevented)
+      sending.preventDefault()
+    })
+    const form = document.querySelector<HTMLFormElement>('main form')
+    form?.requestSubmit()
+    form?.requestSubmit()
+    return told
+  })
+  expect(stopped).toEqual([false, true])
 })
