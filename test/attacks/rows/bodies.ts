@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { calls, paths, webhooks } from '#contract/routes.ts'
 import { type Answer, arrive, call } from '../../ground/buyer.ts'
 import { memoryOf } from '../../ground/memory.ts'
-import { calm } from '../../rows/calm.ts'
 import { atMost, holds, none, type Row } from '../../rows/row.ts'
 import { protocolErrors, sendRaw } from '../fuzz/raw.ts'
+import { calm } from './calm.ts'
 
 const MIB = 1024 * 1024
 const json = 'application/json'

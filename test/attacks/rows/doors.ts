@@ -1,9 +1,9 @@
 import { adminPaths, calls, paths } from '#contract/routes.ts'
 import { type Answer, add, arrive, call, newAddress } from '../../ground/buyer.ts'
 import { tradeCustomer } from '../../ground/ground.ts'
-import { calm } from '../../rows/calm.ts'
 import { exactly, holds, none, type Row, until } from '../../rows/row.ts'
 import { sendRaw } from '../fuzz/raw.ts'
+import { calm } from './calm.ts'
 
 /** What lies beside the shop on its machine, or in the folders that it is made of. */
 const hidden: readonly string[] = [

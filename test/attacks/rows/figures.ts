@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { WireBasketContents, WireTotals } from '#contract/basket.ts'
 import { calls } from '#contract/routes.ts'
 import { type Answer, add, arrive, type Buyer, payByHandler, prepareToPay } from '../../ground/buyer.ts'
-import { calm } from '../../rows/calm.ts'
 import type { Random } from '../../rows/random.ts'
 import { exactly, holds, none, type Row } from '../../rows/row.ts'
 import { machineryKeys, oddQuantities } from '../fuzz/dictionary.ts'
+import { calm } from './calm.ts'
 
 const contentsOf = async (buyer: Buyer) =>
   WireBasketContents.parse(JSON.parse((await buyer.get(calls.getBasketContents)).body)).basket

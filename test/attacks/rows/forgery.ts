@@ -1,13 +1,13 @@
 import { calls, paths } from '#contract/routes.ts'
 import { type Answer, add, arrive, type Buyer, call, prepareToPay } from '../../ground/buyer.ts'
 import { type Ground, tradeCustomer } from '../../ground/ground.ts'
-import { calm } from '../../rows/calm.ts'
 import { randomFrom } from '../../rows/random.ts'
 import { exactly, none, type Row } from '../../rows/row.ts'
 import { knownValues } from '../fuzz/known.ts'
 import { bodiesIn } from '../fuzz/schema.ts'
 import { rightBody } from '../fuzz/values.ts'
 import { policies } from '../policies.ts'
+import { calm } from './calm.ts'
 import { changesBetween, everything } from './everything.ts'
 
 /** Of a call that must carry the token: how it is sent rightly. */

@@ -2,7 +2,6 @@ import { calls, paths } from '#contract/routes.ts'
 import { arrive, type Buyer, call, prepareToPay } from '../../ground/buyer.ts'
 import { type Ground, tradeCustomer } from '../../ground/ground.ts'
 import { heldBy, memoryOf, toldOfHeld } from '../../ground/memory.ts'
-import { calm } from '../../rows/calm.ts'
 import type { Random } from '../../rows/random.ts'
 import { atMost, exactly, holds, none, type Row } from '../../rows/row.ts'
 import { traceIn } from '../fuzz/answers.ts'
@@ -10,6 +9,7 @@ import { knownValues } from '../fuzz/known.ts'
 import { protocolErrors, sendRaw } from '../fuzz/raw.ts'
 import { fuzzed } from '../fuzz/requests.ts'
 import { bodiesIn } from '../fuzz/schema.ts'
+import { calm } from './calm.ts'
 
 const REQUESTS = 10_000
 const LATE_MS = 2_000

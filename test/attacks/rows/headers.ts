@@ -1,10 +1,10 @@
 import { paths } from '#contract/routes.ts'
 import { type Answer, add, arrive, type Buyer, call, prepareToPay } from '../../ground/buyer.ts'
 import { type Ground, tradeCustomer } from '../../ground/ground.ts'
-import { calm } from '../../rows/calm.ts'
 import { exactly, holds, none, type Row, until } from '../../rows/row.ts'
 import { sendRaw } from '../fuzz/raw.ts'
 import { pagePolicies, policies } from '../policies.ts'
+import { calm } from './calm.ts'
 
 const segments: Readonly<Record<string, string>> = {
   ':category': 'paving',

@@ -1,8 +1,8 @@
 import { calls, paths } from '#contract/routes.ts'
 import { type Answer, add, arrive, type Buyer, call, prepareToPay } from '../../ground/buyer.ts'
 import { type Ground, tradeCustomer } from '../../ground/ground.ts'
-import { calm } from '../../rows/calm.ts'
 import { type Check, exactly, holds, none, type Row } from '../../rows/row.ts'
+import { calm } from './calm.ts'
 
 /** Somebody in a session of their own, at an address that the row chooses. */
 const at = async (ground: Ground, address: string): Promise<Buyer> => {

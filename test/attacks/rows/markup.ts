@@ -7,10 +7,10 @@ import { add, arrive, type Buyer, payByHandler, textOf } from '../../ground/buye
 import type { Ground } from '../../ground/ground.ts'
 import { runCommand } from '../../ground/shop-process.ts'
 import { pieces, smallCatalogue, smallDelivery } from '../../http/small-catalogue.ts'
-import { calm } from '../../rows/calm.ts'
 import { exactly, holds, none, type Row } from '../../rows/row.ts'
 import { findChromium } from '../../setup/chromium.ts'
 import { markup } from '../payloads.ts'
+import { calm } from './calm.ts'
 
 const cut = (text: string, most: number): string => Array.from(text).slice(0, most).join('')
 

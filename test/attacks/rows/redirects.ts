@@ -1,9 +1,9 @@
 import { calls, paths } from '#contract/routes.ts'
 import { type Answer, add, arrive, type Buyer } from '../../ground/buyer.ts'
 import { type Ground, tradeCustomer } from '../../ground/ground.ts'
-import { calm } from '../../rows/calm.ts'
 import { holds, none, type Row } from '../../rows/row.ts'
 import { redirects } from '../payloads.ts'
+import { calm } from './calm.ts'
 
 /** Where a browser goes that was told so; twice, since the second server might read it anew. */
 const leaves = (location: string, base: string): boolean => {

@@ -1,8 +1,8 @@
 import { calls, paths } from '#contract/routes.ts'
 import { type Answer, arrive, type Buyer, call } from '../../ground/buyer.ts'
 import { type Ground, movedClock, tradeCustomer } from '../../ground/ground.ts'
-import { calm } from '../../rows/calm.ts'
 import { exactly, holds, none, type Row } from '../../rows/row.ts'
+import { calm } from './calm.ts'
 
 const SESSIONS = 10_000
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,9 +1,9 @@
 import { arrive, call } from '../../ground/buyer.ts'
-import { calm } from '../../rows/calm.ts'
 import { atMost, holds, none, type Row } from '../../rows/row.ts'
 import { bodiesIn } from '../fuzz/schema.ts'
 import { patternsIn, timePattern } from '../patterns/patterns.ts'
 import { pumps, timeReaders } from '../patterns/readers.ts'
+import { calm } from './calm.ts'
 
 const LIMIT_MS = 50
 const TRIES = 6

@@ -12,8 +12,8 @@ import {
   textOf,
 } from '../../ground/buyer.ts'
 import { type Ground, tradeCustomer } from '../../ground/ground.ts'
-import { calm } from '../../rows/calm.ts'
 import { exactly, none, type Row } from '../../rows/row.ts'
+import { calm } from './calm.ts'
 import { changesBetween, everything } from './everything.ts'
 
 /** Something of somebody else's, named by an id that is theirs or one that is nobody's. */

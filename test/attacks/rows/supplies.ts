@@ -6,9 +6,9 @@ import { calls, paths } from '#contract/routes.ts'
 import { arrive, payByHandler, prepareToPay } from '../../ground/buyer.ts'
 import { tradeCustomer } from '../../ground/ground.ts'
 import { providerKeys } from '../../ground/provider.ts'
-import { calm } from '../../rows/calm.ts'
 import { atMost, type Check, exactly, holds, none, type Row } from '../../rows/row.ts'
 import { MOST_DIRECT, MOST_RUNTIME, readSupplyChain } from '../supply-chain.ts'
+import { calm } from './calm.ts'
 
 const npm = (args: readonly string[]): string =>
   spawnSync('npm', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).stdout

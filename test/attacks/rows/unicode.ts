@@ -1,9 +1,9 @@
 import { calls, paths } from '#contract/routes.ts'
 import { add, arrive, payByHandler } from '../../ground/buyer.ts'
 import { runCommand } from '../../ground/shop-process.ts'
-import { calm } from '../../rows/calm.ts'
 import { exactly, holds, none, type Row } from '../../rows/row.ts'
 import { unicodeTexts } from '../fuzz/dictionary.ts'
+import { calm } from './calm.ts'
 
 /** What may act in a list or a letter: controls, and what turns the direction of a text or hides in it (HZ-32). */
 const acting = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u

@@ -15,7 +15,6 @@ import {
   readyToPay,
   textOf,
 } from '../../ground/buyer.ts'
-import { calm } from '../../rows/calm.ts'
 import { countStatus, exactly, holds, none, type Row, times, until } from '../../rows/row.ts'
 
 const ORDERS = 50
@@ -32,7 +31,8 @@ export const payWhileAdding: Row = {
   id: 'RC-04',
   title: 'the order is placed while 50 adds and updates run in other tabs, for 50 shoppers',
   figure: 'order lines = quote lines, charge = total, 50 of 50; late items stay in the new basket',
-  env: calm,
+  /* 250 edits at once are more than a slow machine lets in (LD-03): a 503 is no wrong answer, and not what is asked here. */
+  env: { AT_ONCE_LIMIT: '0' },
   run: async ({ ground, say }) => {
     await ground.start()
     const answers: { status: number }[] = []

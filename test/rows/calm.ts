@@ -1,5 +1,0 @@
-/**
- * All limits stay on, but the two that turn visitors away while the machine is busy with something else, or while very many
- * are inside (LD-03): what these rows look for is an answer that was wrong, not one that had to wait.
- */
-export const calm: Readonly<Record<string, string>> = { LAG_LIMIT_MS: '0', AT_ONCE_LIMIT: '0' }
