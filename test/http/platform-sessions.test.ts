@@ -11,7 +11,7 @@ import {
   type Secrets,
 } from '#server/http/session-cookie.ts'
 import type {} from '#server/http/sessions.ts'
-import { createVisitor, leaveAlert } from '#server/http/visitor.ts'
+import { createVisitor, leaveAlert, takeAlerts } from '#server/http/visitor.ts'
 import { startShop } from '../setup/shop.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -126,4 +126,18 @@ test('[T-180, BI-08] who never opens a page gathers the last fifty alerts, none 
   for (const message of [...many, '51', '3']) await leave(message)
   const alerts = (await visitor.session())?.data.alerts ?? []
   expect(alerts.map(({ message }) => message)).toEqual([...many.slice(2).filter((text) => text !== '3'), '3'])
+})
+
+test('[T-180] an alert that is left after a page has read its session is told by that page, once', async () => {
+  const { queries } = shop.database
+  const identity = newSession(now)
+  const visit = () => createVisitor({ queries, secrets: rotated, now: () => now }, identity, false)
+  const alert = (message: string) => ({ level: 'warning' as const, message, important: true })
+  expect(await takeAlerts(queries, visit())).toEqual([])
+  await leaveAlert(queries, visit(), alert('one'))
+  const page = visit()
+  await page.session()
+  await leaveAlert(queries, visit(), alert('two'))
+  expect(await takeAlerts(queries, page)).toEqual([alert('one'), alert('two')])
+  expect(await takeAlerts(queries, visit())).toEqual([])
 })

@@ -169,14 +169,15 @@ export const leaveAlert = async (queries: Queries, visitor: Visitor, alert: Wait
     })
 }
 
-/** Takes the waiting alerts out of the session. */
+/** Takes the alerts that wait by now out of the session: one statement, so that none left meanwhile goes untold. */
 export const takeAlerts = async (queries: Queries, visitor: Visitor): Promise<readonly WaitingAlert[]> => {
-  const row = await visitor.session()
-  const alerts = row?.data.alerts ?? []
-  if (alerts.length > 0)
-    await queries
-      .update(session)
-      .set({ data: sql`${session.data} - 'alerts'` })
-      .where(eq(session.idHash, visitor.idHash))
-  return alerts
+  if (visitor.isNew) return []
+  const { rows } = await queries.execute<{ alerts: readonly WaitingAlert[] }>(sql`
+    with waiting as (
+      select ${session.idHash}, ${session.data}->'alerts' as alerts from ${session}
+      where ${session.idHash} = ${visitor.idHash} and ${session.data} ? 'alerts' for update
+    )
+    update ${session} set data = ${session.data} - 'alerts' from waiting
+    where ${session.idHash} = waiting.id_hash returning waiting.alerts`)
+  return rows[0]?.alerts ?? []
 }
