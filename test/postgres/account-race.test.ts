@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
-import { addressForm, anna, keptAddress, register } from '../setup/customers.ts'
+import { addressForm, anna, keptAddress, password, register } from '../setup/customers.ts'
 import { startShop } from '../setup/shop.ts'
+import { untilWaiting } from './until-waiting.ts'
 
 /* What one customer does in several tabs at once. The embedded database shows no races: these need PostgreSQL. */
 
@@ -51,5 +53,26 @@ test('[OP-60] an account that applies for trade in many tabs applies once, and h
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(await rows(sql`select recipient from mail where template = 'trade-received'`)).toEqual([
     { recipient: anna },
+  ])
+})
+
+test('[D7, BI-01] an address that another account takes in the same moment is refused as one that it had before', async () => {
+  const ann = await register(shop)
+  await register(shop, { email: 'bob@example.com' })
+  await ann.post(paths.accountEmail, { email: 'new@example.com', current_password: password })
+  const [letter] = await rows(sql`select text from mail where recipient = 'new@example.com'`)
+  const link = String(letter?.['text']).match(/\/account\/email\/confirm\/[\w-]{43}/)?.[0] ?? ''
+  let changing: ReturnType<typeof ann.post> | undefined
+  await shop.database.transaction(async (tx) => {
+    await tx.execute(sql`update customer set email = 'New@example.com', email_key = 'new@example.com'
+      where email_key = 'bob@example.com'`)
+    changing = ann.post(link)
+    await untilWaiting(shop.database.queries)
+  })
+  const refused = await changing
+  expect([refused?.statusCode, refused?.json().errors]).toEqual([422, { token: [messages.linkOver] }])
+  expect(await rows(sql`select email from customer order by id`)).toEqual([
+    { email: anna },
+    { email: 'New@example.com' },
   ])
 })

@@ -1,13 +1,19 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
 import { newSession, type Secrets } from '#server/http/session-cookie.ts'
 import { createVisitor, leaveAlert, takeAlerts } from '#server/http/visitor.ts'
-import { startShop } from '../setup/shop.ts'
+import { fill, lineId, lines } from '../http/basket-call.ts'
+import { readGoods } from '../http/goods.ts'
+import { startShop, type Visitor } from '../setup/shop.ts'
 import { untilWaiting } from './until-waiting.ts'
 
 /* What waits in a session, while several requests of one browser come at once. */
 
 const shop = await startShop()
 const { queries } = shop.database
+const goods = await readGoods(queries)
 const secrets: Secrets = ['a secret of at least thirty-two characters, for tests']
 const alert = (message: string) => ({ level: 'warning' as const, message, important: true })
 
@@ -23,4 +29,49 @@ test('[T-180] an alert that another tab leaves while a page takes those that wai
   })
   expect(await taking).toEqual([alert('one'), alert('two')])
   expect(await takeAlerts(queries, visit())).toEqual([])
+})
+
+const ANN = 'ann@example.com'
+/** A guest who put F1 aside, and has F4 in the basket. */
+const saver = async (): Promise<Visitor> => {
+  const ann = shop.visit()
+  await fill(ann, [goods.f1, 10.08], [goods.f4, 3])
+  const item_id = await lineId(ann, 'F1-C')
+  expect((await ann.post(calls.saveForLater, { item_id, email_address: ANN })).json().status).toBe('success')
+  return ann
+}
+/** What a visitor is answered whose call comes just when the guest's list goes into an account. */
+const whileListGoes = async (call: () => ReturnType<Visitor['post']>) => {
+  let calling: ReturnType<Visitor['post']> | undefined
+  await shop.database.transaction(async (tx) => {
+    await tx.execute(sql`delete from saved_list where email = ${ANN}`)
+    calling = call()
+    await untilWaiting(queries)
+  })
+  const answer = await calling
+  return [answer?.statusCode, answer?.json().msg]
+}
+
+test('[T-149, T-152] a list that goes into an account while its guest saves a line: they are asked for an email, the line stays', async () => {
+  const ann = await saver()
+  const item_id = await lineId(ann, 'F4-C')
+  const save = (email_address: string | null) => ann.post(calls.saveForLater, { item_id, email_address })
+  expect(await whileListGoes(() => save(null))).toEqual([200, messages.enterEmail])
+  expect(await lines(ann)).toEqual([['F4-C', 3]])
+  const saved = (await save(ANN)).json()
+  expect([saved.msg, saved.saved_list.items.length]).toEqual([messages.savedForLater, 1])
+})
+
+test('[T-149, T-152] the same with their email: another list is made', async () => {
+  const ann = await saver()
+  const item_id = await lineId(ann, 'F4-C')
+  const save = () => ann.post(calls.saveForLater, { item_id, email_address: ANN })
+  expect(await whileListGoes(save)).toEqual([200, messages.savedForLater])
+  expect(await lines(ann)).toEqual([])
+})
+
+test('[T-161] a list that goes into an account while it is asked for is one that there is not', async () => {
+  await saver()
+  const retrieve = () => shop.visit().post(calls.retrieveSavedList, { email_address: ANN })
+  expect(await whileListGoes(retrieve)).toEqual([200, messages.savedListUnknown])
 })

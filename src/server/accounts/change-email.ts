@@ -1,6 +1,8 @@
 import { confirmEmailPath } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Queries } from '../database/database.ts'
+import { customer } from '../database/schema/index.ts'
+import { isTaken } from '../database/taken.ts'
 import { mailboxOf } from '../http/attempts.ts'
 import { countTry, limits, type Wait } from './limits.ts'
 import { endLinks, makeLink, takeLink } from './links.ts'
@@ -54,6 +56,20 @@ export type WhenConfirmed = (tx: Queries, customerId: number, email: string) => 
  * their own, and would be given the orders that were placed with it. So only who is logged in there presses it (HZ-26).
  */
 export const confirmEmail = async (
+  deps: AccountsDeps,
+  whose: number,
+  token: string,
+): Promise<Result<'confirmed' | 'changed', 'over'>> => {
+  try {
+    return await takeConfirmation(deps, whose, token)
+  } catch (error) {
+    /* Another account took the address in this very moment: the same as a moment before. */
+    if (isTaken(error, customer.emailKey)) return err('over')
+    throw error
+  }
+}
+
+const takeConfirmation = (
   { database, mail, now, whenConfirmed }: AccountsDeps,
   whose: number,
   token: string,

@@ -46,21 +46,24 @@ const targetOf = (own: FoundList, typed: string | null): Result<Target, ListRefu
   return ok(email.value === own.email ? { kind: 'own' } : { kind: 'guests', email: email.value })
 }
 
+/** The list, locked. One that was open a moment ago may be gone, with its guest's login in another browser: as if none were. */
 const holdTarget = async (
   tx: Queries,
-  asking: Asking,
+  { visitor: { idHash } }: Asking,
   target: Target,
-  retrieval: SaveDeps['retrieval'],
-): Promise<number> => {
-  const { idHash } = asking.visitor
-  if (target.kind === 'customers') return makeList(tx, ownerOf.customer(target.customerId), null)
-  const own = target.kind === 'own' ? await holdOwnList(tx, idHash) : null
-  if (own !== null) return own
-  if (target.kind === 'own') throw new Error('The saved list that was open a moment ago is gone.')
-  const owner = retrieval === 'direct' ? ownerOf.guest(target.email) : ownerOf.browser()
-  const listId = await makeList(tx, owner, target.email)
+  { typed, retrieval }: { readonly typed: string | null; readonly retrieval: SaveDeps['retrieval'] },
+): Promise<Result<number, ListRefusal>> => {
+  if (target.kind === 'customers') return ok(await makeList(tx, ownerOf.customer(target.customerId), null))
+  if (target.kind === 'own') {
+    const own = await holdOwnList(tx, idHash)
+    if (own !== null) return ok(own)
+  }
+  const email = target.kind === 'guests' ? ok(target.email) : readEmail(typed)
+  if (!email.ok) return err({ status: 200, message: email.error })
+  const owner = retrieval === 'direct' ? ownerOf.guest(email.value) : ownerOf.browser()
+  const listId = await makeList(tx, owner, email.value)
   await openList(tx, idHash, listId)
-  return listId
+  return ok(listId)
 }
 
 /**
@@ -86,10 +89,11 @@ export const saveForLater = async (
     const basketId = await holdBasket(tx, visitor.idHash)
     const line = basketId === null ? null : await deleteLine(tx, basketId, lineId)
     if (line === null) return err({ status: 404, message: messages.lineMissing })
-    const listId = await holdTarget(tx, asking, target.value, retrieval)
-    if (await isFull(tx, listId, line.variationId))
+    const list = await holdTarget(tx, asking, target.value, { typed: typedEmail, retrieval })
+    if (!list.ok) return list
+    if (await isFull(tx, list.value, line.variationId))
       return err({ status: 200, message: messages.savedListFull })
-    await addItem(tx, catalogue, listId, line)
+    await addItem(tx, catalogue, list.value, line)
     return ok(null)
   })
 }

@@ -71,12 +71,12 @@ export const makeList = async (tx: Queries, owner: string, email: string | null)
   return row.id
 }
 
-/** Opens a list for a guest's session. */
-export const openList = async (tx: Queries, idHash: Uint8Array, savedListId: number): Promise<void> => {
-  await tx
-    .insert(session)
-    .values({ idHash, savedListId })
-    .onConflictDoUpdate({ target: session.idHash, set: { savedListId, seenAt: sql`now()` } })
+/** Opens a list for a guest's session; false: it has just gone, into the account of who logged in. */
+export const openList = async (tx: Queries, idHash: Uint8Array, savedListId: number): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`insert into ${session} (id_hash, saved_list_id)
+    select ${idHash}, id from ${savedList} where id = ${savedListId} for key share
+    on conflict (id_hash) do update set saved_list_id = excluded.saved_list_id, seen_at = now() returning id_hash`)
+  return rows.length > 0
 }
 
 export const findItem = async (
