@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, webhooks } from '#contract/routes.ts'
+import type { RefusalReason } from '#server/payments/providers/port.ts'
 import { readGoods } from '../http/goods.ts'
 import { readyToPay } from '../setup/ordering.ts'
 import { scriptCards } from '../setup/scripted-providers.ts'
@@ -143,4 +144,57 @@ test('a payment that was opened before is ended when its card is declined while 
     await from(`198.51.100.${n}`, shop.visit(), calls.manualStripeHandler, manual(n))
   await declineInBrowser(opened)
   expect(cards.payments.get(opened)?.state.kind).toBe('cancelled')
+})
+
+/** From now on the provider refuses whatever it is asked to begin. */
+const refuseAll = (reason: RefusalReason): void => {
+  const refused = { kind: 'refused', reason, code: 'x', sentence: '', trace: null } as const
+  const createConfirmed = vi.spyOn(cards, 'createConfirmed').mockResolvedValue(refused)
+  onTestFinished(() => createConfirmed.mockRestore())
+}
+
+test.each(['not-found', 'invalid', 'not-allowed', 'key-reused'] as const)(
+  '[T-378, T-313] what the provider refuses as %s is no declined card: nobody can have all shoppers asked for a code so',
+  async (reason) => {
+    refuseAll(reason)
+    for (let n = 0; n < 35; n += 1) {
+      const answer = await from(`198.51.100.${n}`, shop.visit(), calls.manualStripeHandler, manual(n))
+      expect([answer.statusCode, answer.json().error]).toEqual([402, messages.cardUnexpected])
+    }
+    const bot = await ready()
+    expect(
+      (await from('203.0.113.9', bot, calls.stripeHandler, { payment_method_id: 'pm_made_up' })).statusCode,
+    ).toBe(402)
+    vi.restoreAllMocks()
+    const pay = { ...manual(1), payment_method_id: 'pm_ok' }
+    expect((await shop.visit().post(calls.manualStripeHandler, pay)).statusCode).toBe(200)
+  },
+)
+
+test('[T-378, SX-07] cards that nobody knows are tries all the same: a session has ten of them, or three at manual payment', async () => {
+  refuseAll('not-found')
+  const bot = await ready()
+  const answers: number[] = []
+  for (let n = 0; n < 11; n += 1)
+    answers.push((await bot.post(calls.stripeHandler, { payment_method_id: `pm_made_up_${n}` })).statusCode)
+  expect(answers).toEqual([...Array(10).fill(402), 429])
+  const eve = shop.visit()
+  const manuals: number[] = []
+  for (let n = 0; n < 4; n += 1)
+    manuals.push((await eve.post(calls.manualStripeHandler, manual(1))).statusCode)
+  expect(manuals).toEqual([402, 402, 402, 429])
+})
+
+test('[T-378, SX-07] while our own keys are wrong nobody uses up their tries: once they are right, whoever tried can pay', async () => {
+  refuseAll('not-allowed')
+  const ann = await ready()
+  for (let n = 0; n < 12; n += 1)
+    expect((await ann.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })).statusCode).toBe(402)
+  const pay = { ...manual(1), payment_method_id: 'pm_ok' }
+  for (let n = 0; n < 6; n += 1)
+    expect((await ann.post(calls.manualStripeHandler, pay)).json().error).toBe(messages.cardUnexpected)
+  vi.restoreAllMocks()
+  expect((await ann.post(calls.manualStripeHandler, pay)).statusCode).toBe(200)
+  const paid = await ann.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })
+  expect(paid.json().redirect_url).toMatch(/complete/)
 })

@@ -7,6 +7,7 @@ import { moneyEntry, paymentAttempt, quote } from '../database/schema/index.ts'
 import { currentTrace } from '../http/trace.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { lockBasketOf, type QuoteRow } from '../orders/index.ts'
+import type { RefusalReason } from './providers/port.ts'
 
 export type AttemptRow = typeof paymentAttempt.$inferSelect
 
@@ -225,7 +226,10 @@ export const findByKey = async (queries: Queries, key: string): Promise<AttemptR
   return row?.attempt ?? null
 }
 
-/** Attempts begun in vain since a moment, by a session and by a network address (SX-07). */
+/** How an attempt is marked that our own keys had refused. */
+const OUR_FAULT = `${'not-allowed' satisfies RefusalReason} %`
+
+/** Attempts begun in vain since a moment, by a session and by a network address (SX-07); not those that our own fault ended. */
 export const countAttempts = async (
   queries: Queries,
   visitor: Visitor,
@@ -242,6 +246,7 @@ export const countAttempts = async (
     .where(
       and(
         sql`${paymentAttempt.createdAt} > ${since.toISOString()} and ${paymentAttempt.state} <> 'succeeded'`,
+        sql`coalesce(${paymentAttempt.trouble}, '') not like ${OUR_FAULT}`,
         sql`(${quote.sessionIdHash} = ${visitor.idHash} or ${paymentAttempt.client} = ${client})`,
       ),
     )

@@ -2,6 +2,7 @@ import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { attemptsOf, countAttempt, hasAttempts } from '../http/attempts.ts'
 import type { PaymentsLog } from './log.ts'
+import type { CardPayment, Outcome } from './providers/port.ts'
 
 /** Thieves try stolen cards where a shop says which of them work. When that happens, everybody is asked for a code (SX-08). */
 export interface CardTesting {
@@ -25,6 +26,15 @@ const declined = 'a card was declined'
 /** How many cards were declined in the ten minutes that began with the first of them; all paths together. */
 export const declinesLately = (queries: Queries): Promise<number> =>
   attemptsOf(queries, { what: declined }, WHOSE)
+
+/**
+ * Whether a bank or the provider said no to a card. That the provider knows no such card, or does not understand us or our
+ * keys, tells a thief nothing; counted, it would let anybody, and our own faults, have every shopper asked for a code.
+ */
+export const isDecline = (outcome: Outcome<CardPayment>): boolean =>
+  outcome.kind === 'known'
+    ? outcome.value.state.kind === 'declined'
+    : outcome.kind === 'refused' && outcome.reason === 'declined'
 
 /** A card was declined, on whichever path. */
 export const noteDecline = async ({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { messages } from '#contract/messages.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
@@ -10,7 +10,7 @@ import { manualPayment } from '../database/schema/index.ts'
 import { currentTrace, inTraceOf } from '../http/trace.ts'
 import { keepSession, type Visitor } from '../http/visitor.ts'
 import { type CardCodeDeps, mayTryCard } from './card-code.ts'
-import { type CardTesting, noteDecline } from './card-testing.ts'
+import { type CardTesting, isDecline, noteDecline } from './card-testing.ts'
 import type { Client } from './cards.ts'
 import { findOwnManual } from './manual-receipt.ts'
 import type { CardPayment, CardProvider, Outcome } from './providers/port.ts'
@@ -123,6 +123,11 @@ export const payManually = async (
     },
     row.key,
   )
+  if (outcome.kind === 'refused' && outcome.reason === 'not-allowed') {
+    /* Our own keys: nothing began, and it is none of the shopper's tries. */
+    await deps.database.queries.delete(manualPayment).where(eq(manualPayment.id, row.id))
+    return err({ kind: 'declined', sentence: messages.cardUnexpected })
+  }
   const answered = await answer(deps, cards, row, outcome)
   return !answered.ok && answered.error.kind === 'declined' && declined > 0
     ? err({ kind: 'declined-again' })
@@ -166,8 +171,7 @@ const answer = async (
   outcome: Outcome<CardPayment>,
 ): Promise<Result<ManualAnswer, ManualRefusal>> => {
   const payment = await settleManual(deps, row, foundOf(cards, row, outcome))
-  if (outcome.kind === 'refused' || (outcome.kind === 'known' && outcome.value.state.kind === 'declined'))
-    await noteDecline(deps)
+  if (isDecline(outcome)) await noteDecline(deps)
   if (outcome.kind === 'refused')
     return err({ kind: 'declined', sentence: outcome.sentence || messages.cardUnexpected })
   if (outcome.kind === 'unknown') return err({ kind: 'checking' })

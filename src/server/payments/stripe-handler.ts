@@ -6,7 +6,7 @@ import { inTraceOf } from '../http/trace.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { beginAttempt, findLastOwn, findOwn, keyOf, type OwnAttempt } from './attempts.ts'
-import { noteDecline } from './card-testing.ts'
+import { isDecline, noteDecline } from './card-testing.ts'
 import { type CardDeps, type Client, finish, isTooOften, newPayment, takeIn, whyNotTry } from './cards.ts'
 import { hear } from './end-attempts.ts'
 import { type PayRefusal, prepare } from './prepare.ts'
@@ -98,8 +98,7 @@ const answer = async (
 ): Promise<Result<Handled, PayRefusal>> => {
   const settled = await unlessNotPlaced(takeIn(deps, cards, own, outcome))
   if (settled === 'not-placed') return err({ kind: 'checking' })
-  if (outcome.kind === 'refused' || (outcome.kind === 'known' && outcome.value.state.kind === 'declined'))
-    await noteDecline(deps)
+  if (isDecline(outcome)) await noteDecline(deps)
   if (outcome.kind === 'refused')
     return err({ kind: 'declined', sentence: outcome.sentence || messages.cardUnexpected })
   if (outcome.kind === 'unknown') return err({ kind: 'checking' })
