@@ -275,6 +275,26 @@ test.each([
   [['trade', 'paid', 'anna@example.com', '5'], /^Usage:/],
   [['attention', 'done'], /^Usage:/],
   [['invariants', 'now'], /^invariants takes no 'now'\.\nUsage:/],
+  [['generate', '--orders', '5', 'a'], /^generate --orders takes no 'a'\.\nUsage:/],
+  [['generate', '--orders', '5', '--seed', '1'], /^generate --orders takes no --seed\.\nUsage:/],
+  [['order', 'dispatch', 'TS-4K7Q-9XWX', '--cancel'], /^order dispatch takes no --cancel\.\nUsage:/],
+  [['trade', 'suspend', 'a@b.uk', '--limit', '5'], /^trade suspend takes no --limit\.\nUsage:/],
+  [['orders', '--amount', '5'], /^orders takes no --amount\.\nUsage:/],
+  [['import', 'large', '--keep-days', '5'], /^import takes no --keep-days\.\nUsage:/],
+  [['--json'], /^Usage:/],
+  [['paint', '--json'], /^There is no command 'paint'\.\nUsage:/],
 ] as const)('called wrongly, as %j, it says what is wrong', async (args, sentence) => {
   expect(await shop(args)).toEqual({ code: 2, said: [], complained: [expect.stringMatching(sentence)] })
+})
+
+test('what is said of a command tells how that one is used, and of none how all are', async () => {
+  const { complained } = await shop(['order', 'release'])
+  expect(complained.join().split('\n')).toEqual([
+    'Usage:',
+    expect.stringMatching(/^ {2}npm run shop -- order release <order> /),
+    expect.stringMatching(/^ {2}npm run shop -- order dispatch <order> /),
+  ])
+  const { code, said } = await shop(['refund', '--help'])
+  expect({ code, said }).toMatchObject({ code: 0, said: { length: 4 } })
+  expect((await shop(['--help'])).said.length).toBeGreaterThan(20)
 })

@@ -8,6 +8,7 @@ import { createMediaStore, type MediaStore, openDisk } from '../media/index.ts'
 import { sentencesFor } from '../start-failure.ts'
 import { readAttentionCommand } from './attention.ts'
 import { sayBackup, sayBackupKey, sayRestore } from './backup.ts'
+import { calledWrongly, strangeOption, usageOf } from './called.ts'
 import { sayExport, sayGenerate, sayImport } from './catalogue.ts'
 import { sayInvariants } from './invariants.ts'
 import { sayInventOrders } from './invented.ts'
@@ -19,31 +20,6 @@ import { readTradeCommand, type TradeOptions } from './trade.ts'
 
 /* `npm run shop -- …`: the catalogue from and to a folder (D10), the whole shop likewise, money that goes back, trade accounts, and
    whether all is sound. */
-
-const USAGE = `Usage:
-  npm run shop -- import <folder>                                take a catalogue folder into the shop
-  npm run shop -- export <folder>                                write the shop's catalogue into a new folder
-  npm run shop -- generate --products 1000 --seed 1 <folder>     write a large invented catalogue into a new folder
-  npm run shop -- generate --orders 1000                         invented customers and orders for a shop that has none
-  npm run shop -- backup <folder> [--keep-days 35]               write database and pictures into a new folder; older ones beside it go
-  npm run shop -- backup-key <file>                              make a pair of keys for encrypted backups
-  npm run shop -- restore <folder>                               put a backup into an empty database, and check it
-  npm run shop -- invariants [--json]                            check what must always hold; exit code 1 if it does not
-  npm run shop -- refund <order> [--amount 12.50] [--cancel] [--reason <text>]
-                                                                 give an order's money back, all or a part; --cancel ends it, also on hold
-  npm run shop -- refund <payment>                               the same of a payment of which no order could be made
-  npm run shop -- orders [--state on-hold|to-send|dispatched|cancelled] [--limit 50] [--json]
-                                                                 orders, newest first
-  npm run shop -- order release <order>                          let an order go on that was on hold
-  npm run shop -- order dispatch <order>                         its goods are on their way
-  npm run shop -- reconcile --from 2026-11-20 [--to 2026-11-21]  compare Stripe's payments of some days with the shop's own
-  npm run shop -- attention                                      orders and payments that somebody must look at
-  npm run shop -- attention done <order or payment>              somebody has looked at this one
-  npm run shop -- trade list                                     who waits for a trade account
-  npm run shop -- trade approve <email> --limit 5000             let them pay on account, up to so many pounds
-  npm run shop -- trade suspend <email>                          nothing more on account; what is owed stays owed
-  npm run shop -- trade paid <email> <pounds> --reference <text> write down what they paid, once for each reference
-  npm run shop -- trade statement <email>                        what they owe, and why`
 
 const MOST_DAYS = 3_650
 const MOST_PRODUCTS = 1_000_000
@@ -108,6 +84,7 @@ const readArguments = (args: readonly string[]) => {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
+      tokens: true,
       options: {
         products: { type: 'string', default: '1000' },
         seed: { type: 'string', default: '1' },
@@ -126,7 +103,7 @@ const readArguments = (args: readonly string[]) => {
       },
     })
   } catch (error) {
-    throw new Stopped(`${error instanceof Error ? error.message : ''}\n${USAGE}`, 2)
+    throw new Stopped(`${error instanceof Error ? error.message : ''}\n${usageOf(undefined)}`, 2)
   }
 }
 
@@ -140,27 +117,6 @@ const runBackup = async (keyboard: Keyboard, folder: string, typed: string | und
 const tell = ({ say }: Keyboard, { ok, text }: Said): void => {
   if (!ok) throw new Stopped(text, 1)
   say(text)
-}
-
-/** What each command is given. */
-const given: ReadonlyMap<string, string> = new Map([
-  ['import', 'folder'],
-  ['export', 'folder'],
-  ['generate', 'folder'],
-  ['backup', 'folder'],
-  ['restore', 'folder'],
-  ['backup-key', 'file'],
-  ['refund', 'order number or payment'],
-])
-
-/** What is wrong with how a command was called, on a line of its own above the usage; null: nothing. */
-const calledWrongly = ([command, name, ...more]: readonly string[]): string | null => {
-  if (command === undefined) return ''
-  const what = given.get(command)
-  if (['invariants', 'orders', 'reconcile'].includes(command)) return `${command} takes no '${name}'.\n`
-  if (what === undefined) return `There is no command '${command}'.\n`
-  if (name === undefined) return `${command} needs a${what.startsWith('o') ? 'n' : ''} ${what}.\n`
-  return more.length === 0 ? null : `${command} takes one ${what}: '${more.join(' ')}' is too much.\n`
 }
 
 /** What asks for the features, and not for the tables alone. */
@@ -203,9 +159,12 @@ const readDeskCommand = (
 }
 
 const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> => {
-  const { values, positionals } = readArguments(args)
+  const { values, positionals, tokens } = readArguments(args)
   const [command, name] = positionals
-  if (values.help) return keyboard.say(USAGE)
+  if (values.help) return keyboard.say(usageOf(command))
+  const typed = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
+  const strange = strangeOption(positionals, typed)
+  if (strange !== null) throw new Stopped(`${strange}\n${usageOf(command)}`, 2)
   if (command === 'invariants' && name === undefined)
     return withShop(keyboard, async (database) => tell(keyboard, await sayInvariants(database, values.json)))
   if (command === 'generate' && name === undefined && values.orders !== undefined)
@@ -216,9 +175,8 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
     return atDesk(keyboard, ({ shop }) => sayReconcile(shop.payments, values, new Date()))
   const say = readDeskCommand(positionals, values)
   if (say !== null) return atDesk(keyboard, say)
-  if (command === 'attention' || command === 'trade' || command === 'order') throw new Stopped(USAGE, 2)
   const wrong = calledWrongly(positionals)
-  if (wrong !== null || name === undefined) throw new Stopped(`${wrong ?? ''}${USAGE}`, 2)
+  if (wrong !== null || name === undefined) throw new Stopped(`${wrong ?? ''}${usageOf(command)}`, 2)
   /* npm runs us in the project's folder, but a name is meant from where the person stands. */
   const folder = resolve(keyboard.environment['INIT_CWD'] ?? '.', name)
   switch (command) {
@@ -231,6 +189,8 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
         tell(keyboard, await sayExport(database, media, folder)),
       )
     case 'generate':
+      if (values.orders !== undefined)
+        throw new Stopped(`generate --orders takes no '${name}'.\n${usageOf(command)}`, 2)
       return runGenerate(keyboard, folder, values)
     case 'backup':
       return runBackup(keyboard, folder, values['keep-days'])
@@ -241,7 +201,7 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
     case 'refund':
       return atDesk(keyboard, ({ shop }) => sayRefund(shop.payments, { name, ...values }))
     default:
-      throw new Stopped(USAGE, 2)
+      throw new Stopped(usageOf(command), 2)
   }
 }
 

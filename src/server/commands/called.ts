@@ -1,0 +1,89 @@
+/* How `npm run shop -- …` is called, and what is wrong with how it was. */
+
+const USAGE = `Usage:
+  npm run shop -- import <folder>                                take a catalogue folder into the shop
+  npm run shop -- export <folder>                                write the shop's catalogue into a new folder
+  npm run shop -- generate --products 1000 --seed 1 <folder>     write a large invented catalogue into a new folder
+  npm run shop -- generate --orders 1000                         invented customers and orders for a shop that has none
+  npm run shop -- backup <folder> [--keep-days 35]               write database and pictures into a new folder; older ones beside it go
+  npm run shop -- backup-key <file>                              make a pair of keys for encrypted backups
+  npm run shop -- restore <folder>                               put a backup into an empty database, and check it
+  npm run shop -- invariants [--json]                            check what must always hold; exit code 1 if it does not
+  npm run shop -- refund <order> [--amount 12.50] [--cancel] [--reason <text>]
+                                                                 give an order's money back, all or a part; --cancel ends it, also on hold
+  npm run shop -- refund <payment>                               the same of a payment of which no order could be made
+  npm run shop -- orders [--state on-hold|to-send|dispatched|cancelled] [--limit 50] [--json]
+                                                                 orders, newest first
+  npm run shop -- order release <order>                          let an order go on that was on hold
+  npm run shop -- order dispatch <order>                         its goods are on their way
+  npm run shop -- reconcile --from 2026-11-20 [--to 2026-11-21]  compare Stripe's payments of some days with the shop's own
+  npm run shop -- attention                                      orders and payments that somebody must look at
+  npm run shop -- attention done <order or payment>              somebody has looked at this one
+  npm run shop -- trade list                                     who waits for a trade account
+  npm run shop -- trade approve <email> --limit 5000             let them pay on account, up to so many pounds
+  npm run shop -- trade suspend <email>                          nothing more on account; what is owed stays owed
+  npm run shop -- trade paid <email> <pounds> --reference <text> write down what they paid, once for each reference
+  npm run shop -- trade statement <email>                        what they owe, and why`
+
+/** How one command is used; how all are, where there is no such command. */
+export const usageOf = (command: string | undefined): string => {
+  const [title = '', ...entries] = USAGE.split(/\n(?= {2}npm)/)
+  const own = entries.filter((entry) => entry.startsWith(`  npm run shop -- ${command} `))
+  return [title, ...(own.length > 0 ? own : entries)].join('\n')
+}
+
+/** What each command is given. */
+const given: ReadonlyMap<string, string> = new Map([
+  ['import', 'folder'],
+  ['export', 'folder'],
+  ['generate', 'folder'],
+  ['backup', 'folder'],
+  ['restore', 'folder'],
+  ['backup-key', 'file'],
+  ['refund', 'order number or payment'],
+])
+
+/** Commands of several words, which their own files read. */
+const desk = ['order', 'trade', 'attention']
+
+/** Those that stand alone. */
+const alone = ['invariants', 'orders', 'reconcile']
+
+/** What is wrong with how a command was called, on a line of its own above the usage; null: nothing. */
+export const calledWrongly = ([command, name, ...more]: readonly string[]): string | null => {
+  if (command === undefined || desk.includes(command)) return ''
+  const what = given.get(command)
+  if (alone.includes(command)) return `${command} takes no '${name}'.\n`
+  if (what === undefined) return `There is no command '${command}'.\n`
+  if (name === undefined) return `${command} needs a${what.startsWith('o') ? 'n' : ''} ${what}.\n`
+  return more.length === 0 ? null : `${command} takes one ${what}: '${more.join(' ')}' is too much.\n`
+}
+
+/** The options that a command knows; one of another command was meant for something that would not be done. */
+const optionsOf: ReadonlyMap<string, readonly string[]> = new Map([
+  ['generate', ['products', 'seed']],
+  ['generate --orders', ['orders']],
+  ['backup', ['keep-days']],
+  ['invariants', ['json']],
+  ['refund', ['amount', 'cancel', 'reason']],
+  ['orders', ['state', 'limit', 'json']],
+  ['reconcile', ['from', 'to']],
+  ['trade approve', ['limit']],
+  ['trade paid', ['reference']],
+])
+
+/** The first option that was typed for a command which does not know it, as a sentence; null: there is none, or no such command. */
+export const strangeOption = (
+  [command = '', step = '']: readonly string[],
+  options: readonly string[],
+): string | null => {
+  if (![...given.keys(), ...desk, ...alone].includes(command)) return null
+  const isOfOrders = command === 'generate' && options.includes('orders')
+  const name = desk.includes(command)
+    ? `${command} ${step}`.trim()
+    : isOfOrders
+      ? 'generate --orders'
+      : command
+  const strange = options.find((option) => optionsOf.get(name)?.includes(option) !== true)
+  return strange === undefined ? null : `${name} takes no --${strange}.`
+}
