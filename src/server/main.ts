@@ -1,7 +1,15 @@
+import { setFlagsFromString } from 'node:v8'
 import { lockDirectory } from './database/directory-lock.ts'
 import { readEnv } from './env/env.ts'
 import { openSandbox } from './payments/providers/sandbox-process.ts'
 import { sentencesFor } from './start-failure.ts'
+
+/*
+ * V8 learns which lines of a program make objects that live long, and makes those of them among the old at once. The first
+ * pages, which are kept, teach it so of the lines that every page is made of: of each later page 113 kB instead of 30 were left
+ * to the slow collector, and a sixth of the processor time went there (docs/measurements.md, 2026-11-22).
+ */
+setFlagsFromString('--no-allocation-site-pretenuring')
 
 /* The way in: what can stop a start at once is looked at before the program itself is loaded, which takes a second. */
 
