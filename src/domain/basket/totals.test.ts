@@ -96,9 +96,9 @@ describe('lines', () => {
 })
 
 describe('totals', () => {
-  test('free delivery takes the charge of delivery, and nothing else', () => {
+  test('[T-167, T-169] free delivery takes the charge of delivery with its VAT, and nothing else', () => {
     const free = totalsOf(linesOf(example), { ...TILE10, worth: { kind: 'free-delivery' } }, pence(3300))
-    expect(free).toMatchObject({ shippingTotal: 0, discountTotal: 0, orderTotal: 36_696 })
+    expect(shown(free)).toEqual([366.96, 305.8, 61.16, 0, 0, 0, 366.96, 61.16])
   })
 
   test('of an empty basket are nothing', () => {

@@ -9,6 +9,7 @@ const zones: Zone[] = [
   { code: 'mainland', name: 'Mainland', prefixes: [''] },
   { code: 'highlands', name: 'Highlands', prefixes: ['IV', 'PA20', 'KA27 8'] },
   { code: 'inverness', name: 'Inverness', prefixes: ['IV2'] },
+  { code: 'birmingham', name: 'Birmingham', prefixes: ['B'] },
   { code: 'ni', name: 'Northern Ireland', prefixes: ['BT'] },
   { code: 'iom', name: 'Isle of Man', prefixes: ['IM'] },
   { code: 'city', name: 'City of London', prefixes: ['EC1', 'W1', 'SW1A 1'] },
@@ -30,7 +31,7 @@ const service = (id: number, served: string[], upToGrams: number | null = null):
 
 test.each([
   ['LS1 4AP', 'mainland'],
-  ['B33 8TH', 'mainland'],
+  ['B33 8TH', 'birmingham'],
   ['BT1 1AA', 'ni'],
   ['IV27 4AA', 'highlands'],
   ['IV2 3AA', 'inverness'],

@@ -49,6 +49,12 @@ describe('extras, table W4', () => {
     expect(extraPacks(membrane, [aggregate(bag === 'bulk' ? '12.5' : '0.3125', count)])).toBe(rolls)
   })
 
+  test('[P-158, T-083] at least one, also for tiles by the box of which nobody told what they cover', () => {
+    const { goods } = tile(600, 600, 1)
+    const boxes = { goods: { ...goods, perMetre: false }, quantity: q(3) }
+    expect([grout('5'), primer].map((pack) => extraPacks(pack, [boxes]))).toEqual([1, 1])
+  })
+
   test('[T-083] grout of several lines is added up before the one ceiling', () => {
     expect(extraPacks(grout('5'), [tile(600, 600, '10.08'), tile(900, 600, '9.72')])).toBe(3)
     expect(extraPacks(grout('5'), [tile(600, 600, '21.6'), tile(900, 600, '19.44')])).toBe(6)

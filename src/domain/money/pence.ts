@@ -23,7 +23,7 @@ export const sumPence = (amounts: readonly Pence[]): Pence => amounts.reduce(add
 /** The JSON number of the wire, in pounds: 33696 → 336.96. */
 export const penceToPounds = (p: Pence): number => toWireNumber(p, 2)
 
-/** An amount of the wire, in pounds with at most two decimals: 336.96 → 33696. */
+/** An amount of the wire, in pounds with at most two decimals: 336.96 → 33696. Throws for what is none. */
 export const poundsToPence = (pounds: number): Pence => {
   const amount = parseExactDecimal(pounds, 2)
   invariant(amount !== null, `${pounds} pounds`)

@@ -13,8 +13,8 @@ const checkSymbol = (symbols: string): string => {
 }
 
 /**
- * The number on the confirmation, 'TS-4K7Q-9XWX': seven random symbols and one that catches a misread one. It tells
- * nothing of how much the shop sells and opens nothing (D16).
+ * The number on the confirmation, 'TS-4K7Q-9XWX': seven random symbols, and one that tells when another was misread or two
+ * neighbours changed places. It tells nothing of how much the shop sells and opens nothing (D16).
  */
 export const orderNumber = (random: Uint8Array): string => {
   invariant(random.length >= DRAWN, `${random.length} random bytes for an order number`)

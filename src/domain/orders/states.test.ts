@@ -95,6 +95,19 @@ describe('settling', () => {
     }
   })
 
+  test('[T-288] money that comes for a quote makes its order, also when the quote was given up: then it is late', () => {
+    for (const [quote, deed] of [
+      ['open', 'place'],
+      ['paying', 'place'],
+      ['void', 'place-late'],
+    ] as const)
+      expect(settle({ quote, attempt: 'created', order: 'none' }, 'paid')).toEqual({
+        quote: 'ordered',
+        attempt: 'succeeded',
+        deed,
+      })
+  })
+
   test('[T-318] money that does not fit makes no order, and staff hear of it once', () => {
     const once = settle({ quote: 'paying', attempt: 'created', order: 'none' }, 'paid-otherwise')
     expect(once).toEqual({ quote: 'paying', attempt: 'parked', deed: 'alarm' })

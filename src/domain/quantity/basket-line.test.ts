@@ -69,6 +69,8 @@ describe('a changed quantity', () => {
     ['F1', F1, '5000', '4999.68'],
     ['F3', F3, '6000', '4999.5'],
     ['F9', F9, '5000.01', '5000'],
+    ['F4', F4('6000'), '5500', '5000'],
+    ['F1', tiles(600, 600, '6000'), '5500', '4999.68'],
   ])('[T-037, T-038, T-397] %s %s → %s gives %s, without a word of stock', (_, goods, asked, got) =>
     expect(shown(changedQuantity(goods, q(asked)))).toBe(got),
   )
