@@ -152,9 +152,11 @@ describe('adding one thing', () => {
     expect(await lines(ann)).toEqual([])
   })
 
-  test('[P-035] withdrawn goods are unknown', async () => {
+  test('[P-035] withdrawn goods are unknown, and so are those of a withdrawn product', async () => {
     await change(queries, goods.f4, { withdrawn: true })
     expect(await refusedAdd(shop.visit(), goods.f4, 1, 404)).toBe(messages.notFound)
+    await queries.execute(sql`update product set withdrawn = true where id = ${productId(goods, goods.f6)}`)
+    expect(await refusedAdd(shop.visit(), goods.f6, 1, 404)).toBe(messages.notFound)
   })
 
   test('[P-171, P-115, P-183] a sample is one whole sample, whatever its product is sold by', async () => {

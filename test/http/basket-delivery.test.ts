@@ -93,6 +93,14 @@ describe('what is offered', () => {
     expect(not_offered.map(({ reason }) => reason)).toContain(messages.serviceNotForSamples)
   })
 
+  test('[T-104, OP-40] samples of one product are one entry among what a service costs', async () => {
+    const { rows } = await queries.execute<{ id: number }>(
+      sql`select id from variation where sku in ('SP-MIX-S', 'SP-GREY-S')`,
+    )
+    const ann = await shopper(...rows.map(({ id }) => [id, 1] as const))
+    expect((await services(ann)).services[0]).toMatchObject({ cost: 5, products: { 'Scottish Pebbles': 5 } })
+  })
+
   test('[T-104, T-128] weight and zone make the price: to Inverness by parcel, by pallet and by more', async () => {
     const ann = shop.visit()
     await setPostcode(ann, 'IV1 1AA')

@@ -86,6 +86,11 @@ describe('applying', () => {
     expect(await applyCode(ann, 'TILE10')).toEqual(ok)
   })
 
+  test('[T-132, HZ-20] codes that are taken count for nothing', async () => {
+    const ann = await shopper([goods.f4, 1])
+    for (let i = 0; i < 12; i += 1) expect(await applyCode(ann, 'TILE10')).toEqual(ok)
+  })
+
   test('[HZ-20] guesses at once are counted too, and new sessions do not begin anew', async () => {
     const guess = async (visitor: Visitor): Promise<number> =>
       (await visitor.post(calls.applyDiscountCode, { discount_code: 'GUESS' })).statusCode
@@ -132,7 +137,13 @@ describe('what it is worth', () => {
     await choose(ann, 2)
     expect((await totals(ann)).orderTotal).toBe(66)
     await applyCode(ann, 'T-FREE')
-    expect(await totals(ann)).toMatchObject({ shippingTotal: 0, discountTotal: 0, orderTotal: 36 })
+    expect(await totals(ann)).toMatchObject({
+      shippingTotal: 0,
+      shippingTax: 0,
+      discountTotal: 0,
+      orderTotal: 36,
+      taxTotal: 6,
+    })
   })
 
   test('[T-144] some codes are for discountable products alone; the waiver is no part of it', async () => {
@@ -142,12 +153,17 @@ describe('what it is worth', () => {
     expect((await totals(ann)).discountTotal).toBe(27.22)
   })
 
-  test('[OP-46] a code that expires stays set, worth nothing, and says so', async () => {
-    await addCode(queries, 'T-TODAY', { percent: 10, ends_on: '2026-03-02' })
-    shop.clock.now = new Date('2026-03-02T23:59:00Z')
+  test('[OP-46] a code begins and ends at midnight in London, and one that expires stays set, worth nothing, and says so', async () => {
+    await addCode(queries, 'T-TODAY', { percent: 10, starts_on: '2026-07-01', ends_on: '2026-07-01' })
+    /* In summer London is an hour before UTC. */
+    shop.clock.now = new Date('2026-06-30T22:59:00Z')
     const ann = await shopper([goods.f4, 1])
+    expect(await applyCode(ann, 'T-TODAY')).toEqual(refused(messages.badCode))
+    shop.clock.now = new Date('2026-06-30T23:00:00Z')
     expect(await applyCode(ann, 'T-TODAY')).toEqual(ok)
-    shop.clock.now = new Date('2026-03-03T00:00:00Z')
+    shop.clock.now = new Date('2026-07-01T22:59:00Z')
+    expect(await discount(ann)).toMatchObject({ value: 3.6, problem: null })
+    shop.clock.now = new Date('2026-07-01T23:00:00Z')
     expect(await discount(ann)).toMatchObject({ value: 0, code: 'T-TODAY', problem: messages.codeExpired })
   })
 
@@ -250,6 +266,8 @@ describe('uses', () => {
     await addCode(queries, 'T-TWICE', { percent: 10, limit: 2 })
     expect(await use('T-TWICE', 'quote 1')).toBe('reserved')
     expect(await use('T-TWICE', 'quote 1')).toBe('reserved')
+    expect(await use('T-TWICE', 'quote 2')).toBe('reserved')
+    /* Asked again, it is the same use. */
     expect(await use('T-TWICE', 'quote 2')).toBe('reserved')
     expect(await use('T-TWICE', 'quote 3')).toBe('used-up')
     const ann = await shopper([goods.f4, 1])

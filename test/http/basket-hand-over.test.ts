@@ -8,7 +8,7 @@ import { countingStatements } from '#server/database/statement-count.ts'
 import type { Visitor as ServersVisitor } from '#server/http/visitor.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 import { applyCode, choose, contents, fill, lines, services, setPostcode, totals } from './basket-call.ts'
-import { readGoods, setStock } from './goods.ts'
+import { change, readGoods, setStock } from './goods.ts'
 
 /* What other features do with a basket: checkout reads it, a quote freezes it, an order empties it, a login merges it. */
 
@@ -123,11 +123,12 @@ describe('an order', () => {
 
   test('[T-077] leaves what came after it was frozen, in whole tiles', async () => {
     const ann = shop.visit()
-    await fill(ann, [goods.f3, 1.13], [goods.f4, 2], [goods.f6, 3])
+    await fill(ann, [goods.f3, 0.56], [goods.f4, 2], [goods.f6, 3])
     const frozen = await frozenOf(ann)
-    await fill(ann, [goods.f3, 1.13], [goods.f4, 1], [goods.f7, 1])
+    /* Two tiles of 750 × 750 are 1.13 m², and less one of 0.56 one is left, not 0.57 m² and so two. */
+    await fill(ann, [goods.f3, 0.56], [goods.f4, 1], [goods.f7, 1])
     expect(await order(ann, frozen)).toEqual([
-      ['F3-C', 1.13],
+      ['F3-C', 0.56],
       ['F4-C', 1],
       ['F7-C', 1],
     ])
@@ -185,6 +186,22 @@ describe('a login', () => {
     await logIn(elsewhere, 8)
     expect(await lines(elsewhere)).toEqual(await lines(ann))
     expect(await totals(elsewhere)).toMatchObject({ discount_code: 'TILE10', postcode: null })
+  })
+
+  test('[T-077] the guest’s choice of delivery goes before the customer’s own, without a day where it has none', async () => {
+    await change(queries, goods.f4, { allow_nominated_day: false })
+    const desk = shop.visit()
+    await logIn(desk, 7)
+    await fill(desk, [goods.f6, 1])
+    await setPostcode(desk)
+    await choose(desk, 2)
+    const phone = shop.visit()
+    await fill(phone, [goods.f4, 1])
+    await setPostcode(phone)
+    await choose(phone, 2)
+    await logIn(phone, 7)
+    for (const device of [phone, desk])
+      expect(await services(device)).toMatchObject({ selected_service_id: 2, selected_delivery_date: null })
   })
 
   test('[T-066, T-077] baskets of other customers and guests are left alone', async () => {

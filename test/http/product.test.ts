@@ -153,6 +153,13 @@ describe("what is the visitor's own", () => {
     expect((await read(shop.visit(), goods.fq)).discount_qualified).toBe(true)
   })
 
+  test('[T-074] a sample of a qualifying product lets nothing travel free', async () => {
+    await change(queries, goods.fq, { is_sample: true, selling_rate: 0 })
+    const ann = shop.visit()
+    await add(ann, goods.fq, 1)
+    expect((await read(ann, goods.f1)).discount_qualified).toBe(false)
+  })
+
   test('[P-048] why it cannot be bought: not online, or not to the postcode', async () => {
     const ann = shop.visit()
     const here = await read(ann, goods.f10)
