@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import type { Address } from '#domain/checkout/details.ts'
-import { addressForm, afterAnswer, anna, keptAddress, password, register } from '../setup/customers.ts'
+import {
+  addressForm,
+  afterAnswer,
+  anna,
+  keptAddress,
+  lastLink,
+  password,
+  register,
+} from '../setup/customers.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 import { services, setPostcode } from './basket-call.ts'
 import { readGoods } from './goods.ts'
@@ -20,10 +28,6 @@ const firstName = async (visitor: Visitor) => (await visitor.get(calls.whoAmI)).
 const refusal = async (visitor: Visitor, url: string, body: object) => {
   const answer = await visitor.post(url, body)
   return [answer.statusCode, answer.json().errors] as const
-}
-const lastLink = async (email: string): Promise<string> => {
-  const [letter] = await rows(sql`select text from mail where recipient = ${email} order by id desc limit 1`)
-  return String(letter?.['text']).match(/\/account\/email\/confirm\/[\w-]{43}/)?.[0] ?? ''
 }
 
 const kept = () =>
@@ -137,7 +141,7 @@ describe('the address for letters', () => {
     const ann = await register(shop)
     await ann.post(paths.accountEmail, wish)
     expect(await rows(sql`select email from customer`)).toEqual([{ email: anna }])
-    const link = await lastLink('New@example.com')
+    const link = await lastLink(shop, 'New@example.com')
     expect((await ann.post(link)).statusCode).toBe(200)
     expect(
       await rows(sql`select email, email_key, email_confirmed_at is not null as sure from customer`),
@@ -152,7 +156,7 @@ describe('the address for letters', () => {
     const ann = await register(shop)
     await register(shop, { email: 'new@example.com' })
     expect((await ann.post(paths.accountEmail, wish)).statusCode).toBe(200)
-    expect((await ann.post(await lastLink('New@example.com'))).statusCode).toBe(422)
+    expect((await ann.post(await lastLink(shop, 'New@example.com'))).statusCode).toBe(422)
     expect(await rows(sql`select email from customer order by id`)).toEqual([
       { email: anna },
       { email: 'new@example.com' },
@@ -161,7 +165,7 @@ describe('the address for letters', () => {
 
   test('[HZ-26] is confirmed by the welcome’s link; opening the link takes nothing', async () => {
     const ann = await register(shop)
-    const link = await lastLink(anna)
+    const link = await lastLink(shop, anna)
     await shop.visit().get(link)
     expect((await ann.post(link)).statusCode).toBe(200)
     expect(await rows(sql`select email_confirmed_at is not null as sure from customer`)).toEqual([

@@ -24,6 +24,8 @@ test.each([paths.merchantFeed, paths.sitemap])(
     for (let i = 0; i < 3; i += 1) answers.push(await limited.call({ url }))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0)
+    const page = await limited.call({ url, headers: { accept: 'text/html' } })
+    expect([page.statusCode, page.body]).toEqual([429, expect.stringContaining('>Try again</a>')])
   },
 )
 

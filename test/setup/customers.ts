@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { paths } from '#contract/routes.ts'
 import { makeToken } from '#server/http/session-cookie.ts'
@@ -56,6 +57,14 @@ export const register = async (
   const answer = await visitor.post(paths.register, { ...registration, ...change })
   if (answer.statusCode !== 200) throw new Error(`Not registered: ${answer.body}`)
   return afterAnswer(shop, answer)
+}
+
+/** The path of the link in the latest letter to an address, which confirms it or chooses a new password; '' without one. */
+export const lastLink = async (shop: TestShop, email: string): Promise<string> => {
+  const { rows } = await shop.database.queries.execute<{ text: string }>(
+    sql`select text from mail where recipient = ${email} order by id desc limit 1`,
+  )
+  return rows[0]?.text.match(/\/(?:account\/email\/confirm|password\/reset)\/[\w-]{43}/)?.[0] ?? ''
 }
 
 /** Does the work that waits, such as looking up who forgot a password. */
