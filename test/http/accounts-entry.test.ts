@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { WireBasketContents } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
+import { readSessionCookie } from '#server/http/session-cookie.ts'
+import { createVisitor } from '#server/http/visitor.ts'
 import { afterAnswer, anna, password, register, registration, work } from '../setup/customers.ts'
-import { startShop, type Visitor } from '../setup/shop.ts'
+import { startShop, testSecrets, type Visitor } from '../setup/shop.ts'
+import { lines } from './basket-call.ts'
 import { readGoods } from './goods.ts'
 
 /* Log in, register, log out, forgotten password: OP-60, OP-61, D7, D14, HZ-03, HZ-04, HZ-26. */
@@ -20,10 +22,6 @@ const errorsOf = async (visitor: Visitor, url: string, body: object) => {
   const answer = await visitor.post(url, body)
   return [answer.statusCode, answer.json().errors] as const
 }
-const basketOf = async (visitor: Visitor) =>
-  (await visitor.get(calls.getBasketContents))
-    .json<WireBasketContents>()
-    .basket.map((line) => [line.model.sku, line.quantity])
 
 /** The secret of the link in the latest letter to an address. */
 const linkTo = async (email: string, path: string): Promise<string> => {
@@ -190,17 +188,17 @@ describe('logging in', () => {
     const first = shop.visit()
     await first.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 2 })
     const ann = await register(shop, {}, first)
-    expect(await basketOf(ann)).toEqual([['F4-C', 2]])
-    expect(await basketOf(first)).toEqual([])
+    expect(await lines(ann)).toEqual([['F4-C', 2]])
+    expect(await lines(first)).toEqual([])
 
     const guest = shop.visit()
     await guest.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 3 })
     await guest.post(calls.wishlistAdd, { Model_Type: 'variation', Model_Id: goods.f3 })
     await guest.post(calls.setPostcode, { postcode: 'LS1 4AP' })
     const elsewhere = afterAnswer(shop, await guest.post(paths.login, { email: anna, password }))
-    expect(await basketOf(elsewhere)).toEqual([['F4-C', 5]])
-    expect(await basketOf(ann)).toEqual([['F4-C', 5]])
-    expect((await shop.faces.wishlist.page(await visitorOf(elsewhere))).products).toHaveLength(1)
+    expect(await lines(elsewhere)).toEqual([['F4-C', 5]])
+    expect(await lines(ann)).toEqual([['F4-C', 5]])
+    expect((await shop.faces.wishlist.page(visitorOf(elsewhere))).products).toHaveLength(1)
     expect((await rows(sql`select postcode from session where postcode is not null`))[0]?.['postcode']).toBe(
       'LS1 4AP',
     )
@@ -211,7 +209,7 @@ describe('logging in', () => {
     await ann.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 2 })
     await register(shop, { email: 'ben@example.com', first_name: 'Ben' })
     const ben = afterAnswer(shop, await ann.post(paths.login, { email: 'ben@example.com', password }))
-    expect([await firstName(ben), await basketOf(ben)]).toEqual(['Ben', []])
+    expect([await firstName(ben), await lines(ben)]).toEqual(['Ben', []])
     expect(await firstName(ann)).toBe(null)
   })
 })
@@ -221,10 +219,10 @@ describe('logging out', () => {
     const ann = await register(shop)
     await ann.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 2 })
     const next = afterAnswer(shop, await ann.post(paths.logout))
-    expect([await firstName(next), await basketOf(next)]).toEqual([null, []])
-    expect([await firstName(ann), await basketOf(ann)]).toEqual([null, []])
+    expect([await firstName(next), await lines(next)]).toEqual([null, []])
+    expect([await firstName(ann), await lines(ann)]).toEqual([null, []])
     const back = afterAnswer(shop, await next.post(paths.login, { email: anna, password }))
-    expect(await basketOf(back)).toEqual([['F4-C', 2]])
+    expect(await lines(back)).toEqual([['F4-C', 2]])
   })
 
   test('[SX-05] everywhere: all sessions of the account end at once', async () => {
@@ -322,10 +320,7 @@ test('no password and no address is ever logged', async () => {
 })
 
 /** The visitor as the features see them. */
-const visitorOf = async (visitor: Visitor) => {
-  const { createVisitor } = await import('#server/http/visitor.ts')
-  const { readSessionCookie } = await import('#server/http/session-cookie.ts')
-  const { testSecrets } = await import('../setup/shop.ts')
+const visitorOf = (visitor: Visitor) => {
   const identity = readSessionCookie(testSecrets, visitor.cookie.split('=')[1], shop.clock.now)
   if (identity === null) throw new Error('no session')
   return createVisitor({ queries, secrets: testSecrets, now: () => shop.clock.now }, identity, false)

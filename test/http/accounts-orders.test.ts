@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { WireBasketContents } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
 import { calls, orderAgainPath, paths } from '#contract/routes.ts'
 import { register } from '../setup/customers.ts'
 import { ordersIn, readyToPay } from '../setup/ordering.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
+import { lines } from './basket-call.ts'
 import { change, readGoods, setStock } from './goods.ts'
 
 /* Orders of an account: taken along from the guest who becomes a customer, listed, ordered again, nobody else's. */
@@ -14,11 +14,6 @@ const shop = await startShop()
 const limited = await startShop({ limits: { basketWrites: 2 } })
 const { queries } = shop.database
 const goods = await readGoods(queries)
-
-const basketOf = async (visitor: Visitor) =>
-  (await visitor.get(calls.getBasketContents))
-    .json<WireBasketContents>()
-    .basket.map((line) => [line.model.sku, line.quantity])
 
 /** A guest at the payment page who opens an account there and pays on it. */
 const ordered = async (): Promise<readonly [Visitor, string]> => {
@@ -31,7 +26,7 @@ const ordered = async (): Promise<readonly [Visitor, string]> => {
   const ann = await register(shop, { trade: '1', trade_company_name: 'Mason Ltd' }, guest)
   await queries.execute(sql`update customer set trade_status = 'approved', credit_limit_pence = 500000`)
   const placed = await ann.post(calls.payOnAccount, { opt_in: true })
-  expect([placed.statusCode, await basketOf(ann)]).toEqual([200, []])
+  expect([placed.statusCode, await lines(ann)]).toEqual([200, []])
   const [order] = await ordersIn(queries)
   return [ann, order?.number ?? '']
 }
@@ -46,7 +41,7 @@ test('an order is ordered again at today’s stock; what cannot be had is told, 
   const [ann, number] = await ordered()
   const again = await ann.post(orderAgainPath(number))
   expect(again.json()).toEqual({ status: 'ok', redirect: paths.basket, notes: [] })
-  expect(await basketOf(ann)).toEqual([
+  expect(await lines(ann)).toEqual([
     ['F4-C', 2],
     ['F3-C', 1.13],
   ])
@@ -67,7 +62,7 @@ test('a large order is ordered again whole, beyond the most of one add', async (
   )
   await setStock(queries, goods.f4, 2000)
   expect((await ann.post(orderAgainPath(number))).json()).toMatchObject({ notes: [] })
-  expect((await basketOf(ann))[0]).toEqual(['F4-C', 1500])
+  expect((await lines(ann))[0]).toEqual(['F4-C', 1500])
 })
 
 test('[SX-02] somebody else’s order is as one that is not there', async () => {
@@ -78,7 +73,7 @@ test('[SX-02] somebody else’s order is as one that is not there', async () => 
   const guest = await shop.visit().post(orderAgainPath(number))
   expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
   expect([guest.statusCode, guest.body]).toEqual([404, unknown.body])
-  expect(await basketOf(ben)).toEqual([])
+  expect(await lines(ben)).toEqual([])
 })
 
 test('[SX-07] nobody orders again without end: each time it is every line of the order', async () => {

@@ -4,17 +4,13 @@ import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { countingStatements } from '#server/database/statement-count.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
+import { fill } from './basket-call.ts'
 import { change, readGoods, setStock } from './goods.ts'
 
 const shop = await startShop()
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
-/** Fills a basket: `[goods.f1, 10.08]` is 10.08 m² of F1. */
-const fill = async (visitor: Visitor, ...items: readonly (readonly [number, number])[]) => {
-  const variations = items.map(([id, qty]) => ({ id, qty }))
-  expect((await visitor.post(calls.addMultipleToBasket, { variations })).statusCode).toBe(200)
-}
 const read = async (visitor: Visitor) =>
   (await visitor.get(calls.getBasketContents)).json<WireBasketContents>()
 const total = async (visitor: Visitor) => (await visitor.get(calls.getItemTotal)).json<WireItemTotal>()

@@ -56,7 +56,7 @@ describe('whose basket it is', () => {
     expect(rows).toEqual([])
   })
 
-  test('[T-038] 121 adds in a minute are too many, for this session alone', async () => {
+  test('[SX-07] more adds in a minute than the limit are too many, for this session alone', async () => {
     const [ann, bob] = [limited.visit(), limited.visit()]
     const post = (visitor: Visitor) => visitor.post(calls.basketAdd, { Model_Type: 'variation' })
     for (let i = 0; i < 3; i += 1) expect((await post(ann)).statusCode).toBe(422)

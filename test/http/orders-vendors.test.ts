@@ -163,11 +163,18 @@ describe('card', () => {
   test('money goes back through the vendor, a part and the rest', async () => {
     const ann = await ready()
     await ann.post(calls.stripeHandler, { payment_method_id: 'pm_card_visa' })
-    const number = (await ordersIn(queries))[0]?.number ?? ''
+    const { number = '', total = 0 } = (await ordersIn(queries))[0] ?? {}
     const ask = { number, reason: 'damaged', cancels: false }
-    const part = await payments.refund({ ...ask, amount: null, cancels: true })
-    expect(part).toMatchObject({ ok: true, value: { state: 'completed' } })
+    expect(await payments.refund({ ...ask, amount: pence(500) })).toMatchObject({
+      ok: true,
+      value: { amount: 500, state: 'completed' },
+    })
+    expect(await payments.refund({ ...ask, amount: null, cancels: true })).toMatchObject({
+      ok: true,
+      value: { amount: total - 500, state: 'completed' },
+    })
     await hearWebhooks()
+    expect(await countOf(queries, 'orders', `refunded_pence = ${total}`)).toBe(1)
     expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
   })
 })

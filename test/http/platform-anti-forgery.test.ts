@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
+import { makeToken } from '#server/http/session-cookie.ts'
 import { policies } from '../attacks/policies.ts'
 import { routesOf } from '../setup/routes.ts'
-import { startShop } from '../setup/shop.ts'
+import { startShop, testSecrets } from '../setup/shop.ts'
 
 const shop = await startShop()
 
@@ -122,8 +123,11 @@ test('[P-012] the token of our own pages is accepted with the headers that brows
 
 test('[P-012] a token stays good on every page of its session, each page’s token looking different', async () => {
   const one = visitor()
-  await one.post(calls.setPostcode, leaveTrace)
-  expect((await one.post(calls.setPostcode, leaveTrace)).statusCode).toBe(200)
+  const idOfSession = one.cookie.split('=')[1]?.split('.')[0] ?? ''
+  const ofAnotherPage = makeToken(testSecrets, idOfSession)
+  expect(ofAnotherPage).not.toBe(one.token)
+  for (const token of [one.token, one.token, ofAnotherPage])
+    expect((await one.post(calls.setPostcode, leaveTrace, { 'x-csrf-token': token })).statusCode).toBe(200)
 })
 
 test('a session that is over is not continued', async () => {
@@ -135,7 +139,7 @@ test('a session that is over is not continued', async () => {
 test('other methods and other body types do not get round the token', async () => {
   const { cookie, token } = visitor()
   const headers = { cookie, 'x-csrf-token': token }
-  const { url } = { url: calls.setPostcode }
+  const url = calls.setPostcode
   expect((await shop.call({ url: `${url}?postcode=LS1+4DY`, headers })).statusCode).toBe(404)
   expect((await shop.call({ method: 'HEAD', url, headers })).statusCode).toBe(404)
   const overridden = { ...headers, 'x-http-method-override': 'POST' }
