@@ -31,12 +31,10 @@ test.each([
     'reset',
     async () => {
       await shop.faces.accounts.sendReset(anna)
-      return shop
-        .visit()
-        .post(await lastLink(shop, anna), {
-          password: 'another stone',
-          password_confirmation: 'another stone',
-        })
+      return shop.visit().post(await lastLink(shop, anna), {
+        password: 'another stone',
+        password_confirmation: 'another stone',
+      })
     },
   ],
   [

@@ -160,7 +160,22 @@ describe('on account', () => {
       ['VAT at 20%', '£12.00'],
     ] as const)
       expect(rows[0]?.text).toMatch(new RegExp(`${label}[^£]*${amount}`))
+    expect(rows[0]?.text).toMatch(new RegExp(`Delivery[^£]*${messages.shippingIncluded}`))
     expect(await countOf(queries, 'trade_balance', `balance_pence = ${order?.total}`)).toBe(1)
+  })
+
+  test('[T-345] its letter calls samples free, and tells what their postage costs', async () => {
+    const ann = await readyToPay(shop, {
+      goods: [
+        [goods.f4, 1],
+        [goods.f1s, 1],
+      ],
+    })
+    await logIn(queries, ann, await openTrade(queries, LIMIT))
+    expect((await ann.post(calls.payOnAccount)).statusCode).toBe(200)
+    const { rows } = await queries.execute<{ text: string }>(sql`select text from mail`)
+    expect(rows[0]?.text).toMatch(/Moorland[^£]*Free/)
+    expect(rows[0]?.text).toMatch(/Delivery[^£]*£3\.00/)
   })
 
   test('[T-283, T-348] by a form it leads to the confirmation', async () => {
