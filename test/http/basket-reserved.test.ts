@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { WireBasketContents } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireValidity } from '#contract/payment.ts'
 import { calls } from '#contract/routes.ts'
+import { onShelf } from '#server/orders/reservations.ts'
 import { register } from '../setup/customers.ts'
 import { countStock, readyToPay } from '../setup/ordering.ts'
 import { scriptCards } from '../setup/scripted-providers.ts'
@@ -87,6 +89,21 @@ describe('while others pay for some of the goods', () => {
     expect(await problems(ann)).toEqual([null])
     expect(await validity(ann)).toEqual({ valid: true, message: '' })
     expect(await problems(bob)).toEqual([null])
+  })
+
+  test('[T-352, RC-01] a quote locks no more than they leave, whatever its basket has read before', async () => {
+    const there = async (units: number) =>
+      (
+        await queries.execute(
+          onShelf(sql`(select ${goods.f4}::int as variation_id, ${units * 100}::int as quantity_hundredths)`),
+        )
+      ).rows.length
+    await countStock(queries, goods.f4, 5)
+    expect([await there(5), await there(6)]).toEqual([1, 0])
+    await paying(goods.f4, 3)
+    expect([await there(2), await there(3)]).toEqual([1, 0])
+    await queries.execute(sql`update variation set stock_hundredths = null where id = ${goods.f4}`)
+    expect(await there(9)).toBe(1)
   })
 
   test('[T-089, T-090] what they leave nothing of is not suggested', async () => {

@@ -70,6 +70,25 @@ test('[P-241, BI-01] a full wishlist takes no more and says so; nobody adds with
   expect((await add(visitor, three)).statusCode).toBe(429)
 })
 
+test('[P-241, BI-01] what went off sale counts nowhere: there is room for another, and it comes back all the same', async () => {
+  const visitor = small.visit()
+  const { rows } = await shop.database.queries.execute<{ id: number }>(
+    sql`select id from product where not withdrawn order by id limit 3`,
+  )
+  const [one = 0, two = 0, three = 0] = rows.map(({ id }) => id)
+  for (const id of [one, two]) await add(visitor, id)
+  const onSale = (is: boolean) =>
+    small.database.queries.execute(sql`update product set withdrawn = ${!is} where id = ${one}`)
+  await onSale(false)
+  expect((await add(visitor, three)).json()).toEqual({ status: 'ok', count: 2 })
+  expect((await visitor.post(calls.wishlistRemove, product(three))).json()).toEqual({
+    status: 'ok',
+    count: 1,
+  })
+  await onSale(true)
+  expect((await add(visitor, two)).json()).toEqual({ status: 'ok', count: 2 })
+})
+
 test('[P-244] a wishlist is its visitor’s alone', async () => {
   const [a, b] = [shop.visit(), shop.visit()]
   const id = await productOf('F1-C')

@@ -18,6 +18,9 @@ const isOwn = (idHash: Uint8Array): SQL =>
   sql`(${wishlistItem.sessionIdHash} = ${idHash} or ${wishlistItem.customerId} =
     (select ${session.customerId} from ${session} where ${session.idHash} = ${idHash}))`
 
+/** What is off sale is kept for the day when it comes back, but not seen: nor does it count. */
+const isOnSale: SQL = sql`exists (select from ${product} where ${product.id} = ${wishlistItem.productId} and not withdrawn)`
+
 /** Remembers a product once, however often it is added, where fewer than `most` are remembered. One statement. */
 export const addItem = async (
   queries: Queries,
@@ -29,7 +32,9 @@ export const addItem = async (
     with wanted as (
       select id from ${product} where id in (${productIdOf(model)}) and not withdrawn
     ),
-    own as (select product_id from ${wishlistItem} where ${isOwn(idHash)}),
+    own as (
+      select product_id from ${wishlistItem} where ${isOwn(idHash)} and ${isOnSale}
+    ),
     kept as (
       insert into ${session} (id_hash) select ${idHash} from wanted
       on conflict (id_hash) do update set seen_at = now() returning id_hash, customer_id
@@ -58,7 +63,7 @@ export const findItems = async (queries: Queries, idHash: Uint8Array): Promise<r
   const rows = await queries
     .select({ id: wishlistItem.productId })
     .from(wishlistItem)
-    .where(isOwn(idHash))
+    .where(and(isOwn(idHash), isOnSale))
     .orderBy(asc(wishlistItem.addedAt), asc(wishlistItem.productId))
   return rows.map((row) => row.id)
 }
