@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { accountAddressPath, paths } from '#contract/routes.ts'
 import { wireId } from '#contract/wire.ts'
 import { refuse } from '../http/problems.ts'
+import { sessionLimit } from '../http/session-limit.ts'
 import { MOST_ADDRESSES } from './addresses.ts'
 import { type AccountHandlerDeps, needUser, refused, taken } from './answers.ts'
 
@@ -13,13 +14,14 @@ import { type AccountHandlerDeps, needUser, refused, taken } from './answers.ts'
 export const registerAddresses = (fastify: FastifyInstance, deps: AccountHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { accounts } = deps.shop
+  const onRequest = sessionLimit(app, deps.limits.basketWrites)
   const tags = ['account']
   const config = { formPage: true }
   const params = z.object({ id: wireId })
 
   app.post(
     paths.accountAddressNew,
-    { config, schema: { tags, body: PutAddress } },
+    { onRequest, config, schema: { tags, body: PutAddress } },
     async (request, reply) => {
       const user = await needUser(deps, request, reply, paths.accountAddresses)
       if (user === null) return reply
@@ -30,7 +32,7 @@ export const registerAddresses = (fastify: FastifyInstance, deps: AccountHandler
   )
 
   const one = `${paths.accountAddresses}/:id`
-  app.post(one, { config, schema: { tags, params, body: PutAddress } }, async (request, reply) => {
+  app.post(one, { onRequest, config, schema: { tags, params, body: PutAddress } }, async (request, reply) => {
     const user = await needUser(deps, request, reply, accountAddressPath(request.params.id))
     if (user === null) return reply
     const put = await accounts.putAddress(user, request.params.id, request.body)
@@ -38,11 +40,15 @@ export const registerAddresses = (fastify: FastifyInstance, deps: AccountHandler
     return taken(deps, request, reply, paths.accountAddresses, messages.addressSaved)
   })
 
-  app.post(`${one}/remove`, { schema: { tags, params, body: PressOnly } }, async (request, reply) => {
-    const user = await needUser(deps, request, reply, paths.accountAddresses)
-    if (user === null) return reply
-    const gone = await accounts.deleteAddress(user, request.params.id)
-    if (!gone) return refuse(reply, 404, messages.addressMissing)
-    return taken(deps, request, reply, paths.accountAddresses, messages.addressRemoved)
-  })
+  app.post(
+    `${one}/remove`,
+    { onRequest, schema: { tags, params, body: PressOnly } },
+    async (request, reply) => {
+      const user = await needUser(deps, request, reply, paths.accountAddresses)
+      if (user === null) return reply
+      const gone = await accounts.deleteAddress(user, request.params.id)
+      if (!gone) return refuse(reply, 404, messages.addressMissing)
+      return taken(deps, request, reply, paths.accountAddresses, messages.addressRemoved)
+    },
+  )
 }

@@ -14,6 +14,7 @@ import type { User } from './user.ts'
 export interface AccountHandlerDeps {
   readonly shop: Pick<Shop, 'accounts'>
   readonly database: Pick<Database, 'queries'>
+  readonly limits: { readonly basketWrites: number; readonly reads: number }
 }
 
 /** A form was taken: a browser is led on and told there; a script gets the way. */
@@ -50,7 +51,7 @@ export const askingOf = (request: FastifyRequest): Asking => ({
 
 /** Who is logged in; a browser without login is led there, and back to `back` afterwards. */
 export const needUser = async (
-  { shop }: AccountHandlerDeps,
+  { shop }: Pick<AccountHandlerDeps, 'shop'>,
   request: FastifyRequest,
   reply: FastifyReply,
   back: string,

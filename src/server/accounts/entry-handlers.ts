@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { paths, resetPath } from '#contract/routes.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import { noteSecurity } from '../http/request-log.ts'
+import { sessionLimit } from '../http/session-limit.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import { type AccountHandlerDeps, askingOf, refused, taken } from './answers.ts'
 
@@ -15,10 +16,11 @@ const destinationOf = (asked: unknown): string =>
 export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { accounts } = deps.shop
+  const onRequest = sessionLimit(app, deps.limits.basketWrites)
   const tags = ['account']
   const config = { formPage: true }
 
-  app.post(paths.login, { config, schema: { tags, body: LogIn } }, async (request, reply) => {
+  app.post(paths.login, { onRequest, config, schema: { tags, body: LogIn } }, async (request, reply) => {
     const asking = askingOf(request)
     const loggedIn = await accounts.logIn(asking, request.body)
     if (!loggedIn.ok) {
@@ -31,42 +33,50 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
     return taken(deps, request, reply, destinationOf(request.body.redirect))
   })
 
-  app.post(paths.register, { config, schema: { tags, body: Register } }, async (request, reply) => {
-    const form = request.body
-    const asking = askingOf(request)
-    const opened = await accounts.open(asking, {
-      email: form.email,
-      password: form.password,
-      firstName: form.first_name,
-      lastName: form.last_name,
-      telephone: '',
-      tradeCompany: form.trade ? form.trade_company_name : null,
-      news: form.news,
-    })
-    if (!opened.ok) {
-      if (opened.error !== 'known') return refuseTooMany(opened.error.seconds)
-      return refused(request, reply, { email: messages.accountExists })
-    }
-    app.changeVisitor(request, reply, asking.to)
-    return taken(deps, request, reply, destinationOf(form.redirect), messages.welcome)
-  })
+  app.post(
+    paths.register,
+    { onRequest, config, schema: { tags, body: Register } },
+    async (request, reply) => {
+      const form = request.body
+      const asking = askingOf(request)
+      const opened = await accounts.open(asking, {
+        email: form.email,
+        password: form.password,
+        firstName: form.first_name,
+        lastName: form.last_name,
+        telephone: '',
+        tradeCompany: form.trade ? form.trade_company_name : null,
+        news: form.news,
+      })
+      if (!opened.ok) {
+        if (opened.error !== 'known') return refuseTooMany(opened.error.seconds)
+        return refused(request, reply, { email: messages.accountExists })
+      }
+      app.changeVisitor(request, reply, asking.to)
+      return taken(deps, request, reply, destinationOf(form.redirect), messages.welcome)
+    },
+  )
 
-  app.post(paths.logout, { schema: { tags, body: PressOnly } }, async (request, reply) => {
+  app.post(paths.logout, { onRequest, schema: { tags, body: PressOnly } }, async (request, reply) => {
     await accounts.logOut(request.visitor)
     app.changeVisitor(request, reply, app.nextVisitor())
     return taken(deps, request, reply, paths.home, messages.loggedOut)
   })
 
-  app.post(paths.passwordReset, { config, schema: { tags, body: AskReset } }, async (request, reply) => {
-    const asked = await accounts.askReset(request.body.email, request.ip)
-    if (!asked.ok) return refuseTooMany(asked.error.seconds)
-    noteSecurity(request, 'a new password was asked for')
-    return taken(deps, request, reply, paths.login, messages.resetAsked)
-  })
+  app.post(
+    paths.passwordReset,
+    { onRequest, config, schema: { tags, body: AskReset } },
+    async (request, reply) => {
+      const asked = await accounts.askReset(request.body.email, request.ip)
+      if (!asked.ok) return refuseTooMany(asked.error.seconds)
+      noteSecurity(request, 'a new password was asked for')
+      return taken(deps, request, reply, paths.login, messages.resetAsked)
+    },
+  )
 
   app.post(
     resetPath(':token'),
-    { config, schema: { tags, params: LinkToken, body: ChoosePassword } },
+    { onRequest, config, schema: { tags, params: LinkToken, body: ChoosePassword } },
     async (request, reply) => {
       const chosen = await accounts.choosePassword(request.params.token, request.body.password)
       if (!chosen.ok) return refused(request, reply, { password: messages.linkOver })

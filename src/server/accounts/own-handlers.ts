@@ -14,6 +14,7 @@ import { messages } from '#contract/messages.ts'
 import { calls, confirmEmailPath, paths } from '#contract/routes.ts'
 import { refuse } from '../http/problems.ts'
 import { noteSecurity } from '../http/request-log.ts'
+import { sessionLimit } from '../http/session-limit.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import { type AccountHandlerDeps, askingOf, needUser, refused, taken } from './answers.ts'
 import type { Wait } from './limits.ts'
@@ -32,17 +33,22 @@ const notProven = (
 export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { accounts } = deps.shop
+  const onRequest = sessionLimit(app, deps.limits.basketWrites)
   const tags = ['account']
   const config = { formPage: true }
 
-  app.get(calls.whoAmI, { schema: { tags } }, async (request, reply) => {
-    const user = await accounts.userOf(request.visitor)
-    return reply.header('Cache-Control', 'private, no-store').send({ first_name: user?.firstName ?? null })
-  })
+  app.get(
+    calls.whoAmI,
+    { onRequest: sessionLimit(app, deps.limits.reads), schema: { tags } },
+    async (request, reply) => {
+      const user = await accounts.userOf(request.visitor)
+      return reply.header('Cache-Control', 'private, no-store').send({ first_name: user?.firstName ?? null })
+    },
+  )
 
   app.post(
     paths.accountDetails,
-    { config, schema: { tags, body: ChangeDetails } },
+    { onRequest, config, schema: { tags, body: ChangeDetails } },
     async (request, reply) => {
       const user = await needUser(deps, request, reply, paths.accountDetails)
       if (user === null) return reply
@@ -53,7 +59,7 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
 
   app.post(
     paths.accountPassword,
-    { config, schema: { tags, body: ChangePassword } },
+    { onRequest, config, schema: { tags, body: ChangePassword } },
     async (request, reply) => {
       const user = await needUser(deps, request, reply, paths.accountPassword)
       if (user === null) return reply
@@ -67,28 +73,36 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     },
   )
 
-  app.post(paths.accountEmail, { config, schema: { tags, body: ChangeEmail } }, async (request, reply) => {
-    const user = await needUser(deps, request, reply, paths.accountEmail)
-    if (user === null) return reply
-    const proven = await accounts.provePassword(user, request.ip, request.body.current_password)
-    if (!proven.ok) return notProven(request, reply, proven.error)
-    const asked = await accounts.askEmailChange(user, request.body.email)
-    if (!asked.ok) return refuseTooMany(asked.error.seconds)
-    noteSecurity(request, 'another address was asked for')
-    return taken(deps, request, reply, paths.account, messages.emailChangeAsked)
-  })
+  app.post(
+    paths.accountEmail,
+    { onRequest, config, schema: { tags, body: ChangeEmail } },
+    async (request, reply) => {
+      const user = await needUser(deps, request, reply, paths.accountEmail)
+      if (user === null) return reply
+      const proven = await accounts.provePassword(user, request.ip, request.body.current_password)
+      if (!proven.ok) return notProven(request, reply, proven.error)
+      const asked = await accounts.askEmailChange(user, request.body.email)
+      if (!asked.ok) return refuseTooMany(asked.error.seconds)
+      noteSecurity(request, 'another address was asked for')
+      return taken(deps, request, reply, paths.account, messages.emailChangeAsked)
+    },
+  )
 
-  app.post(paths.accountConfirmAgain, { schema: { tags, body: PressOnly } }, async (request, reply) => {
-    const user = await needUser(deps, request, reply, paths.account)
-    if (user === null) return reply
-    const sent = await accounts.sendConfirmation(user)
-    if (!sent.ok) return refuseTooMany(sent.error.seconds)
-    return taken(deps, request, reply, paths.account, messages.confirmationSent)
-  })
+  app.post(
+    paths.accountConfirmAgain,
+    { onRequest, schema: { tags, body: PressOnly } },
+    async (request, reply) => {
+      const user = await needUser(deps, request, reply, paths.account)
+      if (user === null) return reply
+      const sent = await accounts.sendConfirmation(user)
+      if (!sent.ok) return refuseTooMany(sent.error.seconds)
+      return taken(deps, request, reply, paths.account, messages.confirmationSent)
+    },
+  )
 
   app.post(
     confirmEmailPath(':token'),
-    { config, schema: { tags, params: LinkToken, body: PressOnly } },
+    { onRequest, config, schema: { tags, params: LinkToken, body: PressOnly } },
     async (request, reply) => {
       const { token } = request.params
       if (!(await accounts.isConfirmationOpen(token)))
@@ -104,7 +118,7 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
 
   app.post(
     paths.accountPrivacy,
-    { config, schema: { tags, body: ChangeConsent } },
+    { onRequest, config, schema: { tags, body: ChangeConsent } },
     async (request, reply) => {
       const user = await needUser(deps, request, reply, paths.accountPrivacy)
       if (user === null) return reply
@@ -113,23 +127,31 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     },
   )
 
-  app.post(paths.accountTrade, { config, schema: { tags, body: ApplyForTrade } }, async (request, reply) => {
-    const user = await needUser(deps, request, reply, paths.accountTrade)
-    if (user === null) return reply
-    const applied = await accounts.applyForTrade(user, request.body.trade_company_name)
-    if (!applied.ok) return refused(request, reply, { trade_company_name: messages.tradeAskedBefore })
-    return taken(deps, request, reply, paths.accountTrade, messages.tradeAsked)
-  })
+  app.post(
+    paths.accountTrade,
+    { onRequest, config, schema: { tags, body: ApplyForTrade } },
+    async (request, reply) => {
+      const user = await needUser(deps, request, reply, paths.accountTrade)
+      if (user === null) return reply
+      const applied = await accounts.applyForTrade(user, request.body.trade_company_name)
+      if (!applied.ok) return refused(request, reply, { trade_company_name: messages.tradeAskedBefore })
+      return taken(deps, request, reply, paths.accountTrade, messages.tradeAsked)
+    },
+  )
 
-  app.post(paths.logoutEverywhere, { schema: { tags, body: PressOnly } }, async (request, reply) => {
-    const user = await needUser(deps, request, reply, paths.account)
-    if (user === null) return reply
-    await accounts.logOutEverywhere(user.id)
-    app.changeVisitor(request, reply, app.nextVisitor())
-    return taken(deps, request, reply, paths.home, messages.loggedOutEverywhere)
-  })
+  app.post(
+    paths.logoutEverywhere,
+    { onRequest, schema: { tags, body: PressOnly } },
+    async (request, reply) => {
+      const user = await needUser(deps, request, reply, paths.account)
+      if (user === null) return reply
+      await accounts.logOutEverywhere(user.id)
+      app.changeVisitor(request, reply, app.nextVisitor())
+      return taken(deps, request, reply, paths.home, messages.loggedOutEverywhere)
+    },
+  )
 
-  app.get(paths.accountExport, { schema: { tags } }, async (request, reply) => {
+  app.get(paths.accountExport, { onRequest, schema: { tags } }, async (request, reply) => {
     const user = await needUser(deps, request, reply, paths.accountPrivacy)
     if (user === null) return reply
     const data = await accounts.exportData(user)
@@ -142,15 +164,19 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
       .send(data)
   })
 
-  app.post(paths.accountDelete, { config, schema: { tags, body: PasswordAgain } }, async (request, reply) => {
-    const user = await needUser(deps, request, reply, paths.accountDelete)
-    if (user === null) return reply
-    const proven = await accounts.provePassword(user, request.ip, request.body.current_password)
-    if (!proven.ok) return notProven(request, reply, proven.error)
-    const deleted = await accounts.deleteAccount(user)
-    if (!deleted.ok) return refused(request, reply, { current_password: messages.owesMoney })
-    noteSecurity(request, 'an account was deleted')
-    app.changeVisitor(request, reply, app.nextVisitor())
-    return taken(deps, request, reply, paths.home, messages.accountDeleted)
-  })
+  app.post(
+    paths.accountDelete,
+    { onRequest, config, schema: { tags, body: PasswordAgain } },
+    async (request, reply) => {
+      const user = await needUser(deps, request, reply, paths.accountDelete)
+      if (user === null) return reply
+      const proven = await accounts.provePassword(user, request.ip, request.body.current_password)
+      if (!proven.ok) return notProven(request, reply, proven.error)
+      const deleted = await accounts.deleteAccount(user)
+      if (!deleted.ok) return refused(request, reply, { current_password: messages.owesMoney })
+      noteSecurity(request, 'an account was deleted')
+      app.changeVisitor(request, reply, app.nextVisitor())
+      return taken(deps, request, reply, paths.home, messages.accountDeleted)
+    },
+  )
 }
