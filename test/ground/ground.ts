@@ -234,7 +234,7 @@ export const openGrounds = async (
       },
       broken: async () => {
         await letGo()
-        const { code, said } = await runCommand(['invariants'], { ...env, ...database(direct) })
+        const { code, said } = await runCommand(['invariants'], { ...env, ...database(direct) }, movedClock)
         return code === 0 ? [] : said.trim().split('\n')
       },
       close: async () => {

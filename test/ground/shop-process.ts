@@ -93,8 +93,9 @@ export const startShopProcess = async (
 export const runCommand = async (
   args: readonly string[],
   env: Env,
+  nodeArgs: readonly string[] = [],
 ): Promise<{ readonly code: number; readonly said: string }> => {
-  const child = spawn(process.execPath, ['src/server/cli.ts', ...args], {
+  const child = spawn(process.execPath, [...nodeArgs, 'src/server/cli.ts', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: ownEnv(env),
   })

@@ -177,6 +177,11 @@ const pageFrom = (ground: Ground, path: string, i: number): Promise<Answer> =>
     headers: { accept: 'text/html', 'x-forwarded-for': `2001:db8:f${i.toString(16)}::1` },
   })
 
+/* So few that nobody is turned away, however busy the machine is: that is another row's affair (LD-03). */
+const SHOPPERS = 11
+const UNLUCKY = 5
+const VISITS = 30
+
 /** A row that no page can be made of. */
 export const poisonedRow: Row = {
   id: 'FT-14',
@@ -185,14 +190,15 @@ export const poisonedRow: Row = {
   run: async ({ ground, say }) => {
     await ground.look(`update product set specifications = '[null, 7]' where slug = 'goods-dear'`)
     const { child } = await ground.start()
-    const answers = await times(330, async (i) => {
-      await new Promise((resolve) => setTimeout(resolve, i * 3))
-      const isPoisoned = i % 11 === 5
-      return {
-        isPoisoned,
-        answer: await pageFrom(ground, isPoisoned ? '/paving/goods-dear' : '/paving/goods-ten', i),
-      }
+    const visits = await times(SHOPPERS, async (shopper) => {
+      const isPoisoned = shopper === UNLUCKY
+      const path = isPoisoned ? '/paving/goods-dear' : '/paving/goods-ten'
+      const answers = []
+      for (let turn = 0; turn < VISITS; turn += 1)
+        answers.push({ isPoisoned, answer: await pageFrom(ground, path, turn * SHOPPERS + shopper) })
+      return answers
     })
+    const answers = visits.flat()
     const poisoned = answers.filter(({ isPoisoned }) => isPoisoned).map(({ answer }) => answer)
     const others = answers.filter(({ isPoisoned }) => !isPoisoned).map(({ answer }) => answer)
     const isClean = ({ body, headers }: Answer): boolean =>
