@@ -79,6 +79,19 @@ export const runRows = async ({ command, rows: allRows, failedSeeds }: Rows): Pr
   }
   const rows = allRows.filter(({ id }) => positionals.length === 0 || positionals.includes(id))
   const modes = (['postgres', 'embedded'] as const).filter((mode) => (values.on ?? mode) === mode)
+  const runsOn = (row: Row): readonly Mode[] => (row.modes ?? modes).filter((mode) => modes.includes(mode))
+  const nowhere = rows.filter((row) => positionals.includes(row.id) && runsOn(row).length === 0)
+  const wrongs = [
+    ...(modes.length === 0 ? [`There is no database ${values.on}.`] : []),
+    ...(modes.length > 0 ? nowhere.map(({ id }) => `${id} is no row for ${values.on}.`) : []),
+    ...[values.seed, values.runs]
+      .filter((number) => number !== undefined && !/^\d{1,9}$/.test(number))
+      .map((number) => `${number} is no whole number.`),
+  ]
+  if (wrongs.length > 0) {
+    say([...wrongs, usageOf(command)].join('\n'))
+    return 2
+  }
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
   const again = [...positionals, '--seed', seed].join(' ')
   say(`Seed ${seed}; the same run again: npm run ${command} -- ${again}`)
@@ -107,7 +120,7 @@ export const runRows = async ({ command, rows: allRows, failedSeeds }: Rows): Pr
   }
 
   for (const mode of modes) {
-    const wanted = rows.filter((row) => (row.modes ?? ['postgres', 'embedded']).includes(mode))
+    const wanted = rows.filter((row) => runsOn(row).includes(mode))
     if (wanted.length === 0) continue
     const postgres = mode === 'postgres' ? await startPostgres() : null
     if (postgres !== null && postgres.url === null)
