@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { WireBasketContents } from '#contract/basket.ts'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
 import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
 import { noPence, penceToPounds } from '#domain/money/pence.ts'
 import type { PricedBasket } from '#server/basket/index.ts'
 import { countingStatements } from '#server/database/statement-count.ts'
+import { ALERT_COOKIE } from '#server/http/sessions.ts'
 import type { Visitor as ServersVisitor } from '#server/http/visitor.ts'
+import { afterAnswer, anna, password, register } from '../setup/customers.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 import { applyCode, choose, contents, fill, lines, services, setPostcode, totals } from './basket-call.ts'
 import { change, readGoods, setStock } from './goods.ts'
@@ -202,6 +206,26 @@ describe('a login', () => {
     await logIn(phone, 7)
     for (const device of [phone, desk])
       expect(await services(device)).toMatchObject({ selected_service_id: 2, selected_delivery_date: null })
+  })
+
+  test('[P-123, T-077] tells on the next page where a line cannot hold what both had', async () => {
+    await setStock(queries, goods.f4, 7)
+    await fill(await register(shop), [goods.f4, 5], [goods.f6, 1])
+    const guest = shop.visit()
+    await fill(guest, [goods.f4, 5], [goods.f6, 1])
+    const answer = await guest.post(paths.login, { email: anna, password })
+    const there = afterAnswer(shop, answer)
+    expect(await lines(there)).toEqual([
+      ['F4-C', 7],
+      ['F6-C', 2],
+    ])
+    const [cut] = await contents(there)
+    const { rows } = await queries.execute(
+      sql`select data->'alerts' as alerts from session where data ? 'alerts'`,
+    )
+    const message = `${cut?.model.product.name}: ${messages.notEnoughStock}`
+    expect(rows).toEqual([{ alerts: [{ level: 'warning', message, important: true }] }])
+    expect(answer.cookies.map(({ name }) => name)).toContain(ALERT_COOKIE)
   })
 
   test('[T-066, T-077] baskets of other customers and guests are left alone', async () => {

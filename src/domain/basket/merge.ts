@@ -1,4 +1,4 @@
-import { mergedQuantity } from '../quantity/basket-line.ts'
+import { type AddedLine, putBackLine } from './add.ts'
 import type { BasketLine } from './lines.ts'
 
 /** A line of a basket in which every variation stands once (OP-13). */
@@ -15,14 +15,34 @@ export const withLine = (basket: Basket, line: KeptLine): Basket =>
     ? basket.map((own) => (own.variationId === line.variationId ? line : own))
     : [...basket, line]
 
+/** A line that could not hold all that both baskets had, and what cut it. */
+interface CutLine {
+  readonly variationId: number
+  readonly cutBy: NonNullable<AddedLine['cutBy']>
+}
+
+/** Two baskets made one, and where something was lost by it: the shopper is told, as after an add (P-123). */
+export interface MergedBaskets {
+  readonly basket: Basket
+  readonly cut: readonly CutLine[]
+}
+
 /**
  * The guest's lines put to the account's own by the rule of adding (OP-13, T-077); what is out of stock stays as it was.
- * With stock 7 of F4, 5 of the account's and 5 of the guest's are 7.
+ * With stock 7 of F4, 5 of the account's and 5 of the guest's are 7, cut by stock.
  */
-export const mergeBaskets = (own: Basket, guests: Basket): Basket =>
-  guests.reduce((merged, line) => {
-    const held = merged.find(({ variationId }) => variationId === line.variationId)
-    if (held === undefined) return withLine(merged, line)
-    const both = mergedQuantity(line.goods, held.quantity, line.quantity)
-    return both === null ? merged : withLine(merged, { ...line, quantity: both.quantity })
-  }, own)
+export const mergeBaskets = (own: Basket, guests: Basket): MergedBaskets =>
+  guests.reduce<MergedBaskets>(
+    ({ basket, cut }, line) => {
+      const { variationId, goods, quantity } = line
+      const held = basket.find((one) => one.variationId === variationId)
+      if (held === undefined) return { basket: withLine(basket, line), cut }
+      const both = putBackLine(goods, true, held.quantity, quantity)
+      const cutBy = both.ok ? both.value.cutBy : 'stock'
+      return {
+        basket: both.ok ? withLine(basket, { ...line, quantity: both.value.quantity }) : basket,
+        cut: cutBy === null ? cut : [...cut, { variationId, cutBy }],
+      }
+    },
+    { basket: own, cut: [] },
+  )

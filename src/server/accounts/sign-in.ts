@@ -1,14 +1,14 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { customer, customerAddress, session } from '../database/schema/index.ts'
-import type { Visitor } from '../http/visitor.ts'
+import { leaveAlert, type Visitor } from '../http/visitor.ts'
 
 /** What a feature keeps for customers beside their account: a basket, a wishlist, a saved list. */
 export interface Holding {
   /** Its name in the file that customers may take along. */
   readonly name: string
-  /** Hands what a guest gathered to an account, at login (D14). */
-  give(tx: Queries, guestIdHash: Uint8Array, customerId: number): Promise<void>
+  /** Hands what a guest gathered to an account, at login (D14); answers what the shopper is to be told of it. */
+  give(tx: Queries, guestIdHash: Uint8Array, customerId: number): Promise<readonly string[]>
   /** All of it, for its owner to take along. */
   read(queries: Queries, customerId: number): Promise<unknown>
   /** Removes it with the account. */
@@ -42,12 +42,15 @@ export const signIn = async (
     await tx.insert(session).values({ ...state, postcode: ownPostcode(customerId) })
     return
   }
+  const told: string[] = []
   if (before.customerId === null)
-    for (const holding of holdings) await holding.give(tx, from.idHash, customerId)
+    for (const holding of holdings) told.push(...(await holding.give(tx, from.idHash, customerId)))
   await tx
     .update(session)
     .set({ ...state, postcode: sql`coalesce(${session.postcode}, ${ownPostcode(customerId)})` })
     .where(own)
+  /* They look at another page than the one where it happened: it stays until they have read it. */
+  for (const message of told) await leaveAlert(tx, to, { level: 'warning', message, important: true })
 }
 
 /** Goods are priced for where they go: on a new device that is the customer's own address. */

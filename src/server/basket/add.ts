@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { addToLine, putBackLine } from '#domain/basket/add.ts'
+import { type AddedLine, addToLine, putBackLine } from '#domain/basket/add.ts'
 import { isBuyable } from '#domain/catalogue/buyable.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
 import { extraPacks, isExtra, type LaidLine } from '#domain/extras/quantities.ts'
@@ -100,6 +100,10 @@ const findWanted = async (
   return [...firsts, ...named]
 }
 
+/** Why a line holds less than was asked for (P-123). */
+export const cutSentence = (cutBy: NonNullable<AddedLine['cutBy']>): string =>
+  cutBy === 'stock' ? messages.notEnoughStock : messages.lineFull(plainQuantity(MOST_PER_LINE))
+
 interface Decided {
   /** Whole lines after the add, by variation. */
   readonly lines: ReadonlyMap<number, Quantity>
@@ -146,8 +150,7 @@ const decide = (
       return err({ status: 422, message: sentences[line.error] })
     }
     lines.set(row.id, line.value.quantity)
-    if (line.value.cutBy === 'stock') notes.add(messages.notEnoughStock)
-    if (line.value.cutBy === 'line-limit') notes.add(messages.lineFull(plainQuantity(MOST_PER_LINE)))
+    if (line.value.cutBy !== null) notes.add(cutSentence(line.value.cutBy))
   }
   return ok({ lines, notes: [...notes] })
 }

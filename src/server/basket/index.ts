@@ -65,8 +65,8 @@ export interface BasketFace {
   freezer(): Promise<Freezer>
   /** Takes what was ordered out of a basket, in the order's transaction; of one that is gone, out of the customer's `heir`. */
   empty(tx: Queries, basketId: number, ordered: readonly OrderedLine[], heir?: number | null): Promise<void>
-  /** Puts a guest's basket to the customer's own, in the login's transaction (D14). */
-  merge(tx: Queries, guestIdHash: Uint8Array, customerId: number): Promise<void>
+  /** Puts a guest's basket to the customer's own, in the login's transaction (D14); what the shopper is told of it. */
+  merge(tx: Queries, guestIdHash: Uint8Array, customerId: number): Promise<readonly string[]>
 }
 
 export type BasketDeps = PricedDeps & { readonly database: Database }

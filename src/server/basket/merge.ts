@@ -3,6 +3,7 @@ import { quantity } from '#domain/measure/quantity.ts'
 import { MOST_LINES } from '#domain/quantity/limits.ts'
 import { type CatalogueFace, toGoods } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
+import { cutSentence } from './add.ts'
 import { putLines } from './store.ts'
 import { findLinesOf, type StoredLine } from './stored-basket.ts'
 import { deleteBasket, holdCustomersBasket, holdGuestsBasket } from './stored-owners.ts'
@@ -10,16 +11,16 @@ import { deleteBasket, holdCustomersBasket, holdGuestsBasket } from './stored-ow
 /**
  * Puts a guest's basket to the customer's own at login (D14, T-077), by the rule of adding: quantities add up, within
  * stock. What the guest chose last, a service or a code, goes before what the account had. Of several logins of one guest
- * at once the first takes it, and the others find nothing left.
+ * at once the first takes it, and the others find nothing left. Answers what the shopper is told of lines that were cut.
  */
 export const mergeIntoCustomer = async (
   { catalogue }: { readonly catalogue: Pick<CatalogueFace, 'stocked'> },
   tx: Queries,
   guestIdHash: Uint8Array,
   customerId: number,
-): Promise<void> => {
+): Promise<readonly string[]> => {
   const guestsId = await holdGuestsBasket(tx, guestIdHash)
-  if (guestsId === null) return
+  if (guestsId === null) return []
   const ownId = await holdCustomersBasket(tx, customerId, guestsId)
   const guests = await findLinesOf(tx, guestsId)
   const own = await findLinesOf(tx, ownId)
@@ -33,7 +34,7 @@ export const mergeIntoCustomer = async (
       const goods = goodsOf.get(variationId)
       return goods === undefined ? [] : [{ variationId, goods, quantity: quantity(quantityHundredths) }]
     })
-  const merged = mergeBaskets(kept(own), kept(guests))
+  const { basket: merged, cut } = mergeBaskets(kept(own), kept(guests))
   await deleteBasket(tx, guestsId)
   if (merged.length > 0)
     await putLines(
@@ -44,4 +45,6 @@ export const mergeIntoCustomer = async (
         .slice(0, 2 * MOST_LINES)
         .map((line) => ({ variationId: line.variationId, quantityHundredths: line.quantity })),
     )
+  const nameOf = new Map(stocked.map(({ row, product }) => [row.id, product.name]))
+  return cut.map(({ variationId, cutBy }) => `${nameOf.get(variationId)}: ${cutSentence(cutBy)}`)
 }

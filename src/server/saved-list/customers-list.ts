@@ -7,7 +7,10 @@ import { ownerOf } from './store.ts'
 /** The saved list of an account: the one that a guest has open is put to it at login (D14). */
 export const savedListHolding = ({ merge }: Pick<SavedListFace, 'merge'>): Holding => ({
   name: 'saved_list',
-  give: merge,
+  async give(tx, guestIdHash, customerId) {
+    await merge(tx, guestIdHash, customerId)
+    return []
+  },
   read: (queries, customerId) =>
     queries
       .select({

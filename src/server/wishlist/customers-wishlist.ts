@@ -12,6 +12,7 @@ export const wishlistHolding: Holding = {
       )
       insert into ${wishlistItem} (customer_id, product_id, added_at)
       select ${customerId}::int, product_id, added_at from moved on conflict do nothing`)
+    return []
   },
   read: (queries, customerId) =>
     queries
