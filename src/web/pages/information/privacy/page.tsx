@@ -49,6 +49,9 @@ const sections: readonly Section[] = [
           <li>the address finder: the postcode that you ask it for, and nothing else;</li>
           <li>those who run our servers and send our mail, on our instructions;</li>
           <li>a supplier, where goods come directly from their yard;</li>
+          <li>
+            YouTube, when you play the video of a product: the address of your device, and nothing before;
+          </li>
           <li>courts and authorities, where the law obliges us.</li>
         </Points>
         <p>
@@ -121,7 +124,7 @@ export default function PrivacyPage(): ReactNode {
       description="What we know about you, why, for how long, who else sees it, and how to see, change or erase it."
       lead={<p>We ask for what a delivery needs, keep it as long as the law asks, and sell it to nobody.</p>}
       sections={sections}
-      changed="21 November 2026"
+      changed="22 November 2026"
     />
   )
 }
