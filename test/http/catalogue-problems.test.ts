@@ -108,7 +108,7 @@ describe('shapes', () => {
     [
       'a sku with a tag',
       { sku: '<b>' },
-      [`${at}.sku: must begin with a letter or digit and hold no special characters`],
+      [`${at}.sku: must begin with a letter from A to Z or a digit and hold only those, spaces and . _ / -`],
     ],
     [
       'an icon with a path',

@@ -57,7 +57,10 @@ export const code = z
   .string()
   .trim()
   .max(60)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9 ._/-]*$/, 'must begin with a letter or digit and hold no special characters')
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9 ._/-]*$/,
+    'must begin with a letter from A to Z or a digit and hold only those, spaces and . _ / -',
+  )
 
 /** Neither control characters nor halves of characters: the database takes no such text, and nobody meant it. */
 const noControl = 'must hold no control characters'
