@@ -89,7 +89,7 @@ test('a first visit fetches no more than a phone can afford', async () => {
   await page.waitForLoadState('networkidle')
   const { document: html, stylesheet, script, font } = await weights()
   expect(html).toBeLessThanOrEqual(20_000)
-  expect(stylesheet).toBeLessThanOrEqual(11_200)
+  expect(stylesheet).toBeLessThanOrEqual(11_000)
   expect(script).toBeLessThanOrEqual(145_000)
   /* The letters of the shop's own words are enough for it. */
   expect(font).toBeLessThanOrEqual(34_000)
