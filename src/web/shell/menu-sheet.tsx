@@ -8,7 +8,7 @@ import { fetchMenu } from './menu-data.ts'
 import { groupHeading, tickedCategory } from './menu-links.ts'
 import type { NavigationEntry } from './shelves.tsx'
 
-export interface MenuSheetProps {
+interface MenuSheetProps {
   readonly navigation: readonly NavigationEntry[]
   readonly onChosen: () => void
 }

@@ -1,7 +1,7 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Sheet } from '../ui/dialog.tsx'
 import { MenuIcon } from '../ui/icons.tsx'
-import type { MenuSheetProps } from './menu-sheet.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
 import type { NavigationEntry } from './shelves.tsx'
 
 /** Where the menu's link leads when no script turns it into a sheet. */
@@ -10,7 +10,6 @@ export const ALL_CATEGORIES_ID = 'all-categories'
 /** Where the categories have no room beside each other the menu comes in a sheet; without script the link leads to the categories at the foot of the page. */
 export function PhoneMenu({ navigation }: { navigation: readonly NavigationEntry[] }): ReactNode {
   const [open, setOpen] = useState(false)
-  const [sheet, setSheet] = useState<{ readonly MenuSheet: ComponentType<MenuSheetProps> } | null>(null)
   const close = (): void => setOpen(false)
   return (
     <>
@@ -21,14 +20,13 @@ export function PhoneMenu({ navigation }: { navigation: readonly NavigationEntry
         onClick={(event) => {
           event.preventDefault()
           setOpen(true)
-          if (sheet === null) import('./menu-sheet.tsx').then(setSheet, () => undefined)
         }}
       >
         <MenuIcon className="size-6" />
         <span className="sr-only">Menu</span>
       </a>
-      <Sheet open={open && sheet !== null} onClose={close} title="Shop" side="left">
-        {sheet !== null && <sheet.MenuSheet navigation={navigation} onChosen={close} />}
+      <Sheet open={open} onClose={close} title="Shop" side="left">
+        <MenuSheet navigation={navigation} onChosen={close} />
       </Sheet>
     </>
   )

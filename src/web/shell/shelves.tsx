@@ -1,12 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useLocation } from 'react-router'
+import type { Menu } from '#contract/menu.ts'
 import { categoryPath } from '#contract/routes.ts'
 import { useFollowedLinks, useIntendedAddress } from '../browser/links-inside.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { focusAfter } from './menu-keys.ts'
-import { type MenuContents, useEscape, useMenu } from './use-menu.ts'
+import { MenuPanel } from './menu-panel.tsx'
+import { useEscape, useMenu } from './use-menu.ts'
 
 export interface NavigationEntry {
   readonly slug: string
@@ -119,8 +121,8 @@ export function Shelves({ navigation }: { navigation: readonly NavigationEntry[]
   )
 }
 
-function OpenPanel({ slug, contents }: { slug: string; contents: MenuContents }): ReactNode {
-  const entry = contents.menu.categories.find((category) => category.slug === slug)
+function OpenPanel({ slug, contents }: { slug: string; contents: Menu }): ReactNode {
+  const entry = contents.categories.find((category) => category.slug === slug)
   if (entry === undefined) return null
   return (
     <div
@@ -128,7 +130,7 @@ function OpenPanel({ slug, contents }: { slug: string; contents: MenuContents })
       data-menu-panel=""
       className="absolute inset-x-0 top-full z-40 border-line border-y bg-card shadow-raised transition-opacity starting:opacity-0"
     >
-      <contents.MenuPanel entry={entry} />
+      <MenuPanel entry={entry} />
     </div>
   )
 }

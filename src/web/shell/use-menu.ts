@@ -2,13 +2,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Menu } from '#contract/menu.ts'
 import { fetchMenu } from './menu-data.ts'
 
-type Parts = typeof import('./menu-panel.tsx')
-
-/** The menu's contents and what shows them; both come when somebody turns to the menu. */
-export interface MenuContents extends Parts {
-  readonly menu: Menu
-}
-
 /** Rested on for so long, a category opens; on the way to an open panel the pointer may cross another. */
 const OPEN_MS = 150
 /** The pointer may leave for so long. */
@@ -17,7 +10,8 @@ const CLOSE_MS = 300
 export interface OpenMenu {
   /** The slug of what is open. */
   readonly open: string | null
-  readonly contents: MenuContents | null
+  /** What the categories hold; fetched when somebody turns to the menu. */
+  readonly contents: Menu | null
   /** Fetches the contents, for whoever comes near. */
   readonly prepare: () => void
   readonly rest: (slug: string) => void
@@ -29,7 +23,7 @@ export interface OpenMenu {
 /** Which category is open. A change of `address` closes it: its reader has gone on. */
 export const useMenu = (address: string): OpenMenu => {
   const [opened, setOpened] = useState<{ readonly slug: string; readonly address: string } | null>(null)
-  const [contents, setContents] = useState<MenuContents | null>(null)
+  const [contents, setContents] = useState<Menu | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const done = useRef(false)
   const open = opened?.address === address ? opened.slug : null
@@ -38,11 +32,8 @@ export const useMenu = (address: string): OpenMenu => {
 
   const prepare = (): void => {
     if (contents !== null) return
-    /* Without the panels the names are links as before, so nobody is told. */
-    Promise.all([fetchMenu(), import('./menu-panel.tsx')]).then(
-      ([menu, parts]) => menu !== null && setContents({ menu, ...parts }),
-      () => undefined,
-    )
+    /* Without them the names are links as before, so nobody is told. */
+    void fetchMenu().then((menu) => menu !== null && setContents(menu))
   }
   const show = (slug: string | null): void => {
     clearTimeout(timer.current)
