@@ -72,10 +72,11 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
 }
 
 export default function Root(): ReactNode {
-  useLanding()
+  useLanding('page')
   return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
+  useLanding('error')
   return <ErrorPage error={error} />
 }

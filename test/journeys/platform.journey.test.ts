@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { shopper } from '../setup/shopper.ts'
+import { hasFocus } from './focus.ts'
 import { openListing } from './listing-page.ts'
 
 test('[P-013] every page carries a token, a nonce of its own and no script without it', async () => {
@@ -67,12 +68,12 @@ test.each([
     const styles = await page.locator('link[rel=stylesheet]').elementHandle()
     await page.route('**/*.data*', fail)
     await page.getByRole('main').getByRole('link', { name: 'Porcelain Paving', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await hasFocus(page.getByRole('heading', { level: 1, name: title }))
     expect(await page.title()).toBe(`${title} – Tessera`)
     /* The page is never bare, and fetches no letters again that it may not reach. */
     expect(await styles?.evaluate(({ isConnected }) => isConnected)).toBe(true)
     await page.unroute('**/*.data*')
     await page.getByRole('link', { name: 'Try again' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Porcelain Paving' }).waitFor()
+    await hasFocus(page.getByRole('heading', { level: 1, name: 'Porcelain Paving' }))
   },
 )
