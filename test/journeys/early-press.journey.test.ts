@@ -1,15 +1,24 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { calls } from '#contract/routes.ts'
+import { calls, paths } from '#contract/routes.ts'
 import { shopper } from '../setup/shopper.ts'
+import { f1 } from './basket-page.ts'
+import type { Begun } from './before-a-page.ts'
+import { comeWith, fillWho, findAddress } from './checkout-page.ts'
 import { bodyOf } from './product-page.ts'
 
 const boxes = '/porcelain-tiles/brick-lane-metro'
 const paving = '/porcelain-paving/moorland-porcelain-paving'
 
-/** Opens a page whose scripts are on their way, and stay there until `bring` lets them go on. */
-const openSlowly = async (path: string, bring: (route: Route) => Promise<void>) => {
-  const { page, address } = await shopper()
+/** Opens a page whose scripts are on their way, and stay there until `bring` lets them go on; `items` are in the basket. */
+const openSlowly = async (
+  path: string,
+  bring: (route: Route) => Promise<void>,
+  items: readonly Begun[] = [],
+) => {
+  const door = await shopper()
+  const { page, address } = door
+  if (items.length > 0) await comeWith(door, items)
   await page.clock.install()
   await page.route('**/assets/*.js', bring)
   const asked = page.waitForRequest('**/assets/*.js')
@@ -53,6 +62,26 @@ test('what is chosen before the scripts are there stays chosen', async () => {
   gate.resolve()
   await page.getByText('From £37.50*').first().waitFor()
   expect(await page.getByRole('radio', { name: /^900 × 600 mm/ }).isChecked()).toBe(true)
+})
+
+test('what is typed into the checkout before the scripts are there is known to them', async () => {
+  const gate = Promise.withResolvers<void>()
+  const page = await openSlowly(
+    paths.checkout,
+    async (route) => {
+      await gate.promise
+      await route.continue()
+    },
+    [f1(10.08)],
+  )
+  const delivery = page.getByRole('region', { name: 'Delivery Details' })
+  await fillWho(delivery)
+  await page.clock.resume()
+  gate.resolve()
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+  await findAddress(delivery, 1)
+  const onward = page.getByRole('button', { name: 'Continue to Payment' })
+  await expect.poll(() => onward.isEnabled()).toBe(true)
 })
 
 test('a press is taken without the scripts when they do not come', async () => {

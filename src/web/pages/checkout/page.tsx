@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function CheckoutPage({ loaderData }: Route.ComponentProps): ReactNode {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const form = useRef<HTMLFormElement>(null)
-  const checkout = useCheckout(loaderData, form)
+  const checkout = useCheckout(loaderData)
   const hydrated = useHydrated()
   const { state } = checkout
   const isComplete = isDeliveryComplete(state.form) && isBillingComplete(state.form)

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { WireTotals } from '#contract/basket.ts'
 import type { WireLookup } from '#contract/checkout.ts'
-import { checkoutNames } from '#contract/checkout-names.ts'
 import type { CheckoutPage } from '#contract/checkout-page.ts'
 import type { WireShippingServices, WireStatus } from '#contract/delivery.ts'
 import { calls } from '#contract/routes.ts'
-import { type AddressKind, type TextField, type Tick, textFields } from '#domain/checkout/form.ts'
+import type { AddressKind, TextField, Tick } from '#domain/checkout/form.ts'
 import { checkDeliveryPostcode, meaningOfCheck } from '#domain/checkout/postcode-check.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
 import { get, post } from '../../browser/call.ts'
@@ -32,11 +31,8 @@ export interface Checkout {
   readonly closeWarning: () => void
 }
 
-/** The checkout form's state and its calls; `formRef` is the form, whose fields may be filled before scripts run. */
-export const useCheckout = (
-  page: CheckoutPage,
-  formRef: React.RefObject<HTMLFormElement | null>,
-): Checkout => {
+/** The checkout form's state and its calls. */
+export const useCheckout = (page: CheckoutPage): Checkout => {
   const [state, dispatch] = useReducer(changeCheckout, page, startCheckout)
   const [looking, setLooking] = useState<AddressKind | null>(null)
   const [pricing, setPricing] = useState(false)
@@ -77,16 +73,6 @@ export const useCheckout = (
     void check(true)
   }, [check])
   const { later: checkLater, cancel } = useDebounced(() => void check(false), CHECK_AFTER_MS)
-
-  /* A browser fills fields from its memory, or a quick shopper does, before this script runs. */
-  useEffect(() => {
-    if (formRef.current === null) return
-    const typed = new FormData(formRef.current)
-    for (const field of textFields) {
-      const text = typed.get(checkoutNames[field])
-      if (typeof text === 'string') dispatch({ kind: 'typed', field, text })
-    }
-  }, [formRef])
 
   const { check: checked } = state
   const postcode = state.form['shipping.postcode']
