@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hasFocus, takesFocus } from './focus.ts'
 import { opened } from './product-page.ts'
@@ -48,21 +49,23 @@ test.each([
   expect(right(last) === right(large)).toBe(!alone)
 })
 
+/** Waits until this picture has come to rest in its place: a swipe begins where the pictures are. */
+const shows = async (carousel: Locator, index: number): Promise<void> => {
+  await carousel.locator(`button[aria-current=true][aria-label^="Show picture ${index} "]`).waitFor()
+  const picture = carousel.locator('a[data-lightbox]').nth(index - 1)
+  const left = (box: Awaited<ReturnType<typeof picture.boundingBox>>) => Math.round(box?.x ?? Number.NaN)
+  await expect
+    .poll(async () => left(await picture.boundingBox()) - left(await carousel.boundingBox()))
+    .toBe(0)
+}
+
 test('[P-051, P-053] below 768 px it is a carousel that is swiped round and round', async () => {
   const { page } = await opened(pictured, { width: 767, pictures: true })
   const carousel = page.getByRole('region', { name: /^Pictures of/ })
   const thumbs = carousel.getByRole('button', { name: /^Show picture/ })
   const count = await thumbs.count()
   expect(count).toBeGreaterThan(1)
-  /** Once its picture has come to rest in its place: a swipe begins where the pictures are. */
-  const shown = async (index: number): Promise<void> => {
-    await carousel.locator(`button[aria-current=true][aria-label^="Show picture ${index} "]`).waitFor()
-    const picture = carousel.locator('a[data-lightbox]').nth(index - 1)
-    const left = (box: Awaited<ReturnType<typeof picture.boundingBox>>) => Math.round(box?.x ?? Number.NaN)
-    await expect
-      .poll(async () => left(await picture.boundingBox()) - left(await carousel.boundingBox()))
-      .toBe(0)
-  }
+  const shown = (index: number): Promise<void> => shows(carousel, index)
   await shown(1)
   await page.locator('[data-swiping]').waitFor()
 
@@ -83,6 +86,19 @@ test('[P-051, P-053] below 768 px it is a carousel that is swiped round and roun
   await shown(2)
   await thumbs.nth(0).click()
   await shown(1)
+})
+
+test('the carousel shows the picture that a screen reader moves the focus to', async () => {
+  const { page } = await opened(pictured, { width: 390 })
+  const carousel = page.getByRole('region', { name: /^Pictures of/ })
+  await page.locator('[data-swiping]').waitFor()
+  for (const index of [3, 1, 2]) {
+    await carousel
+      .locator('a[data-lightbox]')
+      .nth(index - 1)
+      .focus()
+    await shows(carousel, index)
+  }
 })
 
 test('who asks for less motion sees a picture in its place as soon as it is let go of', async () => {

@@ -14,7 +14,7 @@ interface SwipeProps {
 
 /** Moves a carousel that is already on the page: dragging, and round again after the last picture (P-053). */
 export default function Swipe({ viewport, onReady, onShow }: SwipeProps): null {
-  const [attach, embla] = useEmblaCarousel({ loop: true, duration: 20 })
+  const [attach, embla] = useEmblaCarousel({ loop: true, duration: 20, watchFocus: false })
 
   useEffect(() => {
     const node = viewport.current
@@ -32,10 +32,20 @@ export default function Swipe({ viewport, onReady, onShow }: SwipeProps): null {
     const settle = (): void => {
       if (still) embla.scrollTo(embla.selectedScrollSnap(), true)
     }
+    /* A picture that gets the focus, by a key, a screen reader or a lightbox that closes, is the one that is shown. */
+    const node = embla.rootNode()
+    const follow = ({ target }: FocusEvent): void => {
+      const index = embla.slideNodes().findIndex((slide) => target instanceof Node && slide.contains(target))
+      if (index === -1 || index === embla.selectedScrollSnap()) return
+      node.scrollLeft = 0
+      embla.scrollTo(index, true)
+    }
+    node.addEventListener('focusin', follow)
     embla.on('select', report)
     embla.on('pointerUp', settle)
     onReady({ show: (index) => embla.scrollTo(index, still) })
     return () => {
+      node.removeEventListener('focusin', follow)
       embla.off('select', report)
       embla.off('pointerUp', settle)
       onReady(null)
