@@ -3,6 +3,8 @@ import { calls, paths } from '#contract/routes.ts'
 import { shopper } from '../setup/shopper.ts'
 import { audit } from './audit.ts'
 import { f1, f1s, f4, f6, fq, openBasket } from './basket-page.ts'
+import { hasFocus } from './focus.ts'
+import { holdCalls } from './held-calls.ts'
 import { textOf } from './product-page.ts'
 
 const days = /^(Mon|Tue|Wed|Thu|Fri) \d+ \w+/
@@ -137,12 +139,30 @@ test('[T-020, T-021, T-022, T-133, T-134, T-135, T-136, T-137, T-164, T-165, T-1
   expect(await page.getByRole('link', { name: 'Continue Shopping' }).first().getAttribute('href')).toBe('/')
 })
 
-test('[T-022, T-026] going on to the checkout saves what was typed last', async () => {
-  const { page, quantity, checkout, sent } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
+test('[T-022, T-026] going on to the checkout saves what was typed last, and keeps the focus meanwhile', async () => {
+  const { page, quantity, summary, sent } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
+  const saving = await holdCalls(page, `**${calls.basketUpdate}`)
   await quantity(/Brick Lane/).fill('3')
-  await checkout.click()
+  const wayOn = summary.getByRole('link', { name: 'Proceed to Checkout' })
+  await wayOn.press('Enter')
+  await hasFocus(wayOn.and(page.locator('[aria-busy=true]')))
+  saving.answer()
   await page.waitForURL('**/checkout**')
   expect(sent(calls.basketUpdate)).toMatchObject([{ quantity: '3' }])
+})
+
+test('the bar of a phone hands the focus on to the summary when it goes', async () => {
+  const { page, summary } = await openBasket({
+    items: [f4(1), f6(1), fq(1.44)],
+    postcode: 'LS1 4AP',
+    width: 390,
+  })
+  const wayOn = summary.getByRole('link', { name: 'Proceed to Checkout' })
+  const both = page.getByRole('link', { name: 'Proceed to Checkout' })
+  await expect.poll(() => both.count()).toBe(2)
+  await both.last().focus()
+  await wayOn.scrollIntoViewIfNeeded()
+  await hasFocus(wayOn)
 })
 
 test('[T-073, T-074] with a qualifying line the delivery of the tiles is waived, and the line says so', async () => {

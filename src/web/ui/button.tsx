@@ -62,9 +62,17 @@ export function Button({
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={shape(look, size, wide, className)}
     >
+      <Face busy={busy}>{children}</Face>
+    </button>
+  )
+}
+
+function Face({ busy, children }: { busy: boolean; children: ReactNode }): ReactNode {
+  return (
+    <>
       <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
       {busy && <Spinner className="absolute" />}
-    </button>
+    </>
   )
 }
 
@@ -72,14 +80,29 @@ interface ButtonLinkProps extends LinkProps {
   readonly look?: Look
   readonly size?: Size
   readonly wide?: boolean
+  /** As of a button: whoever pressed it keeps the focus on it meanwhile. */
+  readonly busy?: boolean
 }
 
 export function ButtonLink({
   look = 'primary',
   size = 'normal',
   wide = false,
+  busy = false,
+  onClick,
   className,
+  children,
   ...rest
 }: ButtonLinkProps): ReactNode {
-  return <Link {...rest} className={shape(look, size, wide, className)} />
+  return (
+    <Link
+      {...rest}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={shape(look, size, wide, className)}
+    >
+      <Face busy={busy}>{children}</Face>
+    </Link>
+  )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pounds } from '../../orders/pounds.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { BasketChanges } from './changes.ts'
@@ -13,7 +13,10 @@ interface CheckoutBarProps {
   readonly buttonRef: RefObject<HTMLElement | null>
 }
 
-/** Total and way on at the foot of a phone. It keeps its place at the end of the page, so that it covers nothing there. */
+/**
+ * Total and way on at the foot of a phone. Its place at the end of the page, where it
+ * covers nothing, is that of the footer's margin.
+ */
 export function CheckoutBar({ state, changes, destination, buttonRef }: CheckoutBarProps): ReactNode {
   const [hidden, setHidden] = useState(true)
   useEffect(() => {
@@ -22,31 +25,51 @@ export function CheckoutBar({ state, changes, destination, buttonRef }: Checkout
     observer.observe(buttonRef.current)
     return () => observer.disconnect()
   }, [buttonRef])
-  const { totals } = state.known
   return (
-    <div className="pointer-events-none tall:sticky bottom-0 z-30 min-h-20 lg:hidden">
+    <div className="pointer-events-none tall:sticky bottom-0 z-30 -mb-24 min-h-20 lg:hidden print:hidden">
       {!hidden && whyNoCheckout(state) === null && (
-        <div className="pointer-events-auto border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-raised transition-opacity starting:opacity-0">
-          <div className="page flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-            <p className="figures shrink-0 leading-tight">
-              {/* As high with a spinner as with an amount. */}
-              <span className="flex h-8 items-center">
-                {isCalculating(state) ? (
-                  <Spinner />
-                ) : (
-                  <span className="font-serif text-2xl">{pounds(totals.orderTotal)}</span>
-                )}
-              </span>
-              <span className="block text-quiet text-sm">
-                {totals.delivery === 'selected' ? 'Order total' : 'Before delivery'}
-              </span>
-            </p>
-            <div className="min-w-0 max-w-60 grow basis-36 text-center">
-              <CheckoutButton state={state} changes={changes} destination={destination} size="normal" />
-            </div>
-          </div>
-        </div>
+        <Bar state={state} changes={changes} destination={destination} buttonRef={buttonRef} />
       )}
     </div>
   )
 }
+
+function Bar({ state, changes, destination, buttonRef }: CheckoutBarProps): ReactNode {
+  const { totals } = state.known
+  const bar = useRef<HTMLDivElement>(null)
+  /* The focus that would go with the bar is handed on: to the summary's button, or its heading where nobody can go on. */
+  useLayoutEffect(() => {
+    const leaving = bar.current
+    return () => {
+      if (leaving?.contains(document.activeElement)) queueMicrotask(() => wayOnIn(buttonRef.current)?.focus())
+    }
+  }, [buttonRef])
+  return (
+    <div
+      ref={bar}
+      className="pointer-events-auto border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-raised transition-opacity starting:opacity-0"
+    >
+      <div className="page flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+        <p className="figures shrink-0 leading-tight">
+          {/* As high with a spinner as with an amount. */}
+          <span className="flex h-8 items-center">
+            {isCalculating(state) ? (
+              <Spinner />
+            ) : (
+              <span className="font-serif text-2xl">{pounds(totals.orderTotal)}</span>
+            )}
+          </span>
+          <span className="block text-quiet text-sm">
+            {totals.delivery === 'selected' ? 'Order total' : 'Before delivery'}
+          </span>
+        </p>
+        <div className="min-w-0 max-w-60 grow basis-36 text-center">
+          <CheckoutButton state={state} changes={changes} destination={destination} size="normal" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const wayOnIn = (place: HTMLElement | null): HTMLElement | null =>
+  place?.querySelector('a') ?? place?.closest('section')?.querySelector('h2') ?? null

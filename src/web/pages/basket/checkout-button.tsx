@@ -54,17 +54,12 @@ export function CheckoutButton({
         </p>
       </>
     )
-  if (busy)
-    return (
-      <Button size={size} wide busy>
-        {messages.proceedToCheckout}
-      </Button>
-    )
   return (
     <ButtonLink
       to={destination}
       size={size}
       wide
+      busy={busy}
       onClick={(event) => {
         if (changes.isIdle()) return
         event.preventDefault()

@@ -28,15 +28,15 @@ interface BottomBarProps {
 }
 
 /**
- * Price and add button at the foot of a phone, once those of the form have scrolled away. It keeps its place at the end
- * of the page, so that it covers nothing there.
+ * Price and add button at the foot of a phone, once those of the form have scrolled away. Its place at the end of the
+ * page, where it covers nothing, is that of the footer's margin.
  */
 export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
   const { offer, busy } = form
   const away = useScrolledAway(addRef)
   if (offer === null || !offer.variation.buyable || offer.soldOut) return null
   return (
-    <div className="pointer-events-none tall:sticky bottom-0 z-30 min-h-20 lg:hidden">
+    <div className="pointer-events-none tall:sticky bottom-0 z-30 mt-8 -mb-24 min-h-20 lg:hidden print:hidden">
       {away && (
         <div className="pointer-events-auto border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-raised transition-opacity starting:opacity-0">
           <div className="page flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
