@@ -47,7 +47,7 @@ test('[T-099, T-107, T-110, T-111, T-112, T-115] a day is nominated, saved, and 
   expect(await dates.count()).toBe(0)
   await delivery.getByRole('radio', { name: /Nominated Day/ }).check()
   /* What VAT comes to is the same amount, once the total is known. */
-  const charged = summary.locator('dt:has-text("Nominated Day") + dd')
+  const charged = summary.locator('dt:has-text("Change delivery") + dd')
   await charged.getByText('£30.00', { exact: true }).waitFor()
   const offered = dates.getByRole('radio')
   expect(await offered.count()).toBeGreaterThan(1)

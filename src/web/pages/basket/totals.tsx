@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { WireTotals } from '#contract/basket.ts'
-import type { WireShippingServices } from '#contract/delivery.ts'
+import type { WireShippingService, WireShippingServices } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { deliveryPrice } from '../../orders/delivery-price.ts'
@@ -9,7 +9,6 @@ import { itemCount } from '../../orders/item-count.ts'
 import { pounds } from '../../orders/pounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { heldDay } from '../../ui/held-day.ts'
 import { CallForm } from './call-form.tsx'
 import type { BasketChanges } from './changes.ts'
 import { DELIVERY_SECTION_ID } from './delivery-panel.tsx'
@@ -25,6 +24,7 @@ interface TotalsProps {
 /** Goods with and without VAT, discount, delivery, VAT, and what is charged (T-163 to T-169). */
 export function Totals({ totals, shipping, calculating, changes }: TotalsProps): ReactNode {
   const { variation_count: lines } = totals
+  const service = shipping.services.find(({ id }) => id === shipping.selected_service_id)
   return (
     <dl className={classNames('figures mt-5 transition-opacity', calculating && 'opacity-30')}>
       <Row name={itemCount(lines)}>{pounds(totals.itemTotal)}*</Row>
@@ -32,7 +32,10 @@ export function Totals({ totals, shipping, calculating, changes }: TotalsProps):
         {pounds(totals.itemTotalExc)}
       </Row>
       {totals.discount_code !== null && <Discount totals={totals} changes={changes} />}
-      <Row name={<DeliveryName shipping={shipping} />}>
+      <Row
+        name={<DeliveryName chosen={service !== undefined} />}
+        note={service && <DeliveryChosen service={service} day={shipping.selected_delivery_date} />}
+      >
         {totals.delivery === 'selected' && deliveryPrice(totals.shippingTotal)}
         {totals.delivery === 'none' && 'Not available'}
       </Row>
@@ -62,10 +65,12 @@ export function Totals({ totals, shipping, calculating, changes }: TotalsProps):
 interface RowProps {
   readonly name: ReactNode
   readonly small?: boolean
+  /** Further `<dd>` beneath, over the whole width. */
+  readonly note?: ReactNode
   readonly children: ReactNode
 }
 
-function Row({ name, small = false, children }: RowProps): ReactNode {
+function Row({ name, small = false, note, children }: RowProps): ReactNode {
   return (
     <div
       className={classNames(
@@ -75,18 +80,17 @@ function Row({ name, small = false, children }: RowProps): ReactNode {
     >
       <dt className="min-w-0 flex-1 basis-20">{name}</dt>
       <dd className="ml-auto">{children}</dd>
+      {note}
     </div>
   )
 }
 
-/** 'Delivery', with the chosen service and day beneath. */
-function DeliveryName({ shipping }: { shipping: WireShippingServices }): ReactNode {
-  const service = shipping.services.find(({ id }) => id === shipping.selected_service_id)
-  const date = service?.dates.find(([value]) => value === shipping.selected_delivery_date)
+/** 'Delivery', with the way to another. */
+function DeliveryName({ chosen }: { chosen: boolean }): ReactNode {
   return (
     <>
       Delivery
-      {service && (
+      {chosen && (
         <a
           href={`#${DELIVERY_SECTION_ID}`}
           className="ml-3 text-clay text-sm underline-offset-4 hover:underline max-lg:hidden"
@@ -94,14 +98,24 @@ function DeliveryName({ shipping }: { shipping: WireShippingServices }): ReactNo
           Change<span className="sr-only"> delivery</span>
         </a>
       )}
-      {service && (
-        <span className="block text-quiet text-sm">
-          {service.name}
-          {date && heldDay(`, ${date[1]}`)}
-          {date && service.estimated && ` ${messages.estimated}`}
+    </>
+  )
+}
+
+/** The chosen service and its day; the line breaks between the two first. */
+function DeliveryChosen({ service, day }: { service: WireShippingService; day: string | null }): ReactNode {
+  const date = service.dates.find(([value]) => value === day)
+  return (
+    <dd className="w-full min-w-0 text-quiet text-sm">
+      {service.name}
+      {date && ', '}
+      {date && (
+        <span className="inline-block">
+          {date[1]}
+          {service.estimated && ` ${messages.estimated}`}
         </span>
       )}
-    </>
+    </dd>
   )
 }
 
