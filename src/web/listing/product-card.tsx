@@ -48,7 +48,7 @@ export function ProductCard({ card, level, eager = false }: ProductCardProps): R
             prefetch="intent"
             className="outline-none decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            {card.name}
+            {heldSize(card.name)}
           </Link>
         </Heading>
         {print !== '' && (

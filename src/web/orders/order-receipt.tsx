@@ -6,6 +6,7 @@ import { AddressLines } from '../ui/address-lines.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Dotted } from '../ui/dotted.tsx'
 import { heldDay } from '../ui/held-day.ts'
+import { heldSize } from '../ui/held-size.ts'
 import { deliveryPrice } from './delivery-price.ts'
 import { pounds } from './pounds.ts'
 
@@ -33,7 +34,7 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
         {order.lines.map((line) => (
           <li key={line.sku} className="flex flex-wrap justify-between gap-x-4 py-4">
             <span className="min-w-0 flex-1 basis-24">
-              <span className="block font-medium">{line.name}</span>
+              <span className="block font-medium">{heldSize(line.name)}</span>
               <span className="figures block overflow-hidden text-balance text-quiet text-sm">
                 <Dotted parts={line.bought.split(' · ')} />
               </span>

@@ -9,12 +9,13 @@ const together = (text: string): string => `<span class="whitespace-nowrap">${te
 test('[OP-16] a number stays on the line of its unit, and the text is what it was', () => {
   expect(html('covering 10.08 m2 exactly')).toBe(`covering ${together('10.08 m<sup>2</sup>')} exactly`)
   expect(html('joints of 2 to 15 mm, 12.5 m² a bag')).toBe(
-    `joints of 2 to ${together('15 mm')}, ${together('12.5 m²')} a bag`,
+    `joints of ${together('2 to 15 mm')}, ${together('12.5 m²')} a bag`,
   )
   expect(html('1,988.00 kg')).toBe(together('1,988.00 kg'))
   expect(html('Sheet, 300 × 300 mm')).toBe(`Sheet, ${together('300 × 300 mm')}`)
   expect(html('planks, 1200 × 200, for floors')).toBe(`planks, ${together('1200 × 200,')} for floors`)
-  expect(html('1 × Bulk bag')).toBe('1 × Bulk bag')
+  expect(html('1 × Bulk bag')).toBe('1\u00a0×\u00a0Bulk bag')
+  expect(html('Type 1, graded 0 to 40 mm')).toBe(`Type\u00a01, graded ${together('0 to 40 mm')}`)
 })
 
 test('[OP-16] m2 alone has its superscript; what only begins like a unit is left as it is', () => {

@@ -1,23 +1,24 @@
 import { Fragment, type ReactNode } from 'react'
+import { heldSize } from './held-size.ts'
 import { ArrowRightIcon } from './icons.tsx'
 import { SquareMetres } from './price.tsx'
 
 const UNIT = '(?:m2|m²|mm|cm|m|kg|litres?)'
 const NUMBER = String.raw`\d[\d.,]*`
 
-/** Numbers with their unit, '10.08 m2' or '600 × 600 mm'; sides without one, '1200 × 200'; 'm2' alone; an arrow. */
+/** Numbers with their unit, '10.08 m2', '0 to 40 mm' or '600 × 600 mm'; sides without one, '1200 × 200'; 'm2' alone; an arrow. */
 const PIECES = new RegExp(
-  String.raw`((?:(?:${NUMBER} × )+${NUMBER}(?: ${UNIT})?|${NUMBER} ${UNIT})(?![\w²])|\bm2\b|→)`,
+  String.raw`((?:(?:${NUMBER} × )+${NUMBER}(?: ${UNIT})?|(?:${NUMBER} to )?${NUMBER} ${UNIT})(?![\w²])|\bm2\b|→)`,
 )
 
 /**
  * A sentence as the page prints it: a number stays on the line of its unit, 'm2' is set with a superscript, an arrow is
- * drawn, which not every font has. The text stays as it is (OP-16).
+ * drawn, which not every font has. The words stay as they are (OP-16).
  */
 export function Typeset({ text }: { text: string }): ReactNode {
   return text.split(PIECES).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence have no other name and never move
-    <Fragment key={index}>{index % 2 === 0 ? part : <Piece text={part} />}</Fragment>
+    <Fragment key={index}>{index % 2 === 0 ? heldSize(part) : <Piece text={part} />}</Fragment>
   ))
 }
 

@@ -6,6 +6,7 @@ import type { WireSavedItem } from '#contract/saved-list.ts'
 import { parseQuantity, printedQuantity, quantity } from '#domain/measure/quantity.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { heldSize } from '../../ui/held-size.ts'
 import { CallForm } from './call-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { RETRIEVE_PARAMETER, SAVE_PARAMETER, SAVED_SECTION_ID } from './save-line.tsx'
@@ -94,7 +95,7 @@ function SavedItem({ item, saved }: { item: WireSavedItem; saved: SavedList }): 
       >
         <Thumbnail product={variation.product} sizes="4rem" className="size-16 shrink-0" />
         <span className="wrap-anywhere">
-          <span className="font-medium">{variation.full_name}</span>
+          <span className="font-medium">{heldSize(variation.full_name)}</span>
           <span className="figures block text-quiet text-sm">
             {byArea ? `${amount} m²` : `Quantity ${amount}`}
           </span>

@@ -7,6 +7,7 @@ import { useLater } from '../../browser/use-hydrated.ts'
 import { pageRequest } from '../../shop-context.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { heldSize } from '../../ui/held-size.ts'
 import { SocialCard } from '../../ui/social-card.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
@@ -105,7 +106,7 @@ function ProductView({ product: page, steps, choice, goods, asked, sku }: Produc
           </div>
           <div className="space-y-6 pb-6 lg:sticky lg:bottom-0 lg:row-span-2 lg:min-h-dvh lg:self-end lg:pt-2">
             <header>
-              <h1 className="text-4xl">{page.name}</h1>
+              <h1 className="text-4xl">{heldSize(page.name)}</h1>
               {page.summary !== '' && (
                 <p className="mt-3 text-lg text-quiet">
                   <Typeset text={page.summary} />
