@@ -47,7 +47,7 @@ const expectReadable = async (page: Page, what: string, width: number): Promise<
 }
 
 test('with letters of twice the size no page is wider than a phone, and no words are lost', async () => {
-  const width = 390
+  const width = 360
   const door = await shopper({ width })
   const { page } = door
   await enlargeLetters(page)
