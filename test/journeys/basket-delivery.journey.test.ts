@@ -62,7 +62,7 @@ test('[T-099, T-107, T-110, T-111, T-112, T-115] a day is nominated, saved, and 
   expect(await textOf(kept)).toContain(day)
 
   await delivery.getByRole('radio', { name: /Express/ }).check()
-  await summary.locator('dt:has-text("Express") + dd').getByText('£18.00', { exact: true }).waitFor()
+  await charged.getByText('£18.00', { exact: true }).waitFor()
   const asked = sent(calls.setShippingService)
   expect(asked).toHaveLength(3)
   expect(new Set(asked.map((body) => JSON.stringify(body))).size).toBe(3)

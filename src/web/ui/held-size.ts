@@ -1,6 +1,9 @@
 /** A digit that a name ends in, 'Type 1', and none that counts or measures, 'Sheet 3 mm'. */
 const NUMBERED = /(?<=\b[A-Z][a-z]+) (?=\d\b(?!\.\d| (?:×|to|m2|m²|mm|cm|m|kg|litres?)(?!\w)))/
-const HELD = new RegExp(String.raw`(?<=\d) (?=×|to \d|mm\b|m²)|(?<=×) |(?<=\d to) (?=\d)|${NUMBERED.source}`, 'g')
+const HELD = new RegExp(
+  String.raw`(?<=\d) (?=×|to \d|mm\b|m²)|(?<=×) |(?<=\d to) (?=\d)|${NUMBERED.source}`,
+  'g',
+)
 
 /** '600 × 600 mm', '0 to 40 mm', '10.08 m²', 'Type 1' in words that go on: what belongs together stays on one line. */
 export const heldSize = (words: string): string => words.replaceAll(HELD, '\u00a0')
