@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isFree, readSupplyChain } from './supply-chain.ts'
 
@@ -14,4 +16,16 @@ test('[SX-12] a licence that asks for more than to be named is told', () => {
     true,
     false,
   ])
+})
+
+test('every package that the shop runs has its reason in docs/decisions', () => {
+  const folder = join('docs', 'decisions')
+  const records = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  )
+  const named = new Set(
+    records.flatMap((text) => [...text.matchAll(/`([@\w/.-]+)`/g)].map(([, name]) => name)),
+  )
+  expect(Object.keys(dependencies).filter((name) => !named.has(name))).toEqual([])
 })
