@@ -66,6 +66,59 @@ describe('orders', () => {
     await sound()
   })
 
+  test('[OP-69, F10] how an order on hold is paid is noted as it goes on, or later; the lists say it, and its people are forgotten', async () => {
+    const { number } = await onHold()
+    const settle = (payment: object) => readOrderCommand(['release', number], payment)?.(orders)
+    const listed = async (state: string) => {
+      const { text } = await sayOrders(shop.database, { state, json: true })
+      return JSON.parse(text)[0]?.settled
+    }
+    const refused = async (payment: object) => (await settle(payment))?.text
+    expect(await refused({ paid: 'barter' })).toMatch(/^'barter' is no way to pay .* bank-transfer, cash/)
+    expect(await refused({ reference: 'BACS 12' })).toMatch(/belongs to a payment/)
+    expect(await refused({ paid: 'unpaid', reference: 'BACS 12' })).toBe('What is not paid has no reference.')
+    expect(await refused({ paid: 'cheque', reference: ' ' })).toMatch(/^A reference has 1 to 100/)
+    expect(await stateIs('placed')).toBe(1)
+
+    expect(await settle({ paid: 'unpaid' })).toEqual({
+      ok: true,
+      text: `Order ${number} goes on, and its shopper is told: not paid yet.`,
+    })
+    expect(await listed('to-send')).toEqual({ by: 'unpaid', reference: null })
+    expect((await sayOrders(shop.database, { json: false })).text).toMatch(/ £\d+\.\d\d not paid yet /)
+    expect(await settle({})).toMatchObject({ ok: true, text: `Order ${number} went on before.` })
+    expect(await listed('to-send')).toEqual({ by: 'unpaid', reference: null })
+    await order('dispatch', number)
+    expect(await settle({ paid: 'bank-transfer', reference: ' BACS  12 ' })).toEqual({
+      ok: true,
+      text: `Order ${number} went on before: paid by bank transfer (BACS 12).`,
+    })
+    expect(await listed('dispatched')).toEqual({ by: 'bank-transfer', reference: 'BACS 12' })
+    expect([await stateIs('dispatched'), await letters()]).toEqual([
+      1,
+      ['order-released', 'order-dispatched'],
+    ])
+    await queries.execute(sql`update orders set placed_at = '2015-04-05T12:00:00Z'`)
+    await payments.forgetWhatIsOver()
+    expect(await listed('dispatched')).toEqual({ by: 'bank-transfer', reference: null })
+    await sound()
+  })
+
+  test('[OP-69] only an order that was on hold is noted as paid otherwise, and none that is cancelled', async () => {
+    await (await trader()).post(calls.payOnAccount)
+    const onAccount = (await ordersIn(queries))[0]?.number ?? ''
+    const settle = (number: string) => readOrderCommand(['release', number], { paid: 'cash' })?.(orders)
+    expect(await settle(onAccount)).toEqual({ ok: false, text: `Order ${onAccount} is not on hold.` })
+    await order('dispatch', onAccount)
+    expect(await settle(onAccount)).toEqual({ ok: false, text: `Order ${onAccount} is not on hold.` })
+    await onHold()
+    const ended = (await ordersIn(queries))[1]?.number ?? ''
+    await refund(ended, { cancel: true })
+    expect(await settle(ended)).toEqual({ ok: false, text: `Order ${ended} is cancelled.` })
+    expect(await countOf(queries, 'orders', 'settlement is not null')).toBe(0)
+    await expect(queries.execute(sql`update orders set settlement = 'cash'`)).rejects.toThrow()
+  })
+
   test('[OP-69] an order on hold is ended: its goods are on the shelf again, its shopper is told once, and nothing lets it go on', async () => {
     const { number } = await onHold()
     expect(await refund(number, { cancel: true })).toMatchObject({ ok: true })

@@ -291,7 +291,8 @@ test('what is said of a command tells how that one is used, and of none how all 
   const { complained } = await shop(['order', 'release'])
   expect(complained.join().split('\n')).toEqual([
     'Usage:',
-    expect.stringMatching(/^ {2}npm run shop -- order release <order> /),
+    expect.stringMatching(/^ {2}npm run shop -- order release <order> \[--paid /),
+    expect.stringMatching(/^ {50,}let an order go on/),
     expect.stringMatching(/^ {2}npm run shop -- order dispatch <order> /),
   ])
   const { code, said } = await shop(['refund', '--help'])

@@ -14,7 +14,8 @@ const USAGE = `Usage:
   npm run shop -- refund <payment>                               the same of a payment of which no order could be made
   npm run shop -- orders [--state on-hold|to-send|dispatched|cancelled] [--limit 50] [--json]
                                                                  orders, newest first
-  npm run shop -- order release <order>                          let an order go on that was on hold
+  npm run shop -- order release <order> [--paid bank-transfer|cash|cheque|card|unpaid] [--reference <text>]
+                                                                 let an order go on that was on hold, and note how it is paid, also later
   npm run shop -- order dispatch <order>                         its goods are on their way
   npm run shop -- reconcile --from 2026-11-20 [--to 2026-11-21]  compare Stripe's payments of some days with the shop's own
   npm run shop -- attention                                      orders and payments that somebody must look at
@@ -68,6 +69,7 @@ const optionsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['refund', ['amount', 'cancel', 'reason']],
   ['orders', ['state', 'limit', 'json']],
   ['reconcile', ['from', 'to']],
+  ['order release', ['paid', 'reference']],
   ['trade approve', ['limit']],
   ['trade paid', ['reference']],
 ])

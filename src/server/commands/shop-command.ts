@@ -12,7 +12,7 @@ import { calledWrongly, strangeOption, usageOf } from './called.ts'
 import { sayExport, sayGenerate, sayImport } from './catalogue.ts'
 import { sayInvariants } from './invariants.ts'
 import { sayInventOrders } from './invented.ts'
-import { readOrderCommand, sayOrders } from './orders.ts'
+import { readOrderCommand, sayOrders, type TypedPayment } from './orders.ts'
 import { sayReconcile } from './reconcile.ts'
 import { sayRefund } from './refund.ts'
 import type { Said } from './said.ts'
@@ -92,6 +92,7 @@ const readArguments = (args: readonly string[]) => {
         amount: { type: 'string' },
         limit: { type: 'string' },
         reference: { type: 'string' },
+        paid: { type: 'string' },
         state: { type: 'string' },
         from: { type: 'string' },
         to: { type: 'string' },
@@ -138,7 +139,7 @@ const atDesk = async (keyboard: Keyboard, say: DeskCommand): Promise<void> => {
 /** Null: it is no such command, or called otherwise. */
 const readDeskCommand = (
   [command, ...typed]: readonly string[],
-  options: TradeOptions,
+  options: TradeOptions & TypedPayment,
 ): DeskCommand | null => {
   switch (command) {
     case 'attention': {
@@ -146,7 +147,7 @@ const readDeskCommand = (
       return say && (({ database }) => say(database))
     }
     case 'order': {
-      const say = readOrderCommand(typed)
+      const say = readOrderCommand(typed, options)
       return say && (({ shop }) => say(shop.orders))
     }
     case 'trade': {

@@ -4,6 +4,7 @@ import { parseTypedPounds } from '#domain/money/typed.ts'
 import type { AccountsFace } from '../accounts/index.ts'
 import type { StatementEntry } from '../credit/index.ts'
 import { londonDay } from '../london.ts'
+import { badReference, readReference } from './reference.ts'
 import type { Said } from './said.ts'
 
 /*
@@ -13,8 +14,6 @@ import type { Said } from './said.ts'
 
 /** Ten million pounds: a limit above is a slip of the finger. */
 const MOST_PENCE = 1_000_000_000
-/** As much as a bank statement shows, and more. */
-const LONGEST_REFERENCE = 100
 
 export interface TradeOptions {
   readonly limit?: string | undefined
@@ -70,13 +69,6 @@ const suspend = async (accounts: Accounts, email: string): Promise<Said> => {
   return { ok: false, text: `The trade account of '${email}' is not open yet: it waits to be approved.` }
 }
 
-/** A reference as it is kept: one space between its words; null: none that could be told from another. */
-const readReference = (typed: string): string | null => {
-  const reference = typed.normalize('NFC').trim().replace(/\s+/g, ' ')
-  const isPlain = reference !== '' && reference.length <= LONGEST_REFERENCE && !/\p{C}/u.test(reference)
-  return isPlain ? reference : null
-}
-
 const paid = async (
   accounts: Accounts,
   email: string,
@@ -86,8 +78,7 @@ const paid = async (
   if (amount === null)
     return { ok: false, text: `'${typed.amount}' is no amount in pounds; one looks like 250 or 12.50.` }
   const reference = readReference(typed.reference)
-  if (reference === null)
-    return { ok: false, text: `A reference has 1 to ${LONGEST_REFERENCE} letters, as on the bank statement.` }
+  if (reference === null) return badReference
   const received = await accounts.receiveFromTrade({ email, amount, reference })
   if (received.ok) {
     const { isNew, owed } = received.value

@@ -73,6 +73,8 @@ export const ordersHolding: Holding = {
         state: orders.state,
         totalPence: orders.totalPence,
         vatPence: orders.vatPence,
+        settlement: orders.settlement,
+        settlementReference: orders.settlementReference,
         email: orders.email,
         details: quote.details,
       })

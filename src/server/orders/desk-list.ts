@@ -4,6 +4,7 @@ import { isOnHold, type OrderState } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { Queries } from '../database/database.ts'
 import { orders, quote, quoteLine } from '../database/schema/index.ts'
+import type { Settled } from './desk.ts'
 import { boughtOf, deliveryWords } from './letter.ts'
 
 /** How an order stands for who packs and calls: the states of the table, told apart by what is to be done. */
@@ -15,6 +16,8 @@ export interface DeskOrder {
   readonly placedAt: Date
   readonly standing: DeskStanding
   readonly method: PaymentMethod
+  /** Of one that was on hold: how it was paid; null: nobody has said. */
+  readonly settled: Settled | null
   readonly totalPence: number
   readonly refundedPence: number
   /** It stands on the list of `attention`. */
@@ -68,6 +71,8 @@ export const listForDesk = async (
     placedAt: order.placedAt,
     standing: standingOf(order),
     method: order.method,
+    settled:
+      order.settlement === null ? null : { by: order.settlement, reference: order.settlementReference },
     totalPence: order.totalPence,
     refundedPence: order.refundedPence,
     needsAttention: order.needsAttention,

@@ -30,6 +30,6 @@ export const eraseOldOrders = async (tx: Queries, now: Date): Promise<void> => {
         || jsonb_build_object('shipping', ${address}, 'billing', ${address})
     from ${orders} o where o.quote_id = q.id and o.placed_at < ${before} and o.email <> ''
       and q.details ->> 'email' <> ''`)
-  await tx.execute(sql`update ${orders} set email = '', session_id_hash = null
+  await tx.execute(sql`update ${orders} set email = '', session_id_hash = null, settlement_reference = null
     where placed_at < ${before} and email <> ''`)
 }

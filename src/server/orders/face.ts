@@ -13,7 +13,7 @@ import type { Queries } from '../database/database.ts'
 import { paymentAttempt, quote } from '../database/schema/index.ts'
 import { leaveAlert, type Visitor } from '../http/visitor.ts'
 import { contentHash, contentOf } from './content.ts'
-import { type DeskDeps, dispatchOrder, releaseOrder } from './desk.ts'
+import { type DeskDeps, dispatchOrder, releaseOrder, type Settled } from './desk.ts'
 import { problemOf } from './freeze.ts'
 import type { Invoice } from './invoice-of.ts'
 import { type OrderedAgain, orderAgain } from './order-again.ts'
@@ -52,7 +52,7 @@ export interface OrdersFace {
   /** The same from the confirmation, for whoever sees all of the order there. */
   invoiceByToken(visitor: Visitor, token: string): Promise<Buffer | null>
   /** Staff: lets an order go on that was on hold, or notes that it is on its way; its shopper is told once. */
-  release(number: string): ReturnType<typeof releaseOrder>
+  release(number: string, settled?: Settled | null): ReturnType<typeof releaseOrder>
   dispatch(number: string): ReturnType<typeof dispatchOrder>
   /** Puts what a customer ordered once into their basket; null: no such order of theirs. */
   again(visitor: Visitor, customerId: number, number: string): Promise<OrderedAgain | null>
@@ -90,7 +90,7 @@ export const createOrders = (deps: OrdersDeps): OrdersFace => {
     invoice: async (customerId, number) => printed(await readInvoice(queries, customerId, number)),
     invoiceByToken: async (visitor, token) =>
       printed(await readInvoiceByToken(queries, visitor, token, now())),
-    release: (number) => releaseOrder(deps, number),
+    release: (number, settled) => releaseOrder(deps, number, settled),
     dispatch: (number) => dispatchOrder(deps, number),
     again: (visitor, customerId, number) => orderAgain(deps, visitor, customerId, number),
   }

@@ -1,6 +1,7 @@
 export { noteLookedAtOrder, type OrderToLookAt, ordersToLookAt, paymentsToLookAt } from './attention.ts'
 export { cancelOrder, lockOrder } from './cancel.ts'
 export { claimOrders, ordersHolding } from './customers.ts'
+export type { Settled } from './desk.ts'
 export { type DeskOrder, deskStandings, listForDesk } from './desk-list.ts'
 export { eraseOldOrders } from './erase.ts'
 export { createOrders, type OrdersFace } from './face.ts'

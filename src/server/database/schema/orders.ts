@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { type Settlement, settlements } from '#domain/orders/settlement.ts'
 import {
   type AttemptState,
   aliveStates,
@@ -130,6 +131,10 @@ export const orders = pgTable(
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
     /** When staff let an order go on that was on hold; when it was sent. */
     releasedAt: later('released_at'),
+    /** How an order that was on hold was paid, as staff found when they let it go on or later; null: nobody has said. */
+    settlement: text().$type<Settlement>(),
+    /** What the merchant finds the payment by, 'BACS 12': staff typed it, and it may name somebody. */
+    settlementReference: text('settlement_reference'),
     dispatchedAt: later('dispatched_at'),
     cancelledAt: later('cancelled_at'),
   },
@@ -144,6 +149,10 @@ export const orders = pgTable(
     /* [IV-08, IV-15] prepaid orders have their payment, free ones cost nothing, accounts are named. */
     check('orders_prepaid', sql`(${t.method} in ('stripe', 'paypal')) = (${t.attemptId} is not null)`),
     check('orders_free', sql`${t.method} <> 'no-charge' or ${t.totalPence} = 0`),
+    check(
+      'orders_settlement',
+      sql`${t.settlement} is null or (${t.method} = 'on_hold' and ${oneOf(t.settlement, settlements)})`,
+    ),
     check('orders_account', sql`(${t.method} = 'account') = (${t.accountId} is not null)`),
     check(
       'orders_totals',
