@@ -53,3 +53,27 @@ test('[P-120] an extra that cannot be had holds back the tiles too', async () =>
   expect(refused.json()).toMatchObject({ message: messages.notEnoughStock })
   expect((await contents(ann)).basket).toEqual([])
 })
+
+test('[P-123, P-166, T-048] of packs beyond the stock as many come as there are: adding, basket and what is missing say the same', async () => {
+  await setStock(queries, goods.f6, 2)
+  const form = { Model_Type: 'variation', Model_Id: String(goods.f1), Quantity: '15.12' }
+  const byForm = shop.visit()
+  const added = await byForm.post(calls.basketAdd, { ...form, extras: [goods.f6] })
+  expect([added.statusCode, added.json().notes]).toEqual([200, [messages.notEnoughStock]])
+  const byCall = shop.visit()
+  const together = await addTogether(byCall, [goods.f1, 15.12], [goods.f6, 3])
+  expect([together.statusCode, together.json().notes]).toEqual([200, [messages.notEnoughStock]])
+  for (const visitor of [byForm, byCall]) {
+    const { basket, also_needs } = await contents(visitor)
+    const grout = basket.find(({ model }) => model.id === goods.f6)
+    expect([grout?.quantity, grout?.model.stock, grout?.problem]).toEqual([2, 2, null])
+    /* One pack is missing still: of another colour, since this one has run out. */
+    expect(also_needs.map(({ sku, qty }) => [sku, qty])).toEqual([
+      ['GROUT-WHITE', 1],
+      ['F7-C', 1],
+    ])
+    const more = await addTogether(visitor, [goods.f6, 1])
+    expect([more.statusCode, more.json().notes]).toEqual([200, [messages.notEnoughStock]])
+    expect((await contents(visitor)).basket.find(({ model }) => model.id === goods.f6)?.quantity).toBe(2)
+  }
+})
