@@ -267,6 +267,13 @@ describe('a payment of which no order could be made', () => {
     )
     expect(cards.refunds).toEqual([])
     await staysClosed(payment)
+    /* Late news of it changes nothing; why it was on the list stays with it. */
+    const late = { id: 'evt_late', paymentId: payment, type: 'payment_intent.succeeded' }
+    expect((await news(late)).statusCode).toBe(200)
+    await staysClosed(payment)
+    expect(
+      await countOf(queries, 'payment_attempt', "trouble = 'paid, but no order could be made of it'"),
+    ).toBe(1)
     await sound()
     /* Its money can still be given back. */
     expect(await refund(payment)).toMatchObject({ ok: true })
