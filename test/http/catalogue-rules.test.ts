@@ -144,6 +144,11 @@ describe('delivery and codes', () => {
       ['discount_codes[0]: must have exactly one of percent, amount and free_delivery'],
     ],
     [
+      'a code that takes nothing (OP-46)',
+      smallCatalogue({ discount_codes: [{ code: 'A', amount: 0 }] }),
+      ['discount_codes[0].amount: must be above 0'],
+    ],
+    [
       'a code that ends before it begins',
       smallCatalogue({
         discount_codes: [{ code: 'A', percent: 10, starts_on: '2026-02-01', ends_on: '2026-01-31' }],

@@ -103,6 +103,7 @@ const checkDiscountCodes = ({ discountCodes }: Entries, say: Say): void => {
     const kinds = [whole.percent !== null, whole.amount !== null, whole.free_delivery]
     if (kinds.filter(Boolean).length !== 1)
       say(at, 'must have exactly one of percent, amount and free_delivery')
+    if (whole.amount === 0) say(`${at}.amount`, 'must be above 0')
     if (whole.starts_on !== null && whole.ends_on !== null && whole.starts_on > whole.ends_on)
       say(`${at}.ends_on`, 'must not be before starts_on')
   }
