@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { jobHandlers } from '#server/job-handlers.ts'
-import { createJobs } from '#server/jobs/jobs.ts'
+import { createJobs, installJobs, JOBS_SCHEMA } from '#server/jobs/jobs.ts'
+import { jobPlans } from '#server/jobs/kinds.ts'
 import { doDueJobs, type JobHandlers, startWorkers } from '#server/jobs/workers.ts'
 import { startShop } from '../setup/shop.ts'
 
@@ -43,4 +44,12 @@ test('of two processes that look for work at the same time, each job is done by 
   const counts = await Promise.all([1, 2, 3].map(() => doDueJobs({ database, handlers, log })))
   expect(counts.every((count) => count > 0)).toBe(true)
   expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
+})
+
+test('processes that open a new database at the same time wait for each other: none is ended by a deadlock', async () => {
+  for (let time = 0; time < 5; time += 1) {
+    await database.run(`drop schema ${JOBS_SCHEMA} cascade`, [])
+    await Promise.all([1, 2, 3].map(() => installJobs(database)))
+    expect(await database.run(`select name from ${JOBS_SCHEMA}.queue`, [])).toHaveLength(jobPlans.length)
+  }
 })

@@ -26,6 +26,8 @@ export interface Database {
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   /** A statement as text with its values, or several without; for what brings its own SQL. */
   run(text: string, values: readonly unknown[]): Promise<readonly unknown[]>
+  /** What processes that start together must do one after the other, on a connection that nothing else uses. */
+  alone(work: (database: Pick<Database, 'run'>) => Promise<void>): Promise<void>
   /** Hears what any process of the shop announces on a channel. */
   listen(channel: string, heard: (payload: string) => void): Promise<void>
   ping(): Promise<void>

@@ -43,6 +43,10 @@ export const openEmbedded = async (
   takeTurns(engine)
   const queries = drizzle({ client: engine, schema, logger })
   if (!options.loadDataDir) await migrate(queries, { migrationsFolder: options.migrationsFolder })
+  const run: Database['run'] = async (text, values) => {
+    if (values.length > 0) return (await engine.query(text, [...values])).rows
+    return (await engine.exec(text)).at(-1)?.rows ?? []
+  }
   return {
     kind: 'embedded',
     engine,
@@ -53,10 +57,9 @@ export const openEmbedded = async (
       noteStatement('commit')
       return value
     },
-    async run(text, values) {
-      if (values.length > 0) return (await engine.query(text, [...values])).rows
-      return (await engine.exec(text)).at(-1)?.rows ?? []
-    },
+    run,
+    /* Its folder is locked: no other process is there. */
+    alone: (work) => work({ run }),
     async listen(channel, heard) {
       await engine.listen(channel, heard)
     },

@@ -23,8 +23,22 @@ const hasCode = (error: unknown, code: string): boolean => {
   return false
 }
 
+/**
+ * What processes that start together do one after the other, on a connection of its own: however long another one takes.
+ */
+export const onePerDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'tessera migration' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
 /** On a connection of its own, and under a lock that other processes wait for. */
-export const migrateAlone = async ({
+export const migrateAlone = ({
   url,
   migrationsFolder,
   migrationSeconds = STATEMENT_SECONDS,
@@ -32,12 +46,8 @@ export const migrateAlone = async ({
   readonly url: string
   readonly migrationsFolder: string
   readonly migrationSeconds?: number
-}): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'tessera migration' })
-  await client.connect()
-  try {
-    /* However long another process migrates. */
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+}): Promise<void> =>
+  onePerDatabase(url, async (client) => {
     await client.query(`set lock_timeout = '${LOCK_LIMIT}'`)
     await client.query(`set statement_timeout = ${migrationSeconds * 1000}`)
     for (let attempt = 1; ; attempt += 1) {
@@ -50,7 +60,4 @@ export const migrateAlone = async ({
         await wait(500 + Math.random() * 500)
       }
     }
-  } finally {
-    await client.end()
-  }
-}
+  })

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database, Queries } from './database.ts'
-import { migrateAlone } from './migrate-postgres.ts'
+import { migrateAlone, onePerDatabase } from './migrate-postgres.ts'
 import { createStatementNames, nameStatements } from './named-statements.ts'
 import { watchPool } from './pool-wait.ts'
 import * as schema from './schema/index.ts'
@@ -70,11 +70,9 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
         }
       }
     },
-    async run(text, values) {
-      if (values.length > 0) return (await pool.query(text, [...values])).rows
-      /* Several statements are answered by a list of results. */
-      return [await pool.query(text)].flat().at(-1)?.rows ?? []
-    },
+    run: (text, values) => runOn(pool, text, values),
+    alone: (work) =>
+      onePerDatabase(options.url, (client) => work({ run: (...said) => runOn(client, ...said) })),
     listen: listeners.listen,
     async ping() {
       await pool.query('select 1')
@@ -86,6 +84,16 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
       await pool.end()
     },
   }
+}
+
+const runOn = async (
+  on: pg.Pool | pg.Client,
+  text: string,
+  values: readonly unknown[],
+): Promise<readonly unknown[]> => {
+  if (values.length > 0) return (await on.query(text, [...values])).rows
+  /* Several statements are answered by a list of results. */
+  return [await on.query(text)].flat().at(-1)?.rows ?? []
 }
 
 const onConnection = new WeakMap<pg.PoolClient, Queries>()

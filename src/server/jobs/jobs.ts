@@ -37,13 +37,14 @@ export const sendOptions = ({ retries, pauseSeconds, everySeconds }: JobPlan): P
 })
 
 /** Makes the tables of jobs, or brings them up to date; processes that start together wait for each other. */
-export const installJobs = async (database: Pick<Database, 'run'>): Promise<void> => {
-  const boss = openBoss(database)
-  await boss.start()
-  const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const { kind } of jobPlans) if (!known.has(kind)) await boss.createQueue(kind)
-  await boss.stop({ graceful: false })
-}
+export const installJobs = (database: Pick<Database, 'alone'>): Promise<void> =>
+  database.alone(async (own) => {
+    const boss = openBoss(own)
+    await boss.start()
+    const known = new Set((await boss.getQueues()).map(({ name }) => name))
+    for (const { kind } of jobPlans) if (!known.has(kind)) await boss.createQueue(kind)
+    await boss.stop({ graceful: false })
+  })
 
 /** The queue of jobs on a database; see `Jobs`. */
 export const createJobs = (database: Pick<Database, 'run'>): Jobs => {
