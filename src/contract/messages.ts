@@ -103,6 +103,8 @@ export const messages = {
   enterPostcode: 'Enter your postcode to view delivery options',
   noShippingServices: 'There are no shipping services available for your location.',
   shippingIncluded: 'Included',
+  /* What a code for free delivery takes off is said at the delivery. */
+  discountApplied: 'Applied',
   estimated: '(estimated)',
   samplesByParcel: 'Samples are delivered by parcel network; veneer slips go by mail.',
   severalSuppliers: 'Your goods come from more than one supplier and may arrive in separate deliveries.',

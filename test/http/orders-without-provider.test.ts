@@ -178,6 +178,18 @@ describe('on account', () => {
     expect(rows[0]?.text).toMatch(/Delivery[^£]*£3\.00/)
   })
 
+  test('[T-166] a code for free delivery is named on the payment page, the confirmation and in the letter', async () => {
+    await addCode(queries, 'SPRING-POST', { free_delivery: true })
+    const ann = await readyToPay(shop, { goods: [[goods.f4, 1]], code: 'SPRING-POST' })
+    await logIn(queries, ann, await openTrade(queries, LIMIT))
+    const named = { discount_total: 0, discount_description: 'SPRING-POST of a test', shipping_total: 0 }
+    expect((await ann.get('/test/payment-page')).json().value).toMatchObject(named)
+    const placed = await ann.post(calls.payOnAccount)
+    expect(placed.statusCode).toBe(200)
+    const { rows } = await queries.execute<{ text: string }>(sql`select text from mail`)
+    expect(rows[0]?.text).toMatch(/SPRING-POST of a test: Applied\s+Delivery: Included/)
+  })
+
   test('[T-283, T-348] by a form it leads to the confirmation', async () => {
     const ann = await trader()
     const placed = await ann.submit(calls.payOnAccount, { agree: 'on', opt_in: 'on', kerbside: 'on' })

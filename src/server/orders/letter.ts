@@ -40,6 +40,10 @@ export const deliveryWords = ({
 
 const row = (label: string, amount: Pence) => ({ label, amount: formatPounds(amount) })
 
+/** A code for free delivery takes nothing off the goods, and is named all the same (T-166). */
+const discountRow = (name: string, discount: Pence) =>
+  discount === 0 ? { label: name, amount: messages.discountApplied } : row(name, pence(-discount))
+
 /** The letter that thanks for an order, with its VAT. */
 export const confirmationLetter = (
   order: Pick<OrderRow, 'number' | 'token' | 'method'>,
@@ -59,9 +63,9 @@ export const confirmationLetter = (
     })),
     totals: [
       row('Goods', pence(quote.itemPence)),
-      ...(quote.discountPence === 0
+      ...(quote.discountDescription === null
         ? []
-        : [row(quote.discountDescription ?? 'Discount', pence(-quote.discountPence))]),
+        : [discountRow(quote.discountDescription, pence(quote.discountPence))]),
       quote.shippingPence === 0
         ? { label: 'Delivery', amount: messages.shippingIncluded }
         : row('Delivery', pence(quote.shippingPence)),

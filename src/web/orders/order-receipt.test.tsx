@@ -37,3 +37,13 @@ test.each([
   const html = renderToStaticMarkup(<OrderReceipt order={{ ...order, method, state }} />)
   expect(html).toMatch(new RegExp(`>Payment</h3><div[^>]*><p>${said}</p>`))
 })
+
+test.each([
+  [36.7, '10% off your tiles', '−£36.70'],
+  [0, 'SPRING-POST', 'Applied'],
+] as const)('[T-166] a discount of %s is named, %s: %s', (discount_total, discount_description, said) => {
+  const html = renderToStaticMarkup(
+    <OrderReceipt order={{ ...order, discount_total, discount_description }} />,
+  )
+  expect(html).toMatch(new RegExp(`>${discount_description}</dt><dd[^>]*>${said}</dd>`))
+})

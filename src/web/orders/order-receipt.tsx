@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Dotted } from '../ui/dotted.tsx'
 import { heldDay } from '../ui/held-day.ts'
 import { heldSize } from '../ui/held-size.ts'
-import { deliveryPrice } from './delivery-price.ts'
+import { deliveryPrice, discountWorth } from './delivery-price.ts'
 import { pounds } from './pounds.ts'
 
 /** How an order was paid, after the fact. */
@@ -45,8 +45,8 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
       </ul>
       <dl className="figures mt-4 ml-auto max-w-sm space-y-1">
         <Row name="Goods">{pounds(order.item_total)}</Row>
-        {order.discount_total > 0 && (
-          <Row name={order.discount_description ?? 'Discount'}>−{pounds(order.discount_total)}</Row>
+        {order.discount_description !== null && (
+          <Row name={order.discount_description}>{discountWorth(order.discount_total)}</Row>
         )}
         <Row name="Delivery">{deliveryPrice(order.shipping_total)}</Row>
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">

@@ -4,7 +4,7 @@ import type { WireBasketLine, WireTotals } from '#contract/basket.ts'
 import { paths } from '#contract/routes.ts'
 import { parseQuantity, printedQuantity, quantity } from '#domain/measure/quantity.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
-import { deliveryPrice } from '../../orders/delivery-price.ts'
+import { deliveryPrice, discountWorth } from '../../orders/delivery-price.ts'
 import { itemCount } from '../../orders/item-count.ts'
 import { OrderGlance } from '../../orders/order-glance.tsx'
 import { pounds } from '../../orders/pounds.ts'
@@ -104,9 +104,9 @@ function Totals({ totals, pricing }: { totals: WireTotals; pricing: boolean }): 
       </Row>
       {totals.discount_code !== null && (
         <Row name={totals.discountDescription ?? 'Discount'} good>
-          {totals.discountTotal > 0 && '−'}
-          {/* As in the basket: what a code for free delivery is worth is said at delivery. */}
-          {(totals.discountTotal > 0 || totals.discount_problem !== null) && pounds(totals.discountTotal)}
+          {totals.discount_problem === null
+            ? discountWorth(totals.discountTotal)
+            : pounds(totals.discountTotal)}
         </Row>
       )}
       <Row name="Delivery">{deliveryPrice(totals.shippingTotal)}</Row>

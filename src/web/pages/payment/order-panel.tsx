@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PaymentPage } from '#contract/payment-page.ts'
 import { paths } from '#contract/routes.ts'
-import { deliveryPrice } from '../../orders/delivery-price.ts'
+import { deliveryPrice, discountWorth } from '../../orders/delivery-price.ts'
 import { OrderGlance } from '../../orders/order-glance.tsx'
 import { pounds } from '../../orders/pounds.ts'
 import { Dotted } from '../../ui/dotted.tsx'
@@ -64,8 +64,8 @@ function Costs({ page }: { page: PaymentPage }): ReactNode {
       </ul>
       <dl className="figures mt-4 space-y-1">
         <Row name="Goods" value={pounds(page.item_total)} />
-        {page.discount_total > 0 && (
-          <Row name={page.discount_description ?? 'Discount'} value={`−${pounds(page.discount_total)}`} />
+        {page.discount_description !== null && (
+          <Row name={page.discount_description} value={discountWorth(page.discount_total)} />
         )}
         <Row name="Delivery" value={deliveryPrice(page.shipping_total)} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3 mt-3">
