@@ -18,6 +18,8 @@ test('[SX-07] the forms and calls of one session are limited by the minute like 
   expect((await save()).headers['retry-after']).toMatch(/^\d+$/)
   expect(await codes(() => ann.get(calls.whoAmI))).toEqual([...ok, over])
   expect(await codes(() => ann.post(paths.accountAddressNew, addressForm))).toEqual([...ok, over])
+  const guest = limited.visit()
+  expect(await codes(() => guest.post(paths.logout))).toEqual([...ok, over])
   const bob = await register(limited, { email: 'bob@example.com' })
   expect((await bob.get(calls.whoAmI)).json()).toEqual({ first_name: 'Anna' })
   expect((await bob.post(paths.accountAddressNew, addressForm)).statusCode).toBe(200)

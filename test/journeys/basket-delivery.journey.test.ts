@@ -151,6 +151,16 @@ test('[T-022, T-026] going on to the checkout saves what was typed last, and kee
   expect(sent(calls.basketUpdate)).toMatchObject([{ quantity: '3' }])
 })
 
+test('[OP-73] where saving finds that nobody can go on, the focus is led to the summary', async () => {
+  const { page, quantity, summary } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
+  for (const call of [calls.basketUpdate, calls.basketTotals])
+    await page.route(`**${call}`, (route) => route.fulfill({ status: 503 }))
+  await quantity(/Brick Lane/).fill('3')
+  await summary.getByRole('link', { name: 'Proceed to Checkout' }).press('Enter')
+  await summary.getByText('You can go on once total and delivery are known.').waitFor()
+  await hasFocus(summary.getByRole('heading', { name: 'Summary' }))
+})
+
 test('the bar of a phone hands the focus on to the summary when it goes', async () => {
   const { page, summary } = await openBasket({
     items: [f4(1), f6(1), fq(1.44)],

@@ -46,5 +46,11 @@ export const mergeIntoCustomer = async (
         .map((line) => ({ variationId: line.variationId, quantityHundredths: line.quantity })),
     )
   const nameOf = new Map(stocked.map(({ row, product }) => [row.id, product.name]))
-  return cut.map(({ variationId, cutBy }) => `${nameOf.get(variationId)}: ${cutSentence(cutBy)}`)
+  /* A sentence for each reason, not for each line: a page shows them until they are closed. */
+  return [...new Set(cut.map(({ cutBy }) => cutBy))].map((reason) => {
+    const names = cut.flatMap(({ variationId, cutBy }) =>
+      cutBy === reason ? [nameOf.get(variationId) ?? ''] : [],
+    )
+    return `${[...new Set(names)].join(', ')}: ${cutSentence(reason)}`
+  })
 }

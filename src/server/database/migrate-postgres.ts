@@ -28,6 +28,8 @@ const hasCode = (error: unknown, code: string): boolean => {
  */
 export const onePerDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, application_name: 'tessera migration' })
+  /* A connection that breaks fails what waits for it, and that is told. Unheard, this would end the process. */
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

@@ -12,6 +12,8 @@ const logger = { logQuery: noteStatement }
 
 /** Lost races that PostgreSQL asks to be tried again: serialisation failure, deadlock, a lock not had in time (RC-02, F2). */
 const RETRIABLE = new Set(['40001', '40P01', '55P03'])
+/** As long as a statement may take on the shop's own connections. */
+const STATEMENT_MS = 5_000
 /** Once, and three times again. */
 const MOST_TRIES = 4
 
@@ -35,7 +37,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.pool,
-    statement_timeout: 5_000,
+    statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: 5_000,
     /* A database whose machine is gone says nothing at all: the network is asked whether it is there. */
@@ -72,7 +74,10 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     },
     run: (text, values) => runOn(pool, text, values),
     alone: (work) =>
-      onePerDatabase(options.url, (client) => work({ run: (...said) => runOn(client, ...said) })),
+      onePerDatabase(options.url, async (client) => {
+        await client.query(`set statement_timeout = ${STATEMENT_MS}`)
+        await work({ run: (...said) => runOn(client, ...said) })
+      }),
     listen: listeners.listen,
     async ping() {
       await pool.query('select 1')

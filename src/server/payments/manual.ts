@@ -124,8 +124,10 @@ export const payManually = async (
     row.key,
   )
   if (outcome.kind === 'refused' && outcome.reason === 'not-allowed') {
-    /* Our own keys: nothing began, and it is none of the shopper's tries. */
-    await deps.database.queries.delete(manualPayment).where(eq(manualPayment.id, row.id))
+    /* Our own keys: none of the shopper's tries. The row stays, since a provider that says otherwise later is believed. */
+    await settleManual(deps, row, foundOf(cards, row, outcome))
+    const nobodys = { sessionIdHash: null, client: null }
+    await deps.database.queries.update(manualPayment).set(nobodys).where(eq(manualPayment.id, row.id))
     return err({ kind: 'declined', sentence: messages.cardUnexpected })
   }
   const answered = await answer(deps, cards, row, outcome)

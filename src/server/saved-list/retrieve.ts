@@ -61,7 +61,7 @@ export const retrieve = async (
     return ok(messages.savedListLinkSent)
   }
   const listId = await findListId(database.queries, ownerOf.guest(email.value))
-  if (listId === null || !(await openList(database.queries, visitor.idHash, listId)))
+  if (listId === null || !(await database.transaction((tx) => openList(tx, visitor.idHash, listId))))
     return err({ status: 200, message: messages.savedListUnknown })
   return ok(messages.savedListFound)
 }

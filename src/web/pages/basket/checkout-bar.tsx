@@ -21,7 +21,7 @@ export function CheckoutBar({ state, changes, destination, buttonRef }: Checkout
   const [hidden, setHidden] = useState(true)
   useEffect(() => {
     if (buttonRef.current === null) return
-    const observer = new IntersectionObserver(([entry]) => setHidden(entry?.isIntersecting ?? true))
+    const observer = new IntersectionObserver((entries) => setHidden(entries.at(-1)?.isIntersecting ?? true))
     observer.observe(buttonRef.current)
     return () => observer.disconnect()
   }, [buttonRef])
