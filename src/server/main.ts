@@ -6,8 +6,8 @@ import { sentencesFor } from './start-failure.ts'
 
 /*
  * V8 learns which lines of a program make objects that live long, and makes those of them among the old at once. The first
- * pages, which are kept, teach it so of the lines that every page is made of: of each later page 113 kB instead of 30 were left
- * to the slow collector, and a sixth of the processor time went there (docs/measurements.md, 2026-11-22).
+ * pages, which are kept, teach it so of the lines that every page is made of: of each later page 176 kB instead of 30 were left
+ * to the slow collector, and a fifth of the processor time went there (docs/measurements.md, 2026-11-22, night).
  */
 setFlagsFromString('--no-allocation-site-pretenuring')
 
