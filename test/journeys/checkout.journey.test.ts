@@ -134,7 +134,7 @@ test('[T-211, T-238] another service in the summary: its description, its dates,
   const { orderTotal } = (await (await totals).json()) as { orderTotal: number }
   await summary.getByText('Without VAT', { exact: true }).waitFor()
   await summary
-    .getByText('Kerbside delivery, on the working day you choose where the goods allow it.')
+    .getByText('Kerbside delivery on the working day you choose, where the goods allow it.')
     .waitFor()
   await summary.getByText(`£${orderTotal.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`).waitFor()
   const dates = await summary.getByLabel('Delivery date').locator('option').allTextContents()

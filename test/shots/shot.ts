@@ -7,9 +7,8 @@ import { audit, layOutAll } from '../journeys/audit.ts'
 const asked = process.env['SHOTS']?.match(/\d+/g)?.map(Number)
 const widths = asked ?? [390, 768, 1440]
 
-/** What waits until somebody comes near is laid out and fetched now, and waited for. */
+/** What waits until somebody comes near is fetched now, and waited for. */
 const settle = async (page: Page): Promise<void> => {
-  await layOutAll(page)
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await document.fonts.ready
@@ -36,7 +35,8 @@ export const shot = (
   for (const width of widths)
     test(`${name} at ${width} px`, async () => {
       const page = await open(width)
-      if (whole) await settle(page)
+      if (whole) await layOutAll(page)
+      await settle(page)
       await mkdir('build/shots', { recursive: true })
       await page.screenshot({
         path: `build/shots/${name}-${width}.png`,

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dotted } from '../../ui/dotted.tsx'
-import { heldSize } from '../../ui/held-size.ts'
+import { heldPieces, heldSize } from '../../ui/held-size.ts'
 import { TrashIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CallForm } from './call-form.tsx'
@@ -45,7 +45,7 @@ export function BasketLine(props: BasketLineProps): ReactNode {
       <div>
         <h2 className="wrap-anywhere text-pretty text-lg @lg:text-xl">
           <Link to={model.full_slug} className="rounded-control hover:text-clay">
-            {heldSize(model.full_name)}
+            {heldPieces(heldSize(model.full_name))}
           </Link>
         </h2>
         <p className="wrap-anywhere mt-1 overflow-hidden text-quiet text-sm">

@@ -175,7 +175,7 @@ function SafeCards(): ReactNode {
       <h2 className="mt-6 text-xl">Not sure what to type?</h2>
       <p className="mt-2 text-quiet">
         Your invoice or order confirmation says reference and amount. Or ask us: <TelephoneLink />,{' '}
-        <MailLink />. Open <Hours />
+        <MailLink />. Open <Hours />.
       </p>
     </aside>
   )
