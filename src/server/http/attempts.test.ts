@@ -9,6 +9,7 @@ test.each([
   ['2001:db8:1:7f::1', '2001:db8:1:00'],
   ['2001:db8::1', '2001:db8:0:00'],
   ['::1', '0:0:0:00'],
+  [undefined, 'gone'],
 ])('%s is limited as %s', (ip, client) => {
   expect(clientOf(ip)).toBe(client)
 })

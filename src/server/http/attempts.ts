@@ -91,9 +91,10 @@ export const forgetAttempts = async (queries: Queries): Promise<void> => {
 
 /**
  * Who is limited by address: one IPv4 address, or the /56 that one IPv6 customer has. '2001:db8:1:2a7f::1' →
- * '2001:db8:1:2a'.
+ * '2001:db8:1:2a'. Undefined: they went while they were heard, and their line has no address any more.
  */
-export const clientOf = (ip: string): string => {
+export const clientOf = (ip: string | undefined): string => {
+  if (ip === undefined) return 'gone'
   const v4 = ip.match(/^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i)?.[1]
   if (v4 !== undefined) return v4
   const [head = '', tail] = ip.toLowerCase().split('::')
@@ -108,9 +109,9 @@ export const clientOf = (ip: string): string => {
  * The same, of who is not this machine itself: that is a proxy which was not named in TRUST_PROXY, behind which all shoppers
  * are, or whoever tries the shop out. Null: the address says nothing.
  */
-export const distantClientOf = (ip: string): string | null => {
+export const distantClientOf = (ip: string | undefined): string | null => {
   const client = clientOf(ip)
-  return isIP(ip) === 0 || client.startsWith('127.') || ip === '::1' ? null : client
+  return ip === undefined || isIP(ip) === 0 || client.startsWith('127.') || ip === '::1' ? null : client
 }
 
 /** A mailbox for counting: no way round by case, dot or tag. 'A.Nna+shop@Example.com' → 'anna@example.com'. */

@@ -139,14 +139,16 @@ export const forgedCalls: Row = {
   run: async ({ ground, say }) => {
     await ground.start()
     const targets = targetsIn(JSON.parse((await call(`${ground.url}/docs/json`)).body), ground)
-    const { buyer, before } = await logInAndFill(ground)
-    const { cookie, token } = buyer.session()
+    /* A session for each call: none asks more in a minute than one may (SX-07). */
+    const shoppers = []
+    for (const target of targets) shoppers.push({ target, ...(await logInAndFill(ground)) })
     const others = (await arrive(ground)).session().token
-    const right = { token, cookie, others, before }
-    const from = { cookie, 'x-csrf-token': token, 'x-forwarded-for': buyer.address }
     const untouched = await everything(ground)
     let [cells, refused] = [0, 0]
-    for (const target of targets)
+    for (const { target, buyer, before } of shoppers) {
+      const { cookie, token } = buyer.session()
+      const right = { token, cookie, others, before }
+      const from = { cookie, 'x-csrf-token': token, 'x-forwarded-for': buyer.address }
       for (const forged of forgeries) {
         const method = forged.method === undefined ? target.method : forged.method(target.method)
         if (method === null) continue
@@ -160,6 +162,8 @@ export const forgedCalls: Row = {
         if (refusals.includes(answer.status) || shows || isPage) refused += 1
         else say(`${method} ${target.path} with ${forged.what}: ${answer.status}`)
       }
+    }
+    const pages = await Promise.all(shoppers.map(({ buyer }) => buyer.get(calls.basketSummary)))
     const changes = changesBetween(untouched, await everything(ground))
     for (const change of changes.slice(0, 10)) say(change)
     /* The other half: what is refused is refused for its token, not for something else. */
@@ -174,12 +178,11 @@ export const forgedCalls: Row = {
       if (answer.status !== 403 && answer.status < 500) passed += 1
       else say(`${target.path} with its token: ${answer.status} ${answer.body.slice(0, 200)}`)
     }
-    const page = await buyer.get(calls.basketSummary)
     return [
       exactly('refused', refused, cells),
       none('rows changed', changes.length),
       exactly('let through with its token', passed, targets.length),
-      none('logged out by it', page.status === 200 ? 0 : 1),
+      none('logged out by it', pages.filter(({ status }) => status !== 200).length),
     ]
   },
 }
