@@ -4,12 +4,19 @@
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findWholeChromium } from './find-chromium.mjs'
 import { build, hand, install, root, runNpm } from './setup.mjs'
 
 const typed = process.argv.slice(2)
 if (typed.some((word, i) => word.startsWith('-') && !(word === '--runs' && typed[i + 1] !== undefined))) {
   console.log('Usage: npm run lighthouse -- [pages, such as product] [--runs 5]')
   process.exit(typed.includes('--help') ? 0 : 2)
+}
+/* Looked for before anything is installed, built or started. */
+const { problem } = findWholeChromium()
+if (problem !== null) {
+  console.error(problem)
+  process.exit(1)
 }
 await install()
 build()

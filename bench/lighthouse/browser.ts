@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { calls, paths } from '#contract/routes.ts'
-import { findWholeChromium } from '../../test/setup/chromium.ts'
+import { launchOf } from '../../test/setup/chromium.ts'
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -33,18 +32,35 @@ const answers = async (address: string): Promise<boolean> =>
     () => false,
   )
 
-export const openBrowser = async (): Promise<Steered> => {
+/** Opens the Chromium at this path; what has been started is ended when it does not answer. */
+export const openBrowser = async (chromiumPath: string): Promise<Steered> => {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-lighthouse-'))
   const port = await freePort()
-  const { executablePath = '', args = [], env } = findWholeChromium()
+  const { executablePath, args } = launchOf(chromiumPath)
   const program = spawn(
     executablePath,
     [...args, '--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${folder}`, 'about:blank'],
-    { stdio: 'ignore', env: { ...process.env, ...env } },
+    { stdio: 'ignore' },
   )
+  let hasEnded = false
+  const ended = new Promise<void>((resolve) => {
+    for (const event of ['exit', 'error'] as const)
+      program.once(event, () => {
+        hasEnded = true
+        resolve()
+      })
+  })
+  const close = async (): Promise<void> => {
+    program.kill()
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
   const address = `http://127.0.0.1:${port}`
   for (let tries = 0; !(await answers(`${address}/json/version`)); tries += 1) {
-    if (tries === 100 || program.exitCode !== null) throw new Error(`${executablePath} does not answer.`)
+    if (tries === 100 || hasEnded) {
+      await close()
+      throw new Error(`${executablePath} does not answer.`)
+    }
     await wait(100)
   }
   return {
@@ -56,12 +72,7 @@ export const openBrowser = async (): Promise<Steered> => {
       await work(context)
       await browser.close()
     },
-    async close() {
-      const ended = once(program, 'exit')
-      program.kill()
-      await ended
-      await rm(folder, { recursive: true, force: true })
-    },
+    close,
   }
 }
 

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { findWholeChromium } from '../../scripts/find-chromium.mjs'
 import { copyKeptShop } from '../../test/setup/kept-shop.ts'
 import { openShop } from '../../test/setup/open-shop.ts'
 import { fillBasket, openBrowser, openOnce } from './browser.ts'
@@ -57,43 +58,47 @@ const look = async (
   return readReport(await readFile(`${output}.report.json`, 'utf8'))
 }
 
-const lookAtAll = async (wanted: readonly Visited[], runs: number): Promise<readonly Found[]> => {
+const lookAtAll = async (
+  wanted: readonly Visited[],
+  runs: number,
+  chromiumPath: string,
+): Promise<readonly Found[]> => {
+  await using started = new AsyncDisposableStack()
+  const browser = await openBrowser(chromiumPath)
+  started.defer(browser.close)
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-lighthouse-shop-'))
+  started.defer(() => rm(dataDir, { recursive: true, force: true }))
   await copyKeptShop(dataDir)
   const shop = await openShop(dataDir, {})
+  started.defer(shop.close)
   const address = await shop.address
-  const browser = await openBrowser()
-  try {
-    if (wanted.some(({ isPrivate }) => isPrivate)) await browser.as((context) => fillBasket(context, address))
-    await browser.as((context) =>
-      openOnce(
-        context,
-        address,
-        wanted.map(({ path }) => path),
-      ),
-    )
-    const found: Found[] = []
-    for (const visited of wanted) {
-      const reports: Report[] = []
-      for (let run = 1; run <= runs; run += 1) reports.push(await look(address, browser.port, visited, run))
-      const summary = summarise(visited, reports)
-      found.push(summary)
-      say(`${visited.name}: ${passes(summary) ? 'ok' : 'missed'}`)
-      for (const fault of summary.faults) say(`  ${fault}`)
-      const [first] = reports
-      if (first !== undefined && found.length === 1)
-        say(
-          `  Lighthouse ${first.lighthouseVersion}, speed index of this machine ${first.environment.benchmarkIndex}`,
-        )
-    }
-    return found
-  } finally {
-    await browser.close()
-    await shop.close()
-    await rm(dataDir, { recursive: true, force: true })
+  if (wanted.some(({ isPrivate }) => isPrivate)) await browser.as((context) => fillBasket(context, address))
+  await browser.as((context) =>
+    openOnce(
+      context,
+      address,
+      wanted.map(({ path }) => path),
+    ),
+  )
+  const found: Found[] = []
+  for (const visited of wanted) {
+    const reports: Report[] = []
+    for (let run = 1; run <= runs; run += 1) reports.push(await look(address, browser.port, visited, run))
+    const summary = summarise(visited, reports)
+    found.push(summary)
+    say(`${visited.name}: ${passes(summary) ? 'ok' : 'missed'}`)
+    for (const fault of summary.faults) say(`  ${fault}`)
+    const [first] = reports
+    if (first !== undefined && found.length === 1)
+      say(
+        `  Lighthouse ${first.lighthouseVersion}, speed index of this machine ${first.environment.benchmarkIndex}`,
+      )
   }
+  return found
 }
 
+const { path: chromiumPath, problem } = findWholeChromium()
+if (chromiumPath === null) throw new Error(problem)
 await mkdir(folder, { recursive: true })
 const unknown = positionals.filter((named) => !visits.some(({ name }) => name === named))
 if (unknown.length > 0) {
@@ -103,7 +108,7 @@ if (unknown.length > 0) {
 const wanted = visits.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 const runs = Math.max(1, Number.parseInt(values.runs, 10) || 1)
 const before = loadavg()[0] ?? 0
-const found = await lookAtAll(wanted, runs)
+const found = await lookAtAll(wanted, runs, chromiumPath)
 say(`\n${tableOf(found)}\n`)
 say(
   `The median of ${runs} runs each; ${cpus().length} processors, load ${before.toFixed(1)} before. ` +

@@ -1,33 +1,27 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { LaunchOptions } from 'playwright-core'
+import { findInstalledChromium } from '../../scripts/find-chromium.mjs'
 
-const system = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+/**
+ * Chromium has no sandbox for root. It keeps what its processes share in files of /tmp: in a container /dev/shm has 64 MB
+ * or cannot be written, and every page ends with its renderer then. That takes no longer where there is a disk.
+ */
+export const chromiumArgs: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
 ]
 
-/* Chromium has no sandbox for root. */
-const args = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none']
-
-/** Containers give little shared memory (64 MB); Chromium then keeps it in files of /tmp, which is slower. */
-const SHARED_MEMORY = '/dev/shm'
-const ENOUGH_BYTES = 1_000_000_000
-
-const hasSharedMemory = (): boolean => {
-  if (!existsSync(SHARED_MEMORY)) return false
-  const { bavail, bsize } = statfsSync(SHARED_MEMORY)
-  return bavail * bsize > ENOUGH_BYTES
-}
-
-/** Playwright says that there is none. */
-const ignoreDefaultArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
+/** How tests launch the Chromium at this path. */
+export const launchOf = (
+  executablePath: string,
+): LaunchOptions & { readonly executablePath: string; readonly args: string[] } => ({
+  executablePath,
+  args: [...chromiumArgs],
+})
 
 /**
  * The fonts that came with npm's Chromium and no others, so that it looks the same everywhere. The package's own file looks
@@ -60,9 +54,7 @@ const fromNpm = (): LaunchOptions & { readonly executablePath: string } => {
     encoding: 'utf8',
   })
   return {
-    executablePath,
-    args,
-    ignoreDefaultArgs,
+    ...launchOf(executablePath),
     env: {
       ...process.env,
       LD_LIBRARY_PATH: `${folder}/al2023/lib`,
@@ -90,19 +82,9 @@ const fromNpmIfItRuns = (): LaunchOptions | null => {
 export const findChromium = (): LaunchOptions => {
   const own = process.env['CHROMIUM_PATH']
   if (own === 'npm') return fromNpm()
-  if (own !== undefined) return { executablePath: own, args, ignoreDefaultArgs }
+  if (own !== undefined) return launchOf(own)
   const brought = fromNpmIfItRuns()
   if (brought !== null) return brought
-  const installed = system.find((path) => existsSync(path))
-  return installed === undefined ? fromNpm() : { executablePath: installed, args, ignoreDefaultArgs }
-}
-
-/**
- * A whole Chromium: CHROMIUM_PATH, or this machine's. npm's does not survive the traces that Lighthouse takes of a page.
- */
-export const findWholeChromium = (): LaunchOptions => {
-  const own = process.env['CHROMIUM_PATH'] ?? system.find((path) => existsSync(path))
-  if (own === undefined)
-    throw new Error('Lighthouse needs a Chromium on this machine: install one, or name it in CHROMIUM_PATH.')
-  return { executablePath: own, args: [...args, '--disable-dev-shm-usage'] }
+  const installed = findInstalledChromium()
+  return installed === null ? fromNpm() : launchOf(installed)
 }
