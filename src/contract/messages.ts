@@ -1,3 +1,5 @@
+import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
+
 /**
  * Every sentence that the specification fixes, and the shop's own beside them, each once.
  * The specification's are to the letter, misspellings included (OP-75).
@@ -47,7 +49,7 @@ export const messages = {
   stockAlert: 'You are ordering a large quantity. Please contact us to check stock before you order.',
   looseLoad: 'Need a loose load? Contact us for a price.',
   alreadyInBasket: (amount: string) => `You already have ${amount} in your basket`,
-  vatFootnote: '* Price includes VAT at 20%.',
+  vatFootnote: `* Price includes ${vatAt(VAT_RATE)}.`,
   deliveryWaived: 'Delivery included with your other items',
   sampleRefund: 'We refund the sample delivery charge when you place a full order.',
 

@@ -84,6 +84,8 @@ export interface OrderPage {
   /** The VAT contained in the total, and the total without it. */
   readonly vat: number
   readonly total_ex_vat: number
+  /** Its rate, as printed: '20%'. */
+  readonly vat_rate: string
   readonly refunded: number
   readonly delivery: string
   readonly delivery_address: readonly string[]

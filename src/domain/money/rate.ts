@@ -1,7 +1,8 @@
 import type { Brand } from '../lang/brand.ts'
 import { invariant } from '../lang/invariant.ts'
-import { parseExactDecimal, toWireNumber } from '../measure/decimal.ts'
+import { multiplyDivide, parseExactDecimal, toWireNumber } from '../measure/decimal.ts'
 import { type Pence, pence } from './pence.ts'
+import { VAT_RATE, type VatRate, vatFactor } from './vat-rate.ts'
 
 /** What a price list holds: an integer of 1/100 penny, ex VAT. £24.9583 is 249583. */
 export type Rate = Brand<number, 'Rate'>
@@ -24,21 +25,22 @@ export const poundsToRate = (decimal: unknown): Rate | null => {
 /** The JSON number of the wire, in pounds ex VAT (OP-04): 249583 → 24.9583. */
 export const rateToPounds = (r: Rate): number => toWireNumber(r, 4)
 
-/** VAT at 20 %: twelve tenths of the rate, in hundredths of a penny. */
-const VAT_NUMERATOR = 12
-const VAT_DENOMINATOR = 10 * 100
+/** Hundredths of a penny in a penny. */
+const PER_PENNY = 100
 
 /**
  * The VAT-inclusive unit price in whole pence, half up: the price the shopper sees and multiplies (OP-03, P-004).
  * 249583 → 2995; £19.99 → £23.99; £24.1625 → £29.00.
  */
-export const withVat = (r: Rate): Pence =>
-  pence(Math.floor((2 * r * VAT_NUMERATOR + VAT_DENOMINATOR) / (2 * VAT_DENOMINATOR)))
+export const withVat = (r: Rate, vat: VatRate = VAT_RATE): Pence => {
+  const { over, under } = vatFactor(vat)
+  return pence(multiplyDivide(r, over, under * PER_PENNY))
+}
 
 /** Whether VAT makes it whole pence, so that every order of rounding agrees (P-302). */
 export const isWholePenceWithVat = (r: Rate): boolean => {
-  const exact = r * VAT_NUMERATOR
-  const off = Math.abs(exact - withVat(r) * VAT_DENOMINATOR)
+  const { over, under } = vatFactor(VAT_RATE)
+  const off = Math.abs(r * over - withVat(r) * under * PER_PENNY)
   /* Four decimals ex VAT cannot hit every penny: 24.9583 × 1.2 is 29.94996. */
-  return off <= VAT_NUMERATOR / 2
+  return off <= over / 2
 }

@@ -1,6 +1,7 @@
 import { vatIn } from '../money/charge.ts'
 import { addPence, type Pence, pence, subtractPence, sumPence } from '../money/pence.ts'
 import { shareByLargestRemainder } from '../money/share.ts'
+import type { VatRate } from '../money/vat-rate.ts'
 
 /** An amount with the VAT in it: `net + vat = gross`. */
 export interface VatAmount {
@@ -20,20 +21,21 @@ export interface VatBreakdown {
 const withVatOf = (gross: Pence, vat: Pence): VatAmount => ({ gross, net: subtractPence(gross, vat), vat })
 
 /**
- * The VAT of a frozen quote for mail and invoice. The VAT in the total is the difference (£399.96: £66.66) and is shared
- * over lines and shipping by largest remainder, so that no invoice is a penny out: £336.96 + £30.00 + £33.00 carry
- * £56.16, £5.00 and £5.50.
+ * The VAT of a frozen quote for email and invoice, at the rate of that quote. The VAT in the total is the difference
+ * (£399.96 at 20%: £66.66) and is shared over lines and shipping by largest remainder, so that no invoice is a penny
+ * out: £336.96 + £30.00 + £33.00 carry £56.16, £5.00 and £5.50.
  */
 export const vatBreakdown = (
   lines: readonly { readonly total: Pence; readonly discount: Pence }[],
   shipping: Pence,
+  rate: VatRate,
 ): VatBreakdown => {
   const paid = lines.map(({ total, discount }) => subtractPence(total, discount))
   const gross = addPence(sumPence(paid), shipping)
-  const parts = shareByLargestRemainder(vatIn(gross), [...paid, shipping])
+  const parts = shareByLargestRemainder(vatIn(gross, rate), [...paid, shipping])
   return {
     lines: paid.map((line, i) => withVatOf(line, parts[i] ?? pence(0))),
     shipping: withVatOf(shipping, parts.at(-1) ?? pence(0)),
-    total: withVatOf(gross, vatIn(gross)),
+    total: withVatOf(gross, vatIn(gross, rate)),
   }
 }

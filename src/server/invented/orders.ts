@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { VAT_RATE } from '#domain/money/vat-rate.ts'
 import type { Queries } from '../database/database.ts'
 import { termsSha256 } from '../orders/index.ts'
 import { chanceOf, emailOf, sessionOf, TRADE_EVERY } from './people.ts'
@@ -82,7 +83,7 @@ const details = sql`jsonb_build_object('shipping', ${address}, 'billing', ${addr
   'savedListReminder', false)`
 const content = sql`encode(sha256(convert_to('invented content ' || n, 'UTF8')), 'hex')`
 const total = sql`item_pence + shipping_pence - discount_pence`
-const vat = sql`round((${total}) / 6.0)::bigint`
+const vat = sql`((${total}) - round((${total}) * 10000.0 / ${plain(10_000 + VAT_RATE)}))::bigint`
 const terms = sql`${termsSha256}`
 
 const writeQuotes = async (tx: Queries, codeId: number | null): Promise<void> => {

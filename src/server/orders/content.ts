@@ -4,6 +4,7 @@ import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import { formatDay } from '#domain/delivery/calendar.ts'
 import { discountName } from '#domain/discounts/code.ts'
 import { noPence, type Pence } from '#domain/money/pence.ts'
+import { VAT_RATE, type VatRate } from '#domain/money/vat-rate.ts'
 import { isKerbside } from '#domain/orders/terms.ts'
 import { lineTiles } from '#domain/quantity/basket-line.ts'
 import type { PricedBasket } from '../basket/index.ts'
@@ -34,6 +35,8 @@ export interface Content {
   readonly shippingPence: Pence
   readonly totalPence: Pence
   readonly vatPence: Pence
+  /** The rate that the prices were made with; documents of the order show this one for ever. */
+  readonly vatRate: VatRate
   readonly discountCodeId: number | null
   readonly discountCode: string | null
   readonly discountDescription: string | null
@@ -90,6 +93,7 @@ export const contentOf = (
     shippingPence: totals.shippingTotal,
     totalPence: totals.orderTotal,
     vatPence: totals.taxTotal,
+    vatRate: VAT_RATE,
     discountCodeId: code?.id ?? null,
     discountCode: code?.code.code ?? null,
     discountDescription: code === null ? null : discountName(code.code),

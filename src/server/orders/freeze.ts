@@ -149,6 +149,7 @@ const newQuote = keepStatement((tx) => {
         shippingPence: at('shippingPence'),
         totalPence: at('totalPence'),
         vatPence: at('vatPence'),
+        vatRate: at('vatRate'),
         discountCodeId: at('discountCodeId'),
         discountCode: at('discountCode'),
         discountDescription: at('discountDescription'),

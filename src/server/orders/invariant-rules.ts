@@ -129,12 +129,13 @@ export const invariantsAt = (at: SQL, newest: Newest | null): readonly Invariant
     },
     {
       id: 'IV-12',
-      rule: 'totals add up',
+      rule: 'totals add up, and VAT is the total less the net amount at its rate',
       query: sql`select o.id from orders o join order_line l on l.order_id = o.id where true ${only('orders', 'o.id')}
-      group by o.id, o.item_pence, o.total_pence, o.shipping_pence, o.discount_pence
+      group by o.id, o.item_pence, o.total_pence, o.shipping_pence, o.discount_pence, o.vat_pence, o.vat_rate
       having o.item_pence <> sum(l.line_pence) or o.discount_pence <> sum(l.discount_pence)
         or o.total_pence <> o.item_pence + o.shipping_pence - o.discount_pence
-        or o.total_pence < 0 or o.discount_pence > o.item_pence`,
+        or o.total_pence < 0 or o.discount_pence > o.item_pence
+        or o.vat_pence <> o.total_pence - round(o.total_pence * 10000.0 / (10000 + o.vat_rate))`,
     },
     {
       id: 'IV-13',

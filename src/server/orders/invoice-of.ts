@@ -1,5 +1,6 @@
 import { addressLines } from '#domain/checkout/details.ts'
 import { type Pence, pence } from '#domain/money/pence.ts'
+import { type VatRate, vatRate } from '#domain/money/vat-rate.ts'
 import { isOnHold } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { type VatAmount, vatBreakdown } from '#domain/payments/vat.ts'
@@ -27,6 +28,7 @@ export interface Invoice {
   readonly discount: Pence
   readonly discountName: string
   readonly total: VatAmount
+  readonly vatRate: VatRate
   readonly refunded: Pence
 }
 
@@ -35,6 +37,7 @@ export const invoiceOf = (order: OrderRow, quote: QuoteRow, lines: readonly Quot
   const vat = vatBreakdown(
     lines.map((line) => ({ total: pence(line.linePence), discount: pence(line.discountPence) })),
     pence(order.shippingPence),
+    vatRate(order.vatRate),
   )
   return {
     number: order.number,
@@ -54,6 +57,7 @@ export const invoiceOf = (order: OrderRow, quote: QuoteRow, lines: readonly Quot
     discount: pence(order.discountPence),
     discountName: quote.discountDescription ?? 'Discount',
     total: vat.total,
+    vatRate: vatRate(order.vatRate),
     refunded: pence(order.refundedPence),
   }
 }

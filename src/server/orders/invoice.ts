@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { merchant } from '#contract/merchant.ts'
 import { formatPounds } from '#domain/money/pence.ts'
+import { vatAt } from '#domain/money/vat-rate.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { VatAmount } from '#domain/payments/vat.ts'
 import { openPaper, type Paper, TEXT_WIDTH, type TextOptions } from '../documents/index.ts'
@@ -84,10 +85,10 @@ const writeParties = (paper: Paper, { billedTo, deliveredTo }: Invoice): void =>
 }
 
 /** Row by row, and whoever waits meanwhile is served between them: two hundred lines take seconds of a busy machine. */
-const writeTable = async (paper: Paper, { lines, delivery, total }: Invoice): Promise<void> => {
+const writeTable = async (paper: Paper, { lines, delivery, total, vatRate }: Invoice): Promise<void> => {
   const { doc } = paper
   const rows: readonly TableRow[] = [
-    { kind: 'TH', words: 'What', more: null, amounts: ['Without VAT', 'VAT at 20%', 'Total'], bold: true },
+    { kind: 'TH', words: 'What', more: null, amounts: ['Without VAT', vatAt(vatRate), 'Total'], bold: true },
     ...lines.map(
       (line): TableRow => ({
         kind: 'TD',

@@ -5,6 +5,7 @@ import { dayLabel, parseDay } from '#domain/delivery/calendar.ts'
 import { isEstimated } from '#domain/delivery/offers.ts'
 import { printedQuantity, quantity } from '#domain/measure/quantity.ts'
 import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
+import { vatAt, vatRate } from '#domain/money/vat-rate.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
 import type { LetterOrder, OrderConfirmation } from '../mail/index.ts'
 import type { QuoteLineRow, QuoteRow } from './quotes.ts'
@@ -70,7 +71,7 @@ export const confirmationLetter = (
         ? { label: 'Delivery', amount: messages.shippingIncluded }
         : row('Delivery', pence(quote.shippingPence)),
       row('Total without VAT', pence(total - vat)),
-      row('VAT at 20%', vat),
+      row(vatAt(vatRate(quote.vatRate)), vat),
       row('Total', total),
     ],
     deliveryAddress: addressLines(quote.details.shipping),

@@ -8,6 +8,7 @@ import type {
 } from '#contract/payment-page.ts'
 import { addressLines, type CheckoutDetails } from '#domain/checkout/details.ts'
 import { noPence, type Pence, pence, penceToPounds } from '#domain/money/pence.ts'
+import { vatPercent, vatRate } from '#domain/money/vat-rate.ts'
 import { isOnHold } from '#domain/orders/states.ts'
 import { isKerbside } from '#domain/orders/terms.ts'
 import { offeredMethods, type PaymentSettings, whyNoMethod } from '#domain/payments/methods.ts'
@@ -107,6 +108,7 @@ export const presentOrder = (order: OrderRow, quote: QuoteRow, lines: readonly Q
       discount: pence(line.discountPence),
     })),
     pence(order.shippingPence),
+    vatRate(order.vatRate),
   )
   return {
     number: order.number,
@@ -129,6 +131,7 @@ export const presentOrder = (order: OrderRow, quote: QuoteRow, lines: readonly Q
     shipping_total: pounds(order.shippingPence),
     total: pounds(order.totalPence),
     vat: pounds(order.vatPence),
+    vat_rate: vatPercent(vatRate(order.vatRate)),
     total_ex_vat: pounds(order.totalPence - order.vatPence),
     refunded: pounds(order.refundedPence),
     delivery: deliveryWords(quote),

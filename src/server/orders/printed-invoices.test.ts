@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { noPence } from '#domain/money/pence.ts'
+import { VAT_RATE } from '#domain/money/vat-rate.ts'
 import { makeInvoice } from './invoice.ts'
 import type { Invoice } from './invoice-of.ts'
 import { createInvoicePrinter } from './printed-invoices.ts'
@@ -18,6 +19,7 @@ const invoiceOf = (lines: number, number = 'TS-AAAA-BBBB'): Invoice => ({
   discount: noPence,
   discountName: 'Discount',
   total: nothing,
+  vatRate: VAT_RATE,
   refunded: noPence,
 })
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { paths } from '#contract/routes.ts'
+import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
 
 /**
  * The terms as the payment page shows them in its box (T-257); the page that they link to has them in full. Made here
@@ -8,7 +9,7 @@ import { paths } from '#contract/routes.ts'
 export const termsHtml = `<p>By placing your order you agree to our
 <a href="${paths.terms}" target="_blank" rel="noopener">terms and conditions for the sale of products</a>.</p>
 <ul>
-<li>Prices include VAT at 20%.</li>
+<li>Prices include ${vatAt(VAT_RATE)}.</li>
 <li>Tiles and stone are natural or fired products: shade and size may vary within a batch.</li>
 <li>Please check your goods on the day that they arrive, and before they are laid.</li>
 <li>You may return unused goods within 14 days of delivery; goods cut to order are excepted.</li>

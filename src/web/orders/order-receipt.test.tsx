@@ -17,6 +17,7 @@ const order: OrderPage = {
   total: 36,
   vat: 6,
   total_ex_vat: 30,
+  vat_rate: '20%',
   refunded: 0,
   delivery: 'Standard, Thu 26 November 2026',
   delivery_address: ['12 Quarry Row'],

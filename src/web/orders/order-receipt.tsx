@@ -56,7 +56,7 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
         <Row name="Without VAT" small>
           {pounds(order.total_ex_vat)}
         </Row>
-        <Row name="VAT at 20%" small>
+        <Row name={`VAT at ${order.vat_rate}`} small>
           {pounds(order.vat)}
         </Row>
         {order.refunded > 0 && (

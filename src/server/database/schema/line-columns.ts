@@ -9,6 +9,9 @@ import { session } from './shopping.ts'
 export const ownSession = () =>
   bytes('session_id_hash').references(() => session.idHash, { onDelete: 'set null', onUpdate: 'cascade' })
 
+/** The VAT rate of its prices in hundredths of a percent. What was written before there was a column had 20%. */
+export const ownVatRate = () => integer('vat_rate').notNull().default(2000)
+
 /** A line as it was priced: an order keeps what its quote said. */
 export const lineColumns = {
   position: integer().notNull(),

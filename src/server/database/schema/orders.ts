@@ -21,7 +21,7 @@ import {
 import { type PaymentMethod, type Provider, paymentMethods, providers } from '#domain/payments/methods.ts'
 import { variation } from './catalogue.ts'
 import { id, later, moment, oneOf, pence } from './columns.ts'
-import { lineColumns, ownSession } from './line-columns.ts'
+import { lineColumns, ownSession, ownVatRate } from './line-columns.ts'
 import { quote } from './quotes.ts'
 
 /*
@@ -120,6 +120,7 @@ export const orders = pgTable(
     shippingPence: pence('shipping_pence'),
     totalPence: pence('total_pence'),
     vatPence: pence('vat_pence'),
+    vatRate: ownVatRate(),
     refundedPence: pence('refunded_pence').default(0),
     optIn: boolean('opt_in').notNull(),
     termsSha256: text('terms_sha256').notNull(),

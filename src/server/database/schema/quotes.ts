@@ -16,7 +16,7 @@ import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import { type QuoteState, quoteStates } from '#domain/orders/states.ts'
 import { discountCode, variation } from './catalogue.ts'
 import { id, moment, oneOf, pence } from './columns.ts'
-import { lineColumns, ownSession } from './line-columns.ts'
+import { lineColumns, ownSession, ownVatRate } from './line-columns.ts'
 
 /*
  * What is being bought, and the stock that it holds back from others while money is under way; uses of codes stand with the
@@ -44,6 +44,7 @@ export const quote = pgTable(
     totalPence: pence('total_pence'),
     /** The VAT contained in the total. */
     vatPence: pence('vat_pence'),
+    vatRate: ownVatRate(),
     discountCodeId: integer('discount_code_id').references(() => discountCode.id),
     discountCode: text('discount_code'),
     discountDescription: text('discount_description'),

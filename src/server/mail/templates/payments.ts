@@ -1,3 +1,4 @@
+import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
 import { type Letter, tellUs, words } from '../letter.ts'
 
 export interface CardCode {
@@ -41,7 +42,7 @@ export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt): Let
       ],
     },
     words(
-      'The amount includes VAT at 20% wherever VAT is due. The VAT invoice is the document with this reference.',
+      `The amount includes ${vatAt(VAT_RATE)} wherever VAT is due. The VAT invoice is the document with this reference.`,
     ),
     words(`Something is wrong? ${tellUs} We put it right or refund it.`),
   ],

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { paths } from '#contract/routes.ts'
+import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
 import { TickField } from '../../ui/tick-field.tsx'
 
 interface AgreementProps {
@@ -18,7 +19,7 @@ export function Agreement({ box, onTick }: AgreementProps): ReactNode {
         <p>You pay the amount above, in pounds sterling, for what your reference stands for.</p>
         <ul className="mt-2 list-disc pl-5">
           <li>Your card is charged at once, and your bank asks you to approve it.</li>
-          <li>The amount includes VAT at 20% wherever VAT is due on what you pay for.</li>
+          <li>The amount includes {vatAt(VAT_RATE)} wherever VAT is due on what you pay for.</li>
           <li>Goods that you pay for here are sold by our terms and conditions for the sale of products.</li>
           <li>If the amount or the reference was wrong, tell us: we put it right or refund it.</li>
         </ul>

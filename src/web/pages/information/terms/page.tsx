@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
 import { paths } from '#contract/routes.ts'
+import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
 import { SquareMetres } from '../../../ui/price.tsx'
 import { Article, Points, type Section, TextLink } from '../article.tsx'
 import { addressWithin, MailLink, TelephoneLink, VatNumber } from '../merchant-links.tsx'
@@ -69,8 +70,8 @@ const sections: readonly Section[] = [
     body: (
       <>
         <p>
-          Prices are in pounds sterling and include VAT at 20% unless they are marked ‘ex VAT’. The price that
-          you pay is the one shown when you place the order.
+          Prices are in pounds sterling and include {vatAt(VAT_RATE)} unless they are marked ‘ex VAT’. The
+          price that you pay is the one shown when you place the order.
         </p>
         <Points>
           <li>
