@@ -17,7 +17,7 @@ const order: OrderPage = {
   total: 36,
   vat: 6,
   total_ex_vat: 30,
-  vat_rate: '20%',
+  vat_rate: '17.5%',
   refunded: 0,
   delivery: 'Standard, Thu 26 November 2026',
   delivery_address: ['12 Quarry Row'],
@@ -47,4 +47,8 @@ test.each([
     <OrderReceipt order={{ ...order, discount_total, discount_description }} />,
   )
   expect(html).toMatch(new RegExp(`>${discount_description}</dt><dd[^>]*>${said}</dd>`))
+})
+
+test('VAT is shown at the rate of the order [OP-03]', () => {
+  expect(renderToStaticMarkup(<OrderReceipt order={order} />)).toMatch(/VAT at 17\.5%<\/dt><dd[^>]*>£6\.00</)
 })
