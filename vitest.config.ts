@@ -57,7 +57,12 @@ export default defineConfig({
       {
         test: {
           name: 'units',
-          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/providers/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'test/*.test.ts',
+            'test/mutations/*.test.ts',
+            'test/providers/**/*.test.ts',
+          ],
           setupFiles: ['test/setup/strict.ts'],
           pool: 'threads',
           isolate: false,

@@ -1,0 +1,31 @@
+/*
+ * `npm run mutate -- <folder>`: breaks the code of a folder in many small ways, one at a time, and prints the breaks that
+ * no test notices; see test/mutations/. StrykerJS is installed when it is asked for (docs/decisions/0033).
+ */
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hand, install, root, runNpm } from './setup.mjs'
+
+await install()
+const [from, to] = [
+  join(root, 'test', 'mutations', 'npm'),
+  join(root, 'node_modules', '.cache', 'tessera-stryker'),
+]
+const files = ['package.json', 'package-lock.json']
+const isSame = () =>
+  existsSync(join(to, 'node_modules', '@stryker-mutator', 'core')) &&
+  files.every(
+    (file) =>
+      existsSync(join(to, file)) &&
+      readFileSync(join(to, file), 'utf8') === readFileSync(join(from, file), 'utf8'),
+  )
+if (!isSame()) {
+  console.log('Installing StrykerJS …')
+  mkdirSync(to, { recursive: true })
+  for (const file of files) copyFileSync(join(from, file), join(to, file))
+  /* Its vitest is the project's own, so that of its peers is not installed. */
+  await runNpm(['ci', '--legacy-peer-deps'], to)
+}
+hand(['test/mutations/main.ts', ...process.argv.slice(2)], {
+  STRYKER: join(to, 'node_modules', '@stryker-mutator'),
+})

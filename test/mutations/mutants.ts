@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+const Position = z.object({ line: z.number(), column: z.number() })
+
+/** One break of a line, and what came of it, as StrykerJS reports it. */
+const Mutant = z.object({
+  mutatorName: z.string(),
+  replacement: z.string().optional(),
+  location: z.object({ start: Position, end: Position }),
+  status: z.string(),
+})
+
+const Report = z.object({
+  files: z.record(z.string(), z.object({ source: z.string(), mutants: z.array(Mutant) })),
+})
+
+export interface Found extends z.infer<typeof Mutant> {
+  readonly file: string
+  /** The line before the break, without its indentation. */
+  readonly line: string
+}
+
+/** The breaks of a report of StrykerJS (its JSON reporter). Throws where the text is no such report. */
+export const readMutants = (text: string): readonly Found[] =>
+  Object.entries(Report.parse(JSON.parse(text)).files).flatMap(([file, { source, mutants }]) => {
+    const lines = source.split('\n')
+    return mutants.map((mutant) => ({
+      ...mutant,
+      file,
+      line: lines[mutant.location.start.line - 1]?.trim() ?? '',
+    }))
+  })
+
+const noticed = ['Killed', 'Timeout']
+
+/** Breaks that cannot be judged: they do not run, or are left out on purpose. */
+const unjudged = ['CompileError', 'RuntimeError', 'Ignored', 'Pending']
+
+export const isNoticed = ({ status }: Found): boolean => noticed.includes(status)
+export const isJudged = ({ status }: Found): boolean => !unjudged.includes(status)
+
+/** The place of a break as StrykerJS takes it: 'src/domain/money/rate.ts:12:3-12:20'. */
+export const placeOf = ({ file, location: { start, end } }: Pick<Found, 'file' | 'location'>): string =>
+  `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
+
+/** The same break in two reports has the same key. */
+export const keyOf = (mutant: Found): string =>
+  [placeOf(mutant), mutant.mutatorName, mutant.replacement ?? ''].join(' ')
+
+/** What the second run noticed replaces what the first did not. */
+export const merge = (first: readonly Found[], second: readonly Found[]): readonly Found[] => {
+  const again = new Map(second.map((mutant) => [keyOf(mutant), mutant]))
+  return first.map((mutant) => (isNoticed(mutant) ? mutant : (again.get(keyOf(mutant)) ?? mutant)))
+}
