@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { eq, like, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import type { WireSavedListAnswer } from '#contract/saved-list.ts'
+import { savedListItem, variation } from '#server/database/schema/index.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { doDueJobs } from '#server/jobs/workers.ts'
 import { createLog } from '#server/logging/log.ts'
@@ -9,7 +11,7 @@ import { startShop, type Visitor } from '../setup/shop.ts'
 import { fill, lineId } from './basket-call.ts'
 import { readGoods } from './goods.ts'
 
-/* D6: a shop may ask for a mailed link before it shows a guest's list to another browser. */
+/* D32: a shop with email sends a link before it shows a guest's list to another browser. */
 
 const shop = await startShop({ savedListRetrieval: 'link' })
 const { queries } = shop.database
@@ -75,21 +77,111 @@ test('[T-153] the link opens everything saved under the email, once, in the brow
   expect(skus(await retrieve(thief, ANN))).toEqual([])
 })
 
-test('[T-153] the link is over after an hour, and when a newer one was sent', async () => {
+const isOpen = (token: string) => shop.faces.savedList.isLinkOpen(token)
+const later = (minutes: number): void => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60 * 1000)
+}
+
+test('the link is over after an hour, and deleted a day later [T-153]', async () => {
   await save(shop.visit(), goods.f4, 'F4-C')
   const phone = shop.visit()
   await retrieve(phone, ANN)
-  await letters()
-  await retrieve(phone, ANN)
-  const [older = '', newer = ''] = await letters()
-  expect(await shop.faces.savedList.isLinkOpen(older)).toBe(false)
-  expect(await shop.faces.savedList.isLinkOpen(newer)).toBe(true)
-  shop.clock.now = new Date(shop.clock.now.getTime() + 61 * 60 * 1000)
-  expect(await shop.faces.savedList.isLinkOpen(newer)).toBe(false)
-  await open(phone, newer)
+  const [token = ''] = await letters()
+  later(59)
+  expect(await isOpen(token)).toBe(true)
+  later(2)
+  expect(await isOpen(token)).toBe(false)
+  await open(phone, token)
   expect(skus(await retrieve(phone, ANN))).toEqual([])
+  later(24 * 60)
   await shop.faces.savedList.forgetWhatIsOver()
   expect((await queries.execute('select from saved_list_link')).rows).toEqual([])
+})
+
+test('a link that a stranger requests ends no earlier one, and opening one leaves the others [T-153, HZ-01]', async () => {
+  await save(shop.visit(), goods.f4, 'F4-C')
+  const reminder = (await shop.database.transaction((tx) => shop.faces.savedList.lastingLink(tx, ANN)))
+    .split('/')
+    .at(-1)
+  const phone = shop.visit()
+  await retrieve(phone, ANN)
+  await retrieve(shop.visit(), ANN)
+  const [older = '', newer = ''] = await letters()
+  await open(phone, older)
+  expect(skus(await retrieve(phone, ANN))).toEqual(['F4-C'])
+  expect(await isOpen(newer)).toBe(true)
+  later(61)
+  expect(await isOpen(reminder ?? '')).toBe(true)
+})
+
+test('a mailbox gets three emails a day; then a request extends the links that it has, until one is opened [HZ-02]', async () => {
+  await save(shop.visit(), goods.f4, 'F4-C')
+  const request = async () => {
+    await queries.execute("delete from attempt where ends_at < now() + interval '61 minutes'")
+    expect((await retrieve(shop.visit(), ANN)).msg).toBe(messages.savedListLinkSent)
+    return letters()
+  }
+  for (let sent = 1; sent <= 3; sent += 1) expect(await request()).toHaveLength(sent)
+  later(5 * 60)
+  const three = await letters()
+  expect(await isOpen(three[0] ?? '')).toBe(false)
+  expect(await request()).toHaveLength(3)
+  for (const token of three) expect(await isOpen(token)).toBe(true)
+  const phone = shop.visit()
+  await open(phone, three[0] ?? '')
+  expect(skus(await retrieve(phone, ANN))).toEqual(['F4-C'])
+  expect(await request()).toHaveLength(4)
+})
+
+test('what a stranger saved under the email comes with the link, and changes no amount that was there before [HZ-02]', async () => {
+  await save(shop.visit(), goods.f4, 'F4-C')
+  const stranger = shop.visit()
+  await fill(stranger, [goods.f4, 700])
+  await save(stranger, goods.f6, 'F6-C')
+  const item_id = await lineId(stranger, 'F4-C')
+  await stranger.post(calls.saveForLater, { item_id, email_address: null })
+  const phone = shop.visit()
+  await retrieve(phone, ANN)
+  const [token = ''] = await letters()
+  await open(phone, token)
+  const { saved_list } = await retrieve(phone, ANN)
+  expect(saved_list.items.map(({ variation, quantity }) => [variation.sku, quantity])).toEqual([
+    ['F4-C', 1],
+    ['F6-C', 1],
+  ])
+})
+
+test('a full list takes no more by a link; the rest stays where it was saved [BI-01]', async () => {
+  await save(shop.visit(), goods.f4, 'F4-C')
+  await save(shop.visit(), goods.f6, 'F6-C')
+  const [first] = await queries.select().from(variation).where(eq(variation.sku, 'F1-C'))
+  if (first === undefined) throw new Error('no F1-C')
+  const { id: _, ...copied } = first
+  onTestFinished(async () => {
+    await queries.delete(savedListItem)
+    await queries.delete(variation).where(like(variation.sku, 'COPY-%'))
+  })
+  const copies = await queries
+    .insert(variation)
+    .values(Array.from({ length: 199 }, (_one, i) => ({ ...copied, sku: `COPY-${i}` })))
+    .returning({ variationId: variation.id })
+  const [list] = await queries.select().from(savedListItem).orderBy(savedListItem.id)
+  await queries
+    .insert(savedListItem)
+    .values(copies.map((copy) => ({ ...copy, listId: list?.listId ?? 0, quantityHundredths: 100 })))
+  const phone = shop.visit()
+  await retrieve(phone, ANN)
+  const [token = ''] = await letters()
+  await open(phone, token)
+  expect((await retrieve(phone, ANN)).saved_list.items).toHaveLength(200)
+  const { rows } = await queries.execute(
+    sql`select owner ~ '^browser ' as "isBrowsers", count(*)::int as items from saved_list list
+      join saved_list_item item on item.list_id = list.id group by 1 order by 2`,
+  )
+  expect(rows).toEqual([
+    { isBrowsers: true, items: 1 },
+    { isBrowsers: false, items: 200 },
+  ])
 })
 
 test('[T-010, P-012] it is opened by a form with its token, never by a GET', async () => {

@@ -155,24 +155,95 @@ describe('retrieving', () => {
     expect(await retrieve(ann, 'cleo@example.com')).toMatchObject({ msg: messages.savedListUnknown })
   })
 
-  test('[T-153] an address can be asked for three times an hour, whoever asks, also by saving to it', async () => {
+  test('opens three lists of one address an hour, from whatever browsers, and the fourth is answered with 429 [T-153, SX-07]', async () => {
     await saver()
     for (let i = 0; i < 3; i += 1) expect((await retrieve(shop.visit(), ANN)).code).toBe(200)
-    const refused = await retrieve(shop.visit(), 'A.nn+tag@EXAMPLE.com')
+    const refused = await retrieve(shop.visit(), 'ANN+tag@EXAMPLE.com')
     expect(refused).toMatchObject({ code: 429, message: messages.tooManyRequests })
-    const bob = shop.visit()
-    await fill(bob, [goods.f4, 1])
-    expect((await save(bob, 'F4-C', ANN)).code).toBe(429)
-    expect(await lines(bob)).toEqual([['F4-C', 1]])
     await queries.execute("update attempt set ends_at = now() - interval '1 second'")
     expect((await retrieve(shop.visit(), ANN)).code).toBe(200)
   })
 
-  test('[T-153] a session can ask for five addresses an hour; asking for the open list is free', async () => {
+  test('lets a session ask for five addresses an hour and not for a sixth; the open list is always answered [T-153, SX-07]', async () => {
     const { ann } = await saver()
     for (let i = 0; i < 5; i += 1) expect((await retrieve(ann, `guess${i}@example.com`)).code).toBe(200)
     expect((await retrieve(ann, 'guess11@example.com')).code).toBe(429)
     expect((await retrieve(ann, ANN)).code).toBe(200)
+  })
+
+  test('lets a client ask for twenty addresses an hour and not for a 21st; what is refused does not count for the address [T-153, SX-07]', async () => {
+    await saver()
+    for (let i = 0; i < 20; i += 1)
+      expect((await retrieve(shop.visit(), `guess${i}@example.com`)).code).toBe(200)
+    for (let i = 0; i < 4; i += 1) expect((await retrieve(shop.visit(), ANN)).code).toBe(429)
+    await queries.execute(sql`delete from attempt where count > 20`)
+    for (let i = 0; i < 3; i += 1) expect((await retrieve(shop.visit(), ANN)).code).toBe(200)
+  })
+})
+
+/* D32: an email proves nothing, so what it opens is a copy. */
+describe('a list of another browser', () => {
+  test('is copied: removing, moving and saving there leave it as it was [T-153, HZ-02]', async () => {
+    const { ann } = await saver()
+    await save(ann, 'F4-C', null)
+    const own = [
+      ['F1-C', 10.08],
+      ['F4-C', 3],
+    ]
+    const bob = shop.visit()
+    const copy = await retrieve(bob, ANN)
+    expect(copy.items).toEqual(own)
+    const [f1Id = 0, f4Id = 0] = copy.ids
+    expect((await remove(bob, f1Id)).items).toEqual([['F4-C', 3]])
+    expect(await moveBack(bob, f4Id)).toMatchObject({ status: 'success', items: [] })
+    expect(await lines(bob)).toEqual([['F4-C', 3]])
+    await fill(bob, [goods.f6, 1])
+    expect((await save(bob, 'F6-C', null)).items).toEqual([['F6-C', 1]])
+    expect(await retrieve(ann, ANN)).toMatchObject({ status: 'success', items: own })
+  })
+
+  test('is not opened by saving under its email: nothing of it is shown, and nothing is added to it [T-152, HZ-02]', async () => {
+    const { ann } = await saver()
+    const bob = shop.visit()
+    await fill(bob, [goods.f6, 5])
+    expect((await save(bob, 'F6-C', ANN)).items).toEqual([['F6-C', 5]])
+    expect((await retrieve(ann, ANN)).items).toEqual([['F1-C', 10.08]])
+  })
+
+  test('is not taken along by a login there [T-077, D14]', async () => {
+    const { ann } = await saver()
+    const bob = shop.visit()
+    await retrieve(bob, ANN)
+    const { rows } = await queries.execute<{ idHash: Uint8Array }>(
+      sql`select id_hash as "idHash" from session order by created_at desc limit 1`,
+    )
+    await shop.database.transaction((tx) =>
+      shop.faces.savedList.merge(tx, rows[0]?.idHash ?? new Uint8Array(), 8),
+    )
+    expect((await retrieve(ann, ANN)).items).toEqual([['F1-C', 10.08]])
+    expect((await retrieve(shop.visit(), ANN)).items).toEqual([['F1-C', 10.08]])
+  })
+
+  test('comes with all that was saved under the email; what was saved first keeps its amount [T-153]', async () => {
+    await saver()
+    const stranger = shop.visit()
+    await fill(stranger, [goods.f1, 500.04], [goods.f6, 2])
+    await save(stranger, 'F1-C')
+    await save(stranger, 'F6-C', null)
+    expect((await retrieve(shop.visit(), ANN)).items).toEqual([
+      ['F1-C', 10.08],
+      ['F6-C', 2],
+    ])
+  })
+
+  test('of an earlier version, opened in many browsers by its email, is read only in all of them', async () => {
+    const { ann, itemId } = await saver()
+    await queries.execute(sql`update saved_list set owner = 'email ' || email`)
+    expect(await remove(ann, itemId)).toMatchObject({ code: 404 })
+    const copy = await retrieve(ann, ANN)
+    expect(copy.items).toEqual([['F1-C', 10.08]])
+    expect(await remove(ann, copy.ids[0] ?? 0)).toMatchObject({ status: 'success', items: [] })
+    expect((await retrieve(shop.visit(), ANN)).items).toEqual([['F1-C', 10.08]])
   })
 })
 

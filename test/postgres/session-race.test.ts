@@ -49,7 +49,7 @@ const whileListGoes = async (call: () => ReturnType<Visitor['post']>) => {
     await untilWaiting(queries)
   })
   const answer = await calling
-  return [answer?.statusCode, answer?.json().msg]
+  return [answer?.statusCode, answer?.body === '' ? null : answer?.json().msg]
 }
 
 test('[T-149, T-152] a list that goes into an account while its guest saves a line: they are asked for an email, the line stays', async () => {
@@ -70,8 +70,24 @@ test('[T-149, T-152] the same with their email: another list is made', async () 
   expect(await lines(ann)).toEqual([])
 })
 
-test('[T-161] a list that goes into an account while it is asked for is one that there is not', async () => {
+test('a list that goes into an account while a link to it is opened stays in the account alone [T-153, D14]', async () => {
   await saver()
-  const retrieve = () => shop.visit().post(calls.retrieveSavedList, { email_address: ANN })
-  expect(await whileListGoes(retrieve)).toEqual([200, messages.savedListUnknown])
+  const token = (await shop.database.transaction((tx) => shop.faces.savedList.lastingLink(tx, ANN)))
+    .split('/')
+    .at(-1)
+  const phone = shop.visit()
+  expect(await whileListGoes(() => phone.post(calls.openSavedList, { token }))).toEqual([303, null])
+  const opened = await phone.post(calls.retrieveSavedList, { email_address: ANN })
+  expect(opened.json()).toMatchObject({ status: 'success', saved_list: { items: [] } })
+})
+
+test('a link that is opened in two browsers at once opens in one of them [T-153]', async () => {
+  await saver()
+  const token = (await shop.database.transaction((tx) => shop.faces.savedList.lastingLink(tx, ANN)))
+    .split('/')
+    .at(-1)
+  const browsers = Array.from({ length: 4 }, () => shop.visit())
+  await Promise.all(browsers.map((browser) => browser.post(calls.openSavedList, { token })))
+  const { rows } = await queries.execute('select from session where saved_list_id is not null')
+  expect(rows).toHaveLength(1)
 })

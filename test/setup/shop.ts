@@ -64,7 +64,7 @@ export interface TestShopOptions {
   readonly tradeAccounts?: boolean
   /** Who takes the money; left out, nobody does. */
   readonly payments?: Partial<PaymentChoices>
-  /** How a guest's saved list is found again; else directly. */
+  /** How a guest's saved list is found; else by a link where there is a mail server, as in the shop's settings. */
   readonly savedListRetrieval?: 'direct' | 'link'
   /** Who knows addresses; else those that come with the shop. */
   readonly addressLookup?: AddressLookup
@@ -115,7 +115,7 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
       tradeAccounts: options.tradeAccounts ?? true,
       payments: { ...withoutProviders, ...options.payments },
       reminderDelays: { basket: 24, savedList: 168 },
-      savedListRetrieval: options.savedListRetrieval ?? 'direct',
+      savedListRetrieval: options.savedListRetrieval ?? (options.post === undefined ? 'direct' : 'link'),
       addressLookup: options.addressLookup ?? openAddressLookup({ kind: 'embedded' }, fetch),
     }),
     media: createMediaStore(

@@ -67,6 +67,7 @@ test('a real shop: PostgreSQL, https, secrets to change over, proxies, pictures 
     sessionSecrets: [`${secret}2`, `${secret}1`],
     trustProxy: ['10.0.0.0/8', '2001:db8::/32', 'loopback'],
     smtpUrl: new URL('smtps://shop:word@mail.example:465'),
+    savedListRetrieval: 'link',
     mailFrom: 'orders@shop.example',
     media: { kind: 's3', bucket: 'pictures', endpoint: 'https://s3.example/' },
     firstCatalogue: null,
@@ -119,6 +120,16 @@ test('every broken variable is told at once, and no secret is repeated', () => {
     'LOG_LEVEL',
   ])
   expect(problems.join()).not.toMatch(/my-short-one|mine/)
+})
+
+test('a shop with email sends a link to a saved list; one without may show the list, or not [D32]', () => {
+  const smtp = { SMTP_URL: 'smtp://mail.example' }
+  expect(readEnv({ ...smtp, SAVED_LIST_RETRIEVAL: 'link' }).savedListRetrieval).toBe('link')
+  expect(readEnv({ SAVED_LIST_RETRIEVAL: 'link' }).savedListRetrieval).toBe('link')
+  expect(readEnv({ SAVED_LIST_RETRIEVAL: 'direct' }).savedListRetrieval).toBe('direct')
+  expect(problemsOf({ ...smtp, SAVED_LIST_RETRIEVAL: 'direct' })).toEqual([
+    "SAVED_LIST_RETRIEVAL must be 'link', or left out, when SMTP_URL is set: 'direct' shows the list of a guest to everybody who types their email.",
+  ])
 })
 
 test('[D8] one address service, by its key; or the addresses that come with the shop', () => {

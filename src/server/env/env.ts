@@ -49,7 +49,7 @@ export interface Env {
   readonly manualPayment: boolean
   /** Whether shoppers may ask for Trade accounts. */
   readonly tradeAccounts: boolean
-  /** How a guest's saved list is found again from another browser (D6). */
+  /** How a guest's saved list is found from another browser (D32). */
   readonly savedListRetrieval: SavedListRetrieval
   /** Hours after which a reminder of a basket, or of a saved list, goes to those who asked for one (D2). */
   readonly reminderDelays: ReminderDelays
@@ -139,6 +139,7 @@ export const readEnv = (source: Source): Env => {
     )
   const admin = readAdmin(reading, port)
 
+  const smtpUrl = address('SMTP_URL', ['smtp:', 'smtps:'])
   const mailFrom = text('MAIL_FROM') ?? `Tessera <shop@${publicUrl.hostname}>`
   if (!isSender(mailFrom))
     expected('MAIL_FROM', `an email address, with a name if you like: Tessera <shop@example.com>`)
@@ -166,12 +167,12 @@ export const readEnv = (source: Source): Env => {
     atOnceLimit: wholeNumber('AT_ONCE_LIMIT', 200, 0, 100_000),
     media,
     payments,
-    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
+    smtpUrl,
     mailFrom,
     manualPayment: oneOf('MANUAL_PAYMENT', 'on', ['on', 'off']) === 'on',
     jobs: oneOf('JOBS', 'on', ['on', 'off']) === 'on',
     tradeAccounts: oneOf('TRADE_ACCOUNTS', 'on', ['on', 'off']) === 'on',
-    savedListRetrieval: oneOf('SAVED_LIST_RETRIEVAL', 'direct', ['direct', 'link']),
+    savedListRetrieval: readRetrieval(reading, smtpUrl !== null),
     reminderDelays: {
       basket: wholeNumber('BASKET_REMINDER_HOURS', 24, 1, 720),
       savedList: wholeNumber('SAVED_LIST_REMINDER_HOURS', 168, 1, 720),
@@ -202,6 +203,17 @@ const readAdmin = ({ text, list, expected, wholeNumber }: Reading, shopPort: num
   if (isIP(host) === 0) expected('ADMIN_HOST', `an IP address of this machine, but is '${host}'`)
   if (port !== 0 && port === shopPort) expected('ADMIN_PORT', `another port than the shop's, ${shopPort}`)
   return { host, port, tokens: tokens ?? [] }
+}
+
+/** A shop with email sends a link; only one without shows a guest's list by the email alone (D32). */
+const readRetrieval = ({ oneOf, expected }: Reading, hasEmail: boolean): SavedListRetrieval => {
+  const retrieval = oneOf('SAVED_LIST_RETRIEVAL', hasEmail ? 'link' : 'direct', ['direct', 'link'])
+  if (hasEmail && retrieval === 'direct')
+    expected(
+      'SAVED_LIST_RETRIEVAL',
+      "'link', or left out, when SMTP_URL is set: 'direct' shows the list of a guest to everybody who types their email",
+    )
+  return retrieval
 }
 
 const addressVendors = [

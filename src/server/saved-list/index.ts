@@ -12,8 +12,8 @@ import { type PresentDeps, presentList } from './answer.ts'
 import { forgetOldLinks, isLinkOpen, makeLink } from './links.ts'
 import type { Asking } from './opening.ts'
 import type { ListRefusal } from './refusal.ts'
-import { openByLink, putTogether, type RetrieveDeps, retrieve, sendLink } from './retrieve.ts'
-import { type SaveDeps, saveForLater } from './save.ts'
+import { openByLink, type RetrieveDeps, retrieve, sendLink } from './retrieve.ts'
+import { putTogether, type SaveDeps, saveForLater } from './save.ts'
 import {
   deleteItem,
   findOwnList,
@@ -40,9 +40,9 @@ export interface SavedListFace {
   save(asking: Asking, lineId: number, email: string | null): Promise<Result<null, ListRefusal>>
   /** Opens the list of a guest's email; a customer has their own. */
   retrieve(asking: Asking, email: string | null): Promise<Result<string, ListRefusal>>
-  /** Sends a link to what was saved under an email; the job after `retrieve` where links are needed (D6). */
+  /** Emails a link to what was saved under an address; the job after `retrieve` where links are needed (D32). */
   sendLink(email: string): Promise<void>
-  /** The path of a link to what was saved under an email, for a letter that is read when there is time: two weeks. */
+  /** The path of a link to what was saved under an address, for a reminder: good for two weeks. */
   lastingLink(tx: Queries, email: string): Promise<string>
   isLinkOpen(token: string): Promise<boolean>
   /** Opens by a mailed link, once. */

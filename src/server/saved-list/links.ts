@@ -4,16 +4,36 @@ import { HOUR_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
 import { savedListLink } from '../database/schema/index.ts'
 
+/** An expired link that was never opened is deleted after a day: until then a new request extends it. */
+const UNUSED_HOURS = 24
+
 const hash = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
-/** Makes the secret of a link that works once, for so many hours; an older one for the same email is over. */
+const inHours = (now: Date, hours: number): Date => new Date(now.getTime() + hours * HOUR_MS)
+
+/**
+ * Makes the secret of a link that works once, for so many hours. Earlier links for the same email stay good: anyone can
+ * request a link for any email, and must not end one that its owner has in the mailbox.
+ */
 export const makeLink = async (tx: Queries, email: string, now: Date, hours = 1): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
-  await tx.delete(savedListLink).where(eq(savedListLink.email, email))
-  await tx
-    .insert(savedListLink)
-    .values({ tokenHash: hash(token), email, expiresAt: new Date(now.getTime() + hours * HOUR_MS) })
+  await tx.insert(savedListLink).values({ tokenHash: hash(token), email, expiresAt: inHours(now, hours) })
   return token
+}
+
+/** Makes the unused links of the last day good for another hour; links that are good for longer stay so. */
+export const extendLinks = async (tx: Queries, email: string, now: Date): Promise<void> => {
+  const hour = inHours(now, 1)
+  await tx
+    .update(savedListLink)
+    .set({ expiresAt: hour })
+    .where(
+      and(
+        eq(savedListLink.email, email),
+        gt(savedListLink.expiresAt, inHours(now, -UNUSED_HOURS)),
+        lt(savedListLink.expiresAt, hour),
+      ),
+    )
 }
 
 const isOpen = (token: string, now: Date) =>
@@ -38,5 +58,5 @@ export const takeLink = async (tx: Queries, token: string, now: Date): Promise<s
 }
 
 export const forgetOldLinks = async (queries: Queries, now: Date): Promise<void> => {
-  await queries.delete(savedListLink).where(lt(savedListLink.expiresAt, now))
+  await queries.delete(savedListLink).where(lt(savedListLink.expiresAt, inHours(now, -UNUSED_HOURS)))
 }

@@ -1,4 +1,4 @@
-import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
 import { type AttemptLimit, clientOf, countAttempt, mailboxOf } from '../http/attempts.ts'
 import { refuseTooMany } from '../http/too-many.ts'
@@ -25,9 +25,13 @@ const limit = (what: string, most: number): AttemptLimit => ({
   seconds: HOUR_SECONDS,
 })
 
+/** Emails with a link that one mailbox gets in a day while none of them is opened (HZ-02). */
+export const linkEmails: AttemptLimit = { what: 'saved list links', most: 3, seconds: DAY_SECONDS }
+
 /**
- * Counts that somebody wants to open a list that their session has not: for the address, for the session and for the
- * client. Refused with 429 when any has had enough; found or not makes no difference.
+ * Counts a request to open a list that the session has not open: for the session, the client and the address. Refused
+ * with 429 above any limit; found or not makes no difference. A request that is refused to a session or a client does
+ * not count for the address: a stranger must not use up its owner's requests.
  */
 export const countOpening = async (
   queries: Queries,
@@ -35,10 +39,13 @@ export const countOpening = async (
   { visitor, ip }: Asking,
   email: string,
 ): Promise<void> => {
-  const allowed = [
-    await countAttempt(queries, limit('session', perSession), Buffer.from(visitor.idHash).toString('hex')),
-    await countAttempt(queries, limit('client', perClient), clientOf(ip)),
-    await countAttempt(queries, limit('address', perAddress), mailboxOf(email)),
-  ]
-  if (allowed.includes(false)) refuseTooMany(HOUR_SECONDS)
+  const isAllowed =
+    (await countAttempt(
+      queries,
+      limit('session', perSession),
+      Buffer.from(visitor.idHash).toString('hex'),
+    )) &&
+    (await countAttempt(queries, limit('client', perClient), clientOf(ip))) &&
+    (await countAttempt(queries, limit('address', perAddress), mailboxOf(email)))
+  if (!isAllowed) refuseTooMany(HOUR_SECONDS)
 }

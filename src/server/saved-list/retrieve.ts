@@ -1,38 +1,37 @@
 import { messages } from '#contract/messages.ts'
 import { savedListPath } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import type { CatalogueFace } from '../catalogue/index.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { countAttempt, forgetAttemptsOf, mailboxOf } from '../http/attempts.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { MailFace } from '../mail/index.ts'
 import { readEmail } from './email.ts'
-import { makeLink, takeLink } from './links.ts'
-import { type Asking, countOpening, type OpeningLimits } from './opening.ts'
+import { extendLinks, makeLink, takeLink } from './links.ts'
+import { type Asking, countOpening, linkEmails, type OpeningLimits } from './opening.ts'
 import type { ListRefusal } from './refusal.ts'
-import { addItem } from './save.ts'
 import {
-  deleteList,
-  findItems,
-  findListId,
+  copyItems,
+  deleteEmptyLists,
+  findListsUnder,
   findOwnList,
   holdListsUnder,
   makeList,
+  moveItems,
   noList,
   openList,
   ownerOf,
 } from './store.ts'
 
 /**
- * How a guest's list is found again from another browser (D6): by its email at once, as the documents describe; or by a
- * link that is sent to the email.
+ * How a guest's list is found from another browser (D32): by a link that is sent to its email; or, in a shop without
+ * email, by the email alone, which copies the list and changes nothing of it.
  */
 export type SavedListRetrieval = 'direct' | 'link'
 
 export interface RetrieveDeps {
   readonly database: Database
-  readonly catalogue: Pick<CatalogueFace, 'stocked'>
   readonly jobs: Jobs
   readonly mail: Pick<MailFace, 'send'>
   readonly now: () => Date
@@ -60,16 +59,34 @@ export const retrieve = async (
     await database.transaction((tx) => jobs.enqueue(tx, 'saved-list-link', { email: email.value }))
     return ok(messages.savedListLinkSent)
   }
-  const listId = await findListId(database.queries, ownerOf.guest(email.value))
-  if (listId === null || !(await database.transaction((tx) => openList(tx, visitor.idHash, listId))))
-    return err({ status: 200, message: messages.savedListUnknown })
+  return database.transaction((tx) => copyList(tx, visitor, email.value))
+}
+
+/**
+ * Copies what was saved under an email into a new list of this browser. The lists that it was saved to belong to other
+ * browsers, and an email proves nothing: they are read only (D32).
+ */
+const copyList = async (
+  tx: Queries,
+  visitor: Visitor,
+  email: string,
+): Promise<Result<string, ListRefusal>> => {
+  const lists = await findListsUnder(tx, email)
+  if (lists.length === 0) return err({ status: 200, message: messages.savedListUnknown })
+  const copy = await makeList(tx, ownerOf.browser(), email)
+  await copyItems(tx, copy, lists)
+  await openList(tx, visitor.idHash, copy)
   return ok(messages.savedListFound)
 }
 
-/** The job: a letter with a link, if anything was saved under the email. */
+/**
+ * The job: an email with a link, if anything was saved under the address. Above the limit of emails to one mailbox the
+ * links that it has already got are extended instead, so that no stranger can fill the mailbox, or keep its owner out.
+ */
 export const sendLink = async ({ database, mail, now }: RetrieveDeps, email: string): Promise<void> => {
   await database.transaction(async (tx) => {
-    if ((await holdListsUnder(tx, email)).length === 0) return
+    if ((await findListsUnder(tx, email)).length === 0) return
+    if (!(await countAttempt(tx, linkEmails, mailboxOf(email)))) return extendLinks(tx, email, now())
     const token = await makeLink(tx, email, now())
     await mail.send(tx, email, { template: 'saved-list-link', data: { openPath: savedListPath(token) } })
   })
@@ -77,34 +94,26 @@ export const sendLink = async ({ database, mail, now }: RetrieveDeps, email: str
 
 /**
  * Opens by a mailed link, once, what was saved under its email in any browser, as one list. Those browsers have it no
- * longer: their email was never proven. A link is no login; a customer's list takes it all in.
+ * longer: they never proved that the email is theirs, nor does what they saved change an amount that is in the list
+ * already. A link is no login; a customer's list takes it all in.
  */
 export const openByLink = (
-  { database, catalogue, now }: RetrieveDeps,
+  { database, now }: RetrieveDeps,
   visitor: Visitor,
   token: string,
 ): Promise<Result<null, 'over'>> =>
   allOrNothing(database, async (tx) => {
     const email = await takeLink(tx, token, now())
     if (email === null) return err('over')
+    await forgetAttemptsOf(tx, linkEmails, mailboxOf(email))
     const { customerId } = visitor.isNew ? noList : await findOwnList(tx, visitor.idHash)
     const listId =
       customerId === null
-        ? await makeList(tx, ownerOf.guest(email), email)
+        ? await makeList(tx, ownerOf.mailbox(email), email)
         : await makeList(tx, ownerOf.customer(customerId), null)
-    for (const other of await holdListsUnder(tx, email))
-      if (other !== listId) await putTogether(tx, catalogue, listId, other)
+    const others = (await holdListsUnder(tx, email)).filter((other) => other !== listId)
+    await moveItems(tx, listId, others)
+    await deleteEmptyLists(tx, others)
     if (customerId === null) await openList(tx, visitor.idHash, listId)
     return ok(null)
   })
-
-/** Puts all of another list to one that is locked, and ends it. */
-export const putTogether = async (
-  tx: Queries,
-  catalogue: Pick<CatalogueFace, 'stocked'>,
-  listId: number,
-  other: number,
-): Promise<void> => {
-  for (const item of await findItems(tx, other)) await addItem(tx, catalogue, listId, item)
-  await deleteList(tx, other)
-}

@@ -8,13 +8,13 @@ import { type CatalogueFace, toGoods } from '../catalogue/index.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { readEmail } from './email.ts'
-import { type Asking, countOpening, type OpeningLimits } from './opening.ts'
+import type { Asking } from './opening.ts'
 import type { ListRefusal } from './refusal.ts'
 import {
+  deleteList,
   type FoundList,
   findItem,
   findItems,
-  findListId,
   findOwnList,
   holdOwnList,
   makeList,
@@ -27,8 +27,6 @@ import {
 export interface SaveDeps {
   readonly database: Database
   readonly catalogue: Pick<CatalogueFace, 'stocked'>
-  readonly openings: OpeningLimits
-  readonly retrieval: 'direct' | 'link'
 }
 
 /** Which list a line goes to. */
@@ -51,7 +49,7 @@ const holdTarget = async (
   tx: Queries,
   { visitor: { idHash } }: Asking,
   target: Target,
-  { typed, retrieval }: { readonly typed: string | null; readonly retrieval: SaveDeps['retrieval'] },
+  typed: string | null,
 ): Promise<Result<number, ListRefusal>> => {
   if (target.kind === 'customers') return ok(await makeList(tx, ownerOf.customer(target.customerId), null))
   if (target.kind === 'own') {
@@ -60,18 +58,21 @@ const holdTarget = async (
   }
   const email = target.kind === 'guests' ? ok(target.email) : readEmail(typed)
   if (!email.ok) return err({ status: 200, message: email.error })
-  const owner = retrieval === 'direct' ? ownerOf.guest(email.value) : ownerOf.browser()
-  const listId = await makeList(tx, owner, email.value)
+  /* Another tab of this browser may have made one under the email since: the basket's lock let it go first. */
+  const hasList = (await findOwnList(tx, idHash)).email === email.value
+  const there = hasList ? await holdOwnList(tx, idHash) : null
+  if (there !== null) return ok(there)
+  const listId = await makeList(tx, ownerOf.browser(), email.value)
   await openList(tx, idHash, listId)
   return ok(listId)
 }
 
 /**
- * Moves a line out of the basket into the saved list (T-152, OP-55). An email whose list is there already opens that
- * list, and is counted like asking for it; where a link is needed for that, it opens a list of this browser alone.
+ * Moves a line out of the basket into the saved list (T-152, OP-55). An email opens a list of this browser alone, and only
+ * tags it: a guest writes to no list of another browser, and learns nothing of one (HZ-02, D32).
  */
 export const saveForLater = async (
-  { database, catalogue, openings, retrieval }: SaveDeps,
+  { database, catalogue }: SaveDeps,
   asking: Asking,
   lineId: number,
   typedEmail: string | null,
@@ -80,16 +81,11 @@ export const saveForLater = async (
   const own = visitor.isNew ? noList : await findOwnList(database.queries, visitor.idHash)
   const target = targetOf(own, typedEmail)
   if (!target.ok) return target
-  if (target.value.kind === 'guests' && retrieval === 'direct') {
-    const { email } = target.value
-    const isThere = (await findListId(database.queries, ownerOf.guest(email))) !== null
-    if (isThere) await countOpening(database.queries, openings, asking, email)
-  }
   return allOrNothing(database, async (tx): Promise<Result<null, ListRefusal>> => {
     const basketId = await holdBasket(tx, visitor.idHash)
     const line = basketId === null ? null : await deleteLine(tx, basketId, lineId)
     if (line === null) return err({ status: 404, message: messages.lineMissing })
-    const list = await holdTarget(tx, asking, target.value, { typed: typedEmail, retrieval })
+    const list = await holdTarget(tx, asking, target.value, typedEmail)
     if (!list.ok) return list
     if (await isFull(tx, list.value, line.variationId))
       return err({ status: 200, message: messages.savedListFull })
@@ -105,7 +101,7 @@ const isFull = async (tx: Queries, listId: number, variationId: number): Promise
 }
 
 /** Puts goods to a locked list; what is there already adds up in whole tiles, however little is in stock. */
-export const addItem = async (
+const addItem = async (
   tx: Queries,
   catalogue: Pick<CatalogueFace, 'stocked'>,
   listId: number,
@@ -122,4 +118,15 @@ export const addItem = async (
           quantity(quantityHundredths),
         )
   await putItem(tx, listId, variationId, both?.quantity ?? quantityHundredths)
+}
+
+/** Adds all of another list to one that is locked, and deletes it. */
+export const putTogether = async (
+  tx: Queries,
+  catalogue: Pick<CatalogueFace, 'stocked'>,
+  listId: number,
+  other: number,
+): Promise<void> => {
+  for (const item of await findItems(tx, other)) await addItem(tx, catalogue, listId, item)
+  await deleteList(tx, other)
 }

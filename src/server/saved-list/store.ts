@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { keptFor } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
+import { MOST_LINES } from '#domain/quantity/limits.ts'
 import type { Queries } from '../database/database.ts'
 import { savedList, savedListItem, session } from '../database/schema/index.ts'
 
@@ -25,9 +26,13 @@ export type FoundList = {
 
 export const noList: FoundList = { listId: null, email: null, customerId: null, postcode: null, items: [] }
 
+/** Lists that earlier versions opened by an email alone, in any browser: found by their email, and read only (D32). */
+const isShared: SQL = sql`${savedList.owner} like 'email %'`
+
 /** A customer's list is that of their account; a guest's the one that their session has open (OP-55). */
 const isOwnList: SQL = sql`${savedList.id} = case when ${session.customerId} is null then ${session.savedListId}
-  else (select own.id from ${savedList} own where own.owner = 'customer ' || ${session.customerId}::text) end`
+  else (select own.id from ${savedList} own where own.owner = 'customer ' || ${session.customerId}::text) end
+  and not ${isShared}`
 
 /** The list that a visitor has open, with its items; one statement. */
 export const findOwnList = async (queries: Queries, idHash: Uint8Array): Promise<FoundList> => {
@@ -50,17 +55,13 @@ export const holdOwnList = async (tx: Queries, idHash: Uint8Array): Promise<numb
 
 export const ownerOf = {
   customer: (customerId: number): string => `customer ${customerId}`,
-  guest: (email: string): string => `email ${email}`,
-  /** Where an email alone opens nothing: each browser has a list of its own, and the email only tags it. */
+  /** Opened by a mailed link: each browser that opened it proved that it reads the mailbox. */
+  mailbox: (email: string): string => `mailbox ${email}`,
+  /** Each browser has a list of its own, and the email that a guest gave only tags it (HZ-02). */
   browser: (): string => `browser ${randomUUID()}`,
 }
 
-export const findListId = async (queries: Queries, owner: string): Promise<number | null> => {
-  const [row] = await queries.select({ id: savedList.id }).from(savedList).where(eq(savedList.owner, owner))
-  return row?.id ?? null
-}
-
-/** Finds somebody's list or makes it, and locks it. */
+/** Finds an owner's list or makes it, and locks it. */
 export const makeList = async (tx: Queries, owner: string, email: string | null): Promise<number> => {
   const [row] = await tx
     .insert(savedList)
@@ -138,8 +139,57 @@ export const deleteItem = async (tx: Queries, listId: number, itemId: number): P
 export const holdGuestsList = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
   const { rows } = await tx.execute<{ id: number }>(sql`select ${savedList.id} from ${session}
     join ${savedList} on ${savedList.id} = ${session.savedListId}
-    where ${session.idHash} = ${idHash} for no key update of ${savedList}`)
+    where ${session.idHash} = ${idHash} and not ${isShared} for no key update of ${savedList}`)
   return rows[0]?.id ?? null
+}
+
+/** The lists saved under a guest's email that hold something, oldest first. */
+export const findListsUnder = async (queries: Queries, email: string): Promise<readonly number[]> => {
+  const item = queries.select().from(savedListItem).where(eq(savedListItem.listId, savedList.id))
+  const rows = await queries
+    .select({ id: savedList.id })
+    .from(savedList)
+    .where(and(eq(savedList.email, email), exists(item)))
+    .orderBy(asc(savedList.id))
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * What the lists hold and a locked one does not, from the oldest on, as far as there is room: of one variation the amount
+ * that was saved first.
+ */
+const missingItems = (
+  listId: number,
+  lists: readonly number[],
+): SQL => sql`select variation_id, quantity_hundredths
+  from (select distinct on (other.variation_id) other.id, other.list_id, other.variation_id, other.quantity_hundredths
+    from ${savedListItem} other where other.list_id in ${[...lists]} and not exists (select from ${savedListItem} own
+      where own.list_id = ${listId} and own.variation_id = other.variation_id)
+    order by other.variation_id, other.list_id, other.id) first_saved
+  order by list_id, id
+  limit greatest(0, ${MOST_LINES}::int - (select count(*) from ${savedListItem} own where own.list_id = ${listId}))`
+
+/** Copies into a locked list what it has not yet of others; they stay as they are. */
+export const copyItems = async (tx: Queries, listId: number, lists: readonly number[]): Promise<void> => {
+  if (lists.length === 0) return
+  await tx.execute(sql`insert into ${savedListItem} (list_id, variation_id, quantity_hundredths)
+    select ${listId}, missing.variation_id, missing.quantity_hundredths
+    from (${missingItems(listId, lists)}) missing`)
+}
+
+/** Moves the items of locked lists into another; those that it has no room for stay where they are. */
+export const moveItems = async (tx: Queries, listId: number, lists: readonly number[]): Promise<void> => {
+  if (lists.length === 0) return
+  await copyItems(tx, listId, lists)
+  await tx.execute(sql`delete from ${savedListItem} other where other.list_id in ${[...lists]}
+    and exists (select from ${savedListItem} own
+      where own.list_id = ${listId} and own.variation_id = other.variation_id)`)
+}
+
+export const deleteEmptyLists = async (tx: Queries, lists: readonly number[]): Promise<void> => {
+  if (lists.length === 0) return
+  const item = tx.select().from(savedListItem).where(eq(savedListItem.listId, savedList.id))
+  await tx.delete(savedList).where(and(inArray(savedList.id, [...lists]), notExists(item)))
 }
 
 /** The lists saved under a guest's email, locked, oldest first. */

@@ -8,7 +8,7 @@ export const savedList = pgTable(
   'saved_list',
   {
     id: id(),
-    /** 'customer 12', 'email ann@example.com', or 'browser …' where an email alone opens no list (D6). */
+    /** 'customer 12'; 'browser …', of one browser; 'mailbox ann@example.com', opened by a mailed link (D32). */
     owner: text().notNull().unique(),
     /** A guest's email, trimmed and in small letters. */
     email: text(),

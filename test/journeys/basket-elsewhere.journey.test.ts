@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { paths } from '#contract/routes.ts'
+import { smallCatalogue } from '../http/small-catalogue.ts'
+import { copyEmptyShop } from '../setup/kept-shop.ts'
+import { openShop } from '../setup/open-shop.ts'
+import { linkInLetter } from './account-page.ts'
+import { audit } from './audit.ts'
+import { f1, type OpenedBasket, openBasket, visitBasket } from './basket-page.ts'
+import type { Begun } from './before-a-page.ts'
+
+/* D32: a guest's list in another browser. A shop with email sends a link; a shop without, one of its own with one product,
+ * copies the list. */
+
+const slab: Begun = { path: '/paving/slab', sku: 'T-1', quantity: 10.08 }
+
+const openShopWithoutEmail = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-without-email-'))
+  const catalogue = join(folder, 'catalogue')
+  await mkdir(catalogue)
+  await writeFile(join(catalogue, 'catalogue.json'), JSON.stringify(smallCatalogue()))
+  await copyEmptyShop(join(folder, 'data'))
+  const shop = await openShop(join(folder, 'data'), { FIRST_CATALOGUE: catalogue })
+  afterAll(async () => {
+    await shop.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return shop.address
+}
+
+const save = async ({ page, line }: OpenedBasket, name: RegExp, email: string): Promise<void> => {
+  await line(name)
+    .getByRole('button', { name: /^Save for later/ })
+    .click()
+  const asks = page.getByRole('dialog', { name: 'Save for later' })
+  await asks.getByLabel('Email address').fill(email)
+  await asks.getByRole('button', { name: 'Save for later' }).click()
+  const great = page.getByRole('dialog', { name: 'Great!' })
+  await great.getByRole('button', { name: 'OK' }).click()
+}
+
+/** Asks for a list by its email, and answers the dialog that follows: 'Great!', 'Error'. */
+const retrieve = async (
+  { page }: OpenedBasket,
+  email: string,
+  title: string,
+  words: string,
+): Promise<void> => {
+  const retrieves = page.getByRole('dialog', { name: 'Retrieve your saved list' })
+  await retrieves.getByLabel('Email address').fill(email)
+  await retrieves.getByRole('button', { name: 'Retrieve list' }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByText(words, { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+}
+
+test('a list saved on a desk is opened on a phone by a mailed link, once, and not by the email alone [T-149, T-153, T-159]', async () => {
+  const email = 'lee.shopper@example.org'
+  await save(await openBasket({ items: [f1(10.08)] }), /600 × 600/, email)
+
+  const phone = await openBasket({ width: 390 })
+  await phone.saved.getByText('Retrieve a saved list').click()
+  await retrieve(phone, email, 'Great!', 'If we hold a list for this address we have sent a link to open it.')
+  expect(await phone.saved.getByRole('listitem').count()).toBe(0)
+
+  const link = await linkInLetter(email, 'Your saved list at Tessera', /http:\S+\/saved-list\/[\w-]{43}/)
+  await phone.page.goto(link)
+  const open = phone.page.getByRole('button', { name: 'Open my saved list' })
+  expect(await audit(phone.page)).toEqual([])
+  await open.click()
+  await phone.page.waitForURL(`**${paths.basket}`)
+  await phone.alerts.getByText('Here is your saved list.').waitFor()
+  await phone.saved.getByText('10.08 m²', { exact: true }).waitFor()
+  await phone.page.goto(link)
+  await phone.page.getByText('That link has been used, or is too old.').waitFor()
+
+  await visitBasket(phone.page)
+  await phone.saved.getByRole('button', { name: /^Move to Basket/ }).click()
+  await phone.quantity(/600 × 600/).waitFor()
+  expect(await phone.quantity(/600 × 600/).inputValue()).toBe('10.08')
+})
+
+test('a shop without email copies the list of an email, and the browser that made it keeps it [T-153, T-155]', async () => {
+  const address = await openShopWithoutEmail()
+  const email = 'sam.shopper@example.org'
+  const desk = await openBasket({ address, items: [slab] })
+  await save(desk, /Slab/, email)
+
+  const phone = await openBasket({ address, width: 390 })
+  await phone.saved.getByText('Retrieve a saved list').click()
+  await retrieve(
+    phone,
+    'nobody@example.org',
+    'Error',
+    'We could not find a saved list for that email address.',
+  )
+  await retrieve(phone, email, 'Great!', 'Here is your saved list.')
+  const item = phone.saved.getByRole('listitem').filter({ hasText: /Slab/ })
+  await item.getByRole('button', { name: /^Remove/ }).click()
+  await item.waitFor({ state: 'detached' })
+  await visitBasket(desk.page)
+  await desk.saved.getByText('10.08 m²', { exact: true }).waitFor()
+})
