@@ -25,7 +25,7 @@ const embeddedOnly = ['backup-command', 'shop-command'].map(callsOf)
 const onBoth = `
   accounts-entry accounts-own basket-add basket-change basket-hand-over basket-reserved basket-totals catalogue-export
   catalogue-import checkout-account listings listings-import listings-search mail media order-invoice orders-cards
-  orders-invariants orders-late-news platform-health platform-sessions product reminders retention saved-list
+  orders-invariants orders-late-news platform-health platform-sessions product reminders retention saved-list saved-list-elsewhere
   search-suggestions wishlist`
   .trim()
   .split(/\s+/)
