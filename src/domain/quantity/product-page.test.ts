@@ -125,7 +125,11 @@ describe('the − and + buttons', () => {
     ['F4', F4, '1000', 'up', '1000'],
     ['F9', F9, '0.5', 'up', '1.5'],
     ['F9', F9, '0.5', 'down', '0.5'],
-    ['F9', F9, '1.5', 'down', '1.5'],
+    ['F9', F9, '1.5', 'down', '1'],
+    ['F9', F9, '1.7', 'down', '1'],
+    ['F9', F9, '1.7', 'up', '2.7'],
+    ['F9', F9, '1', 'down', '1'],
+    ['F9', F9, '2', 'down', '1'],
   ] as const)('[P-098, P-099, P-100, P-101, P-316] %s %s at %s, %s: %s', (_, goods, from, direction, to) =>
     expect(plain(stepQuantity(goods, q(from), direction))).toBe(to),
   )

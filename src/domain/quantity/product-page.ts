@@ -71,7 +71,8 @@ export const openingQuantity = (goods: Sold & Pick<Goods, 'coverage'>, preselect
 }
 
 /**
- * The − and + buttons: by one tile where there are tiles, else by 1; never below one tile, or 1 (P-098…P-101). In
+ * The − and + buttons: by one tile where there are tiles, else by 1; never below one tile, or 1 (P-098…P-101): 1.7 → 1.
+ * In
  * whole tiles the step is counted in tiles, so that sixty steps of 0.36 end at 21.6 and never at 21.599999.
  */
 export const stepQuantity = (goods: Sold, current: Quantity, direction: 'up' | 'down'): Quantity => {
@@ -79,7 +80,8 @@ export const stepQuantity = (goods: Sold, current: Quantity, direction: 'up' | '
   const by = direction === 'up' ? 1 : -1
   if (area === null) {
     const next = current + by * 100
-    if (by < 0 && next < 100) return current
+    /* From between 1 and 2 down to 1; what is less than 1 stays. */
+    if (by < 0 && next < 100) return quantity(Math.min(current, 100))
     return quantity(Math.min(next, MOST_PER_ADD))
   }
   const { tiles, exact } = wholeTiles(current, area)
