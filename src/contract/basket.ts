@@ -58,10 +58,25 @@ export const AddMultipleToBasket = z.object({
   redirect: redirectAfterwards,
 })
 
-/** Answer of a successful add (OP-41). `notes` tell of corrections, e.g. a line capped at stock. */
+/** What an add did to one variation (S-024). Square metres or pieces, in whole tiles where the goods are tiles. */
+export const WireAddedItem = z.object({
+  variation_id: z.number().int(),
+  /** What was asked for, made whole. */
+  requested: z.number(),
+  /** What of it went into the basket: less where stock or the most of a line cut it, 0 where there was no room. */
+  added: z.number(),
+  /** How much went in, where it is less than was asked for: '3 were added, there are no more.'; else null. */
+  message: z.string().nullable(),
+})
+
+/**
+ * Answer of a successful add (OP-41): something went in. `items` say how much of each, `notes` tell of corrections, e.g.
+ * a line capped at stock. An add of which nothing goes in is refused by 422 with the sentence.
+ */
 export const WireAdded = z.object({
   status: z.literal('ok'),
   count: z.number().int(),
+  items: z.array(WireAddedItem),
   notes: z.array(z.string()),
 })
 export type WireAdded = z.infer<typeof WireAdded>

@@ -16,11 +16,11 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { mm2ToSquareMetres } from '#domain/measure/area.ts'
 import { toWireNumber } from '#domain/measure/decimal.ts'
 import { centimetresToMillimetres, millimetres } from '#domain/measure/length.ts'
-import { quantityToNumber } from '#domain/measure/quantity.ts'
+import { parseQuantity, type Quantity, quantity, quantityToNumber } from '#domain/measure/quantity.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import { rateToPounds } from '#domain/money/rate.ts'
 import { isWaived } from '#domain/pricing/price.ts'
-import { isInStock } from '#domain/quantity/basket-line.ts'
+import { leftInStock } from '#domain/quantity/left-in-stock.ts'
 import type { AskCalculator, WireCalculation, WireComboOption, WireSingleOption } from './calculator.ts'
 import type { WireDimensions } from './dimensions.ts'
 import { goodsOf } from './goods.ts'
@@ -114,14 +114,27 @@ const combosOf = (
   optionIds: readonly number[],
 ): readonly WireComboOption[] => {
   const all = matchingVariations(product.variations, optionIds, { samples: false, calculable: true })
-  /* A pack without a price, one that nobody brings there or that has run out is no part of what can be bought. */
-  const sold = all.filter((variation) => variation.buyable && isInStock(goodsOf(variation)))
-  const variations = sold.length === 0 ? all : sold
-  const packs = variations.map((variation) => ({ ...goodsOf(variation), kind: kindOf(variation) }))
-  return comboOptions(packs, need).map((option) => wireCombo(option, variations))
+  /* A pack without a price, one that is not delivered there or of which no more can be had is no part of an option. */
+  const sold = all.filter((variation) => variation.buyable && availableOf(variation) !== 0)
+  if (sold.length === 0)
+    return comboOptions(all.map(packOf), need).map((option) => wireCombo(option, all, all.some(isOnSale)))
+  const packs = sold.map((variation) => ({ ...packOf(variation), available: availableOf(variation) }))
+  return comboOptions(packs, need).map((option) => wireCombo(option, sold, false))
 }
 
-const wireCombo = (option: ComboOption, variations: readonly WireVariation[]): WireComboOption => {
+const isOnSale = ({ buyable }: WireVariation): boolean => buyable
+
+/** What the visitor can still add; null where no stock limits it. */
+const availableOf = (variation: WireVariation): Quantity | null =>
+  leftInStock(goodsOf(variation), parseQuantity(variation.in_basket) ?? quantity(0))
+
+const packOf = (variation: WireVariation) => ({ ...goodsOf(variation), kind: kindOf(variation) })
+
+const wireCombo = (
+  option: ComboOption,
+  variations: readonly WireVariation[],
+  soldOut: boolean,
+): WireComboOption => {
   const taken = variations
     .map((variation, i) => ({ ...variation, qty: option.counts[i] ?? 0 }))
     .filter(({ qty }) => qty > 0)
@@ -133,14 +146,20 @@ const wireCombo = (option: ComboOption, variations: readonly WireVariation[]): W
     covered_area: mm2ToSquareMetres(option.covers),
     price: rateToPounds(option.priceExVat),
     price_inc: penceToPounds(option.price),
-    addable: option.addable,
+    covers_need: option.coversNeed,
+    sold_out: soldOut,
+    addable: option.addable && !soldOut,
   }
 }
 
 const singlesOf = (product: Calculable, need: Need): readonly WireSingleOption[] =>
   product.variations.flatMap((variation) => {
     const goods = goodsOf(variation)
-    const option = singleOption(goods, need, isWaived(goods, product.discount_qualified))
+    const option = singleOption(
+      { ...goods, available: availableOf(variation) },
+      need,
+      isWaived(goods, product.discount_qualified),
+    )
     return option === null ? [] : [wireSingle(option, variation)]
   })
 
@@ -153,5 +172,8 @@ const wireSingle = (option: SingleOption, variation: WireVariation): WireSingleO
   unit_price: penceToPounds(option.price.unit),
   delivery: penceToPounds(option.price.delivery),
   delivery_waived: option.price.waived,
+  needed_qty: quantityToNumber(option.needed),
+  covers_need: option.quantity >= option.needed,
+  sold_out: option.soldOut,
   addable: option.addable,
 })

@@ -35,7 +35,11 @@ export const WireComboOption = z.object({
   /** Pounds ex VAT, and as the basket will charge it (OP-04). */
   price: z.number(),
   price_inc: z.number(),
-  /** False above the limits of one add (OP-31). */
+  /** False where the stock does not reach: the option is then all that can still be added (S-025). */
+  covers_need: z.boolean(),
+  /** Nothing of it can be added: the option says what the area would take. */
+  sold_out: z.boolean(),
+  /** False when sold out, and above the limits of one add (OP-31). */
   addable: z.boolean(),
 })
 export type WireComboOption = z.infer<typeof WireComboOption>
@@ -49,6 +53,11 @@ export const WireSingleOption = WireVariation.extend({
   unit_price: z.number(),
   delivery: z.number(),
   delivery_waived: z.boolean(),
+  /** What the area takes; `qty` is less where the stock does not reach, all that can still be added (S-025). */
+  needed_qty: z.number(),
+  covers_need: z.boolean(),
+  /** Nothing of it can be added: `qty` says what the area would take. */
+  sold_out: z.boolean(),
   addable: z.boolean(),
 })
 export type WireSingleOption = z.infer<typeof WireSingleOption>

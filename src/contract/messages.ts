@@ -26,6 +26,10 @@ export const messages = {
   // After an add
   addedTitle: 'Great!',
   added: (productName: string) => `${productName} added to your basket.`,
+  addedNoMore: (amount: string, one: boolean) =>
+    `${amount} ${one ? 'was' : 'were'} added, there are no more.`,
+  addedSome: (amount: string, one: boolean) => `${amount} ${one ? 'was' : 'were'} added.`,
+  addedPartTitle: 'Added to your basket',
   sampleAdded: 'Sample added to your basket.',
   calculatorAdded: 'Great! Your items have been added to the basket.',
   continueShopping: 'Continue Shopping',
@@ -56,8 +60,18 @@ export const messages = {
   // Calculator
   calculatorHeading: 'How much do I need? Use our calculator',
   allowForWastage: 'Please allow 10% for cuts and wastage',
-  comboTags: { bestValue: 'Best value', leastWaste: 'Least waste', fewestPacks: 'Fewest packs' },
+  comboTags: {
+    bestValue: 'Best value',
+    leastWaste: 'Least waste',
+    fewestPacks: 'Fewest packs',
+    allInStock: 'All there is',
+  },
   lowestPrice: 'Lowest price',
+  allThereIs: (lacking: string) => `This is all there is in stock, ${lacking} less than you need.`,
+  allInYourBasket: 'All there is in stock is in your basket already.',
+  addAllThereIs: 'Add what is there',
+  allThereIsAdded: (amount: string, need: string) =>
+    `${amount} went into your basket. There are no more, and you need ${need}.`,
   badDimension: {
     length: 'Enter a length above 0 and up to 5000.',
     width: 'Enter a width above 0 and up to 5000.',

@@ -21,7 +21,7 @@ describe('adding several things at once', () => {
       { id: goods.f6, qty: 2 },
       { id: goods.f7, quantity: '1' },
     ])
-    expect(answer.json()).toEqual({ status: 'ok', count: 3, notes: [] })
+    expect(answer.json()).toMatchObject({ status: 'ok', count: 3, notes: [] })
     expect(await lines(ann)).toEqual([
       ['F1-C', 10.08],
       ['F6-C', 2],
@@ -75,7 +75,7 @@ describe('adding several things at once', () => {
       ).toString(),
       headers: { cookie: ann.cookie, 'content-type': 'application/x-www-form-urlencoded' },
     })
-    expect(answer.json()).toEqual({ status: 'ok', count: 2, notes: [] })
+    expect(answer.json()).toMatchObject({ status: 'ok', count: 2, notes: [] })
     expect(await lines(ann)).toEqual([
       ['F1-C', 10.08],
       ['F6-C', 2],
@@ -100,7 +100,32 @@ describe('adding several things at once', () => {
       { id: goods.f6, qty: 2 },
       { id: goods.f7, qty: 1 },
     ])
-    expect(answer.json()).toEqual({ status: 'ok', count: 3, notes: [messages.notEnoughStock] })
+    const answered = answer.json<{ items: { requested: number; added: number; message: string | null }[] }>()
+    expect(answered).toMatchObject({ status: 'ok', count: 3, notes: [messages.notEnoughStock] })
+    expect(answered.items.map(({ requested, added }) => [requested, added])).toEqual([
+      [5, 3],
+      [2, 1],
+      [1, 1],
+    ])
+    expect(answered.items.map(({ message }) => message?.replace(/^.*: /, '') ?? null)).toEqual([
+      '3 were added, there are no more.',
+      '1 was added, there are no more.',
+      null,
+    ])
+  })
+
+  test('is refused where nothing of it goes in; what has room goes in without the rest [S-024]', async () => {
+    await setStock(queries, goods.f4, 3)
+    const ann = shop.visit()
+    await addAll(ann, [{ id: goods.f4, qty: 3 }])
+    const again = await addAll(ann, [{ id: goods.f4, qty: 3 }])
+    expect([again.statusCode, again.json()]).toEqual([422, { message: messages.notEnoughStock }])
+    const mixed = await addAll(ann, [
+      { id: goods.f4, qty: 3 },
+      { id: goods.f7, qty: 1 },
+    ])
+    expect(mixed.json()).toMatchObject({ items: [{ added: 0 }, { added: 1, message: null }] })
+    expect(mixed.body).toContain('None were added, there are no more.')
   })
 })
 
@@ -166,7 +191,7 @@ describe('all or nothing', () => {
     const variations = rows.map(({ id }) => ({ id, qty: 1 }))
     expect(variations).toHaveLength(100)
     const { value, statements } = await countingStatements(() => addAll(ann, variations))
-    expect(value.json()).toEqual({ status: 'ok', count: 100, notes: [] })
+    expect(value.json()).toMatchObject({ status: 'ok', count: 100, notes: [] })
     expect(await lines(ann)).toHaveLength(100)
     expect(statements.length).toBeLessThanOrEqual(8)
   })

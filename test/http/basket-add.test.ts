@@ -20,7 +20,7 @@ describe('adding one thing', () => {
     const ann = shop.visit()
     const answer = await add(ann, goods.f4, 2)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ status: 'ok', count: 1, notes: [] })
+    expect(answer.json()).toMatchObject({ status: 'ok', count: 1, notes: [] })
     expect(await lines(ann)).toEqual([['F4-C', 2]])
     expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 1 })
   })
@@ -67,7 +67,7 @@ describe('adding one thing', () => {
       body,
       headers: { cookie: ann.cookie, ...form },
     })
-    expect(answer.json()).toEqual({ status: 'ok', count: 1, notes: [] })
+    expect(answer.json()).toMatchObject({ status: 'ok', count: 1, notes: [] })
     expect(await lines(ann)).toEqual([['F1-C', 10.08]])
   })
 
@@ -265,7 +265,7 @@ describe('a line that is there already', () => {
     const ann = shop.visit()
     await add(ann, goods.f4, 2)
     const answer = await add(ann, goods.f4, 2)
-    expect(answer.json()).toEqual({ status: 'ok', count: 1, notes: [] })
+    expect(answer.json()).toMatchObject({ status: 'ok', count: 1, notes: [] })
     await add(ann, goods.f1s, 1)
     await add(ann, goods.f1s, 1)
     expect(await lines(ann)).toEqual([
@@ -287,14 +287,51 @@ describe('a line that is there already', () => {
     expect((await add(ann, goods.f4, 2)).json()).toMatchObject({ notes: [] })
     const answer = await add(ann, goods.f4, 2)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ status: 'ok', count: 1, notes: [messages.notEnoughStock] })
+    expect(answer.json()).toEqual({
+      status: 'ok',
+      count: 1,
+      items: [
+        {
+          variation_id: goods.f4,
+          requested: 2,
+          added: 1,
+          message: '1 was added, there are no more.',
+        },
+      ],
+      notes: [messages.notEnoughStock],
+    })
     expect(await lines(ann)).toEqual([['F4-C', 3]])
+  })
+
+  test('says how many went in; where the basket holds all there is, the add is refused [S-024]', async () => {
+    await setStock(queries, goods.f4, 3)
+    const ann = shop.visit()
+    expect((await add(ann, goods.f4, 5)).json()).toMatchObject({
+      items: [{ requested: 5, added: 3, message: '3 were added, there are no more.' }],
+    })
+    expect(await refusedAdd(ann, goods.f4, 5)).toBe(messages.notEnoughStock)
+    expect(await lines(ann)).toEqual([['F4-C', 3]])
+    await setStock(queries, goods.f4, 2)
+    expect(await refusedAdd(ann, goods.f4, 1)).toBe(messages.notEnoughStock)
+    expect(await lines(ann)).toEqual([['F4-C', 3]])
+  })
+
+  test('an add of exactly the stock goes in whole, without a word [S-024]', async () => {
+    await setStock(queries, goods.f4, 3)
+    const ann = shop.visit()
+    expect((await add(ann, goods.f4, 3)).json()).toMatchObject({
+      items: [{ requested: 3, added: 3, message: null }],
+      notes: [],
+    })
   })
 
   test('[P-123] stock cuts tiles to whole ones: 60 m² of 50 become 49.68', async () => {
     await setStock(queries, goods.f1, 50)
     const ann = shop.visit()
-    expect((await add(ann, goods.f1, 60)).json()).toMatchObject({ notes: [messages.notEnoughStock] })
+    expect((await add(ann, goods.f1, 60)).json()).toMatchObject({
+      items: [{ requested: 60.12, added: 49.68, message: '49.68 m² were added, there are no more.' }],
+      notes: [messages.notEnoughStock],
+    })
     expect(await lines(ann)).toEqual([['F1-C', 49.68]])
   })
 
@@ -311,7 +348,7 @@ describe('a line that is there already', () => {
     const ann = shop.visit()
     for (let i = 0; i < 5; i += 1)
       expect((await add(ann, goods.f4, 1000)).json()).toMatchObject({ notes: [] })
-    expect((await add(ann, goods.f4, 1)).json()).toMatchObject({ notes: [messages.lineFull('5000')] })
+    expect(await refusedAdd(ann, goods.f4, 1)).toBe(messages.lineFull('5000'))
     for (let i = 0; i < 6; i += 1) await add(ann, goods.f2, 1000)
     expect(await lines(ann)).toEqual([
       ['F4-C', 5000],

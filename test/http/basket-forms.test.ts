@@ -192,12 +192,15 @@ test.each([
   expect(answer.headers.location).toBe('/basket')
 })
 
-test('[P-123, T-180] a line that stock cut is told of on the next page', async () => {
+test('the next page says that stock cut an add, and how many went in [P-123, T-180, S-024]', async () => {
   await setStock(queries, goods.f4, 3)
   const ann = shop.visit()
   const answer = await submit(ann, { Quantity: '5' })
   expect(answer.headers.location).toBe('/basket')
-  expect(await waiting()).toEqual([{ level: 'warning', message: messages.notEnoughStock, important: false }])
+  expect(await waiting()).toEqual([
+    { level: 'warning', message: messages.notEnoughStock, important: false },
+    { level: 'warning', message: '3 were added, there are no more.', important: false },
+  ])
 })
 
 test('[P-012] a form without its token is answered with a page that says so', async () => {

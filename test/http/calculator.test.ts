@@ -5,7 +5,7 @@ import type { WireProduct } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
 import { countingStatements } from '#server/database/statement-count.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
-import { productId, readGoods } from './goods.ts'
+import { productId, readGoods, setStock } from './goods.ts'
 
 const shop = await startShop()
 const { queries } = shop.database
@@ -294,4 +294,56 @@ test('[P-188] what cannot be bought is counted all the same, and says so', async
   const emperador = productId(goods, goods.f10)
   const notOnline = await singlesOf({ ...room, product_id: emperador })
   expect(notOnline.options.map(({ buyable }) => buyable)).toEqual([false])
+})
+
+describe('a stock that does not reach [S-025]', () => {
+  const hall = { ...room, length: 10, width: 10 }
+
+  test('an option is what is there: 3.5 m² of tiles are 9 tiles, and adding them adds those', async () => {
+    await setStock(queries, goods.f1, 3.5)
+    const ann = shop.visit()
+    const find = async () =>
+      (await singlesOf({ ...hall, product_id: f1 }, ann)).options.find(({ id }) => id === goods.f1)
+    const option = await find()
+    expect(option).toMatchObject({
+      qty: 3.24,
+      tiles: 9,
+      covered_area: 3.24,
+      needed_qty: 100.08,
+      covers_need: false,
+      sold_out: false,
+      addable: true,
+    })
+    const added = await ann.post(calls.addMultipleToBasket, { variations: [option] })
+    expect(added.json()).toMatchObject({
+      items: [{ requested: 3.24, added: 3.24, message: null }],
+      notes: [],
+    })
+    const contents = (await ann.get(calls.getBasketContents)).json<{ basket: { price: number }[] }>()
+    expect(contents.basket.map(({ price }) => price)).toEqual([option?.price_inc])
+    expect(await find()).toMatchObject({ qty: 100.08, sold_out: true, addable: false })
+  })
+
+  test('an option of exactly the stock covers the need', async () => {
+    await setStock(queries, goods.f4, 11)
+    const { options } = await singlesOf({ ...room, product_id: f4 })
+    expect(options).toMatchObject([{ qty: 11, needed_qty: 11, covers_need: true, addable: true }])
+  })
+
+  test('packs are combined within the stock; where they do not reach, there is one option of all', async () => {
+    await setStock(queries, goods.f5Bulk, 1)
+    const small = await combosOf({ ...drive, product_id: f5 })
+    expect(small.options).toMatchObject([{ tag: 'Best value', items: [1, 24], covers_need: true }])
+    await setStock(queries, goods.f5Small, 23)
+    expect((await combosOf({ ...drive, product_id: f5 })).options).toMatchObject([
+      { tag: 'All there is', items: [1, 23], covers_need: false, addable: true },
+    ])
+    await setStock(queries, goods.f5Bulk, 0)
+    await setStock(queries, goods.f5Small, 0)
+    const none = await combosOf({ ...drive, product_id: f5 })
+    expect(none.options.map((option) => [option.sold_out, option.addable])).toEqual([
+      [true, false],
+      [true, false],
+    ])
+  })
 })

@@ -11,7 +11,7 @@ const add = (goods: Goods, inBasket: string | null, asked: string) =>
   addToLine(goods, true, inBasket === null ? null : q(inBasket), parseQuantity(asked))
 const line = (text: string, cutBy: 'stock' | 'line-limit' | null = null) => ({
   ok: true,
-  value: { quantity: q(text), cutBy },
+  value: expect.objectContaining({ quantity: q(text), cutBy }),
 })
 
 describe('adding to a line', () => {
@@ -31,6 +31,22 @@ describe('adding to a line', () => {
     expect(add(plainPack, '4500', '1000')).toEqual(line('5000', 'line-limit'))
     expect(add(tile(600), '4999.32', '0.36')).toEqual(line('4999.68'))
     expect(add(tile(600), '4999.32', '0.72')).toEqual(line('4999.68', 'line-limit'))
+  })
+
+  test('tells what went in: 3 of 5 where 3 are in stock, then none; tiles are counted whole [S-024]', () => {
+    const went = (goods: Goods, inBasket: string | null, asked: string) => {
+      const added = add(goods, inBasket, asked)
+      return added.ok && [added.value.wanted, added.value.added, added.value.cutBy]
+    }
+    const three = { ...plainPack, stock: q('3') }
+    expect(went(three, null, '3')).toEqual([300, 300, null])
+    expect(went(three, null, '5')).toEqual([500, 300, 'stock'])
+    expect(went(three, '3', '5')).toEqual([500, 0, 'stock'])
+    expect(went(three, '4', '1')).toEqual([100, 0, 'stock'])
+    expect(went({ ...tile(600), stock: q('3.5') }, null, '10')).toEqual([1008, 324, 'stock'])
+    expect(went({ ...tile(750), stock: q('2.25') }, '1.13', '1.13')).toEqual([113, 113, null])
+    expect(went({ ...tile(750), stock: q('2.25') }, '1.13', '1.69')).toEqual([169, 113, 'stock'])
+    expect(went(plainPack, '5000', '1')).toEqual([100, 0, 'line-limit'])
   })
 
   test('[P-123] with less than one tile or unit in stock nothing is added', () => {

@@ -41,9 +41,14 @@ export const F5 = [pack('12.5', '95'), pack('0.3125', '4')]
 export const F11 = [pack('10', '250'), pack('1', '30')]
 export const F12 = pack('12.5', '95')
 
-/** A need as typed, of goods stated for 4 cm; `depth` makes it one of goods that are poured. */
-export const need = (length: unknown, width: unknown, more: Partial<TypedDimensions> = {}): Need => {
+/** A need as typed, of goods stated for 4 cm unless it says another depth in mm; `depth` makes it one of goods that are poured. */
+export const need = (
+  length: unknown,
+  width: unknown,
+  more: Partial<TypedDimensions> = {},
+  baseDepth = 40,
+): Need => {
   const parsed = parseDimensions({ length, width, wastage: false, ...more }, more.depth !== undefined)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  return needOf(parsed.value, millimetres(40))
+  return needOf(parsed.value, millimetres(baseDepth))
 }

@@ -87,6 +87,28 @@ describe('one variation', () => {
   test('goods without tiles give the area itself', () =>
     expect(shown(F9, need(5, 4))).toEqual(['20', null, '£228.00']))
 
+  test('offers no more than is in stock: 10 × 10 m with 3.5 m² of 600 × 600 there are 9 tiles [S-025]', () => {
+    const short = singleOption({ ...F1, available: quantity(324) }, need(10, 10), false)
+    expect(short).toMatchObject({ quantity: 324, needed: 10_008, tiles: 9, soldOut: false, addable: true })
+    expect(short && formatPounds(short.price.total)).toBe('£152.28')
+    expect(singleOption({ ...F4, available: units(13) }, need(5, 4), false)?.quantity).toBe(1300)
+    for (const enough of [units(14), units(15), null])
+      expect(singleOption({ ...F4, available: enough }, need(5, 4), false)).toMatchObject({
+        quantity: 1400,
+        needed: 1400,
+      })
+    expect(singleOption({ ...F4, available: quantity(0) }, need(5, 4), false)).toMatchObject({
+      quantity: 1400,
+      soldOut: true,
+      addable: false,
+    })
+    expect(singleOption({ ...F1, available: quantity(324) }, need(5000, 5000), false)).toMatchObject({
+      tiles: 69_444_445,
+      soldOut: false,
+      addable: false,
+    })
+  })
+
   test('[P-234] beyond what one add may have an option is shown, but not to be added', () => {
     const of = need(5000, 5000)
     expect(shown(F1, of)?.slice(0, 2)).toEqual(['25000000.2', 69_444_445])
@@ -111,30 +133,46 @@ describe('one variation', () => {
     expect(singleOption(F12, deepest, false)).not.toBeNull()
   })
 
-  test('[P-219, P-221, P-233] whatever is measured, it is covered, and one tile or pack fewer would not do', () => {
-    const side = fc.integer({ min: 1, max: 50_000 }).map((n) => n / 1000)
-    const depth = fc.integer({ min: 1, max: 1000 }).map((n) => n / 10)
+  test('covers whatever is measured, and one tile or pack fewer would not do [P-219, P-221, P-233]', () => {
+    const side = fc.integer({ min: 1, max: 50_000 })
+    const depth = fc.integer({ min: 1, max: 1000 })
     fc.assert(
-      fc.property(side, side, depth, fc.boolean(), (length, width, deep, wastage) => {
-        const flat = need(length, width, { wastage })
+      fc.property(side, side, depth, fc.boolean(), (long, wide, deep, wastage) => {
+        const flat = need(long / 1000, wide / 1000, { wastage })
+        /* Tenths of square millimetres, not rounded. */
+        const tenths = BigInt(long) * BigInt(wide) * (wastage ? 11n : 10n)
         for (const goods of [F1, F2, F3, F4]) {
           const option = singleOption(goods, flat, false)
-          const one = goods.tileArea ?? goods.coverage ?? 0
-          expect(areaToQuantity(option?.covers ?? quantityToArea(flat.area))).toBeGreaterThanOrEqual(
-            flat.required,
-          )
-          const count = option?.tiles ?? (option?.quantity ?? 0) / 100
-          if (count > 1) expect((count - 1) * one).toBeLessThan(quantityToArea(flat.required))
+          const one = BigInt(goods.tileArea ?? goods.coverage ?? 0)
+          const count = BigInt(option?.tiles ?? (option?.quantity ?? 0) / 100)
+          expect(count * one * 10n >= tenths).toBe(true)
+          if (count > 1) expect((count - 1n) * one * 10n < tenths).toBe(true)
+          expect(option && areaToQuantity(option.covers)).toBeGreaterThanOrEqual(flat.required)
         }
-        const poured = need(length, width, { depth: deep, wastage })
-        const count = (singleOption(F12, poured, false)?.quantity ?? 0) / 100
-        const covers = (packs: number) => BigInt(packs * 12_500_000) * 40n * 10n
-        const wanted = BigInt(poured.required) * 10_000n * BigInt(Math.round(deep * 10)) * 10n
+        const loose = singleOption(F9, flat, false)
+        expect(BigInt(loose?.quantity ?? 0) * 100_000n >= tenths).toBe(true)
+        const poured = need(long / 1000, wide / 1000, { depth: deep / 10, wastage })
+        const count = BigInt((singleOption(F12, poured, false)?.quantity ?? 0) / 100)
+        const covers = (packs: bigint) => packs * 12_500_000n * 10n * 40n
+        const wanted = tenths * BigInt(deep)
         expect(covers(count) >= wanted).toBe(true)
-        if (count > 1) expect(covers(count - 1) < wanted).toBe(true)
+        if (count > 1) expect(covers(count - 1n) < wanted).toBe(true)
       }),
       { numRuns: 500 },
     )
+  })
+
+  test('compares the need unrounded: a square foot with a tenth more, 6.1 inches deep, needs two bags [P-228]', () => {
+    const foot = { sideUnit: 'feet', depth: '6.1', depthUnit: 'inches', wastage: true } as const
+    const bag = pack('0.3125', '4')
+    const [ofFour, ofFive] = [need(1, 1, foot), need(1, 1, foot, 50)]
+    expect([ofFive.area, ofFive.required, ofFive.coverage]).toEqual([9, 10, 316_677])
+    expect([ofFour, ofFive].map((of) => shown(bag, of)?.[0])).toEqual(['2', '2'])
+    expect(comboOptions([bag], ofFive).map(({ counts }) => counts)).toEqual([[2]])
+    const little = need('1.0001', '0.36')
+    expect(plainQuantity(little.required)).toBe('0.36')
+    expect(shown(F1, little)?.slice(0, 2)).toEqual(['0.72', 2])
+    expect(shown(F1, need('1', '0.36'))?.slice(0, 2)).toEqual(['0.36', 1])
   })
 })
 
@@ -191,6 +229,50 @@ describe('combinations', () => {
       'fewestPacks: 1 + 0 + 0, £120.00, 8 m²',
       'leastWaste: 0 + 1 + 5, £159.60, 7.5 m²',
     ])
+  })
+
+  test('offers the fewest packs of those that no other option beats, also of another colour [P-230]', () => {
+    /* The fewest of all, one pack of 20 m², is dearer and more wasteful than others. */
+    const goods = [pack('20', '300'), pack('9', '60'), pack('13', '140'), pack('1', '8')]
+    expect(shown(goods, need(14, 1))).toEqual(['bestValue: 0 + 1 + 0 + 5, £120.00, 14 m²'])
+    const three = [pack('8', '100'), pack('5', '33'), pack('6', '65'), pack('0.5', '20'), pack('20', '101')]
+    expect(shown(three, need('7.5', 1))).toEqual([
+      'bestValue: 0 + 2 + 0 + 0 + 0, £79.20, 10 m²',
+      'fewestPacks: 1 + 0 + 0 + 0 + 0, £120.00, 8 m²',
+      'leastWaste: 0 + 0 + 1 + 3 + 0, £150.00, 7.5 m²',
+    ])
+    const colours = [
+      { ...pack('10', '500'), kind: 'grey' },
+      ...[pack('8', '100'), pack('5', '33'), pack('0.5', '20')].map((one) => ({ ...one, kind: 'buff' })),
+    ]
+    expect(comboOptions(colours, need('7.5', 1)).map(({ tag, counts }) => [tag, counts])).toEqual([
+      ['bestValue', [0, 0, 2, 0]],
+      ['fewestPacks', [0, 1, 0, 0]],
+      ['leastWaste', [0, 0, 1, 5]],
+    ])
+  })
+
+  test('offers only what is in stock; where it does not reach, one option is all there is [S-025]', () => {
+    const [bulk = F12, small = F12] = F5
+    const stocked = (bulks: number, smalls: number | null) =>
+      comboOptions(
+        [
+          { ...bulk, available: units(bulks) },
+          { ...small, available: smalls === null ? null : units(smalls) },
+        ],
+        need(5, 4, { depth: 4 }),
+      ).map(({ tag, counts, coversNeed }) => [tag, counts, coversNeed])
+    expect(stocked(2, 24)).toEqual([
+      ['bestValue', [2, 0], true],
+      ['leastWaste', [1, 24], true],
+    ])
+    expect(stocked(1, null)).toEqual([['bestValue', [1, 24], true]])
+    expect(stocked(1, 23)).toEqual([['allInStock', [1, 23], false]])
+    expect(stocked(0, 23)).toEqual([['allInStock', [0, 23], false]])
+    expect(stocked(0, 0)).toEqual([])
+    const stock = F5.map((one) => ({ ...one, available: units(2) }))
+    const deep = comboOptions(stock, need(5000, 5000, { depth: 100 }))
+    expect(deep.map(({ counts, addable }) => [counts, addable])).toEqual([[[50_000_000, 0], false]])
   })
 
   test('[P-231] the price is that of the packs one by one, with and without VAT', () => {

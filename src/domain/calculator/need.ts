@@ -1,7 +1,8 @@
-import { MM2_PER_HUNDREDTH, type SquareMillimetres, squareMillimetres } from '../measure/area.ts'
+import { type SquareMillimetres, squareMillimetres } from '../measure/area.ts'
 import { divideHalfUp, divideUp } from '../measure/decimal.ts'
 import type { Millimetres } from '../measure/length.ts'
 import { type Quantity, quantity } from '../measure/quantity.ts'
+import { coveringOf } from '../tiling/whole-tiles.ts'
 import { type DepthUnit, type Dimensions, PER_UNIT, type SideUnit } from './dimensions.ts'
 
 /** 0.0001 m in a unit of a side: a foot is 0.3048 m, a yard 0.9144 m (P-218). */
@@ -12,6 +13,7 @@ const depthTenths: Readonly<Record<DepthUnit, bigint>> = { cm: 100n, inches: 254
 
 /** Entered numbers and units are both ten-thousandths; an area is counted in hundredths of a square metre. */
 const PER_HUNDREDTH = (BigInt(PER_UNIT) ** 2n * 10n ** 8n) / 100n
+const PER_SQUARE_MILLIMETRE = PER_HUNDREDTH / 10_000n
 
 /** The depth asked for, and the one that a pack's coverage is stated for; both in the same unit. */
 interface Depth {
@@ -24,17 +26,21 @@ export interface Need {
   readonly dimensions: Dimensions
   /** Length × width, half up to two decimals. */
   readonly area: Quantity
-  /** With a tenth more when that is wanted: the area that every option covers, rounded once (OP-28). */
+  /** With a tenth more when that is wanted, rounded once (OP-28). For display; packs are compared with `coverage`. */
   readonly required: Quantity
   /** Null for goods that are laid in one layer. */
   readonly depth: Depth | null
-  /** What the packs' stated coverages must come to: more than required where it is laid deeper than stated. */
+  /**
+   * What the packs' stated coverages must come to: more than the area where it is laid deeper than stated. The exact
+   * need, up to the next square millimetre: coverages are whole square millimetres, so no comparison is of rounded sums.
+   */
   readonly coverage: SquareMillimetres
 }
 
 /**
  * The need behind measured sides. 4.2 × 3.6 m: 15.12 m², with a tenth more 16.63; 12 × 10 ft: 11.15 m²; 20 m² at 5 cm
- * of goods stated for 4 cm need packs that state 25 m².
+ * of goods stated for 4 cm need packs that state 25 m². A square foot with a tenth more at 6.1 inches of goods stated
+ * for 5 cm: 0.316676 m², two bags of 0.3125.
  */
 export const needOf = (dimensions: Dimensions, baseDepth: Millimetres): Need => {
   const { length, width, sideUnit, wastage } = dimensions
@@ -48,8 +54,10 @@ export const needOf = (dimensions: Dimensions, baseDepth: Millimetres): Need => 
           asked: BigInt(dimensions.depth) * depthTenths[dimensions.depthUnit],
           base: BigInt(baseDepth) * 10n * BigInt(PER_UNIT),
         }
-  const flat = BigInt(required) * BigInt(MM2_PER_HUNDREDTH)
-  const coverage = depth === null ? flat : divideUp(flat * depth.asked, depth.base)
+  const [over, under] = wastage
+    ? [square * 11n, PER_SQUARE_MILLIMETRE * 10n]
+    : [square, PER_SQUARE_MILLIMETRE]
+  const coverage = depth === null ? divideUp(over, under) : divideUp(over * depth.asked, under * depth.base)
   return { dimensions, area, required, depth, coverage: squareMillimetres(Number(coverage)) }
 }
 
@@ -61,3 +69,12 @@ export const coveredArea = ({ depth }: Need, coverage: SquareMillimetres): Squar
   depth === null
     ? coverage
     : squareMillimetres(Number(divideHalfUp(BigInt(coverage) * depth.base, depth.asked)))
+
+/** The whole tiles that cover a need, one at least: 4.2 × 3.6 m with a tenth more, of 600 × 600 → 47, 16.92 m². */
+export const tilesCovering = (
+  { coverage }: Pick<Need, 'coverage'>,
+  tile: SquareMillimetres,
+): { readonly tiles: number; readonly covering: Quantity } => {
+  const tiles = Math.max(1, Math.ceil(coverage / tile))
+  return { tiles, covering: coveringOf(tiles, tile) }
+}

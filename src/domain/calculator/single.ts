@@ -7,24 +7,32 @@ import {
 } from '../measure/area.ts'
 import { type Quantity, quantity, units } from '../measure/quantity.ts'
 import { type LinePrice, priceLine } from '../pricing/price.ts'
+import { lineTiles } from '../quantity/basket-line.ts'
 import { mostPerAdd } from '../quantity/product-page.ts'
-import { wholeTiles } from '../tiling/whole-tiles.ts'
-import { coveredArea, type Need } from './need.ts'
+import { coveredArea, type Need, tilesCovering } from './need.ts'
 
 /** How much of one variation covers a need. */
 export interface SingleOption {
+  /** What the need takes, or all that can still be added where that is less (S-025). */
   readonly quantity: Quantity
+  /** What the need takes, whatever the stock. */
+  readonly needed: Quantity
   /** Null for goods that are not sold in whole tiles. */
   readonly tiles: number | null
   /** What it covers, at the asked depth. */
   readonly covers: SquareMillimetres
   /** As the basket will charge it (P-224). */
   readonly price: LinePrice
-  /** False beyond what one add may have: shown, but the shopper is asked to get in touch (OP-31). */
+  /** Nothing can be added: the option says what the need would take. */
+  readonly soldOut: boolean
+  /** False when sold out, and beyond what one add may have: then the shopper is asked to get in touch (OP-31). */
   readonly addable: boolean
 }
 
-type Offered = Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'coverage' | 'prices'>
+type Offered = Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'coverage' | 'prices'> & {
+  /** What can still be added; null or absent: not limited by a stock. */
+  readonly available?: Quantity | null
+}
 
 /** Beyond, whole numbers are not exact: neither quantities in hundredths nor pence. */
 const MOST_COUNTED = Number.MAX_SAFE_INTEGER
@@ -34,12 +42,12 @@ const amountOf = (
   need: Need,
 ): { readonly quantity: Quantity; readonly tiles: number | null } | null => {
   const tile = wholeTileArea(goods)
-  const square = quantity(Math.max(1, Math.ceil(need.coverage / MM2_PER_HUNDREDTH)))
   if (tile !== null) {
-    const { covering, tiles } = wholeTiles(square, tile)
+    const { covering, tiles } = tilesCovering(need, tile)
     return { quantity: covering, tiles }
   }
-  if (soldByArea(goods)) return { quantity: square, tiles: null }
+  if (soldByArea(goods))
+    return { quantity: quantity(Math.max(1, Math.ceil(need.coverage / MM2_PER_HUNDREDTH))), tiles: null }
   if (!goods.coverage) return null
   const packs = Math.max(1, Math.ceil(need.coverage / goods.coverage))
   return packs > MOST_COUNTED / 100 ? null : { quantity: units(packs), tiles: null }
@@ -54,23 +62,32 @@ const canBePriced = ({ prices }: Offered, wanted: Quantity): boolean => {
 
 /**
  * The one option that a variation gives (P-219, P-221, P-225, P-233): whole tiles by the square metre, whole packs by
- * the unit, and at the price of a basket line. Null for samples, for goods that do not say what they cover, and for more
+ * the unit, and at the price of a basket line; where the stock is smaller, all that is there. Null for samples, for goods that do not say what they cover, and for more
  * than can be counted to the penny.
- * 15.12 m²: F1 15.12 m², 42 tiles, £473.04; F4 11 boxes. 20 m² at 5 cm: 2 packs of 12.5 m² stated for 4 cm.
+ * the unit, and at the price of a basket line; where the stock is smaller, all that is there.
+ * 15.12 m²: F1 15.12 m², 42 tiles, £473.04, of which 3.24 m² are 9 tiles where 3.5 m² are in stock; F4 11 boxes. 20 m² at 5 cm: 2 packs of 12.5 m² stated for 4 cm.
  */
 export const singleOption = (goods: Offered, need: Need, waived: boolean): SingleOption | null => {
   const amount = goods.isSample ? null : amountOf(goods, need)
   if (amount === null) return null
-  const { quantity: wanted, tiles } = amount
+  const { available = null } = goods
+  const mostAtOnce = mostPerAdd(goods)
+  /* A need beyond one add is a matter for the merchant, whatever the stock. */
+  const isShort =
+    amount.quantity <= mostAtOnce && available !== null && available > 0 && available < amount.quantity
+  const wanted = isShort ? available : amount.quantity
+  const soldOut = available === 0
   if (!canBePriced(goods, wanted)) return null
   const stated = soldByArea(goods)
     ? quantityToArea(wanted)
     : squareMillimetres((wanted / 100) * (goods.coverage ?? 0))
   return {
     quantity: wanted,
-    tiles,
+    needed: amount.quantity,
+    tiles: isShort ? lineTiles(goods, wanted) : amount.tiles,
     covers: coveredArea(need, stated),
     price: priceLine(goods, wanted, waived),
-    addable: wanted <= mostPerAdd(goods),
+    soldOut,
+    addable: !soldOut && wanted <= mostAtOnce,
   }
 }

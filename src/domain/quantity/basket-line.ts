@@ -12,17 +12,23 @@ export interface LineQuantity {
   readonly capped: boolean
 }
 
-/**
- * The largest quantity a line may have: whole tiles or whole units at or below stock and 5000 (OP-07). Null when not
- * even one tile or unit is there. Stock 50 of 600 × 600 → 49.68; no stock limit → 4,999.68.
- */
-export const mostPerLine = (goods: Sold): Quantity | null => {
-  const limit = goods.stock === null ? MOST_PER_LINE : quantity(Math.min(goods.stock, MOST_PER_LINE))
+/** The largest quantity of whole tiles or whole units up to a limit; null when not even one is within it. */
+export const wholeWithin = (
+  goods: Pick<Goods, 'perMetre' | 'isSample' | 'tileArea'>,
+  limit: Quantity,
+): Quantity | null => {
   const area = wholeTileArea(goods)
   if (area !== null) return largestWholeTiles(limit, area)?.covering ?? null
   const most = soldByArea(goods) ? limit : units(Math.floor(limit / 100))
   return most > 0 ? most : null
 }
+
+/**
+ * The largest quantity a line may have: whole tiles or whole units at or below stock and 5000 (OP-07). Null when not
+ * even one tile or unit is there. Stock 50 of 600 × 600 → 49.68; no stock limit → 4,999.68.
+ */
+export const mostPerLine = (goods: Sold): Quantity | null =>
+  wholeWithin(goods, goods.stock === null ? MOST_PER_LINE : quantity(Math.min(goods.stock, MOST_PER_LINE)))
 
 /**
  * Whether any of it can be had, one whole tile or unit at least: what feeds, machines and facets call in stock (OP-17).

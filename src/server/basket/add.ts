@@ -1,10 +1,17 @@
 import { messages } from '#contract/messages.ts'
 import { type AddedLine, addToLine, putBackLine } from '#domain/basket/add.ts'
 import { isBuyable } from '#domain/catalogue/buyable.ts'
-import type { Goods } from '#domain/catalogue/goods.ts'
+import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
 import { extraPacks, isExtra, type LaidLine } from '#domain/extras/quantities.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { parseQuantity, plainQuantity, type Quantity, quantity, units } from '#domain/measure/quantity.ts'
+import {
+  parseQuantity,
+  plainQuantity,
+  printedQuantity,
+  type Quantity,
+  quantity,
+  units,
+} from '#domain/measure/quantity.ts'
 import { MOST_LINES, MOST_PER_LINE } from '#domain/quantity/limits.ts'
 import { addedQuantity, mostPerAdd } from '#domain/quantity/product-page.ts'
 import { toGoods } from '../catalogue/index.ts'
@@ -34,9 +41,20 @@ export interface Wanted {
   readonly quantity: unknown
 }
 
+/** What an add did to one variation. */
+interface AddedItem {
+  readonly variationId: number
+  readonly wanted: Quantity
+  /** What of it went in. */
+  readonly added: Quantity
+  /** How much went in, for the shopper, where it is less than was wanted (S-024); else null. */
+  readonly message: string | null
+}
+
 export interface Added {
   /** Lines in the basket now. */
   readonly count: number
+  readonly items: readonly AddedItem[]
   /** What was corrected, in words for the shopper. */
   readonly notes: readonly string[]
 }
@@ -73,7 +91,11 @@ export const addWithin = async (
     reach.delivers(goods, sku, basket.postcode),
   )
   if (!decided.ok) return decided
-  const { lines, notes } = decided.value
+  const { lines, items, notes } = decided.value
+  const [note] = notes
+  /* A basket that holds all there is already is not changed, so the add is refused (S-024). */
+  if (note !== undefined && items.every(({ added }) => added === 0))
+    return err({ status: 422, message: note })
   const isNew = ({ id, inBasketHundredths }: AddableRow) => lines.has(id) && inBasketHundredths === null
   const fresh = new Set(rows.filter(isNew).map(({ id }) => id))
   const count = (await countLinesOf(tx, basket.id)) + fresh.size
@@ -83,7 +105,7 @@ export const addWithin = async (
     basket.id,
     [...lines].map(([variationId, quantityHundredths]) => ({ variationId, quantityHundredths })),
   )
-  return ok({ count, notes })
+  return ok({ count, items, notes })
 }
 
 const findWanted = async (
@@ -104,9 +126,23 @@ const findWanted = async (
 export const cutSentence = (cutBy: NonNullable<AddedLine['cutBy']>): string =>
   cutBy === 'stock' ? messages.notEnoughStock : messages.lineFull(plainQuantity(MOST_PER_LINE))
 
+/** '3 were added, there are no more.'; of several, by name. */
+const addedSentence = (
+  goods: Goods,
+  added: Quantity,
+  cutBy: NonNullable<AddedLine['cutBy']>,
+  name: string | null,
+): string => {
+  const amount = added === 0 ? 'None' : `${printedQuantity(added)}${soldByArea(goods) ? ' m²' : ''}`
+  const isOne = added === 100 && !soldByArea(goods)
+  const sentence = cutBy === 'stock' ? messages.addedNoMore(amount, isOne) : messages.addedSome(amount, isOne)
+  return name === null ? sentence : `${name}: ${sentence}`
+}
+
 interface Decided {
   /** Whole lines after the add, by variation. */
   readonly lines: ReadonlyMap<number, Quantity>
+  readonly items: readonly AddedItem[]
   readonly notes: readonly string[]
 }
 
@@ -117,6 +153,7 @@ const decide = (
   delivers: (goods: Goods, sku: string) => boolean,
 ): Result<Decided, Refusal> => {
   const lines = new Map<number, Quantity>()
+  const items: AddedItem[] = []
   const notes = new Set<string>()
   const laid: LaidLine[] = []
   for (const { kind, id, quantity: asked } of wanted) {
@@ -150,7 +187,11 @@ const decide = (
       return err({ status: 422, message: sentences[line.error] })
     }
     lines.set(row.id, line.value.quantity)
-    if (line.value.cutBy !== null) notes.add(cutSentence(line.value.cutBy))
+    const { wanted: whole, added: more, cutBy } = line.value
+    const name = wanted.length === 1 ? null : row.name
+    const message = cutBy === null ? null : addedSentence(goods, more, cutBy, name)
+    items.push({ variationId: row.id, wanted: whole, added: more, message })
+    if (cutBy !== null) notes.add(cutSentence(cutBy))
   }
-  return ok({ lines, notes: [...notes] })
+  return ok({ lines, items, notes: [...notes] })
 }

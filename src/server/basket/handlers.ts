@@ -13,6 +13,7 @@ import {
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import type { Result } from '#domain/lang/result.ts'
+import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { Database } from '../database/database.ts'
 import { leadOn, type Told } from '../http/lead-on.ts'
@@ -116,6 +117,22 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
   registerChoices(app, deps, { reads, writes })
 }
 
+const presentAdded = ({ count, items, notes }: Added): WireAdded => ({
+  status: 'ok',
+  count,
+  items: items.map(({ variationId, wanted, added, message }) => ({
+    variation_id: variationId,
+    requested: quantityToNumber(wanted),
+    added: quantityToNumber(added),
+    message,
+  })),
+  notes: [...notes],
+})
+
+/** How much went in of what was cut: '3 were added, there are no more.' */
+const sentencesOf = ({ items }: Added): readonly string[] =>
+  items.flatMap(({ message }) => (message === null ? [] : [message]))
+
 /** A script gets JSON; a browser that posted the form itself gets a page: the basket, or back with the reason. */
 const answerAdd = async (
   { database, publicUrl }: BasketHandlerDeps,
@@ -127,11 +144,10 @@ const answerAdd = async (
 ): Promise<FastifyReply> => {
   if (!wantsPage(request)) {
     if (!added.ok) return refuse(reply, added.error.status, added.error.message)
-    const { count, notes } = added.value
-    return reply.send({ status: 'ok', count, notes: [...notes] } satisfies WireAdded)
+    return reply.send(presentAdded(added.value))
   }
   const told: readonly Told[] = added.ok
-    ? added.value.notes.map((message) => ({ level: 'warning', message }))
+    ? [...added.value.notes, ...sentencesOf(added.value)].map((message) => ({ level: 'warning', message }))
     : [{ level: 'danger', message: added.error.message }]
   const location = added.ok ? safeRedirect(redirect) : pageBefore(request, publicUrl, posted)
   return leadOn(database.queries, request, reply, location, told)

@@ -49,6 +49,8 @@ const addable = (queries: Queries, where: SQL) => {
   return queries
     .select({
       ...goodsColumns,
+      name: sql<string>`case when ${variation.name} = ${product.name} then ${product.name}
+        else ${product.name} || ', ' || ${variation.name} end`,
       heldHundredths: heldColumn(basketId),
       inBasketHundredths: basketLine.quantityHundredths,
     })

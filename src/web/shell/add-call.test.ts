@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { addedText, notesOf, sendAdd } from './add-call.ts'
+import { addedPanel, notesOf, sendAdd } from './add-call.ts'
 
 const sent: { path: string; body: unknown }[] = []
 
@@ -31,8 +31,8 @@ test('[P-211, P-212, P-213] what the calculator found goes as a list, also when 
     { variationId: 1, quantity: 1 },
     { variationId: 2, quantity: 24 },
   ]
-  await sendAdd({ calculated: found })
-  await sendAdd({ calculated: found.slice(0, 1) })
+  await sendAdd({ calculated: found, short: null })
+  await sendAdd({ calculated: found.slice(0, 1), short: null })
   const variations = [
     { id: 1, qty: 1 },
     { id: 2, qty: 24 },
@@ -42,7 +42,9 @@ test('[P-211, P-212, P-213] what the calculator found goes as a list, also when 
     { path, body: { variations } },
     { path, body: { variations: variations.slice(0, 1) } },
   ])
-  expect(addedText({ calculated: found })).toBe('Great! Your items have been added to the basket.')
+  expect(addedPanel({ calculated: found, short: null }, {}).sentences).toEqual([
+    'Great! Your items have been added to the basket.',
+  ])
 })
 
 test('[P-118, P-166] goods with ticked extras go together, without them alone', async () => {
@@ -69,10 +71,11 @@ test('[P-118, P-166] goods with ticked extras go together, without them alone', 
 })
 
 test('[P-088, P-172] the dialog names the product, or the sample', () => {
-  expect(addedText({ variationId: 1, quantity: 2, name: 'Brick Lane' })).toBe(
-    'Brick Lane added to your basket.',
-  )
-  expect(addedText({ sampleId: 7 })).toBe('Sample added to your basket.')
+  expect(addedPanel({ variationId: 1, quantity: 2, name: 'Brick Lane' }, {})).toEqual({
+    title: 'Great!',
+    sentences: ['Brick Lane added to your basket.'],
+  })
+  expect(addedPanel({ sampleId: 7 }, {}).sentences).toEqual(['Sample added to your basket.'])
 })
 
 test.each([[{}], [null], ['ok'], [{ notes: 'x' }], [{ notes: [1] }]])(
@@ -87,3 +90,30 @@ test('[P-123] a correction by the server is told', () => {
     'There is not enough stock for that.',
   ])
 })
+
+const cut = { items: [{ message: '3 were added, there are no more.' }, { message: null }] }
+
+test('the panel says how many went in where stock cut the add [S-024]', () => {
+  expect(addedPanel({ variationId: 1, quantity: 5, name: 'Brick Lane' }, cut)).toEqual({
+    title: 'Great!',
+    sentences: ['Brick Lane added to your basket.', '3 were added, there are no more.'],
+  })
+})
+
+test('an option of the calculator that does not cover the need is no "Great!" [S-025]', () => {
+  const calculated = [{ variationId: 1, quantity: 3.24 }]
+  const short = '3.24 m2 went into your basket. There are no more, and you need 100 m2.'
+  expect(addedPanel({ calculated, short }, {})).toEqual({
+    title: 'Added to your basket',
+    sentences: [short],
+  })
+  expect(addedPanel({ calculated, short: null }, cut)).toEqual({
+    title: 'Added to your basket',
+    sentences: ['3 were added, there are no more.'],
+  })
+})
+
+test.each([[{ items: 'x' }], [{ items: [null, 1, { message: 2 }] }]])(
+  'items %j of an answer say nothing [P-116]',
+  (answer) => expect(addedPanel({ sampleId: 7 }, answer).sentences).toHaveLength(1),
+)

@@ -8,7 +8,11 @@ import { type CallResult, post } from '../browser/call.ts'
  */
 export type AddRequest =
   | { readonly sampleId: number; readonly quantity?: number }
-  | { readonly calculated: readonly Amount[] }
+  | {
+      readonly calculated: readonly Amount[]
+      /** What to say of an option that is all there is and does not cover the need (S-025); null: it does. */
+      readonly short: string | null
+    }
   | {
       readonly variationId: number
       /** In the wire's units: square metres or pieces. */
@@ -24,7 +28,7 @@ interface Amount {
   readonly quantity: number
 }
 
-export const addedText = (request: AddRequest): string => {
+const addedText = (request: AddRequest): string => {
   if ('sampleId' in request) return messages.sampleAdded
   return 'calculated' in request ? messages.calculatorAdded : messages.added(request.name)
 }
@@ -50,6 +54,34 @@ export const sendAdd = (request: AddRequest): Promise<CallResult<unknown>> => {
   const { variationId, quantity, extras = [] } = request
   if (extras.length === 0) return addOne(variationId, quantity)
   return addTogether([{ variationId, quantity }, ...extras])
+}
+
+/** How much went in of what stock cut, in the server's words: '3 were added, there are no more.' (S-024) */
+const cutsOf = (answer: unknown): readonly string[] => {
+  if (typeof answer !== 'object' || answer === null || !('items' in answer)) return []
+  const items: readonly unknown[] = Array.isArray(answer.items) ? answer.items : []
+  return items.flatMap((item) =>
+    typeof item === 'object' && item !== null && 'message' in item && typeof item.message === 'string'
+      ? [item.message]
+      : [],
+  )
+}
+
+/** The panel after an add: its title and its sentences. */
+export interface AddedPanel {
+  readonly title: string
+  readonly sentences: readonly string[]
+}
+
+/** 'Great!', what was added, and how much of it where stock cut it; a need that is not covered is no 'Great!' (S-025). */
+export const addedPanel = (request: AddRequest, answer: unknown): AddedPanel => {
+  const cuts = cutsOf(answer)
+  if ('calculated' in request && (request.short !== null || cuts.length > 0))
+    return {
+      title: messages.addedPartTitle,
+      sentences: cuts.length > 0 ? cuts : [request.short ?? ''],
+    }
+  return { title: messages.addedTitle, sentences: [addedText(request), ...cuts] }
 }
 
 /** Corrections the server made, for the shopper to know; the answer is not read otherwise (P-116, P-123). */

@@ -3,38 +3,39 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog, fetchWindows } from '../ui/dialog.tsx'
-import { type AddRequest, addedText, notesOf, sendAdd } from './add-call.ts'
+import { Typeset } from '../ui/typeset.tsx'
+import { type AddedPanel, type AddRequest, addedPanel, notesOf, sendAdd } from './add-call.ts'
 import { useShopState } from './shop-state.tsx'
 
-type ShowAdded = (text: string, opener: Element | null) => void
+type ShowAdded = (panel: AddedPanel, opener: Element | null) => void
+
+const nothingAdded: AddedPanel = { title: messages.addedTitle, sentences: [] }
 
 const ShowAddedContext = createContext<ShowAdded | null>(null)
 
 /** The one dialog that follows every successful add, wherever it was made (P-084 to P-088, P-172). */
 export function AddedDialogProvider({ children }: { children: ReactNode }): ReactNode {
-  const [text, setText] = useState('')
+  const [panel, setPanel] = useState(nothingAdded)
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLElement | null>(null)
   const first = useRef<HTMLButtonElement | null>(null)
   const close = (): void => setOpen(false)
 
-  const show = useCallback<ShowAdded>((said, from) => {
+  const show = useCallback<ShowAdded>((added, from) => {
     opener.current = from instanceof HTMLElement ? from : null
-    setText(said)
+    setPanel(added)
     setOpen(true)
   }, [])
 
   return (
     <ShowAddedContext value={show}>
       {children}
-      <Dialog
-        open={open}
-        onClose={close}
-        title={messages.addedTitle}
-        initialFocus={first}
-        finalFocus={opener}
-      >
-        <p className="mt-3 text-quiet">{text}</p>
+      <Dialog open={open} onClose={close} title={panel.title} initialFocus={first} finalFocus={opener}>
+        {panel.sentences.map((sentence) => (
+          <p key={sentence} className="mt-3 text-quiet">
+            <Typeset text={sentence} />
+          </p>
+        ))}
         <div className="mt-6 flex flex-wrap gap-3 *:grow *:px-4!">
           <Button ref={first} look="secondary" onClick={close}>
             {messages.continueShopping}
@@ -83,7 +84,7 @@ export const useAddToBasket = (): AddToBasket => {
       for (const message of notesOf(answer.value)) raiseAlert({ level: 'warning', message })
       refreshMinicart()
       refreshBuyingOptions()
-      show?.(addedText(request), opener)
+      show?.(addedPanel(request, answer.value), opener)
       return true
     },
     [raiseAlert, refreshMinicart, refreshBuyingOptions, show],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cellsMade } from '../../../../test/setup/cells-made.ts'
+import { bestOf } from './cover.ts'
 import { findCovers } from './covers.ts'
 import { type Counts, type PackSize, weigh } from './sizes.ts'
 
@@ -17,87 +18,103 @@ const costs = (packs: readonly PackSize[], counts: Counts) =>
 const number = (counts: Counts) => counts.reduce((a, b) => a + b, 0)
 
 type Measure = readonly [number, number, number]
-const measures = (packs: readonly PackSize[], counts: Counts) => {
-  const [price, area, packsIn] = [costs(packs, counts), covers(packs, counts), number(counts)]
-  return {
-    cheapest: [price, area, packsIn] as Measure,
-    leastWaste: [area, price, packsIn] as Measure,
-    fewest: [packsIn, price, area] as Measure,
-  }
+interface Best {
+  readonly cheapest: Measure
+  readonly leastWaste: Measure
+  readonly fewest: Measure
 }
+/** Price, coverage, packs. */
+const measured = (packs: readonly PackSize[], counts: Counts): Measure => [
+  costs(packs, counts),
+  covers(packs, counts),
+  number(counts),
+]
 const isLess = (a: Measure, b: Measure) =>
   a[0] < b[0] || (a[0] === b[0] && (a[1] < b[1] || (a[1] === b[1] && a[2] < b[2])))
 
-/** Every choice of packs that covers the need and could spare none, compared one by one. */
-const bruteForce = (packs: readonly PackSize[], need: number) => {
-  const endless: Measure = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  const best = { cheapest: endless, leastWaste: endless, fewest: endless }
+/** The best of all covers, each compared with each other one. */
+const bestByComparing = (all: readonly Measure[]): Best | null => {
+  const isBeaten = (a: Measure) =>
+    all.some((b) => b[0] <= a[0] && b[1] <= a[1] && (b[0] < a[0] || b[1] < a[1] || b[2] < a[2]))
+  const kept = all.filter((one) => !isBeaten(one))
+  const least = (order: readonly [0 | 1 | 2, 0 | 1 | 2]): Measure | undefined =>
+    kept.toSorted((a, b) => a[order[0]] - b[order[0]] || a[order[1]] - b[order[1]])[0]
+  const [cheapest, leastWaste, fewest] = [least([0, 1]), least([1, 0]), least([2, 0])]
+  return cheapest && leastWaste && fewest ? { cheapest, leastWaste, fewest } : null
+}
+
+/** Every choice of packs of the stock that covers the need. */
+const everyCover = (packs: readonly PackSize[], need: number): readonly Measure[] => {
+  const all = new Map<string, Measure>()
   const tryAll = (counts: readonly number[], left: number): void => {
     const pack = packs[counts.length]
     if (pack === undefined) {
-      if (left > 0) return
-      const its = measures(packs, counts)
-      for (const key of ['cheapest', 'leastWaste', 'fewest'] as const)
-        if (isLess(its[key], best[key])) best[key] = its[key]
+      if (left <= 0) all.set(measured(packs, counts).join(), measured(packs, counts))
       return
     }
-    const most = Math.max(0, Math.ceil(left / pack.coverage))
+    const most = Math.min(Math.max(0, Math.ceil(left / pack.coverage)), pack.most ?? Number.POSITIVE_INFINITY)
     for (let count = 0; count <= most; count += 1) tryAll([...counts, count], left - count * pack.coverage)
   }
   tryAll([], need)
-  return best
+  return [...all.values()]
 }
 
-/** The best of all totals up to a largest pack above the need, each made from a smaller one: slow, and nothing to it. */
-const byTotals = (packs: readonly PackSize[], need: number) => {
+const bruteForce = (packs: readonly PackSize[], need: number): Best | null =>
+  bestByComparing(everyCover(packs, need))
+
+/** The cheapest cover of each total up to a largest pack above the need, each made from a smaller one: slow and simple. */
+const byTotals = (packs: readonly PackSize[], need: number): Best | null => {
   const none: Measure = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  const best = { cheapest: none, leastWaste: none, fewest: none }
   const cheapest: Measure[] = [[0, 0, 0]]
-  const fewest: Measure[] = [[0, 0, 0]]
   for (let total = 1; total < need + Math.max(...packs.map((p) => p.coverage)); total += 1) {
-    let [cheap, few] = [none, none]
+    let cheap = none
     for (const { coverage, price } of packs) {
-      const [c, f] = [cheapest[total - coverage], fewest[total - coverage]]
-      if (c === undefined || f === undefined) continue
-      const [dearer, more]: Measure[] = [
-        [c[0] + price, total, c[2] + 1],
-        [f[0] + 1, f[1] + price, total],
-      ]
-      if (dearer && isLess(dearer, cheap)) cheap = dearer
-      if (more && isLess(more, few)) few = more
+      const c = cheapest[total - coverage]
+      if (c === undefined) continue
+      const dearer: Measure = [c[0] + price, total, c[2] + 1]
+      if (isLess(dearer, cheap)) cheap = dearer
     }
     cheapest.push(cheap)
-    fewest.push(few)
-    if (total < need) continue
-    const least: Measure = [cheap[0] === Number.POSITIVE_INFINITY ? cheap[0] : total, cheap[0], cheap[2]]
-    if (isLess(cheap, best.cheapest)) best.cheapest = cheap
-    if (isLess(least, best.leastWaste)) best.leastWaste = least
-    if (isLess(few, best.fewest)) best.fewest = few
   }
-  return best
+  return bestByComparing(cheapest.slice(need).filter(([price]) => price < Number.POSITIVE_INFINITY))
 }
 
-const found = (packs: readonly PackSize[], need: number, oneByOneUpTo?: number) => {
-  const { cheapest, leastWaste, fewest } = findCovers(packs, need, oneByOneUpTo)
-  for (const counts of [cheapest, leastWaste, fewest]) {
+const bestCounts = (packs: readonly PackSize[], need: number, oneByOneUpTo?: number) => {
+  const best = bestOf(findCovers(packs, need, oneByOneUpTo))
+  return (
+    best && {
+      cheapest: best.cheapest.counts(),
+      leastWaste: best.leastWaste.counts(),
+      fewest: best.fewest.counts(),
+    }
+  )
+}
+
+const found = (packs: readonly PackSize[], need: number, oneByOneUpTo?: number): Best | null => {
+  const best = bestOf(findCovers(packs, need, oneByOneUpTo))
+  if (best === null) return null
+  const measuresOf = (cover: (typeof best)['cheapest']): Measure => {
+    const counts = cover.counts()
     expect(covers(packs, counts)).toBeGreaterThanOrEqual(need)
     expect(counts.every((count) => Number.isSafeInteger(count) && count >= 0)).toBe(true)
+    expect([cover.price, cover.coverage, cover.packs]).toEqual(measured(packs, counts))
+    return measured(packs, counts)
   }
   return {
-    cheapest: measures(packs, cheapest).cheapest,
-    leastWaste: measures(packs, leastWaste).leastWaste,
-    fewest: measures(packs, fewest).fewest,
+    cheapest: measuresOf(best.cheapest),
+    leastWaste: measuresOf(best.leastWaste),
+    fewest: measuresOf(best.fewest),
   }
 }
 
 const m2 = (area: number) => area * 1_000_000
 
-test('[P-220] W6: 22 m² of paving packs: 2 large and 2 small are cheapest and waste nothing; 3 large are fewest', () => {
+test('takes 2 large and 2 small packs for 22 m² of paving: 3 large are dearer and leave more over [P-220]', () => {
   const packs = [
     { coverage: m2(10), price: 30_000 },
     { coverage: m2(1), price: 3600 },
   ]
-  expect(findCovers(packs, m2(22))).toEqual({ cheapest: [2, 2], leastWaste: [2, 2], fewest: [3, 0] })
+  expect(bestCounts(packs, m2(22))).toEqual({ cheapest: [2, 2], leastWaste: [2, 2], fewest: [2, 2] })
 })
 
 describe('the best covers of all there are', () => {
@@ -151,9 +168,9 @@ describe('sizes that cannot be counted out exactly in time', () => {
       { coverage: m2(12.5), price: 11_400 },
       { coverage: 294_100, price: 480 },
     ]
-    expect(findCovers(packs, m2(20))).toEqual({ cheapest: [2, 0], leastWaste: [1, 26], fewest: [2, 0] })
-    expect(findCovers(packs, m2(25))).toEqual({ cheapest: [2, 0], leastWaste: [2, 0], fewest: [2, 0] })
-    expect(findCovers(packs, 0)).toMatchObject({ cheapest: [0, 1] })
+    expect(bestCounts(packs, m2(20))).toEqual({ cheapest: [2, 0], leastWaste: [1, 26], fewest: [2, 0] })
+    expect(bestCounts(packs, m2(25))).toEqual({ cheapest: [2, 0], leastWaste: [2, 0], fewest: [2, 0] })
+    expect(bestCounts(packs, 0)).toMatchObject({ cheapest: [0, 1] })
   })
 
   test('[P-230] of three such sizes the cheapest takes some of each: 21.3 m² at 3.1 inches of bags of 9.3, 0.4711 and 0.233 m²', () => {
@@ -162,7 +179,7 @@ describe('sizes that cannot be counted out exactly in time', () => {
       { coverage: 471_100, price: 841 },
       { coverage: 233_000, price: 395 },
     ]
-    expect(findCovers(packs, 23_959_500)).toMatchObject({ cheapest: [2, 1, 21], fewest: [3, 0, 0] })
+    expect(bestCounts(packs, 23_959_500)).toMatchObject({ cheapest: [2, 1, 21], fewest: [2, 1, 21] })
   })
 
   test('[P-230] as many packs as a house needs, as brute force finds them', () => {
@@ -175,10 +192,7 @@ describe('sizes that cannot be counted out exactly in time', () => {
     )
     fc.assert(
       fc.property(packs, fc.integer({ min: 1, max: 12_000_000 }), (of, need) => {
-        /* What decides between equals of both measures is not looked at. */
-        const measured = ({ cheapest, leastWaste, fewest }: ReturnType<typeof bruteForce>) =>
-          [cheapest, leastWaste, fewest].map((measure) => measure.slice(0, 2))
-        expect(measured(found(of, need))).toEqual(measured(bruteForce(of, need)))
+        expect(found(of, need)).toEqual(bruteForce(of, need))
       }),
       { numRuns: 150 },
     )
@@ -194,28 +208,109 @@ describe('sizes that cannot be counted out exactly in time', () => {
     )
     fc.assert(
       fc.property(packs, fc.integer({ min: 1, max: 2_000_000_000 }), (of, need) => {
-        const { cheapest, leastWaste, fewest } = findCovers(of, need)
-        const all = [cheapest, leastWaste, fewest]
+        const best = bestCounts(of, need)
+        if (best === null) throw new Error('no cover')
+        const all = [best.cheapest, best.leastWaste, best.fewest]
         for (const counts of all) {
           const spare = covers(of, counts) - need
           expect(spare).toBeGreaterThanOrEqual(0)
           expect(of.every(({ coverage }, i) => counts[i] === 0 || coverage > spare)).toBe(true)
         }
-        expect(costs(of, cheapest)).toBe(Math.min(...all.map((counts) => costs(of, counts))))
-        expect(covers(of, leastWaste)).toBe(Math.min(...all.map((counts) => covers(of, counts))))
-        expect(number(fewest)).toBe(Math.min(...all.map(number)))
+        expect(costs(of, best.cheapest)).toBe(Math.min(...all.map((counts) => costs(of, counts))))
+        expect(covers(of, best.leastWaste)).toBe(Math.min(...all.map((counts) => covers(of, counts))))
+        expect(number(best.fewest)).toBe(Math.min(...all.map(number)))
       }),
       { numRuns: 150 },
     )
   })
+})
 
-  test('[P-234] of more than six sizes the largest, the smallest and the four with the best rates are combined', () => {
-    const packs = [8, 7, 6, 5, 4, 3, 2, 1].map((area) => ({
-      coverage: area,
-      price: area === 5 ? 900 : area * 10,
+describe('eight sizes and more', () => {
+  test('combines all of eight sizes [P-230, P-234]', () => {
+    const sets = fc.array(
+      fc.record({ coverage: fc.integer({ min: 1, max: 40 }), price: fc.integer({ min: 1, max: 400 }) }),
+      { minLength: 7, maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(sets, fc.integer({ min: 1, max: 400 }), (packs, need) => {
+        expect(found(packs, need)).toEqual(byTotals(packs, need))
+        expect(found(packs, need, 0)).toEqual(byTotals(packs, need))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('considers each size by itself where there are more than eight, and rates that are worse [P-230]', () => {
+    const packs = [20, 18, 16, 14, 8, 7, 6, 5, 4, 3, 2, 1].map((coverage) => ({
+      coverage,
+      price: coverage * 10 + 5,
     }))
-    const { cheapest } = findCovers(packs, 41)
-    expect([covers(packs, cheapest), costs(packs, cheapest), cheapest[3]]).toEqual([41, 410, 0])
+    const best = bestOf(findCovers(packs, 5))
+    expect([best?.cheapest.price, best?.fewest.counts()[7]]).toEqual([55, 1])
+  })
+
+  test('finds the single pack that fits, among any number of sizes [P-230]', () => {
+    const sets = fc.uniqueArray(
+      fc.record({ coverage: fc.integer({ min: 1, max: 60 }), price: fc.integer({ min: 1, max: 400 }) }),
+      { minLength: 8, maxLength: 14, selector: ({ coverage }) => coverage },
+    )
+    fc.assert(
+      fc.property(sets, fc.integer({ min: 1, max: 60 }), (packs, need) => {
+        const all = findCovers(packs, need)
+        for (const one of packs.filter(({ coverage }) => coverage >= need))
+          expect(all.some(({ coverage, price }) => coverage <= one.coverage && price <= one.price)).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a stock that limits the packs', () => {
+  test('is never exceeded, and the best within it are found, or none [S-025]', () => {
+    const sets = fc.array(
+      fc.record({
+        coverage: fc.integer({ min: 1, max: 30 }),
+        price: fc.integer({ min: 1, max: 400 }),
+        most: fc.option(fc.integer({ min: 0, max: 6 })),
+      }),
+      { minLength: 1, maxLength: 4 },
+    )
+    fc.assert(
+      fc.property(sets, fc.integer({ min: 1, max: 80 }), (packs, need) => {
+        expect(found(packs, need)).toEqual(bruteForce(packs, need))
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  test('is never exceeded where the choices are too many to be tried one by one [S-025]', () => {
+    const sets = fc.array(
+      fc.record({
+        coverage: fc.integer({ min: 233_000, max: 12_500_000 }),
+        price: fc.integer({ min: 300, max: 40_000 }),
+        most: fc.option(fc.integer({ min: 0, max: 300 })),
+      }),
+      { minLength: 3, maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(sets, fc.integer({ min: 100_000_000, max: 900_000_000 }), (packs, need) => {
+        const all = findCovers(packs, need)
+        for (const cover of all) {
+          const counts = cover.counts()
+          expect(packs.every(({ most }, i) => most === null || (counts[i] ?? 0) <= most)).toBe(true)
+          expect(covers(packs, counts)).toBeGreaterThanOrEqual(need)
+        }
+        const reach = packs.reduce((sum, { most, coverage }) => sum + (most ?? 4000) * coverage, 0)
+        expect(all.length > 0).toBe(reach >= need)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('that is exactly what is needed is enough; one fewer is not', () => {
+    const bags = { coverage: 5, price: 100 }
+    expect(bestCounts([{ ...bags, most: 4 }], 20)?.cheapest).toEqual([4])
+    expect(findCovers([{ ...bags, most: 3 }], 20)).toEqual([])
   })
 })
 

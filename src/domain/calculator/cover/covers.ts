@@ -1,16 +1,7 @@
-import { coverWithFewest } from './fewest.ts'
-import { type Counts, type PackSize, type Sizes, toSizes, weigh } from './sizes.ts'
+import { bestOf, type Cover, coverOf, isInStock, undominated } from './cover.ts'
+import { eachAlone, everyFilling, filledUp, largestFirst, trimmed } from './fillings.ts'
+import { type Counts, type PackSize, type Sizes, toSizes } from './sizes.ts'
 import { waysTo, weightOf } from './ways.ts'
-
-/** Counts of packs that cover a need, each the best of all there are in its own way. */
-export interface Covers {
-  /** Lowest price; of several, least left over. */
-  readonly cheapest: Counts
-  /** Least left over; of several, the cheapest. */
-  readonly leastWaste: Counts
-  /** Fewest packs; of several, the cheapest. */
-  readonly fewest: Counts
-}
 
 /** The pack with the lowest price for its coverage; of several the largest. */
 const bestRate = ({ coverage, price }: Sizes): number => {
@@ -23,151 +14,139 @@ const bestRate = ({ coverage, price }: Sizes): number => {
 /**
  * How many packs of the best rate, the leads, are certain to be in a best cover: taken first, they leave a need of
  * moderate size. Say a lead covers n units. Among any n other packs some cover a multiple of n together, and leads would
- * do that for no more money: so a best cover needs fewer than n others. Of 25,000,000 m² in packs of up to 25 m² less
- * than 62,500 m² remain.
+ * do that for no more money, and in no more packs where the money is the same: so a best cover needs fewer than n others.
+ * Of 25,000,000 m² in packs of up to 25 m² less than 62,500 m² remain.
  */
 const sureLeads = ({ coverage, need }: Sizes, lead: number): number => {
   const [largest = 1, unit = 1] = [coverage[0], coverage[lead]]
   return Math.max(0, Math.floor((need - (unit - 1) * largest) / unit))
 }
 
-/** The cheapest cover and the least wasteful one; of several that are equal otherwise, one of fewest packs. */
-const cheapestAndLeast = (sizes: Sizes, oneByOneUpTo?: number): readonly [Counts, Counts] => {
-  const { coverage, price, need } = sizes
+/** For each total from the need up, less than a pack above it, the cheapest choice that makes it; of several, of fewest packs. */
+const combined = (
+  packs: readonly PackSize[],
+  sizes: Sizes,
+  oneByOneUpTo: number | undefined,
+): readonly Cover[] => {
+  const { coverage, price, need, place } = sizes
   const [largest = 1, lead] = [coverage[0], bestRate(sizes)]
   const [unit = 1, leads] = [coverage[lead], sureLeads(sizes, lead)]
   const from = need - leads * unit
   /* A weight is price and number of packs in one: a penny is more than all packs that a cover can have. */
   const penny = 1 + unit + Math.ceil((from + largest) / unit)
-  const packs = coverage.map((covers, i) => ({ coverage: covers, weight: (price[i] ?? 0) * penny + 1 }))
+  const weighed = coverage.map((covers, i) => ({ coverage: covers, weight: (price[i] ?? 0) * penny + 1 }))
   /* A cover that is a whole largest pack above the need could spare a pack. */
   const to = from + largest - 1
-  const ways = waysTo(packs, from, to, oneByOneUpTo)
-  let least = from
-  while (weightOf(ways, least) === Number.POSITIVE_INFINITY) least += 1
-  let cheapest = least
-  for (let total = least + 1; total <= to; total += 1)
-    if (Math.floor(weightOf(ways, total) / penny) < Math.floor(weightOf(ways, cheapest) / penny))
-      cheapest = total
-  const withLeads = (counts: Counts): Counts => counts.map((count, i) => (i === lead ? count + leads : count))
-  return [withLeads(ways.countsOf(cheapest)), withLeads(ways.countsOf(least))]
-}
-
-/** Takes out the packs that can be spared, the largest first. */
-const trimmed = (
-  coverages: readonly number[],
-  largestFirst: readonly number[],
-  counts: Counts,
-  need: number,
-): Counts => {
-  const left = [...counts]
-  let spare = weigh(counts, coverages) - need
-  for (const i of largestFirst) {
-    const coverage = coverages[i] ?? 1
-    if (spare < coverage) continue
-    const spared = Math.min(left[i] ?? 0, Math.floor(spare / coverage))
-    left[i] = (left[i] ?? 0) - spared
-    spare -= spared * coverage
-  }
-  return left
-}
-
-/** Only the highest counts of a size are tried: where more are needed, rounding loses less than one pack. */
-const MOST_FILLED = 500
-
-/** Each size alone, filled up with the smallest: from none of it to as many as cover the need (OP-26). */
-const filledUp = (packs: readonly PackSize[], need: number, places: readonly number[]): readonly Counts[] => {
-  const smallest = places.at(-1) ?? 0
-  const fill = packs[smallest]?.coverage ?? 1
-  return places.flatMap((place) => {
-    const covers = packs[place]?.coverage ?? 1
-    const most = Math.ceil(need / covers)
-    const least = Math.max(0, most - MOST_FILLED)
-    return Array.from({ length: most - least + 1 }, (_, k) => {
-      const counts = packs.map(() => 0)
-      counts[place] = least + k
-      const rest = Math.ceil(Math.max(0, need - (least + k) * covers) / fill)
-      counts[smallest] = (counts[smallest] ?? 0) + rest
-      return counts
-    })
+  const ways = waysTo(weighed, from, to, oneByOneUpTo)
+  const unitSize = (packs[place[0] ?? 0]?.coverage ?? 0) / largest
+  return Array.from({ length: to - from + 1 }, (_, above) => from + above).flatMap((total) => {
+    const weight = weightOf(ways, total)
+    if (weight === Number.POSITIVE_INFINITY) return []
+    const pence = Math.floor(weight / penny)
+    return [
+      {
+        coverage: (total + leads * unit) * unitSize,
+        price: pence + leads * (price[lead] ?? 0),
+        packs: weight - pence * penny + leads,
+        counts: () => {
+          const counts = packs.map(() => 0)
+          ways.countsOf(total).forEach((count, i) => {
+            counts[place[i] ?? 0] = count + (i === lead ? leads : 0)
+          })
+          return counts
+        },
+      },
+    ]
   })
 }
 
-/** So many choices at most are compared one by one: more take longer than a shopper's next key. */
-const MOST_TRIED = 3000
-
-/** Every choice of the larger sizes, filled up with the smallest (OP-26): the best are among them. Null where it is too many. */
-const everyFilling = (
-  coverages: readonly number[],
-  largestFirst: readonly number[],
-  need: number,
-): readonly Counts[] | null => {
-  const fillings: Counts[] = []
-  const counts = coverages.map(() => 0)
-  /** Goes through all choices of the sizes from the `nth` on; false where there are too many. */
-  const fillFrom = (nth: number, rest: number): boolean => {
-    const place = largestFirst[nth] ?? 0
-    const coverage = coverages[place] ?? 1
-    const most = Math.ceil(Math.max(0, rest) / coverage)
-    if (nth === largestFirst.length - 1) {
-      fillings.push(counts.with(place, most))
-      return fillings.length <= MOST_TRIED
-    }
-    for (let count = 0; count <= most; count += 1) {
-      counts[place] = count
-      if (!fillFrom(nth + 1, rest - count * coverage)) return false
-    }
-    return true
-  }
-  return fillFrom(0, need) ? fillings : null
+const threeOf = (covers: readonly Cover[]): readonly Cover[] => {
+  const best = bestOf(covers)
+  return best === null ? [] : [best.cheapest, best.leastWaste, best.fewest]
 }
 
-/** What was found with sizes rounded down, judged again by the true sizes, without packs that can be spared. */
-const byTrueSizes = (
+const unlimited = (packs: readonly PackSize[]): readonly PackSize[] =>
+  packs.map((pack) => ({ ...pack, most: null }))
+
+/** Covers of as many packs as it takes. */
+const unlimitedCovers = (
   packs: readonly PackSize[],
   need: number,
-  { cheapest, leastWaste, fewest }: Covers,
-  places: readonly number[],
-): Covers => {
-  const coverages = packs.map(({ coverage }) => coverage)
-  const prices = packs.map(({ price }) => price)
-  const largestFirst = packs.map((_, i) => i).sort((a, b) => (coverages[b] ?? 0) - (coverages[a] ?? 0))
-  const fillings = everyFilling(coverages, largestFirst, need) ?? filledUp(packs, need, places)
-  const all = [cheapest, leastWaste, fewest, ...fillings].map((counts) => {
-    const left = trimmed(coverages, largestFirst, counts, need)
-    const number = left.reduce((a, b) => a + b, 0)
-    return { left, price: weigh(left, prices), number, covers: weigh(left, coverages) }
+  oneByOneUpTo?: number,
+): readonly Cover[] => {
+  const sizes = toSizes(packs, need)
+  const covers = combined(packs, sizes, oneByOneUpTo)
+  const alone = eachAlone(packs, need, sizes.alone).map((counts) => coverOf(packs, counts))
+  if (sizes.exact) return undominated([...covers, ...alone])
+  /* Found with sizes rounded down: judged again by the true sizes, without packs that can be spared. */
+  const found = threeOf(covers).map((cover) => cover.counts())
+  const fillings = everyFilling(unlimited(packs), need) ?? filledUp(packs, need, sizes.place)
+  const all = [...found, ...fillings].map((counts) => coverOf(packs, trimmed(packs, counts, need)))
+  return undominated([...all, ...alone])
+}
+
+/** Whether the stock of a pack by itself would not cover the need. */
+const isScarce = ({ most, coverage }: PackSize, need: number): boolean =>
+  most !== null && most !== undefined && most * coverage < need
+
+/** All of the first so many of these packs that are in stock, and of none of the others. */
+const allOfFirst = (packs: readonly PackSize[], scarce: readonly number[], many: number): Counts =>
+  packs.map(({ most }, i) => (scarce.slice(0, many).includes(i) ? (most ?? 0) : 0))
+
+/** Covers within a stock that is too small for some size: exact as long as the choices can be tried one by one. */
+const limitedCovers = (
+  packs: readonly PackSize[],
+  need: number,
+  unlimited: readonly Cover[],
+): readonly Cover[] => {
+  const tried = everyFilling(packs, need)
+  if (tried !== null) return undominated(tried.map((counts) => coverOf(packs, counts)))
+  const fitting = threeOf(unlimited).filter((cover) => isInStock(packs, cover.counts()))
+  const places = largestFirst(packs)
+  const scarce = places.filter((i) => packs.slice(i, i + 1).some((pack) => isScarce(pack, need)))
+  const plenty = places.filter((i) => !scarce.includes(i))
+  const withScarce = [...Array(scarce.length + 1).keys()].flatMap((many): readonly Counts[] => {
+    const taken = allOfFirst(packs, scarce, many)
+    const rest = need - coverOf(packs, taken).coverage
+    if (rest <= 0) return [taken]
+    if (plenty.length === 0) return []
+    const covers = unlimitedCovers(
+      plenty.flatMap((i) => packs.slice(i, i + 1)),
+      rest,
+    )
+    return threeOf(covers).map((cover) =>
+      cover.counts().reduce((counts, count, k) => counts.with(plenty[k] ?? 0, count), [...taken]),
+    )
   })
-  type Measured = (typeof all)[number]
-  const least = (of: keyof Omit<Measured, 'left'>, then: keyof Omit<Measured, 'left'>): Counts =>
-    all.reduce((best, one) => ((one[of] - best[of] || one[then] - best[then]) < 0 ? one : best)).left
-  return {
-    cheapest: least('price', 'covers'),
-    leastWaste: least('covers', 'price'),
-    fewest: least('number', 'price'),
-  }
+  const trims = withScarce.map((counts) => coverOf(packs, trimmed(packs, counts, need)))
+  return undominated([...fitting, ...trims])
 }
 
 /**
- * The best covers of a need, in the unit of the packs' coverages (OP-26). They are exact, but for many packs of sizes that have
- * next to nothing in common, where they are nearly the best, and for more than six sizes, of which six are combined. Six sizes
- * take a few milliseconds whatever the need. `oneByOneUpTo` is for tests, see `waysTo`.
- * 20 m² of bulk bags of 12.5 (£114.00) and small ones of 0.3125 (£4.80): cheapest and fewest 2 bulk, least waste 1 + 24.
+ * The covers of a need that no other one beats, in the unit of the packs' coverages (OP-26), the leanest first; none
+ * where the stock is too small. They are exact, but for many packs of sizes that have next to nothing in common or of
+ * limited stock, where they are nearly the best, and for more than eight sizes, of which eight are combined and the
+ * others considered alone. Eight sizes take a few milliseconds whatever the need. `oneByOneUpTo` is for tests, see
+ * `waysTo`. 20 m² of bulk bags of 12.5 (£114.00) and small ones of 0.3125 (£4.80): 1 + 24 for £229.20, 2 bulk for £228.00.
  */
-export const findCovers = (packs: readonly PackSize[], need: number, oneByOneUpTo?: number): Covers => {
-  const sizes = toSizes(packs, need)
-  const [cheapest, leastWaste] = cheapestAndLeast(sizes, oneByOneUpTo)
-  const inPlace = (counts: Counts): Counts => {
-    const all = packs.map(() => 0)
-    sizes.place.forEach((place, i) => {
-      all[place] = counts[i] ?? 0
-    })
-    return all
-  }
-  const found = {
-    cheapest: inPlace(cheapest),
-    leastWaste: inPlace(leastWaste),
-    fewest: inPlace(coverWithFewest(sizes)),
-  }
-  return sizes.exact ? found : byTrueSizes(packs, Math.max(1, need), found, sizes.place)
+export const findCovers = (
+  packs: readonly PackSize[],
+  need: number,
+  oneByOneUpTo?: number,
+): readonly Cover[] => {
+  const needed = Math.max(1, need)
+  const places = packs.flatMap(({ most }, i) => (most === 0 ? [] : [i]))
+  const sold = packs.filter(({ most }) => most !== 0)
+  if (sold.length === 0) return []
+  const covers = unlimitedCovers(sold, needed, oneByOneUpTo)
+  const within = sold.some((pack) => isScarce(pack, needed)) ? limitedCovers(sold, needed, covers) : covers
+  if (sold.length === packs.length) return within
+  return within.map((cover) => ({
+    ...cover,
+    counts: () =>
+      cover.counts().reduce(
+        (counts, count, k) => counts.with(places[k] ?? 0, count),
+        packs.map(() => 0),
+      ),
+  }))
 }

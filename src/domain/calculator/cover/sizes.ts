@@ -5,13 +5,18 @@ import { multiplyDivideUp } from '../../measure/decimal.ts'
 export interface PackSize {
   readonly coverage: number
   readonly price: number
+  /** So many are in stock; null or absent: as many as it takes. */
+  readonly most?: number | null
 }
 
 /** How many of each pack, in the order in which the packs were given. */
 export type Counts = readonly number[]
 
-/** Sizes of one kind that are combined; of more the largest, the smallest, and those with the best rates. */
-export const MOST_SIZES = 6
+/**
+ * Sizes of one kind that are combined; of more the largest, the smallest, and those with the best rates. The others are
+ * still considered by themselves.
+ */
+export const MOST_SIZES = 8
 
 /**
  * At most so many common units make the largest pack: then the best of all combinations is found in milliseconds. Packs
@@ -27,6 +32,8 @@ export interface Sizes {
   readonly price: readonly number[]
   /** Where each stands among the packs given. */
   readonly place: readonly number[]
+  /** The places of the sizes that are not combined with others. */
+  readonly alone: readonly number[]
   /** The least whole number of units that covers what is needed. */
   readonly need: number
   /** False where sizes had to be rounded down: packs may be found that could be spared. */
@@ -83,6 +90,7 @@ export const toSizes = (packs: readonly PackSize[], need: number): Sizes => {
     coverage: place.map((i) => measure.units(packs[i]?.coverage ?? 0)),
     price: place.map((i) => packs[i]?.price ?? 0),
     place,
+    alone: packs.map((_, i) => i).filter((i) => !place.includes(i)),
     need: Math.max(1, measure.unitsUp(need)),
     exact: measure.exact,
   }

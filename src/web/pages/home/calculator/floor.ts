@@ -1,10 +1,10 @@
 import type { TileSize } from '#contract/listing.ts'
 import { LONGEST_SIDE, parseDimensions } from '#domain/calculator/dimensions.ts'
-import { needOf } from '#domain/calculator/need.ts'
+import { needOf, tilesCovering } from '#domain/calculator/need.ts'
 import { squareMillimetres } from '#domain/measure/area.ts'
 import { millimetres } from '#domain/measure/length.ts'
 import type { Quantity } from '#domain/measure/quantity.ts'
-import { tileArea, wholeTiles } from '#domain/tiling/whole-tiles.ts'
+import { tileArea } from '#domain/tiling/whole-tiles.ts'
 
 /** What stands in the fields; the names of the measures are those of the product page's calculator. */
 export interface TypedFloor {
@@ -57,8 +57,9 @@ export const countFloor = (
 ): CountedFloor | null => {
   const sides = parseDimensions({ length, width, wastage }, false)
   if (size === undefined || !sides.ok) return null
-  const { area, required } = needOf(sides.value, millimetres(0))
-  const { tiles, covering } = wholeTiles(required, squareMillimetres(tileArea(...size.sides)))
+  const need = needOf(sides.value, millimetres(0))
+  const { area, required } = need
+  const { tiles, covering } = tilesCovering(need, squareMillimetres(tileArea(...size.sides)))
   return { size, area, required, tiles, covering }
 }
 

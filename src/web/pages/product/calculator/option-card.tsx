@@ -60,10 +60,15 @@ export function OptionCard({ option, calculation, onUse }: OptionCardProps): Rea
         </p>
       )}
       <HowSo option={option} calculation={calculation} />
+      {option.stockNotice !== null && (
+        <p className="mt-2 text-amber text-sm">
+          <Typeset text={option.stockNotice} />
+        </p>
+      )}
       {option.obstacle === 'too-large' && <p className="mt-2 text-amber text-sm">{messages.tooLargeToAdd}</p>}
       {option.obstacle === null && (
         <div className="mt-auto flex flex-wrap items-center gap-x-2 pt-3">
-          <AddOption option={option} />
+          <AddOption option={option} need={calculation.need} />
           {first !== undefined && others.length === 0 && (
             <UseAmount item={first} text={amountText(option)} onUse={onUse} />
           )}
@@ -158,7 +163,7 @@ function HowSo({ option, calculation }: Omit<OptionCardProps, 'onUse'>): ReactNo
 }
 
 /** All of an option goes into the basket, or nothing of it (P-120, P-212, P-213). */
-function AddOption({ option }: { option: ShownOption }): ReactNode {
+function AddOption({ option, need }: { option: ShownOption; need: string }): ReactNode {
   const root = useRouteLoaderData<typeof loader>('root')
   const basket = useAddToBasket()
   return (
@@ -172,6 +177,7 @@ function AddOption({ option }: { option: ShownOption }): ReactNode {
             variationId,
             quantity: count,
           })),
+          short: option.short ? messages.allThereIsAdded(amountText(option), need) : null,
         })
       }}
     >
@@ -183,7 +189,7 @@ function AddOption({ option }: { option: ShownOption }): ReactNode {
         </Fragment>
       ))}
       <Button type="submit" look="secondary" size="small" busy={basket.busy}>
-        Add to Basket
+        {option.short ? messages.addAllThereIs : 'Add to Basket'}
         <span className="sr-only">
           : <Typeset text={amountText(option)} />
         </span>

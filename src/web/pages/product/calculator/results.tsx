@@ -60,5 +60,6 @@ const announcement = ({ need, options }: ShownCalculation): string => {
     options.length === 1
       ? `1 option, ${formatPounds(first)}`
       : `${options.length} options, from ${formatPounds(lowest)}`
-  return `You need ${need}. ${choice}*.`
+  const short = options.find((option) => option.short)?.stockNotice ?? null
+  return [`You need ${need}. ${choice}*.`, short].filter((part) => part !== null).join(' ')
 }

@@ -2,7 +2,7 @@ import { needFor } from '#contract/calculation.ts'
 import type { WireCalculation, WireComboOption, WireSingleOption } from '#contract/calculator.ts'
 import { goodsOf } from '#contract/goods.ts'
 import { messages } from '#contract/messages.ts'
-import type { WireProduct } from '#contract/product.ts'
+import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { type Dimensions, SIDE_PLACES } from '#domain/calculator/dimensions.ts'
 import type { Need } from '#domain/calculator/need.ts'
 import { areaWorking, depthText, needText, packsWorking } from '#domain/calculator/working.ts'
@@ -41,8 +41,12 @@ export interface ShownOption {
   /** 'Covers 25 m2 at 4 cm, 5 m2 over'; of goods by the square metre what is over; null: nothing to say. */
   readonly covers: string | null
   readonly working: string
-  /** Null: it may be added; else why it may not (P-188, OP-31). */
-  readonly obstacle: 'not-buyable' | 'too-large' | null
+  /** Null: it may be added; else why it may not (P-188, OP-31, S-025). */
+  readonly obstacle: 'not-buyable' | 'too-large' | 'sold-out' | null
+  /** What is to be said of the stock: that the option is all there is, or that nothing is left. */
+  readonly stockNotice: string | null
+  /** The stock does not cover the need: the option is all there is. */
+  readonly short: boolean
 }
 
 export interface ShownCalculation {
@@ -75,7 +79,34 @@ const coversText = (covered: number, need: Need): string => {
   return [text, overText(covered, need)].filter((part) => part !== null).join(', ')
 }
 
+const lackingText = (covered: number, need: Need): string => {
+  const covers = parseQuantity(covered) ?? quantity(0)
+  return `${printedQuantity(quantity(Math.max(1, need.required - covers)))} m2`
+}
+
+interface StockState {
+  readonly covers_need: boolean
+  readonly sold_out: boolean
+  readonly addable: boolean
+  readonly covered_area: number
+}
+
+/** What the stock means for an option of goods that may be bought. */
+const stockText = (option: StockState, need: Need, inBasket: boolean): string | null => {
+  if (option.sold_out) return inBasket ? messages.allInYourBasket : messages.noneInStock
+  return option.covers_need ? null : messages.allThereIs(lackingText(option.covered_area, need))
+}
+
+const obstacleOf = (option: StockState, available: boolean): ShownOption['obstacle'] => {
+  if (!available) return 'not-buyable'
+  if (option.sold_out) return 'sold-out'
+  return option.addable ? null : 'too-large'
+}
+
 const areaOf = (covered: number) => squareMetresToMm2(covered) ?? squareMillimetres(0)
+
+const isInBasket = (variations: readonly Pick<WireVariation, 'in_basket'>[]): boolean =>
+  variations.some(({ in_basket }) => in_basket > 0)
 
 const combo = (option: WireComboOption, need: Need, buyable: boolean): ShownOption => {
   const items = option.variations.map((variation, i) => {
@@ -103,13 +134,16 @@ const combo = (option: WireComboOption, need: Need, buyable: boolean): ShownOpti
     waived: false,
     covers: coversText(option.covered_area, need),
     working: typeset(packsWorking(need, taken, areaOf(option.covered_area))),
-    obstacle: !available ? 'not-buyable' : option.addable ? null : 'too-large',
+    obstacle: obstacleOf(option, available),
+    stockNotice: available ? stockText(option, need, isInBasket(option.variations)) : null,
+    short: !option.covers_need,
   }
 }
 
 const single = (option: WireSingleOption, need: Need, buyable: boolean): ShownOption => {
   const byArea = soldByArea(goodsOf(option))
   const covers = areaOf(option.covered_area)
+  const available = buyable && option.buyable
   const item = {
     variationId: option.id,
     name: option.name,
@@ -134,16 +168,18 @@ const single = (option: WireSingleOption, need: Need, buyable: boolean): ShownOp
         ? areaWorking(need, option.tiles, covers)
         : packsWorking(need, [{ name: option.name, count: option.qty }], covers),
     ),
-    obstacle: !(buyable && option.buyable) ? 'not-buyable' : option.addable ? null : 'too-large',
+    obstacle: obstacleOf(option, available),
+    stockNotice: available ? stockText(option, need, isInBasket([option])) : null,
+    short: !option.covers_need,
   }
 }
 
 /** The one that costs least says so, where there is a difference. */
 const withLowestPrice = (options: readonly ShownOption[]): readonly ShownOption[] => {
-  /* What cannot be had is no bargain. */
-  const open = options.filter(({ obstacle }) => obstacle === null)
-  const lowest = Math.min(...open.map(({ price }) => price))
-  const first = options.findIndex(({ price, obstacle }) => price === lowest && obstacle === null)
+  /* What cannot be had is no bargain, nor is what does not cover the need. */
+  const isOpen = ({ obstacle, short }: ShownOption): boolean => obstacle === null && !short
+  const lowest = Math.min(...options.filter(isOpen).map(({ price }) => price))
+  const first = options.findIndex((option) => option.price === lowest && isOpen(option))
   return options.every(({ price }) => price === lowest)
     ? options
     : options.map((option, i) =>
