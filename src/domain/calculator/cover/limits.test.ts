@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bestOf } from './cover.ts'
+import { bestCounts, bruteForce, byTotals, covers, found } from './covers.fixtures.ts'
+import { findCovers } from './covers.ts'
+
+describe('eight sizes and more', () => {
+  test('combines all of eight sizes [P-230, P-234]', () => {
+    const sets = fc.array(
+      fc.record({ coverage: fc.integer({ min: 1, max: 40 }), price: fc.integer({ min: 1, max: 400 }) }),
+      { minLength: 7, maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(sets, fc.integer({ min: 1, max: 400 }), (packs, need) => {
+        expect(found(packs, need)).toEqual(byTotals(packs, need))
+        expect(found(packs, need, 0)).toEqual(byTotals(packs, need))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('considers each size by itself where there are more than eight, and rates that are worse [P-230]', () => {
+    const packs = [20, 18, 16, 14, 8, 7, 6, 5, 4, 3, 2, 1].map((coverage) => ({
+      coverage,
+      price: coverage * 10 + 5,
+    }))
+    const best = bestOf(findCovers(packs, 5))
+    expect([best?.cheapest.price, best?.fewest.counts()[7]]).toEqual([55, 1])
+  })
+
+  test('finds the single pack that fits, among any number of sizes [P-230]', () => {
+    const sets = fc.uniqueArray(
+      fc.record({ coverage: fc.integer({ min: 1, max: 60 }), price: fc.integer({ min: 1, max: 400 }) }),
+      { minLength: 8, maxLength: 14, selector: ({ coverage }) => coverage },
+    )
+    fc.assert(
+      fc.property(sets, fc.integer({ min: 1, max: 60 }), (packs, need) => {
+        const all = findCovers(packs, need)
+        for (const one of packs.filter(({ coverage }) => coverage >= need))
+          expect(all.some(({ coverage, price }) => coverage <= one.coverage && price <= one.price)).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a stock that limits the packs', () => {
+  test('is never exceeded, and the best within it are found, or none [S-025]', () => {
+    const sets = fc.array(
+      fc.record({
+        coverage: fc.integer({ min: 1, max: 30 }),
+        price: fc.integer({ min: 1, max: 400 }),
+        most: fc.option(fc.integer({ min: 0, max: 6 })),
+      }),
+      { minLength: 1, maxLength: 4 },
+    )
+    fc.assert(
+      fc.property(sets, fc.integer({ min: 1, max: 80 }), (packs, need) => {
+        expect(found(packs, need)).toEqual(bruteForce(packs, need))
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  test('is never exceeded where the choices are too many to be tried one by one [S-025]', () => {
+    const sets = fc.array(
+      fc.record({
+        coverage: fc.integer({ min: 233_000, max: 12_500_000 }),
+        price: fc.integer({ min: 300, max: 40_000 }),
+        most: fc.option(fc.integer({ min: 0, max: 300 })),
+      }),
+      { minLength: 3, maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(sets, fc.integer({ min: 100_000_000, max: 900_000_000 }), (packs, need) => {
+        const all = findCovers(packs, need)
+        for (const cover of all) {
+          const counts = cover.counts()
+          expect(packs.every(({ most }, i) => most === null || (counts[i] ?? 0) <= most)).toBe(true)
+          expect(covers(packs, counts)).toBeGreaterThanOrEqual(need)
+        }
+        const reach = packs.reduce((sum, { most, coverage }) => sum + (most ?? 4000) * coverage, 0)
+        expect(all.length > 0).toBe(reach >= need)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('that is exactly what is needed is enough; one fewer is not', () => {
+    const bags = { coverage: 5, price: 100 }
+    expect(bestCounts([{ ...bags, most: 4 }], 20)?.cheapest).toEqual([4])
+    expect(findCovers([{ ...bags, most: 3 }], 20)).toEqual([])
+  })
+})
