@@ -33,7 +33,7 @@ export type WireValidity = z.infer<typeof WireValidity>
 export const CardCode = z.object({
   code: z
     .string(messages.cardCodeWrong)
-    .transform((code) => code.replace(/\s/g, ''))
+    .transform((code) => code.replace(/[\s\p{Dash}]/gu, ''))
     .pipe(z.string().regex(/^\d{6}$/, messages.cardCodeWrong)),
 })
 export const WireOk = z.object({ status: z.literal('ok') })

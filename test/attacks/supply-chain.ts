@@ -21,7 +21,6 @@ const Manifest = z.object({
   allowScripts: z.record(z.string(), z.boolean()),
 })
 
-export const MOST_DIRECT = 40
 export const MOST_RUNTIME = 350
 
 /** Licences that ask for no more than to be named. */
@@ -94,7 +93,6 @@ export const readSupplyChain = (): SupplyChain => {
     if (hasInstallScript === true && manifest.allowScripts[nameOf(path)] !== true)
       problems.push(`${path} wants to run a script at install`)
   const direct = Object.keys(manifest.dependencies).length
-  if (direct > MOST_DIRECT) problems.push(`${direct} direct packages, ${MOST_DIRECT} at most`)
   if (runtime.length > MOST_RUNTIME)
     problems.push(`${runtime.length} packages in all, ${MOST_RUNTIME} at most`)
   const npmrc = readFileSync('.npmrc', 'utf8')

@@ -217,8 +217,9 @@ describe('/metrics', () => {
   })
 
   test('[F5] tells what waits for a connection, declines, the way to an order, and what browsers report', async () => {
-    await noteDecline({ database: shop.database, log: silent, cardTesting: { declines: 30 } })
-    await noteDecline({ database: shop.database, log: silent, cardTesting: { declines: 30 } })
+    const declines = { database: shop.database, log: silent, cardTesting: { declines: 30 } }
+    await noteDecline(declines, { eventId: 'evt_1' })
+    await noteDecline(declines, { eventId: 'evt_2' })
     await shop.faces.upkeep.noteWorking()
     const report = (directive: string) =>
       shop.call({

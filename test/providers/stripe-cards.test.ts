@@ -221,6 +221,18 @@ describe('3-D Secure', () => {
     expect(known(await cards.createConfirmed(notEnrolled, key())).state).toEqual({ kind: 'succeeded' })
   })
 
+  test('asks the bank to challenge the payer, and says so of the payment [SX-08]', async () => {
+    const challenged = { ...payment, authentication: 'challenge' } as const
+    const asked = { ...challenged, paymentMethodId: 'pm_card_threeDSecureOptional' }
+    expect(known(await cards.createConfirmed(asked, key()))).toMatchObject({
+      state: { kind: 'requires-action' },
+      isChallenged: true,
+    })
+    expect(known(await cards.create(challenged, key())).isChallenged).toBe(true)
+    for (const authentication of ['when-needed', 'always'] as const)
+      expect(known(await cards.create({ ...payment, authentication }, key())).isChallenged).toBe(false)
+  })
+
   test('nobody authenticates without the client secret', async () => {
     const created = known(await cards.create(payment, key()))
     await confirmInPage(created, '4000000000003220')

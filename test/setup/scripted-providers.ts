@@ -3,6 +3,7 @@ import type {
   CardPayment,
   CardProvider,
   CardState,
+  NewCardPayment,
   Outcome,
   Refund,
   Subject,
@@ -23,6 +24,7 @@ interface CardRecord {
   readonly id: string
   readonly at: Date
   readonly subject: Subject
+  readonly isChallenged: boolean
   amount: Pence
   state: CardState
 }
@@ -80,6 +82,7 @@ export const scriptCards = (): ScriptedCards => {
     isGbp: true,
     live: false,
     state: record.state,
+    isChallenged: record.isChallenged,
     clientSecret: `${record.id}_secret_x`,
   })
   const over = <T>(effect: () => Outcome<T>): Promise<Outcome<T>> => {
@@ -95,11 +98,23 @@ export const scriptCards = (): ScriptedCards => {
       effect(record)
       return known(record)
     })
-  const begin = (subject: Subject, amount: Pence, key: string, state: CardState): CardRecord => {
+  const begin = (
+    { subject, amount, authentication }: NewCardPayment,
+    key: string,
+    state: CardState,
+  ): CardRecord => {
     const before = payments.get(byKey.get(key) ?? '')
     if (before !== undefined) return before
     made += 1
-    const record: CardRecord = { id: `pi_${made}_${subject.id}`, at: new Date(), subject, amount, state }
+    const isChallenged = authentication === 'challenge'
+    const record: CardRecord = {
+      id: `pi_${made}_${subject.id}`,
+      at: new Date(),
+      subject,
+      isChallenged,
+      amount,
+      state,
+    }
     payments.set(record.id, record)
     byKey.set(key, record.id)
     return record
@@ -114,10 +129,9 @@ export const scriptCards = (): ScriptedCards => {
     refunds,
     line: 'good',
     live: false,
-    create: ({ subject, amount }, key) =>
-      over(() => known(begin(subject, amount, key, { kind: 'awaiting-method' }))),
-    createConfirmed: ({ subject, amount, paymentMethodId }, key) =>
-      over(() => known(begin(subject, amount, key, stateOf(paymentMethodId)))),
+    create: (payment, key) => over(() => known(begin(payment, key, { kind: 'awaiting-method' }))),
+    createConfirmed: (payment, key) =>
+      over(() => known(begin(payment, key, stateOf(payment.paymentMethodId)))),
     confirm: (id) =>
       on(id, (record) => {
         if (record.state.kind === 'awaiting-confirmation') record.state = { kind: 'succeeded' }

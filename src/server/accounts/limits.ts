@@ -1,6 +1,6 @@
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
-import { type AttemptLimit, countAttempt } from '../http/attempts.ts'
+import { type AttemptLimit, hitAll } from '../http/attempts.ts'
 
 /** SX-07: what may be tried how often, by whom. */
 export const limits = {
@@ -24,15 +24,13 @@ export const limits = {
 /** One limit, and whom it counts: a mailbox, a session, a client. */
 export type Counted = readonly [limit: AttemptLimit, whom: string]
 
-/** Counts one try against each limit; null when it is allowed, else how long to wait. */
+/** Counts one try against each limit; null when it is allowed, else how long is left of the full ones. */
 export const countTry = async (queries: Queries, counted: readonly Counted[]): Promise<Wait | null> => {
-  let seconds = 0
-  for (const [limit, whom] of counted)
-    if (!(await countAttempt(queries, limit, whom))) seconds = Math.max(seconds, limit.seconds)
-  return seconds > 0 ? { seconds } : null
+  const seconds = await hitAll(queries, counted)
+  return seconds === null ? null : { seconds }
 }
 
-/** Too many tries: how long to wait at most. */
+/** Too many tries: the seconds until the next one is allowed. */
 export interface Wait {
   readonly seconds: number
 }

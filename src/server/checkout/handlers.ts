@@ -7,7 +7,7 @@ import { WireProblem } from '#contract/wire.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import { askingOf } from '../accounts/index.ts'
 import type { Database } from '../database/database.ts'
-import { clientOf, countAttempt } from '../http/attempts.ts'
+import { clientOf, hit } from '../http/attempts.ts'
 import { fieldProblem } from '../http/field-problem.ts'
 import { leadOn } from '../http/lead-on.ts'
 import { refuse, wantsPage } from '../http/problems.ts'
@@ -69,10 +69,13 @@ export const registerCheckout = (
       preHandler: async (request) => {
         const bySession = { ...lookups, most: limits.lookups }
         const byClient = { ...lookupsOfClient, most: LOOKUPS_OF_A_CLIENT * limits.lookups }
-        const isAllowed =
-          (await countAttempt(database.queries, bySession, request.visitor.identity.id)) &&
-          (await countAttempt(database.queries, byClient, clientOf(request.ip)))
-        if (!isAllowed) refuseTooMany(lookups.seconds)
+        for (const [limit, whose] of [
+          [bySession, request.visitor.identity.id],
+          [byClient, clientOf(request.ip)],
+        ] as const) {
+          const { isAllowed, seconds } = await hit(database.queries, limit, whose)
+          if (!isAllowed) refuseTooMany(seconds)
+        }
       },
       schema: { tags, body: LookupAddress, response: { 200: WireLookup, ...refusals } },
     },

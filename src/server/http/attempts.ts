@@ -1,68 +1,111 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Queries } from '../database/database.ts'
 import { attempt } from '../database/schema/index.ts'
 
-/** A limit that holds across processes and restarts: so many tries within so many seconds of the first (SX-07). */
+/** A limit that holds across processes and restarts: so many hits within so many seconds of the first (SX-07, ADR 28). */
 export interface AttemptLimit {
-  /** What is tried, 'saved list'. */
+  /** What is limited: 'saved list'. */
   readonly what: string
   readonly most: number
   readonly seconds: number
 }
 
-/** Only a hash is kept: the table tells nobody which addresses were tried. */
+/** One hit, counted. */
+export interface Hit {
+  readonly isAllowed: boolean
+  /** Seconds until the window ends and the limit starts anew. */
+  readonly seconds: number
+}
+
+/** Only a hash is stored: the table does not show which addresses were limited. */
 const keyOf = (what: string, whose: string): string =>
   createHash('sha256').update(`${what}\n${whose}`).digest('hex')
 
-/** Counts one try of somebody; false when it is one too many. By the database's clock; one statement. */
-export const countAttempt = async (
+const hitOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes, most: number): Hit => ({
+  isAllowed: consumedPoints <= most,
+  seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+})
+
+/** Counts one hit, in one statement, on the caller's connection or transaction. Count first, then do what is limited. */
+export const hit = async (
   queries: Queries,
   { what, most, seconds }: AttemptLimit,
   whose: string,
-): Promise<boolean> => {
-  const end = sql`now() + make_interval(secs => ${seconds})`
-  const isOver = sql`${attempt.endsAt} <= now()`
-  const [row] = await queries
-    .insert(attempt)
-    .values({ key: keyOf(what, whose), count: 1, endsAt: end })
-    .onConflictDoUpdate({
-      target: attempt.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${attempt.count} + 1 end`,
-        endsAt: sql`case when ${isOver} then ${end} else ${attempt.endsAt} end`,
-      },
-    })
-    .returning({ count: attempt.count })
-  return row !== undefined && row.count <= most
+): Promise<Hit> => {
+  const limiter = new RateLimiterDrizzle({
+    storeClient: queries,
+    schema: attempt,
+    points: most,
+    duration: seconds,
+    keyPrefix: '',
+    /* `forgetAttempts` is the job that does this. */
+    clearExpiredByTimeout: false,
+  })
+  try {
+    return hitOf(await limiter.consume(keyOf(what, whose)), most)
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return hitOf(refusal, most)
+    throw refusal
+  }
 }
 
-/** Whether somebody has tries left, without counting one. */
+/** A limit, and for whom it counts: a mailbox, a session, a client. */
+export type Counted = readonly [limit: AttemptLimit, whose: string]
+
+/** Counts one hit against each limit until one is full; null: none is, else the seconds until it ends. */
+export const hitInTurn = async (queries: Queries, counted: readonly Counted[]): Promise<number | null> => {
+  for (const [limit, whose] of counted) {
+    const { isAllowed, seconds } = await hit(queries, limit, whose)
+    if (!isAllowed) return seconds
+  }
+  return null
+}
+
+/** Counts one hit against each limit, all of them; null: none is full, else the seconds until the last full one ends. */
+export const hitAll = async (queries: Queries, counted: readonly Counted[]): Promise<number | null> => {
+  let wait: number | null = null
+  for (const [limit, whose] of counted) {
+    const { isAllowed, seconds } = await hit(queries, limit, whose)
+    if (!isAllowed) wait = Math.max(wait ?? 0, seconds)
+  }
+  return wait
+}
+
+/** As `hit`, for callers that need only yes or no. */
+export const countAttempt = async (queries: Queries, limit: AttemptLimit, whose: string): Promise<boolean> =>
+  (await hit(queries, limit, whose)).isAllowed
+
+/** Whether hits are left, without counting one: for a state that is read, never before something that is limited. */
 export const hasAttempts = async (
   queries: Queries,
   { what, most }: AttemptLimit,
   whose: string,
 ): Promise<boolean> => {
   const { rows } = await queries.execute(sql`select from ${attempt}
-    where ${attempt.key} = ${keyOf(what, whose)} and ${attempt.endsAt} > now() and ${attempt.count} >= ${most}`)
+    where ${attempt.key} = ${keyOf(what, whose)} and ${attempt.expire} > now() and ${attempt.points} >= ${most}`)
   return rows.length === 0
 }
 
-/** How many tries of somebody are counted now. */
+/** The hits that are counted now. */
 export const attemptsOf = async (
   queries: Queries,
   { what }: Pick<AttemptLimit, 'what'>,
   whose: string,
 ): Promise<number> => {
   const [row] = await queries
-    .select({ count: attempt.count })
+    .select({ points: attempt.points })
     .from(attempt)
-    .where(and(eq(attempt.key, keyOf(what, whose)), gt(attempt.endsAt, sql`now()`)))
-  return row?.count ?? 0
+    .where(and(eq(attempt.key, keyOf(what, whose)), gt(attempt.expire, sql`now()`)))
+  return row?.points ?? 0
 }
 
-/** Tries that did no harm are taken back, so that colleagues behind one address do not use each other up. */
+/**
+ * Gives back hits that came to a harmless end, so that colleagues behind one address do not use each other up. Never below
+ * zero and never into a later window, which the library's own `reward` would do.
+ */
 export const takeBackAttempt = async (
   queries: Queries,
   { what }: Pick<AttemptLimit, 'what'>,
@@ -71,11 +114,11 @@ export const takeBackAttempt = async (
 ): Promise<void> => {
   await queries
     .update(attempt)
-    .set({ count: sql`greatest(${attempt.count} - ${tries}::int, 0)` })
+    .set({ points: sql`greatest(${attempt.points} - ${tries}::int, 0)` })
     .where(eq(attempt.key, keyOf(what, whose)))
 }
 
-/** Somebody starts afresh, as after a login that went well. */
+/** The limit starts anew, as after a login that succeeded. */
 export const forgetAttemptsOf = async (
   queries: Queries,
   { what }: AttemptLimit,
@@ -84,9 +127,9 @@ export const forgetAttemptsOf = async (
   await queries.delete(attempt).where(eq(attempt.key, keyOf(what, whose)))
 }
 
-/** Forgets counts whose time is over. */
+/** Removes counts whose window has ended. */
 export const forgetAttempts = async (queries: Queries): Promise<void> => {
-  await queries.delete(attempt).where(lt(attempt.endsAt, sql`now()`))
+  await queries.delete(attempt).where(lt(attempt.expire, sql`now()`))
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 export class Refused extends Error {
   readonly statusCode: number
-  /** Of one that was made too often: for how long at most. */
+  /** Of one that was made too often: the seconds until the next one is allowed. */
   readonly seconds: number
 
   constructor(statusCode: number, message: string, seconds = 60) {

@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { Refused } from './refusal.ts'
 
-/** How long to wait is told in whole minutes, no more (SX-07). */
+/** Sends the time that is left, rounded up to whole minutes: coarse enough not to show when others were here (SX-07). */
 export const tellWhen = (reply: FastifyReply, seconds: number): void => {
   reply.header('Retry-After', String(Math.ceil(seconds / 60) * 60))
 }
 
-/** Turns a request away that was tried too often. */
+/** Refuses a request that comes too often; `seconds`: until the next one is allowed. */
 export const refuseTooMany = (seconds: number): never => {
   throw new Refused(429, messages.tooManyRequests, seconds)
 }

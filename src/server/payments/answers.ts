@@ -12,6 +12,8 @@ export interface Told {
   readonly status: 402 | 404 | 409 | 422 | 428 | 429 | 503
   readonly message: string
   readonly to: string
+  /** Of 429: the seconds until the next try is allowed. */
+  readonly seconds?: number
 }
 
 const told = (status: Told['status'], message: string, to: string = paths.payment): Told => ({
@@ -51,7 +53,7 @@ export const tellRefusal = (refusal: PayRefusal): Told => {
     case 'card-code':
       return told(428, messages.cardCodeSent)
     case 'too-many':
-      return told(429, messages.tooManyRequests)
+      return { ...told(429, messages.tooManyRequests), seconds: refusal.seconds }
     case 'provider-away':
       return told(503, messages.cardsUnavailable)
     case 'not-found':

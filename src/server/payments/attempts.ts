@@ -7,7 +7,6 @@ import { moneyEntry, paymentAttempt, quote } from '../database/schema/index.ts'
 import { currentTrace } from '../http/trace.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { lockBasketOf, type QuoteRow } from '../orders/index.ts'
-import type { RefusalReason } from './providers/port.ts'
 
 export type AttemptRow = typeof paymentAttempt.$inferSelect
 
@@ -224,31 +223,4 @@ export const findByKey = async (queries: Queries, key: string): Promise<AttemptR
     .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
     .where(and(eq(quote.key, quoteKey), eq(paymentAttempt.number, Number(number))))
   return row?.attempt ?? null
-}
-
-/** How an attempt is marked that our own keys had refused. */
-const OUR_FAULT = `${'not-allowed' satisfies RefusalReason} %`
-
-/** Attempts begun in vain since a moment, by a session and by a network address (SX-07); not those that our own fault ended. */
-export const countAttempts = async (
-  queries: Queries,
-  visitor: Visitor,
-  client: string | null,
-  since: Date,
-): Promise<{ readonly bySession: number; readonly byClient: number }> => {
-  const [row] = await queries
-    .select({
-      bySession: sql<number>`count(*) filter (where ${quote.sessionIdHash} = ${visitor.idHash})::int`,
-      byClient: sql<number>`count(*) filter (where ${paymentAttempt.client} = ${client})::int`,
-    })
-    .from(paymentAttempt)
-    .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
-    .where(
-      and(
-        sql`${paymentAttempt.createdAt} > ${since.toISOString()} and ${paymentAttempt.state} <> 'succeeded'`,
-        sql`coalesce(${paymentAttempt.trouble}, '') not like ${OUR_FAULT}`,
-        sql`(${quote.sessionIdHash} = ${visitor.idHash} or ${paymentAttempt.client} = ${client})`,
-      ),
-    )
-  return row ?? { bySession: 0, byClient: 0 }
 }

@@ -1,11 +1,12 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#domain/lang/time-spans.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { cardCheck } from '../database/schema/index.ts'
-import { countAttempt, mailboxOf } from '../http/attempts.ts'
+import { cardCheck, customer, orders } from '../database/schema/index.ts'
+import { countAttempt, hasAttempts, hit, hitAll, mailboxOf, takeBackAttempt } from '../http/attempts.ts'
 import { keepSession, type Visitor } from '../http/visitor.ts'
 import type { MailFace } from '../mail/index.ts'
+import { longer } from './attempt-limit.ts'
 import { isCardTesting } from './card-testing.ts'
 
 export interface CardCodeDeps {
@@ -14,111 +15,161 @@ export interface CardCodeDeps {
   readonly now: () => Date
 }
 
-/** Who wants to pay by card: a hash of their network address, and the address that the confirmation goes to. */
+/** A visitor who wants to pay by card: a hash of their network address, and where the confirmation goes. */
 interface Payer {
   readonly client: string | null
   readonly email: string
 }
 
-/** Whoever would be asked: their address is looked up only then; null: they told none, and cannot pay yet. */
+/** The same before the email is looked up; null: the visitor gave none, and cannot pay yet. */
 interface Trier {
   readonly client: string | null
   email(): Promise<string | null>
 }
 
-/** A code can be typed so long after it was sent, and so often. */
+/**
+ * How a card may be tried. `challenge`: with a 3-D Secure challenge by its bank, because the mailbox has had its codes.
+ * `code`: a code is on its way to the mailbox and must be typed first.
+ */
+export type CardPass =
+  | { readonly kind: 'freely' | 'challenge' | 'code' }
+  | { readonly kind: 'too-many'; readonly seconds: number }
+
+/** A code can be typed for so long after it was sent, and so often in one session. */
 const CODE_HOLDS_MS = 15 * MINUTE_MS
 const MOST_TRIES = 5
-/** Who has typed their code is not asked again for so long. */
+/** A session that has typed its code is not asked again for so long. */
 const PASSED_HOLDS_MS = 60 * MINUTE_MS
-/** The button pressed again is not another letter. */
+/** The button pressed again within this time sends no second email. */
 const SEND_AGAIN_MS = MINUTE_MS
 
 const bySession = { what: 'card code session', most: 3, seconds: HOUR_SECONDS }
 const byClient = { what: 'card code client', most: 10, seconds: HOUR_SECONDS }
-/** A mailbox is not flooded with codes that somebody else asked for (HZ-02). */
+/** A mailbox is not flooded with codes that others asked for (HZ-02). */
 const byMailbox = { what: 'card code mailbox', most: 3, seconds: DAY_SECONDS }
+/** Wrong codes for one mailbox, whatever the sessions: 50 guesses at three codes of six digits. */
+const guesses = { what: 'card code guesses', most: 50, seconds: DAY_SECONDS }
 
-const hashOf = (visitor: Visitor, code: string): string =>
-  createHash('sha256').update(visitor.idHash).update(code).digest('hex')
+const hashOf = (mailbox: string, code: string): string =>
+  createHash('sha256').update(`${mailbox}\n${code}`).digest('hex')
 
-/**
- * Whether a card may be tried: always, but while cards are being tested only by those who have shown that the mailbox of their
- * order is theirs. `code`: a code is on its way there.
- */
-export const mayTryCard = async (
-  deps: CardCodeDeps,
-  visitor: Visitor,
-  trier: Trier,
-): Promise<'yes' | 'code' | 'too-many'> => {
-  const { queries } = deps.database
-  if (!(await isCardTesting(queries))) return 'yes'
-  const email = await trier.email()
-  if (email === null) return 'yes'
-  const payer = { client: trier.client, email }
-  const [own] = await queries.select().from(cardCheck).where(eq(cardCheck.sessionIdHash, visitor.idHash))
-  const now = deps.now().getTime()
-  if (own !== undefined && own.mailbox === mailboxOf(payer.email)) {
-    if (own.passedAt !== null && now - own.passedAt.getTime() < PASSED_HOLDS_MS) return 'yes'
-    if (own.passedAt === null && now - own.sentAt.getTime() < SEND_AGAIN_MS) return 'code'
-  }
-  return (await sendCode(deps, visitor, payer)) ? 'code' : 'too-many'
+/** A customer with a confirmed email and a paid order is no tester of stolen cards. */
+const isProven = async (queries: Queries, visitor: Visitor): Promise<boolean> => {
+  const customerId = (await visitor.session())?.customerId ?? null
+  if (customerId === null) return false
+  const isPaid = sql`(${orders.attemptId} is not null or coalesce(${orders.settlement}, 'unpaid') <> 'unpaid')`
+  const isKept = sql`${orders.state} <> 'cancelled' and ${orders.refundedPence} < ${orders.totalPence} and not ${orders.needsAttention}`
+  const [row] = await queries
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(customer, eq(customer.id, orders.customerId))
+    .where(and(eq(customer.id, customerId), sql`${customer.emailConfirmedAt} is not null`, isPaid, isKept))
+    .limit(1)
+  return row !== undefined
 }
 
-const maySend = async (queries: Queries, visitor: Visitor, { client, email }: Payer): Promise<boolean> => {
-  const whose = Buffer.from(visitor.idHash).toString('hex')
-  return (
-    (await countAttempt(queries, bySession, whose)) &&
-    (client === null || (await countAttempt(queries, byClient, client))) &&
-    (await countAttempt(queries, byMailbox, mailboxOf(email)))
-  )
+/** Whether and how a card may be tried: freely, unless cards are being tested (SX-08). */
+export const mayTryCard = async (deps: CardCodeDeps, visitor: Visitor, trier: Trier): Promise<CardPass> => {
+  const { queries } = deps.database
+  if (!(await isCardTesting(queries))) return { kind: 'freely' }
+  if (await isProven(queries, visitor)) return { kind: 'freely' }
+  const email = await trier.email()
+  if (email === null) return { kind: 'freely' }
+  const mailbox = mailboxOf(email)
+  const [known] = await queries.select().from(cardCheck).where(eq(cardCheck.sessionIdHash, visitor.idHash))
+  const own = known?.mailbox === mailbox ? known : undefined
+  const now = deps.now().getTime()
+  if (own?.passedAt != null && now - own.passedAt.getTime() < PASSED_HOLDS_MS) return { kind: 'freely' }
+  if (!(await hasAttempts(queries, guesses, mailbox))) return { kind: 'challenge' }
+  const [sent] = await liveCodes(queries, mailbox, deps.now()).orderBy(desc(cardCheck.sentAt)).limit(1)
+  /* A session that comes to the mailbox anew uses the code that another one had sent there. */
+  const isEnough = own === undefined || now - (sent?.sentAt.getTime() ?? 0) < SEND_AGAIN_MS
+  if (sent !== undefined && isEnough) {
+    if (own === undefined) await nameMailbox(deps.database, visitor, sent)
+    return { kind: 'code' }
+  }
+  return sendCode(deps, visitor, { client: trier.client, email })
+}
+
+/** The codes of a mailbox that can still be typed, whichever session they were sent for. */
+const liveCodes = (queries: Queries, mailbox: string, now: Date) =>
+  queries
+    .select()
+    .from(cardCheck)
+    .where(and(eq(cardCheck.mailbox, mailbox), gt(cardCheck.sentAt, new Date(now.getTime() - CODE_HOLDS_MS))))
+
+type Code = Pick<typeof cardCheck.$inferSelect, 'mailbox' | 'codeSha256' | 'sentAt'>
+
+/** From now on the session names this mailbox, and its codes can be typed there. */
+const nameMailbox = (
+  database: Database,
+  visitor: Visitor,
+  { mailbox, codeSha256, sentAt }: Code,
+  alsoWithin: (tx: Queries) => Promise<void> = async () => undefined,
+): Promise<void> => {
+  const set = { mailbox, codeSha256, sentAt, tries: 0, passedAt: null }
+  return database.transaction(async (tx) => {
+    await keepSession(tx, visitor)
+    await tx
+      .insert(cardCheck)
+      .values({ sessionIdHash: visitor.idHash, ...set })
+      .onConflictDoUpdate({ target: cardCheck.sessionIdHash, set })
+    await alsoWithin(tx)
+  })
+}
+
+/** Counted by mailbox first: a mailbox that has had its codes costs its shopper none of the other two limits. */
+const countCode = async (
+  queries: Queries,
+  visitor: Visitor,
+  { client, email }: Payer,
+): Promise<CardPass | null> => {
+  const mailbox = mailboxOf(email)
+  if (!(await countAttempt(queries, byMailbox, mailbox))) return { kind: 'challenge' }
+  const ofSession = await hit(queries, bySession, Buffer.from(visitor.idHash).toString('hex'))
+  const ofClient = client === null ? null : await hitAll(queries, [[byClient, client]])
+  const seconds = longer(ofSession.isAllowed ? null : ofSession.seconds, ofClient)
+  if (seconds === null) return null
+  await takeBackAttempt(queries, byMailbox, mailbox)
+  return { kind: 'too-many', seconds }
 }
 
 const sendCode = async (
   { database, place, now }: CardCodeDeps,
   visitor: Visitor,
   payer: Payer,
-): Promise<boolean> => {
-  if (!(await maySend(database.queries, visitor, payer))) return false
+): Promise<CardPass> => {
+  const refusal = await countCode(database.queries, visitor, payer)
+  if (refusal !== null) return refusal
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const sent = {
-    mailbox: mailboxOf(payer.email),
-    codeSha256: hashOf(visitor, code),
-    tries: 0,
-    sentAt: now(),
-    passedAt: null,
-  }
-  await database.transaction(async (tx) => {
-    await keepSession(tx, visitor)
-    await tx
-      .insert(cardCheck)
-      .values({ sessionIdHash: visitor.idHash, ...sent })
-      .onConflictDoUpdate({ target: cardCheck.sessionIdHash, set: sent })
-    await place.mail.send(tx, payer.email, { template: 'card-code', data: { code } })
-  })
-  return true
+  const mailbox = mailboxOf(payer.email)
+  const sent = { mailbox, codeSha256: hashOf(mailbox, code), sentAt: now() }
+  await nameMailbox(database, visitor, sent, (tx) =>
+    place.mail.send(tx, payer.email, { template: 'card-code', data: { code } }),
+  )
+  return { kind: 'code' }
 }
 
-/** The code as it was typed; false: not the one, or its time is over. */
+/** The code as it was typed, in whichever session names its mailbox; false: not one of the mailbox, or its time is over. */
 export const passCardCode = async (
   { database: { queries }, now }: CardCodeDeps,
   visitor: Visitor,
   code: string,
 ): Promise<boolean> => {
   if (visitor.isNew) return false
-  /* Counted before it is looked at, so that a thousand at once are not a thousand tries. */
+  /* Counted before it is compared, so that a thousand at once are not a thousand tries. */
   const [own] = await queries
     .update(cardCheck)
     .set({ tries: sql`${cardCheck.tries} + 1` })
     .where(eq(cardCheck.sessionIdHash, visitor.idHash))
     .returning()
   if (own === undefined || own.tries > MOST_TRIES) return false
-  if (now().getTime() - own.sentAt.getTime() > CODE_HOLDS_MS) return false
-  const isRight = timingSafeEqual(Buffer.from(own.codeSha256), Buffer.from(hashOf(visitor, code)))
-  if (isRight)
-    await queries
-      .update(cardCheck)
-      .set({ passedAt: now() })
-      .where(eq(cardCheck.sessionIdHash, visitor.idHash))
-  return isRight
+  if (!(await countAttempt(queries, guesses, own.mailbox))) return false
+  const typed = Buffer.from(hashOf(own.mailbox, code))
+  const live = await liveCodes(queries, own.mailbox, now())
+  const isRight = live.some(({ codeSha256 }) => timingSafeEqual(Buffer.from(codeSha256), typed))
+  if (!isRight) return false
+  await takeBackAttempt(queries, guesses, own.mailbox)
+  await queries.update(cardCheck).set({ passedAt: now() }).where(eq(cardCheck.sessionIdHash, visitor.idHash))
+  return true
 }

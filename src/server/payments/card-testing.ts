@@ -1,4 +1,4 @@
-import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { attemptsOf, countAttempt, hasAttempts } from '../http/attempts.ts'
 import type { PaymentsLog } from './log.ts'
@@ -36,16 +36,25 @@ export const isDecline = (outcome: Outcome<CardPayment>): boolean =>
     ? outcome.value.state.kind === 'declined'
     : outcome.kind === 'refused' && outcome.reason === 'declined'
 
-/** A card was declined, on whichever path. */
-export const noteDecline = async ({
-  database: { queries },
-  log,
-  cardTesting,
-}: {
+/** One decline counts once, however many of page, webhook and reconciler report it. */
+const onceEach = { what: 'a decline was counted', most: 1, seconds: DAY_SECONDS }
+
+interface DeclineDeps {
   readonly database: Pick<Database, 'queries'>
   readonly log: PaymentsLog
   readonly cardTesting: CardTesting
-}): Promise<void> => {
+}
+
+/**
+ * Counts a declined card, on whichever path. `decline` names it: the attempt that the server confirmed, or the event by
+ * which the provider reports a try in the shopper's browser, where one payment may be tried with many cards.
+ */
+export const noteDecline = async (
+  { database: { queries }, log, cardTesting }: DeclineDeps,
+  decline: { readonly attemptKey: string } | { readonly eventId: string },
+): Promise<void> => {
+  const name = 'eventId' in decline ? `event ${decline.eventId}` : `attempt ${decline.attemptKey}`
+  if (!(await countAttempt(queries, onceEach, name))) return
   const limit = { what: declined, most: cardTesting.declines - 1, seconds: TEN_MINUTES }
   if (await countAttempt(queries, limit, WHOSE)) return
   if (await countAttempt(queries, breaker, WHOSE)) log.cardTesting(cardTesting.declines)

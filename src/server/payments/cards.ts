@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { HOUR_MS } from '#domain/lang/time-spans.ts'
 import { pence } from '#domain/money/pence.ts'
 import { isAlive } from '#domain/orders/states.ts'
 import { findDetails } from '../checkout/index.ts'
@@ -11,20 +10,15 @@ import { inTraceOf } from '../http/trace.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { findOrderOf, type OrderRow } from '../orders/index.ts'
 import { expectedOf, subjectOf } from './ask.ts'
-import { beginAttempt, countAttempts, findAlive, findOwn, keyOf, type OwnAttempt } from './attempts.ts'
+import { type AttemptLimits, waitForAttempt } from './attempt-limit.ts'
+import { beginAttempt, findAlive, findOwn, keyOf, type OwnAttempt } from './attempts.ts'
 import { type CardCodeDeps, mayTryCard } from './card-code.ts'
 import type { CardTesting } from './card-testing.ts'
 import { hearOf, settleOwn } from './end-attempts.ts'
 import { foundCard, nothingFound, withoutPayment } from './findings.ts'
-import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
+import { type PayRefusal, type PrepareDeps, prepare, type TooMany } from './prepare.ts'
 import type { CardPayment, CardProvider, NewCardPayment, Outcome } from './providers/port.ts'
 import { type Settlement, unlessNotPlaced } from './settle-attempt.ts'
-
-/** Attempts to pay in an hour (SX-07): by one session, and from one network address. */
-export interface AttemptLimits {
-  readonly session: number
-  readonly client: number
-}
 
 export type CardDeps = PrepareDeps &
   CardCodeDeps & {
@@ -35,38 +29,41 @@ export type CardDeps = PrepareDeps &
 /** Who calls, as far as limits go: a hash of their address; null where it says nothing (see `clientOf`). */
 export type Client = string | null
 
-/** Not so often: each new payment is one that a stolen card can be tried on (HZ-16). */
-export const isTooOften = async (
+/** Null: another attempt may begin. Each one is a payment that a stolen card can be tried on (HZ-16). */
+export const tooManyAttempts = async (
   tx: Queries,
   { attemptLimits, now }: Pick<CardDeps, 'attemptLimits' | 'now'>,
   visitor: Visitor,
   client: Client,
-): Promise<boolean> => {
-  const since = new Date(now().getTime() - HOUR_MS)
-  const { bySession, byClient } = await countAttempts(tx, visitor, client, since)
-  return bySession >= attemptLimits.session || byClient >= attemptLimits.client
+): Promise<TooMany | null> => {
+  const seconds = await waitForAttempt(tx, attemptLimits, { visitor, client, now: now() })
+  return seconds === null ? null : { kind: 'too-many', seconds }
 }
 
-/** Null: a card may be tried. While cards are being tested the mailbox of the order must be the shopper's own (SX-08). */
-export const whyNotTry = async (
+/** How a card's bank is to be asked, or why the card cannot be tried now (SX-08). */
+export const authenticationFor = async (
   deps: CardDeps,
   visitor: Visitor,
   client: Client,
-): Promise<PayRefusal | null> => {
-  const may = await mayTryCard(deps, visitor, {
+): Promise<Result<'when-needed' | 'challenge', PayRefusal>> => {
+  const pass = await mayTryCard(deps, visitor, {
     client,
     email: async () => (await findDetails(deps.database.queries, visitor.idHash))?.email ?? null,
   })
-  if (may === 'yes') return null
-  return { kind: may === 'code' ? 'card-code' : 'too-many' }
+  if (pass.kind === 'code') return err({ kind: 'card-code' })
+  if (pass.kind === 'too-many') return err(pass)
+  return ok(pass.kind === 'challenge' ? 'challenge' : 'when-needed')
 }
 
-export const newPayment = (own: OwnAttempt): NewCardPayment => ({
+export const newPayment = (
+  own: OwnAttempt,
+  authentication: NewCardPayment['authentication'],
+): NewCardPayment => ({
   amount: pence(own.attempt.amountPence),
   subject: subjectOf(own),
   description: `Quote ${own.quote.key}`,
   receiptEmail: null,
-  authentication: 'when-needed',
+  authentication,
 })
 
 /** What the card provider said of an attempt becomes true in the shop. */
@@ -98,14 +95,15 @@ export const openPaymentIntent = async (
 ): Promise<Result<string, PayRefusal>> => {
   const { cards } = deps.providers
   if (cards === null) return err({ kind: 'not-offered' })
-  const refusal = await whyNotTry(deps, visitor, client)
-  if (refusal !== null) return err(refusal)
+  const authentication = await authenticationFor(deps, visitor, client)
+  if (!authentication.ok) return authentication
   for (let tried = 0; tried < 2; tried += 1) {
     const begun = await prepare(deps, visitor, { method: 'stripe', shown }, async (tx, quote) => {
       const alive = quote.state === 'paying' ? await findAlive(tx, quote.id) : null
       if (alive?.provider === 'stripe' && alive.flow === 'browser') return ok({ attempt: alive, quote })
       if (alive !== null) return err({ kind: 'paying', quoteId: quote.id })
-      if (await isTooOften(tx, deps, visitor, client)) return err({ kind: 'too-many' })
+      const tooMany = await tooManyAttempts(tx, deps, visitor, client)
+      if (tooMany !== null) return err(tooMany)
       const attempt = await beginAttempt(tx, quote, {
         provider: 'stripe',
         flow: 'browser',
@@ -119,14 +117,15 @@ export const openPaymentIntent = async (
     const { paymentId } = own.attempt
     const outcome =
       paymentId === null
-        ? await cards.create(newPayment(own), keyOf(own.quote.key, own.attempt.number))
+        ? await cards.create(newPayment(own, authentication.value), keyOf(own.quote.key, own.attempt.number))
         : await inTraceOf(own.attempt.trace, () => cards.retrieve(paymentId))
     const settled = await unlessNotPlaced(takeIn(deps, cards, own, outcome))
     if (settled === 'not-placed') return err({ kind: 'checking' })
     if (settled.order !== null) return err({ kind: 'ordered', order: settled.order })
     if (outcome.kind !== 'known') return err({ kind: 'provider-away' })
-    if (!isAlive(settled.attempt.state)) {
-      /* Given up meanwhile by another tab: nobody may pay it any more. */
+    const isTooLax = authentication.value === 'challenge' && lacksChallenge(outcome.value)
+    if (!isAlive(settled.attempt.state) || isTooLax) {
+      /* Given up meanwhile by another tab, or begun before its bank had to be asked: it must not be paid any more. */
       await hearOver(deps, cards, own, outcome.value)
       continue
     }
@@ -136,6 +135,10 @@ export const openPaymentIntent = async (
   }
   return err({ kind: 'checking' })
 }
+
+/** Its bank will be asked only where it wishes, and the shopper can still confirm it so. */
+const lacksChallenge = ({ isChallenged, state }: CardPayment): boolean =>
+  !isChallenged && (state.kind === 'awaiting-method' || state.kind === 'declined')
 
 const hearOver = async (
   deps: PrepareDeps,

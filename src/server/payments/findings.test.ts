@@ -19,6 +19,7 @@ describe('[HZ-12] a card payment', () => {
     isGbp: true,
     live: false,
     state: { kind: 'succeeded' },
+    isChallenged: false,
     clientSecret: null,
   }
   const open = { received: noPence, state: { kind: 'awaiting-method' } } as const

@@ -34,7 +34,7 @@ export const hearCardEvent = async (
 
 const listenToCards = async (
   deps: HearDeps,
-  { about, type }: Pick<CardEvent, 'about' | 'type'>,
+  { id: eventId, about, type }: Pick<CardEvent, 'id' | 'about' | 'type'>,
 ): Promise<void> => {
   if (about.kind === 'refund' && about.refundId !== null) await hearRefund(deps, 'stripe', about.refundId)
   if (about.kind === 'other' || about.paymentId === null) return
@@ -44,7 +44,7 @@ const listenToCards = async (
   const paid = attempt !== null ? { attempt } : manual !== null ? { manual } : null
   if (about.kind === 'dispute' && about.disputeId !== '' && paid !== null)
     await hearDispute(deps, 'stripe', about, paid)
-  if (attempt !== null) return hearAttempt(deps, attempt, type)
+  if (attempt !== null) return hearAttempt(deps, attempt, { eventId, type })
   if (manual !== null) return hearManual(deps, manual)
   await hearUnknownCard(deps, paymentId)
 }
@@ -54,9 +54,13 @@ const listenToCards = async (
  * ended: whoever has its secret could try one card after the other at the provider itself. The shopper's next press
  * begins another one.
  */
-const hearAttempt = async (deps: HearDeps, { id, flow }: AttemptRow, type: string): Promise<void> => {
+const hearAttempt = async (
+  deps: HearDeps,
+  { id, flow }: AttemptRow,
+  { eventId, type }: { readonly eventId: string; readonly type: string },
+): Promise<void> => {
   const isDecline = flow === 'browser' && type === 'payment_intent.payment_failed'
-  if (isDecline) await noteDecline(deps)
+  if (isDecline) await noteDecline(deps, { eventId })
   const isOver = isDecline && (await isCardTesting(deps.database.queries))
   await hear(deps, id, isOver ? 'replace' : 'webhook')
 }
@@ -168,7 +172,7 @@ export const hearAgain = async (
   deps: HearDeps,
   { provider, eventId, type, about }: EventRow,
 ): Promise<void> => {
-  if (provider === 'stripe') await listenToCards(deps, { type, about: cardNews(about) })
+  if (provider === 'stripe') await listenToCards(deps, { id: eventId, type, about: cardNews(about) })
   else await listenToWallets(deps, { about: walletNews(about) })
   await deps.database.queries
     .update(providerEvent)

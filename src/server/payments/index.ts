@@ -27,8 +27,8 @@ import { type Captured, captureWalletOrder, confirmWallet, openWalletOrder } fro
 import { type Agreement, type OwnMethod, payWithoutProvider } from './without-provider.ts'
 
 export type { Providers } from './ask.ts'
+export type { AttemptLimits } from './attempt-limit.ts'
 export type { CardTesting } from './card-testing.ts'
-export type { AttemptLimits } from './cards.ts'
 export { type CloseRefusal, closeParked } from './close-parked.ts'
 export type { Difference } from './compare-ledger.ts'
 export { registerPayments } from './handlers.ts'

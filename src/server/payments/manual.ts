@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { messages } from '#contract/messages.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { MINUTE_MS } from '#domain/lang/time-spans.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/lang/time-spans.ts'
 import { type ManualProblem, readManualPayment, type TypedPayment } from '#domain/payments/manual.ts'
 import type { Queries } from '../database/database.ts'
 import { manualPayment } from '../database/schema/index.ts'
 import { currentTrace, inTraceOf } from '../http/trace.ts'
 import { keepSession, type Visitor } from '../http/visitor.ts'
+import { beginOfFull, lockCounts, longer, secondsUntilFree } from './attempt-limit.ts'
 import { type CardCodeDeps, mayTryCard } from './card-code.ts'
 import { type CardTesting, isDecline, noteDecline } from './card-testing.ts'
 import type { Client } from './cards.ts'
 import { findOwnManual } from './manual-receipt.ts'
+import type { TooMany } from './prepare.ts'
 import type { CardPayment, CardProvider, Outcome } from './providers/port.ts'
 import { foundOf, type ManualRow, type ManualSettleDeps, settleManual } from './settle-manual.ts'
 import { declineSentence } from './stripe-handler.ts'
@@ -36,10 +38,10 @@ export type ManualRefusal =
   /** Declined more than once: no more reasons, since they tell a thief which cards work (HZ-16). */
   | { readonly kind: 'declined-again' }
   | { readonly kind: 'switched-off' }
+  | TooMany
   | {
       readonly kind:
         | 'card-code'
-        | 'too-many'
         | 'not-offered'
         | 'provider-away'
         | 'checking'
@@ -52,23 +54,37 @@ export type ManualAnswer =
   | { readonly kind: 'paid'; readonly payment: ManualRow }
   | { readonly kind: 'requires-action'; readonly clientSecret: string; readonly paymentId: string }
 
-const countTries = async (tx: Queries, visitor: Visitor, client: Client, now: Date) => {
-  const since = (minutes: number): string => new Date(now.getTime() - minutes * MINUTE_MS).toISOString()
+/** A session's tries count for so long; those of a client for an hour. */
+const SESSION_WINDOW_MS = 10 * MINUTE_MS
+
+/**
+ * The seconds until another try is allowed (null: now), and how many of the session's were declined within the hour. In the
+ * transaction that writes the try: of twenty at once, each sees those before it.
+ */
+const countTries = async (
+  tx: Queries,
+  limits: ManualLimits,
+  { visitor, client, now }: { readonly visitor: Visitor; readonly client: Client; readonly now: Date },
+): Promise<{ readonly wait: number | null; readonly declined: number }> => {
+  await lockCounts(tx, [Buffer.from(visitor.idHash).toString('hex'), client])
+  const after = (ms: number): SQL =>
+    sql`${manualPayment.createdAt} > ${new Date(now.getTime() - ms).toISOString()}`
   const isOwn = sql`${manualPayment.sessionIdHash} = ${visitor.idHash}`
+  const isOfClient = sql`${manualPayment.client} = ${client}`
+  const { createdAt } = manualPayment
   const [row] = await tx
     .select({
-      bySession: sql<number>`count(*) filter (where ${isOwn} and ${manualPayment.createdAt} > ${since(10)})::int`,
-      byClient: sql<number>`count(*) filter (where ${manualPayment.client} = ${client})::int`,
+      session: beginOfFull(createdAt, sql`${isOwn} and ${after(SESSION_WINDOW_MS)}`, limits.session),
+      client: beginOfFull(createdAt, isOfClient, limits.client),
       declined: sql<number>`count(*) filter (where ${isOwn} and ${manualPayment.state} in ('failed', 'cancelled'))::int`,
     })
     .from(manualPayment)
-    .where(
-      and(
-        sql`${manualPayment.createdAt} > ${since(60)}`,
-        sql`(${isOwn} or ${manualPayment.client} = ${client})`,
-      ),
-    )
-  return row ?? { bySession: 0, byClient: 0, declined: 0 }
+    .where(and(after(HOUR_MS), sql`(${isOwn} or ${isOfClient})`))
+  const wait = longer(
+    secondsUntilFree(row?.session, SESSION_WINDOW_MS, now),
+    secondsUntilFree(row?.client, HOUR_MS, now),
+  )
+  return { wait, declined: row?.declined ?? 0 }
 }
 
 /** Charges a card against a reference (T-378). The bank is always asked who pays. */
@@ -84,14 +100,14 @@ export const payManually = async (
   if (!read.ok) return err({ kind: 'problem', problem: read.error })
   if (cards === null) return err({ kind: 'not-offered' })
   const { reference, amount, email } = read.value
-  const may = await mayTryCard(deps, visitor, { client, email: async () => email })
-  if (may !== 'yes') return err({ kind: may === 'code' ? 'card-code' : 'too-many' })
+  const pass = await mayTryCard(deps, visitor, { client, email: async () => email })
+  if (pass.kind === 'code') return err({ kind: 'card-code' })
+  if (pass.kind === 'too-many') return err(pass)
   const now = deps.now()
   const begun = await deps.database.transaction(async (tx) => {
     await keepSession(tx, visitor)
-    const tries = await countTries(tx, visitor, client, now)
-    if (tries.bySession >= deps.manualLimits.session || tries.byClient >= deps.manualLimits.client)
-      return null
+    const { wait, declined } = await countTries(tx, deps.manualLimits, { visitor, client, now })
+    if (wait !== null) return err({ kind: 'too-many', seconds: wait } as const)
     const [row] = await tx
       .insert(manualPayment)
       .values({
@@ -108,17 +124,17 @@ export const payManually = async (
       })
       .returning()
     invariant(row !== undefined, 'a manual payment that was written')
-    return { row, declined: tries.declined }
+    return ok({ row, declined })
   })
-  if (begun === null) return err({ kind: 'too-many' })
-  const { row, declined } = begun
+  if (!begun.ok) return begun
+  const { row, declined } = begun.value
   const outcome = await cards.createConfirmed(
     {
       amount,
       subject: { kind: 'manual-payment', id: row.key },
       description: `Payment for ${reference}`,
       receiptEmail: null,
-      authentication: 'always',
+      authentication: pass.kind === 'challenge' ? 'challenge' : 'always',
       paymentMethodId,
     },
     row.key,
@@ -173,7 +189,7 @@ const answer = async (
   outcome: Outcome<CardPayment>,
 ): Promise<Result<ManualAnswer, ManualRefusal>> => {
   const payment = await settleManual(deps, row, foundOf(cards, row, outcome))
-  if (isDecline(outcome)) await noteDecline(deps)
+  if (isDecline(outcome)) await noteDecline(deps, { attemptKey: row.key })
   if (outcome.kind === 'refused')
     return err({ kind: 'declined', sentence: outcome.sentence || messages.cardUnexpected })
   if (outcome.kind === 'unknown') return err({ kind: 'checking' })

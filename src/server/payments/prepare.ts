@@ -25,6 +25,12 @@ import { isPaidAlready } from './attempts.ts'
 import { type EndDeps, endAttempts } from './end-attempts.ts'
 import { unlessNotPlaced } from './settle-attempt.ts'
 
+/** A rate limit is full; `seconds`: until the next try is allowed. */
+export interface TooMany {
+  readonly kind: 'too-many'
+  readonly seconds: number
+}
+
 /** Why a call of payment is turned away; nothing was charged by it. */
 export type PayRefusal =
   | { readonly kind: 'problem'; readonly problem: OrderProblem }
@@ -42,7 +48,8 @@ export type PayRefusal =
   | { readonly kind: 'ordered'; readonly order: OrderRow }
   /** Cards are being tested: a code was mailed and must be typed first (SX-08). */
   | { readonly kind: 'card-code' }
-  | { readonly kind: 'too-many' | 'provider-away' | 'not-found' | 'not-paid' }
+  | TooMany
+  | { readonly kind: 'provider-away' | 'not-found' | 'not-paid' }
   | { readonly kind: 'declined'; readonly sentence: string }
 
 export type PrepareDeps = EndDeps &

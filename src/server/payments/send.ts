@@ -8,9 +8,6 @@ import { tellWhen } from '../http/too-many.ts'
 import { leaveAlert } from '../http/visitor.ts'
 import { cardAnswer, type Told } from './answers.ts'
 
-/** Tries to pay are counted for ten minutes and for an hour; the shorter is told. */
-const TRIES_SECONDS = 600
-
 const isForm = (request: FastifyRequest): boolean =>
   wantsPage(request) ||
   (request.headers['x-requested-with'] === undefined &&
@@ -34,10 +31,10 @@ export const sendRefusal = async (
   { database }: { readonly database: Pick<Database, 'queries'> },
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, message, to }: Told,
+  { status, message, to, seconds }: Told,
 ): Promise<FastifyReply> => {
   if (status === 503) reply.header('Retry-After', '10')
-  if (status === 429) tellWhen(reply, TRIES_SECONDS)
+  if (seconds !== undefined) tellWhen(reply, seconds)
   const isScript = !wantsPage(request)
   /*
    * A payment that is being checked must be read on the basket too, whenever that is opened (HZ-22). Everything else the
@@ -51,7 +48,10 @@ export const sendRefusal = async (
 }
 
 /** A refusal in the shape of the older card form's answers (T-310). */
-export const sendCardRefusal = (reply: FastifyReply, { status, message, to }: Told): FastifyReply => {
-  if (status === 429) tellWhen(reply, TRIES_SECONDS)
+export const sendCardRefusal = (
+  reply: FastifyReply,
+  { status, message, to, seconds }: Told,
+): FastifyReply => {
+  if (seconds !== undefined) tellWhen(reply, seconds)
   return reply.status(status).send({ ...cardAnswer({ error: message, redirect_url: to }), message })
 }

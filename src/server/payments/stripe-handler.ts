@@ -7,7 +7,15 @@ import type { Visitor } from '../http/visitor.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { beginAttempt, findLastOwn, findOwn, keyOf, type OwnAttempt } from './attempts.ts'
 import { isDecline, noteDecline } from './card-testing.ts'
-import { type CardDeps, type Client, finish, isTooOften, newPayment, takeIn, whyNotTry } from './cards.ts'
+import {
+  authenticationFor,
+  type CardDeps,
+  type Client,
+  finish,
+  newPayment,
+  takeIn,
+  tooManyAttempts,
+} from './cards.ts'
 import { hear } from './end-attempts.ts'
 import { type PayRefusal, prepare } from './prepare.ts'
 import type { CardDecline, CardPayment, CardProvider, Outcome } from './providers/port.ts'
@@ -34,15 +42,16 @@ export const payWithMethod = async (
 ): Promise<Result<Handled, PayRefusal>> => {
   const { cards } = deps.providers
   if (cards === null) return err({ kind: 'not-offered' })
-  const refusal = await whyNotTry(deps, visitor, options.client)
-  if (refusal !== null) return err(refusal)
+  const authentication = await authenticationFor(deps, visitor, options.client)
+  if (!authentication.ok) return authentication
   const begun = await prepare(
     deps,
     visitor,
     { method: 'stripe', shown: options.shown },
     async (tx, quote) => {
       if (quote.state === 'paying') return err({ kind: 'paying', quoteId: quote.id })
-      if (await isTooOften(tx, deps, visitor, options.client)) return err({ kind: 'too-many' })
+      const tooMany = await tooManyAttempts(tx, deps, visitor, options.client)
+      if (tooMany !== null) return err(tooMany)
       const attempt = await beginAttempt(tx, quote, {
         provider: 'stripe',
         flow: 'server',
@@ -56,7 +65,8 @@ export const payWithMethod = async (
   if (!begun.ok) return begun
   const own = begun.value
   const key = keyOf(own.quote.key, own.attempt.number)
-  const outcome = await cards.createConfirmed({ ...newPayment(own), paymentMethodId }, key)
+  const payment = { ...newPayment(own, authentication.value), paymentMethodId }
+  const outcome = await cards.createConfirmed(payment, key)
   return answer(deps, cards, own, outcome)
 }
 
@@ -98,7 +108,7 @@ const answer = async (
 ): Promise<Result<Handled, PayRefusal>> => {
   const settled = await unlessNotPlaced(takeIn(deps, cards, own, outcome))
   if (settled === 'not-placed') return err({ kind: 'checking' })
-  if (isDecline(outcome)) await noteDecline(deps)
+  if (isDecline(outcome)) await noteDecline(deps, { attemptKey: keyOf(own.quote.key, own.attempt.number) })
   if (outcome.kind === 'refused')
     return err({ kind: 'declined', sentence: outcome.sentence || messages.cardUnexpected })
   if (outcome.kind === 'unknown') return err({ kind: 'checking' })

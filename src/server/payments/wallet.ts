@@ -19,7 +19,7 @@ import {
   moveAttempt,
   type OwnAttempt,
 } from './attempts.ts'
-import { type CardDeps, type Client, finish, isTooOften } from './cards.ts'
+import { type CardDeps, type Client, finish, tooManyAttempts } from './cards.ts'
 import { endAttempts, settleOwn } from './end-attempts.ts'
 import { foundWallet, nothingFound, withoutPayment } from './findings.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
@@ -58,7 +58,8 @@ export const openWalletOrder = async (
       const alive = quote.state === 'paying' ? await findAlive(tx, quote.id) : null
       if (alive?.provider === 'paypal') return ok({ attempt: alive, quote })
       if (alive !== null) return err({ kind: 'paying', quoteId: quote.id })
-      if (await isTooOften(tx, deps, visitor, client)) return err({ kind: 'too-many' })
+      const tooMany = await tooManyAttempts(tx, deps, visitor, client)
+      if (tooMany !== null) return err(tooMany)
       const attempt = await beginAttempt(tx, quote, {
         provider: 'paypal',
         flow: 'server',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { webhooks } from '#contract/routes.ts'
 import { MINUTE_SECONDS } from '#domain/lang/time-spans.ts'
-import { clientOf, distantClientOf } from '../http/attempts.ts'
+import { type AttemptLimit, distantClientOf, hit, takeBackAttempt } from '../http/attempts.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import type { PaymentHandlerDeps } from './handlers.ts'
 import type { Heard } from './hear-event.ts'
@@ -21,16 +21,17 @@ const answer = (reply: FastifyReply, heard: Heard): FastifyReply => {
 const rawOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 /**
- * Whether PayPal sent a thing, only PayPal can say, and it answers a shop so often and no more: a flood of forgeries would leave
- * it none for shoppers who pay. Who sent so many in a minute is not heard.
+ * Only PayPal can say whether it sent a webhook, and PayPal limits how often a shop may ask: a flood of forged webhooks would
+ * leave no calls for shoppers who pay. A webhook is counted before PayPal is asked, so that 300 at once are 30 questions,
+ * and given back when it was genuine.
  */
-const MOST_FORGERIES = 30
+const verifications: AttemptLimit = { what: 'paypal webhook', most: 30, seconds: MINUTE_SECONDS }
 
 /**
- * What providers tell. Signed, so without the anti-forgery token; the signature is checked on the body as it came,
+ * Webhooks of the providers. Signed, so without the anti-forgery token; the signature is checked on the body as it came,
  * before anything is read of it (architecture §7).
  */
-export const registerWebhooks = (fastify: FastifyInstance, { shop }: PaymentHandlerDeps): void => {
+export const registerWebhooks = (fastify: FastifyInstance, { shop, database }: PaymentHandlerDeps): void => {
   void fastify.register(async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -42,17 +43,14 @@ export const registerWebhooks = (fastify: FastifyInstance, { shop }: PaymentHand
       return answer(reply, await shop.payments.hearCard(rawOf(request.body), given))
     })
 
-    const countForgery = app.createRateLimit({
-      max: MOST_FORGERIES,
-      timeWindow: '1 minute',
-      keyGenerator: ({ ip }) => clientOf(ip),
-      allowList: ({ ip }) => distantClientOf(ip) === null,
-    })
     app.post(webhooks.paypal, { config, schema: { hide: true } }, async (request, reply) => {
-      const forged = await countForgery(request, { increment: false })
-      if (!forged.isAllowed && forged.remaining === 0) return refuseTooMany(MINUTE_SECONDS)
+      const client = distantClientOf(request.ip)
+      if (client !== null) {
+        const { isAllowed, seconds } = await hit(database.queries, verifications, client)
+        if (!isAllowed) return refuseTooMany(seconds)
+      }
       const heard = await shop.payments.hearWallet(rawOf(request.body), request.headers)
-      if (heard === 'refused') await countForgery(request)
+      if (client !== null && heard === 'taken') await takeBackAttempt(database.queries, verifications, client)
       return answer(reply, heard)
     })
   })

@@ -3,7 +3,7 @@ import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import { missingTick, type Ticks } from '#domain/orders/terms.ts'
 import { isSignedInLately } from '../accounts/index.ts'
 import { book } from '../credit/index.ts'
-import { countAttempt } from '../http/attempts.ts'
+import { hit } from '../http/attempts.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { type OrderRow, placeOrder } from '../orders/index.ts'
 import type { Client } from './cards.ts'
@@ -42,8 +42,10 @@ export const payWithoutProvider = async (
     const missing = ticks === null ? null : missingTick(ticks, quote.kerbsideOffered)
     if (missing !== null) return err({ kind: missing })
     const isFree = method === 'no-charge'
-    if (isFree && client !== null && !(await countAttempt(tx, freeOfClient, client)))
-      return err({ kind: 'too-many' })
+    if (isFree && client !== null) {
+      const { isAllowed, seconds } = await hit(tx, freeOfClient, client)
+      if (!isAllowed) return err({ kind: 'too-many', seconds })
+    }
     const now = deps.now()
     const accountId = method === 'account' ? payer.customerId : null
     const order = await placeOrder(tx, deps.place, quote, {

@@ -1,6 +1,6 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
-import { type AttemptLimit, clientOf, countAttempt, mailboxOf } from '../http/attempts.ts'
+import { type AttemptLimit, clientOf, hitInTurn, mailboxOf } from '../http/attempts.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import type { Visitor } from '../http/visitor.ts'
 
@@ -39,13 +39,10 @@ export const countOpening = async (
   { visitor, ip }: Asking,
   email: string,
 ): Promise<void> => {
-  const isAllowed =
-    (await countAttempt(
-      queries,
-      limit('session', perSession),
-      Buffer.from(visitor.idHash).toString('hex'),
-    )) &&
-    (await countAttempt(queries, limit('client', perClient), clientOf(ip))) &&
-    (await countAttempt(queries, limit('address', perAddress), mailboxOf(email)))
-  if (!isAllowed) refuseTooMany(HOUR_SECONDS)
+  const wait = await hitInTurn(queries, [
+    [limit('session', perSession), Buffer.from(visitor.idHash).toString('hex')],
+    [limit('client', perClient), clientOf(ip)],
+    [limit('address', perAddress), mailboxOf(email)],
+  ])
+  if (wait !== null) refuseTooMany(wait)
 }

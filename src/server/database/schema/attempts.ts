@@ -1,13 +1,16 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** How often something was tried within a window of time; kept here so that limits outlive the process (SX-07). */
+/**
+ * Hits of the rate limits that hold for all processes, and outlive them (SX-07). The names of the fields are those that
+ * rate-limiter-flexible reads and writes (ADR 28).
+ */
 export const attempt = pgTable(
   'attempt',
   {
-    /** What is limited, and for whom: 'saved-list email ann@example.com'. */
+    /** A hash of what is limited, and for whom. */
     key: text().primaryKey(),
-    count: integer().notNull(),
-    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    points: integer('count').notNull(),
+    expire: timestamp('ends_at', { withTimezone: true }).notNull(),
   },
-  (t) => [index('attempt_by_end').on(t.endsAt)],
+  (t) => [index('attempt_by_end').on(t.expire)],
 )

@@ -75,7 +75,8 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
   const find = (request: FastifyRequest, waiting: readonly WaitingAlert[]): Promise<Rendered> => {
     const fresh = async (): Promise<Rendered> => {
       const limit = await checkLimit(request)
-      if (!limit.isAllowed && limit.isExceeded) throw new Refused(429, messages.tooManyRequests)
+      if (!limit.isAllowed && limit.isExceeded)
+        throw new Refused(429, messages.tooManyRequests, limit.ttlInSeconds)
       return make(request, waiting, null)
     }
     return waiting.length > 0 ? fresh() : cache.get(request.url, deps.shop.listings.edition(), fresh)

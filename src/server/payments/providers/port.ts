@@ -102,8 +102,11 @@ export interface NewCardPayment {
   /** For the statement in the vendor's dashboard: 'Quote 1234'. */
   readonly description: string
   readonly receiptEmail: string | null
-  /** `always` asks the bank for 3-D Secure whatever it thinks of the risk (HZ-16). */
-  readonly authentication: 'when-needed' | 'always'
+  /**
+   * `always` asks the bank for 3-D Secure whatever it thinks of the risk (HZ-16); `challenge` asks it also to challenge the
+   * payer, not only to look at the browser (SX-08).
+   */
+  readonly authentication: 'when-needed' | 'always' | 'challenge'
 }
 
 /** A payment as the card vendor has it at this moment. */
@@ -116,6 +119,8 @@ export interface CardPayment {
   readonly isGbp: boolean
   readonly live: boolean
   readonly state: CardState
+  /** Whether its bank is asked to challenge the payer; see `authentication`. */
+  readonly isChallenged: boolean
   /** For the browser of the one who pays; never logged, never stored. */
   readonly clientSecret: string | null
 }

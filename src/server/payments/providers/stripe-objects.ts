@@ -13,6 +13,7 @@ export const cardPaymentOf = (intent: Stripe.PaymentIntent): CardPayment => ({
   isGbp: intent.currency === 'gbp',
   live: intent.livemode,
   state: stateOf(intent),
+  isChallenged: intent.payment_method_options?.card?.request_three_d_secure === 'challenge',
   clientSecret: intent.client_secret,
 })
 

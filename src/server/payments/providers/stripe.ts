@@ -147,6 +147,15 @@ const addressOf = (base: URL | null): Pick<Stripe.StripeConfig, 'host' | 'port' 
   }
 }
 
+const threeDSecureOf = {
+  'when-needed': {},
+  always: { payment_method_options: { card: { request_three_d_secure: 'any' } } },
+  challenge: { payment_method_options: { card: { request_three_d_secure: 'challenge' } } },
+} as const satisfies Record<
+  NewCardPayment['authentication'],
+  Pick<Stripe.PaymentIntentCreateParams, 'payment_method_options'>
+>
+
 const paramsOf = (payment: NewCardPayment) =>
   ({
     amount: payment.amount,
@@ -157,7 +166,5 @@ const paramsOf = (payment: NewCardPayment) =>
     description: payment.description,
     metadata: { subject: printSubject(payment.subject) },
     ...(payment.receiptEmail === null ? {} : { receipt_email: payment.receiptEmail }),
-    ...(payment.authentication === 'always'
-      ? { payment_method_options: { card: { request_three_d_secure: 'any' } } }
-      : {}),
+    ...threeDSecureOf[payment.authentication],
   }) satisfies Stripe.PaymentIntentCreateParams
