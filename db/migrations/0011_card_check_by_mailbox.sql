@@ -1,0 +1,1 @@
+CREATE INDEX "card_check_by_mailbox" ON "card_check" USING btree ("mailbox","sent_at");
