@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database } from '../database/database.ts'
 import { codeProblem, customerKeys, findCode, knownCode } from '../discounts/index.ts'
-import { type AttemptLimit, clientOf, hit, takeBackAttempt } from '../http/attempts.ts'
+import { type AttemptLimit, clientOf, hitInTurn, takeBackAttempt } from '../http/attempts.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { londonNow } from '../london.ts'
@@ -32,10 +32,8 @@ export const applyCode = async (
     [failures, Buffer.from(visitor.idHash).toString('hex')],
     [failuresOfClient, clientOf(ip)],
   ] as const
-  for (const [limit, whose] of counted) {
-    const { isAllowed, seconds } = await hit(deps.queries, limit, whose)
-    if (!isAllowed) refuseTooMany(seconds)
-  }
+  const wait = await hitInTurn(deps.queries, counted)
+  if (wait !== null) refuseTooMany(wait)
   const applied = await putOn(deps, visitor, typed)
   if (applied.ok) for (const [limit, whose] of counted) await takeBackAttempt(deps.queries, limit, whose)
   return applied

@@ -7,7 +7,7 @@ import { WireProblem } from '#contract/wire.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import { askingOf } from '../accounts/index.ts'
 import type { Database } from '../database/database.ts'
-import { clientOf, hit } from '../http/attempts.ts'
+import { clientOf, hitInTurn } from '../http/attempts.ts'
 import { fieldProblem } from '../http/field-problem.ts'
 import { leadOn } from '../http/lead-on.ts'
 import { refuse, wantsPage } from '../http/problems.ts'
@@ -69,13 +69,11 @@ export const registerCheckout = (
       preHandler: async (request) => {
         const bySession = { ...lookups, most: limits.lookups }
         const byClient = { ...lookupsOfClient, most: LOOKUPS_OF_A_CLIENT * limits.lookups }
-        for (const [limit, whose] of [
+        const wait = await hitInTurn(database.queries, [
           [bySession, request.visitor.identity.id],
           [byClient, clientOf(request.ip)],
-        ] as const) {
-          const { isAllowed, seconds } = await hit(database.queries, limit, whose)
-          if (!isAllowed) refuseTooMany(seconds)
-        }
+        ])
+        if (wait !== null) refuseTooMany(wait)
       },
       schema: { tags, body: LookupAddress, response: { 200: WireLookup, ...refusals } },
     },

@@ -53,7 +53,7 @@ export const hit = async (
 }
 
 /** A limit, and for whom it counts: a mailbox, a session, a client. */
-export type Counted = readonly [limit: AttemptLimit, whose: string]
+type Counted = readonly [limit: AttemptLimit, whose: string]
 
 /** Counts one hit against each limit until one is full; null: none is, else the seconds until it ends. */
 export const hitInTurn = async (queries: Queries, counted: readonly Counted[]): Promise<number | null> => {

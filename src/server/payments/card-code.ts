@@ -3,10 +3,9 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#domain/lang/time-spans.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { cardCheck, customer, orders } from '../database/schema/index.ts'
-import { countAttempt, hasAttempts, hit, hitAll, mailboxOf, takeBackAttempt } from '../http/attempts.ts'
+import { countAttempt, hasAttempts, hitInTurn, mailboxOf, takeBackAttempt } from '../http/attempts.ts'
 import { keepSession, type Visitor } from '../http/visitor.ts'
 import type { MailFace } from '../mail/index.ts'
-import { longer } from './attempt-limit.ts'
 import { isCardTesting } from './card-testing.ts'
 
 export interface CardCodeDeps {
@@ -126,9 +125,10 @@ const countCode = async (
 ): Promise<CardPass | null> => {
   const mailbox = mailboxOf(email)
   if (!(await countAttempt(queries, byMailbox, mailbox))) return { kind: 'challenge' }
-  const ofSession = await hit(queries, bySession, Buffer.from(visitor.idHash).toString('hex'))
-  const ofClient = client === null ? null : await hitAll(queries, [[byClient, client]])
-  const seconds = longer(ofSession.isAllowed ? null : ofSession.seconds, ofClient)
+  const seconds = await hitInTurn(queries, [
+    [bySession, Buffer.from(visitor.idHash).toString('hex')],
+    ...(client === null ? [] : [[byClient, client] as const]),
+  ])
   if (seconds === null) return null
   await takeBackAttempt(queries, byMailbox, mailbox)
   return { kind: 'too-many', seconds }
