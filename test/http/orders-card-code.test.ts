@@ -114,7 +114,7 @@ describe('the code', () => {
 })
 
 describe('a mailbox that has had its three codes of the day', () => {
-  const useUpCodes = async (visitor: Visitor): Promise<void> => {
+  const spendCodes = async (visitor: Visitor): Promise<void> => {
     for (let i = 0; i < 3; i += 1) {
       expect((await payManually(visitor)).statusCode).toBe(428)
       later(2 * MINUTE)
@@ -125,7 +125,7 @@ describe('a mailbox that has had its three codes of the day', () => {
   test('pays against a reference with a 3-D Secure challenge, and is not refused [SX-08]', async () => {
     await beginTesting()
     const visitor = shop.visit()
-    await useUpCodes(visitor)
+    await spendCodes(visitor)
     expect((await payManually(visitor)).statusCode).toBe(200)
     expect(challenged()).toEqual([false, false, true])
     expect(await codesIn()).toHaveLength(3)
@@ -133,7 +133,7 @@ describe('a mailbox that has had its three codes of the day', () => {
 
   test('pays an order with a challenge, by the card form and by the payment element [SX-08]', async () => {
     await beginTesting()
-    await useUpCodes(shop.visit())
+    await spendCodes(shop.visit())
     /* By now the last code cannot be typed any more. */
     later(20 * MINUTE)
     const ready = () => readyToPay(shop, { goods: [[goods.f4, 1]], details: { email: anna } })
@@ -148,7 +148,7 @@ describe('a mailbox that has had its three codes of the day', () => {
     const early = await readyToPay(shop, { goods: [[goods.f4, 1]], details: { email: anna } })
     const before = (await early.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''
     await beginTesting()
-    await useUpCodes(shop.visit())
+    await spendCodes(shop.visit())
     expect((await early.post(calls.paymentIntent)).statusCode).toBe(428)
     later(2 * MINUTE)
     const after = (await early.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''

@@ -25,12 +25,18 @@ const times = <T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> 
   Promise.all(Array.from({ length: count }, (_, i) => work(i)))
 /** Requests go to both processes in turn. */
 const shopOf = (i: number): TestShop => (i % 2 === 0 ? one : other)
-const statusesOf = (answers: readonly { readonly statusCode: number }[]) =>
-  answers.reduce<Record<number, number>>(
-    (counts, { statusCode }) => ({ ...counts, [statusCode]: (counts[statusCode] ?? 0) + 1 }),
-    {},
-  )
-const from = (remoteAddress: string, shop: TestShop, { cookie, token }: Visitor, url: string, payload: object) =>
+const statusesOf = (answers: readonly { readonly statusCode: number }[]) => {
+  const counts = new Map<number, number>()
+  for (const { statusCode } of answers) counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1)
+  return Object.fromEntries(counts)
+}
+const from = (
+  remoteAddress: string,
+  shop: TestShop,
+  { cookie, token }: Visitor,
+  url: string,
+  payload: object,
+) =>
   shop.app.inject({
     method: 'POST',
     url,
