@@ -9,8 +9,8 @@ import { settingsShape } from './settings.ts'
 const settlement = z.strictObject({ capture: z.string(), status: z.enum(['COMPLETED', 'DECLINED']) })
 
 /**
- * The handles for tests and for the shop that started this: faults, log, settings, reset. JSON only, and closed to
- * pages of other origins, so that no web page on the machine can turn them.
+ * The controls for tests and for the shop that started this: faults, log, settings, reset. JSON only, with their key, and
+ * closed to pages of other origins (guard.ts).
  */
 export const registerControls = (app: FastifyInstance, sandbox: Sandbox): void => {
   const { faults, log, settings, keeper, outbox } = sandbox
@@ -71,7 +71,6 @@ export const registerControls = (app: FastifyInstance, sandbox: Sandbox): void =
     log.clear()
     return {}
   })
-  app.get('/__health', async () => ({ sandbox: true, money: 'none moves' }))
 }
 
 const parse = (body: unknown): unknown => {

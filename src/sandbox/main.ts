@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { createSandbox, type SandboxKeys } from './server.ts'
 
 /* The way in: started by the shop, or by hand with `node src/sandbox/main.ts`. */
 
 const env = process.env
 
-/** Without keys from the shop, these: good for a sandbox started by hand. */
+/** Without keys from the shop, these: good for a sandbox started by hand. The key of the controls is a new one at each start. */
 const keysOf = (given: Readonly<Record<string, string>>): SandboxKeys => ({
+  controlKey: given['controlKey'] ?? (env['SANDBOX_CONTROL_KEY'] || randomBytes(18).toString('hex')),
   stripe: {
     secretKey: given['secretKey'] ?? 'sk_test_sandbox',
     publishableKey: given['publishableKey'] ?? 'pk_test_sandbox',
@@ -21,8 +23,9 @@ const keysOf = (given: Readonly<Record<string, string>>): SandboxKeys => ({
 
 const start = async (): Promise<void> => {
   const wanted = Number(env['SANDBOX_PORT'] ?? 4242)
+  const keys = keysOf(JSON.parse(env['SANDBOX_KEYS'] ?? '{}'))
   const { app, sandbox } = await createSandbox({
-    keys: keysOf(JSON.parse(env['SANDBOX_KEYS'] ?? '{}')),
+    keys,
     stateFile: env['SANDBOX_STATE'] || null,
     publicOrigin: env['SANDBOX_ORIGIN'] || null,
     hostName: env['SANDBOX_HOST_NAME'] || '127.0.0.1',
@@ -43,6 +46,7 @@ const start = async (): Promise<void> => {
   if (process.send === undefined) {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
     process.stdout.write(`Sandbox – no money moves. It listens at ${sandbox.origin()}\n`)
+    process.stdout.write(`Its controls want the header "Authorization: Bearer ${keys.controlKey}"\n`)
     return
   }
   /* Ctrl-C reaches us too, but the shop still has answers to give: we end when it has ended. */

@@ -76,25 +76,101 @@ describe('what is kept', async () => {
   })
 })
 
-describe('the handles', () => {
+describe('the controls', () => {
   const keys = {
+    controlKey: 'the key of the controls',
+    stripe: { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' },
+    paypal: { clientId: 'c', clientSecret: 's', webhookId: 'w', merchantId: 'm' },
+  }
+  const authorization = `Bearer ${keys.controlKey}`
+  const now = new Date('2026-11-21T09:00:00Z')
+  const fault = '{"on":"request","kind":"drop"}'
+  const open = async (publicOrigin: string | null = null) => {
+    const { app, sandbox } = await createSandbox({ keys, now: () => now, publicOrigin })
+    const post = (headers: Record<string, string>, payload = fault) =>
+      app.inject({
+        method: 'POST',
+        url: '/__faults',
+        payload,
+        headers: { 'content-type': 'application/json', authorization, ...headers },
+      })
+    return { app, post, waiting: () => sandbox.faults.waiting().length }
+  }
+
+  test('take JSON only, and are closed to pages of other origins', async () => {
+    const { app, post } = await open()
+    expect((await post({ 'content-type': 'text/plain' })).statusCode).toBe(422)
+    expect((await post({}, '{"on":"request","kind":"explode"}')).statusCode).toBe(422)
+    const taken = await post({})
+    expect(taken.statusCode).toBe(200)
+    expect(taken.headers).not.toHaveProperty('access-control-allow-origin')
+    expect(
+      (await app.inject({ method: 'OPTIONS', url: '/__reset', headers: { authorization } })).statusCode,
+    ).toBe(404)
+    await app.close()
+  })
+
+  test.each(['', 'Bearer', 'Bearer wrong', 'the key of the controls'])(
+    'are closed without their key: %j',
+    async (wrong) => {
+      const { app, post, waiting } = await open()
+      expect((await post({ authorization: wrong })).statusCode).toBe(401)
+      expect(waiting()).toBe(0)
+      for (const url of ['/__log', '/%5f%5flog', '/__deliveries', '/__anything'])
+        expect((await app.inject({ url })).statusCode).toBe(401)
+      await app.close()
+    },
+  )
+
+  test.each([
+    [{ host: 'evil.example' }, 403],
+    [{ host: 'evil.example:4242' }, 403],
+    [{ host: '127.0.0.1.evil.example' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'http://localhost.evil.example:4242' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ host: 'localhost:4242' }, 200],
+    [{ host: '127.0.0.1:4242', origin: 'http://127.0.0.1:4242' }, 200],
+    [{ host: '[::1]:4242' }, 200],
+    [{ host: 'pay.shop.example' }, 403],
+  ])('with their key and %j answer %d', async (headers, status) => {
+    const { app, post, waiting } = await open()
+    expect((await post(headers)).statusCode).toBe(status)
+    expect(waiting()).toBe(status === 200 ? 1 : 0)
+    await app.close()
+  })
+
+  test('answer to the name that browsers are given', async () => {
+    const { app, post } = await open('https://pay.shop.example')
+    expect((await post({ host: 'pay.shop.example' })).statusCode).toBe(200)
+    expect((await post({ host: 'other.shop.example' })).statusCode).toBe(403)
+    await app.close()
+  })
+})
+
+describe('what pages call', () => {
+  const keys = {
+    controlKey: 'k',
     stripe: { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' },
     paypal: { clientId: 'c', clientSecret: 's', webhookId: 'w', merchantId: 'm' },
   }
   const now = new Date('2026-11-21T09:00:00Z')
 
-  test('take JSON only, and are closed to pages of other origins', async () => {
-    const { app } = await createSandbox({ keys, now: () => now })
-    const post = (payload: string, type: string) =>
-      app.inject({ method: 'POST', url: '/__faults', payload, headers: { 'content-type': type } })
-    expect((await post('{"on":"request","kind":"drop"}', 'text/plain')).statusCode).toBe(422)
-    expect((await post('{"on":"request","kind":"explode"}', 'application/json')).statusCode).toBe(422)
-    const taken = await post('{"on":"request","kind":"drop"}', 'application/json')
-    expect(taken.statusCode).toBe(200)
-    expect(taken.headers).not.toHaveProperty('access-control-allow-origin')
-    expect((await app.inject({ method: 'OPTIONS', url: '/__reset' })).statusCode).toBe(404)
-    await app.close()
-  })
+  test.each(['/v1/payment_intents', '/browser/stripe.ts', '/checkoutnow?token=X', '/v2/checkout/orders'])(
+    '%s is refused under a foreign name, also before a preflight is answered',
+    async (url) => {
+      const { app } = await createSandbox({ keys, now: () => now })
+      for (const method of ['GET', 'POST', 'OPTIONS'] as const) {
+        const answer = await app.inject({ method, url, headers: { host: 'evil.example' } })
+        expect(answer.statusCode).toBe(403)
+        expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+      }
+      expect((await app.inject({ method: 'OPTIONS', url, headers: { host: 'localhost' } })).statusCode).toBe(
+        204,
+      )
+      await app.close()
+    },
+  )
 
   test('every file of the browser’s half is served as script, without types', async () => {
     const { app } = await createSandbox({ keys, now: () => now })

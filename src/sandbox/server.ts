@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerControls } from './controls.ts'
 import { createFaults, type Faults } from './faults.ts'
+import { registerGuard } from './guard.ts'
 import { createIds, type Ids } from './ids.ts'
 import { createLog, type Log } from './log.ts'
 import { registerBrowserFiles } from './pages/files.ts'
@@ -18,6 +19,8 @@ import { registerTrouble } from './trouble.ts'
 import { createOutbox, type Outbox } from './webhooks.ts'
 
 export interface SandboxKeys {
+  /** Opens the controls (`/__…`). */
+  readonly controlKey: string
   readonly stripe: {
     readonly secretKey: string
     readonly publishableKey: string
@@ -143,6 +146,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<OpenedSand
     const id = randomBytes(7).toString('hex')
     reply.headers({ 'request-id': `req_${id}`, 'paypal-debug-id': id })
   })
+  registerGuard(app, options)
   registerTrouble(app, sandbox)
   registerControls(app, sandbox)
   registerStripe(app, sandbox.stripe, sandbox.keeper, options.keys.stripe)

@@ -8,6 +8,7 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
  */
 
 export const providerKeys = {
+  controlKey: 'faults-control-key',
   secretKey: 'sk_test_sandboxfaults0001',
   publishableKey: 'pk_test_sandboxfaults0001',
   webhookSecret: 'whsec_faults0001',
@@ -46,11 +47,11 @@ export interface Provider {
 const penceOf = (value: string): number => Math.round(Number(value) * 100)
 
 export const startProvider = async (): Promise<Provider> => {
-  const { secretKey, publishableKey, webhookSecret, ...paypal } = providerKeys
+  const { controlKey, secretKey, publishableKey, webhookSecret, ...paypal } = providerKeys
   let offset = 0
   const { app, sandbox } = await createSandbox({
     now: () => new Date(Date.now() + offset),
-    keys: { stripe: { secretKey, publishableKey, webhookSecret }, paypal },
+    keys: { controlKey, stripe: { secretKey, publishableKey, webhookSecret }, paypal },
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = sandbox.origin()

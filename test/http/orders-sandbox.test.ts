@@ -186,7 +186,10 @@ describe('PayPal', () => {
     })
     await fetch(`${address}/__settle`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${sandboxKeys.controlKey}`,
+      },
       body: settled,
     })
     for (const status of await hear()) expect(status).toBe(200)

@@ -86,7 +86,10 @@ describe('order, approval, capture', () => {
       const taken = known(await wallets.capture(id, 'x1'))
       expect(taken).toMatchObject({ state: 'completed', captures: [{ state: 'pending', status: 'PENDING' }] })
       const capture = taken.captures[0]?.id
-      const headers = { 'content-type': 'application/json' }
+      const headers = {
+        'content-type': 'application/json',
+        authorization: `Bearer ${sandboxKeys.controlKey}`,
+      }
       const body = JSON.stringify({ capture, status: end })
       await fetch(`${address}/__settle`, { method: 'POST', headers, body })
       expect(known(await wallets.retrieve(id)).captures).toMatchObject([{ status: end }])

@@ -169,17 +169,17 @@ describe('deliveries go wrong on order', () => {
     expect(types()).toContain(succeeded)
   })
 
-  test('refused with 500, and sent again, signed anew', async () => {
-    opened.respond = 500
+  test.each([400, 404, 429, 500])('refused with %d, and sent again, signed anew', async (refusal) => {
+    opened.respond = refusal
     await pay()
     await deliver()
     opened.respond = 200
     await deliver()
     expect(types()).toEqual([created, 'charge.succeeded', succeeded, created, 'charge.succeeded', succeeded])
     expect(sandbox.keeper.state.deliveries.map(({ statuses }) => statuses)).toEqual([
-      [500, 200],
-      [500, 200],
-      [500, 200],
+      [refusal, 200],
+      [refusal, 200],
+      [refusal, 200],
     ])
   })
 })

@@ -9,6 +9,7 @@ import type { Fault } from '../../src/sandbox/faults.ts'
 import { createSandbox, type Sandbox, type SandboxKeys } from '../../src/sandbox/server.ts'
 
 export const sandboxKeys: SandboxKeys = {
+  controlKey: 'control-key-of-tests',
   stripe: {
     secretKey: 'sk_test_sandbox',
     publishableKey: 'pk_test_sandbox',

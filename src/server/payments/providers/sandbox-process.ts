@@ -11,6 +11,8 @@ import { projectFolder } from '../../project-folder.ts'
 const program = join(projectFolder, 'src', 'sandbox', 'main.ts')
 
 interface SandboxKeys {
+  /** Opens the sandbox's controls. */
+  readonly controlKey: string
   readonly secretKey: string
   readonly publishableKey: string
   readonly webhookSecret: string
@@ -110,7 +112,7 @@ const running = (
   announce: async (webhooks) => {
     await fetch(new URL('/__settings', address), {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${keys.controlKey}` },
       body: JSON.stringify({ webhooks }),
     })
   },
@@ -122,7 +124,8 @@ const keptKeys = async (dataDir: string): Promise<SandboxKeys> => {
   const file = join(dataDir, 'payment-sandbox-keys.json')
   const kept = await readFile(file, 'utf8').catch(() => null)
   const random = (): string => randomBytes(18).toString('hex')
-  const keys = {
+  const made = {
+    controlKey: random(),
     secretKey: `sk_test_sandbox${random()}`,
     publishableKey: `pk_test_sandbox${random()}`,
     webhookSecret: `whsec_${random()}`,
@@ -132,7 +135,9 @@ const keptKeys = async (dataDir: string): Promise<SandboxKeys> => {
     merchantId: 'SANDBOXSHOP01',
   }
   const read: unknown = kept === null ? null : JSON.parse(kept)
-  if (hasNamesOf(keys, read)) return read
+  if (hasNamesOf(made, read)) return read
+  /* A file of before lacks the newer names; what it has stays. */
+  const keys = { ...made, ...(typeof read === 'object' ? read : null) }
   await mkdir(dataDir, { recursive: true })
   await writeFile(file, JSON.stringify(keys), { mode: 0o600 })
   return keys
