@@ -33,10 +33,8 @@ export const registerGuard = (
     if (origin !== undefined && !isOwn(URL.canParse(origin) ? new URL(origin).hostname : null))
       return reply.status(403).send({ message: 'The controls are closed to pages of other origins.' })
     if (!timingSafeEqual(hashOf(authorization ?? ''), expected))
-      return reply
-        .status(401)
-        .send({
-          message: 'The controls want their key: "Authorization: Bearer <key>". See docs/payments.md.',
-        })
+      return reply.status(401).send({
+        message: 'The controls want their key: "Authorization: Bearer <key>". See docs/payments.md.',
+      })
   })
 }
