@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, node, root } from './setup.mjs'
+import { verdictOf } from './test-verdict.mjs'
 import { startPostgres } from './throwaway-postgres.mjs'
 
 await install()
@@ -82,14 +83,12 @@ const vitest = spawn(
 )
 const status = await new Promise((resolve) => vitest.once('exit', (code) => resolve(code ?? 1)))
 await checks
-if (existsSync(results)) {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'))
-  total.passed += numPassedTests
-  total.failed += numFailedTests
-}
-/* A file that cannot be loaded, or an error outside every test, fails the run without failing a test. */
-if (status !== 0 && total.failed === 0) total.failed = 1
+const report = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : null
+const verdict = verdictOf(status, report, wanted)
+total.passed += verdict.passed
+total.failed += verdict.failed
 
+for (const line of verdict.lines) console.log(line)
 if (postgres.url === null) console.log('!!! Without PostgreSQL: its tests did not run.')
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

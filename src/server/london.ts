@@ -22,3 +22,8 @@ export const londonNow = (now: Date): Moment => {
 
 /** The day of a moment on the shop's calendar, as staff read it: 30 June 2026, 23:30 UTC, is '2026-07-01'. */
 export const londonDay = (moment: Date): string => formatDay(londonNow(moment).day)
+
+const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+
+/** The same day as documents have it: '1 July 2026'. */
+export const longLondonDay = (moment: Date): string => long.format(moment)

@@ -158,3 +158,35 @@ test('without a mail server the outbox can be read at /dev/mail', async () => {
   expect(letter.body).toContain('View my order')
   expect((await shop.visit().get('/dev/mail/2')).statusCode).toBe(404)
 })
+
+test('sends an email with one message id, however often it is tried, and another email with another', async () => {
+  const tried: (readonly [to: string, messageId: string])[] = []
+  way = {
+    deliver: async ({ to, messageId }) => {
+      tried.push([to, messageId])
+      if (tried.length < 3) throw new Error('away')
+      return { refusal: null }
+    },
+    close: () => undefined,
+  }
+  await send('ada@example.com')
+  for (let i = 0; i < 3; i += 1) {
+    await work()
+    shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000)
+    await database.queries.execute(
+      sql`update jobs.job set start_after = now() - interval '1 second' where state = 'retry'`,
+    )
+  }
+  await send('bob@example.com')
+  await work()
+  expect(tried.map(([to]) => to)).toEqual([
+    'ada@example.com',
+    'ada@example.com',
+    'ada@example.com',
+    'bob@example.com',
+  ])
+  const [first, second, third, other] = tried.map(([, messageId]) => messageId)
+  expect(first).toMatch(/^<\d+\.\d+@shop\.test>$/)
+  expect([second, third]).toEqual([first, first])
+  expect(other).not.toBe(first)
+})

@@ -220,3 +220,25 @@ describe('services of a variation', () => {
     }
   })
 })
+
+test('reads a delivery table again that failed to load, and then no more [OP-37]', async () => {
+  let [isAway, reads] = [true, 0]
+  const { queries } = shop.database
+  const failing: typeof queries = new Proxy(queries, {
+    get: (target, name) => {
+      if (name === 'select' || name === 'execute') reads += 1
+      if (isAway) throw new Error('the database is away')
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const now = () => new Date('2026-11-20T11:00Z')
+  const delivery = createDelivery({ database: { queries: failing }, version: () => 1, now })
+  await expect(delivery.places()).rejects.toThrow('the database is away')
+  await expect(delivery.places()).rejects.toThrow('the database is away')
+  isAway = false
+  const places = await delivery.places()
+  const after = reads
+  expect(await delivery.places()).toEqual(places)
+  expect(reads).toBe(after)
+})

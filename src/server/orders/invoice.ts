@@ -5,9 +5,8 @@ import { vatAt } from '#domain/money/vat-rate.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { VatAmount } from '#domain/payments/vat.ts'
 import { openPaper, type Paper, TEXT_WIDTH, type TextOptions } from '../documents/index.ts'
+import { longLondonDay } from '../london.ts'
 import type { Invoice } from './invoice-of.ts'
-
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 const paidBy: Readonly<Record<PaymentMethod, string>> = {
   stripe: 'Paid by card.',
@@ -137,7 +136,7 @@ export const makeInvoice = async (invoice: Invoice): Promise<Buffer> => {
   })
   paper.opening(
     cancelled ? 'Invoice of a cancelled order' : 'Invoice',
-    `Number ${number} · Date and tax point ${date.format(placedAt)}`,
+    `Number ${number} · Date and tax point ${longLondonDay(placedAt)}`,
     { after: 20 },
   )
   writeParties(paper, invoice)

@@ -40,7 +40,7 @@ export const payByCard = async (
   const made = await stripe.createPaymentMethod({
     type: 'card',
     card: number,
-    billing_details: { name: name_on_card.trim() },
+    billing_details: { name: name_on_card.trim(), email: email_address.trim() },
   })
   if (made.error !== undefined) return err(told(made.error))
   const asked = await post<WireCardAnswer>(calls.manualStripeHandler, {

@@ -7,12 +7,7 @@ import { pageRequest } from '../../shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TickIcon } from '../../ui/icons.tsx'
 import type { Route } from './+types/page.ts'
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-})
+import { momentOf } from './moment.ts'
 
 /** The receipt of a payment against a reference, for whoever made it; to anybody else there is no such page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -20,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const receipt = await shop.payments.receipt(visitor(), params.key)
   if (receipt === null) throw data(messages.pageMissing, { status: 404 })
   const { reference, amount, email, paidAt } = receipt
-  return { reference, amount: formatPounds(amount), email, paidAt: moment.format(paidAt) }
+  return { reference, amount: formatPounds(amount), email, paidAt: momentOf(paidAt) }
 }
 
 export default function ManualReceiptPage({ loaderData }: Route.ComponentProps): ReactNode {

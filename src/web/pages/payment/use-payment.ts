@@ -7,6 +7,7 @@ import type { PaymentPage } from '#contract/payment-page.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { post } from '../../browser/call.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
+import { billingDetails } from './billing-details.ts'
 import { cardErrorText } from './card-error.ts'
 import { changePayment, type PaymentEvent, type PaymentState, startPayment } from './state.ts'
 
@@ -104,7 +105,13 @@ export const usePayment = (page: PaymentPage): Payment => {
       clientSecret: intent.value,
       confirmParams: {
         return_url: new URL(paths.payment, window.location.href).href,
-        ...(by === 'card' ? { payment_method_data: { billing_details: billingOf(page, state) } } : {}),
+        ...(by === 'card'
+          ? {
+              payment_method_data: {
+                billing_details: billingDetails(page.billing_address, state.nameOnCard),
+              },
+            }
+          : {}),
       },
       redirect: 'if_required',
     })
@@ -117,18 +124,3 @@ export const usePayment = (page: PaymentPage): Payment => {
 
   return { page, state, dispatch, isValid, payByCard, confirm, fail, leaveFor, toBasket }
 }
-
-/** The billing address as the card's provider has it (T-300). */
-const billingOf = ({ billing_address: billing }: PaymentPage, { nameOnCard }: PaymentState) => ({
-  name: nameOnCard.trim(),
-  email: billing.email,
-  phone: billing.telephone,
-  address: {
-    line1: billing.address_1,
-    line2: [billing.address_2, billing.address_3].filter((line) => line !== '').join(', '),
-    city: billing.town,
-    state: billing.county,
-    postal_code: billing.postcode,
-    country: 'GB',
-  },
-})
