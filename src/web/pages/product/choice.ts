@@ -14,6 +14,7 @@ import {
   reduceChooser,
 } from '#domain/choosing/chooser.ts'
 import { filterForm, toggle } from '#domain/choosing/filter-form.ts'
+import { firstToBuy } from './first-to-buy.ts'
 
 export type Step = DomainStep<WireAttributeOption>
 export type StepChooser = Chooser<WireVariation, WireAttributeOption>
@@ -111,7 +112,7 @@ export const chosenOptions = (choice: Choice): readonly { readonly id: number }[
   }
 }
 
-/** What a choice has found: the one that the ticks leave; of the packs in the list the one at hand, else the first. */
+/** What a choice has found: the one that the ticks leave; of the packs in the list the one at hand, else the first that can be bought. */
 export const foundBy = (
   choice: Choice,
   { variations }: Sold,
@@ -119,13 +120,13 @@ export const foundBy = (
 ): WireVariation | null => {
   switch (choice.kind) {
     case 'simple':
-      return variations.find(({ id }) => id === atHand) ?? variations[0] ?? null
+      return variations.find(({ id }) => id === atHand) ?? firstToBuy(variations)
     case 'filter':
       return filterForm(variations, choice.ticked).selected
     case 'steps': {
       if (choice.chooser.outcome !== 'list') return null
       const packs = chosenVariations({ ...choice.chooser, variations })
-      return packs.find(({ id }) => id === atHand) ?? packs[0] ?? null
+      return packs.find(({ id }) => id === atHand) ?? firstToBuy(packs)
     }
   }
 }

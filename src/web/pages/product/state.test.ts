@@ -21,6 +21,17 @@ test('[P-074, P-076] the first variation is selected when no sku, or an unknown 
   expect(openForm(paving, 'NOPE').variationId).toBe(f1.id)
 })
 
+test('the first variation that can be bought is selected, never a sold-out one while others are there [S-023]', () => {
+  const soldOut = { ...f1, stock: 0.35 }
+  const notDelivered = { ...f2, buyable: false }
+  expect(openForm(productWith(soldOut, f2, f3), null).variationId).toBe(f2.id)
+  expect(openForm(productWith(soldOut, notDelivered, f3), null).variationId).toBe(f3.id)
+  expect(openForm(productWith({ ...f1, stock: 0.36 }, f2), null).variationId).toBe(f1.id)
+  const sample = sampleOf(paving)
+  expect(openForm(productWith(soldOut, notDelivered, sample), null).variationId).toBe(f1.id)
+  expect(openForm(productWith(soldOut, f2), soldOut.sku).variationId).toBe(f1.id)
+})
+
 test('[P-075] a sku selects its variation, in any case', () => {
   expect(openForm(paving, 'f2-c').variationId).toBe(f2.id)
 })

@@ -7,6 +7,7 @@ import { parseQuantity, plainQuantity, type Quantity, quantity } from '#domain/m
 import { openingQuantity, settle, stepQuantity, tidyTyped } from '#domain/quantity/product-page.ts'
 import { type AskedGoods, nothingAsked } from './asked-choice.ts'
 import { type Choice, choiceFor, foundBy, namedBy, withAction, withOption } from './choice.ts'
+import { firstToBuy } from './first-to-buy.ts'
 
 /**
  * What a shopper has chosen on a product page. `text` is what stands in the field; `asked` is how it was last
@@ -40,12 +41,13 @@ export type FormChange =
 
 type Sold = Pick<WireProduct, 'variations'>
 
-const firstOf = ({ variations: [first] }: Sold): WireVariation => {
-  invariant(first !== undefined, 'a product without variations')
+const firstOf = ({ variations }: Sold): WireVariation => {
+  const first = firstToBuy(variations)
+  invariant(first !== null, 'a product without variations')
   return first
 }
 
-/** The chosen variation; the first one when none is found yet, or a reload has taken the chosen one off sale. */
+/** The chosen variation; the first that can be bought when none is found yet, or a reload has taken the chosen one off sale. */
 export const chosenVariation = (product: Sold, variationId: number | null): WireVariation =>
   product.variations.find(({ id }) => id === variationId) ?? firstOf(product)
 
@@ -56,8 +58,8 @@ const withQuantity = (state: FormState, asked: Quantity): FormState => ({
 })
 
 /**
- * The form as the page opens: the variation with the sku of the address, else the first, or what the choices in the
- * address leave (P-074 to P-076, OP-12). F1 by its sku opens with its coverage, 21.6 m²; without one with 1.08 m²
+ * The form as the page opens: the variation with the sku of the address, else the first that can be bought, or what the
+ * choices in the address leave (P-074 to P-076, S-023, OP-12). F1 by its sku opens with its coverage, 21.6 m²; without one with 1.08 m²
  * (P-080, OP-11). A filter form and a stepwise chooser look for goods only: samples have a place of their own. What a
  * form without script sent, the marked variation, the quantity and the ticks, stays as it was sent.
  */

@@ -8,6 +8,7 @@ import { useAddToBasket } from '../../shell/added-dialog.tsx'
 import { useShopState } from '../../shell/shop-state.tsx'
 import { addRequestOf } from './add-request.ts'
 import { leftBy } from './choice.ts'
+import { firstToBuy } from './first-to-buy.ts'
 import { foundOffer, type Offer } from './offer.ts'
 import { changeForm, chosenVariation, type FormChange, type FormState } from './state.ts'
 
@@ -21,7 +22,7 @@ export interface BuyingFormHandle {
   readonly offer: Offer | null
   /** What the choice leaves. */
   readonly left: readonly WireVariation[]
-  /** What is found, or the first that is left: the calculator counts with its kind. */
+  /** What is found, or the first that is left and can be bought: the calculator counts with its kind. */
   readonly leading: WireVariation
   readonly busy: boolean
   readonly choose: (variationId: number) => void
@@ -67,7 +68,7 @@ export const useBuyingForm = (product: WireProduct, opening: () => FormState): B
     state,
     offer,
     left,
-    leading: offer?.variation ?? left[0] ?? chosenVariation(product, null),
+    leading: offer?.variation ?? firstToBuy(left) ?? chosenVariation(product, null),
     busy: basket.busy,
     choose: (variationId) => now({ kind: 'choose', variationId }),
     option: (optionId) => now({ kind: 'option', optionId }),
