@@ -168,7 +168,15 @@ export const benchFreshPage = async (
     throw error
   }
   const renderWith = (shop: Shop) => () =>
-    render(path, { shop, vendors: noVendors, waitingAlerts: [], form: null, visitor: nobody, report })
+    render(path, {
+      shop,
+      vendors: noVendors,
+      waitingAlerts: [],
+      form: null,
+      visitor: nobody,
+      withoutScript: false,
+      report,
+    })
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const minimal = (read: () => Promise<readonly Item[]>) => {

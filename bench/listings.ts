@@ -141,6 +141,7 @@ export const benchListings = async (pages: PagesBuild, postgresUrl: string): Pro
         waitingAlerts: [],
         form: null,
         visitor: nobody,
+        withoutScript: false,
         report,
       })
       if (round >= WARM_UP) times.push(performance.now() - began)

@@ -197,3 +197,9 @@ export const reminderStopPath = (token: string): string => `${reminderPath(token
 
 /** Where a mailed link to a saved list leads (D6). */
 export const savedListPath = (token: string): string => `/saved-list/${token}`
+
+/**
+ * Marks a browser that posts forms itself, without a script: its pages are rendered for it, with its postcode and its
+ * wishlist. A script that starts takes the cookie away, so scripts can read it; it says nothing else.
+ */
+export const WITHOUT_SCRIPT_COOKIE = 'noscript'

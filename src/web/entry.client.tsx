@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { WITHOUT_SCRIPT_COOKIE } from '#contract/routes.ts'
 import { reloadWhenKept } from './browser/kept-page.ts'
 import { layOutLater } from './browser/lay-out-later.ts'
 import { sendOnce } from './browser/send-once.ts'
@@ -28,6 +29,10 @@ const MarkWhenReady = ({ children }: { children: ReactNode }): ReactNode => {
   return children
 }
 
+/* From now on a script asks for what is personal. */
+if (document.cookie.includes(WITHOUT_SCRIPT_COOKIE))
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser that is supported
+  document.cookie = `${WITHOUT_SCRIPT_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`
 reloadWhenKept(window)
 sendOnce(window)
 

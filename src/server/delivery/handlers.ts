@@ -41,6 +41,7 @@ export const registerDelivery = (
           kept === null ? { status: 'error', error: messages.badPostcode } : { status: 'ok' }
         return reply.send(answer)
       }
+      app.markWithoutScript(reply)
       return kept === null
         ? leadOn(database.queries, request, reply, setPostcodePath(safeRedirect(redirect)), [
             { level: 'danger', message: messages.badPostcode },

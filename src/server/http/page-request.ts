@@ -17,6 +17,11 @@ export interface PageRequest {
    * others. A loader of a catalogue page must not ask.
    */
   visitor(): Visitor
+  /**
+   * The visitor of a browser that runs no scripts, for whom a catalogue page is rendered with what is personal on it;
+   * null for all others, whose scripts ask for it. Such a page is not kept for others either.
+   */
+  visitorWithoutScript(): Visitor | null
   /** The form of this page as it was posted and refused; null: nothing was posted. */
   readonly form: FormAnswer | null
   /** Has the page rendered in its turn, and takes it. */

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { WITHOUT_SCRIPT_COOKIE } from '#contract/routes.ts'
 import { DAY_SECONDS } from '#domain/lang/time-spans.ts'
 import { newSession, printSessionCookie, readSessionCookie, SESSION_DAYS } from './session-cookie.ts'
 import { createVisitor, hasLeftAlert, type Visitor, type VisitorDeps } from './visitor.ts'
@@ -55,6 +56,9 @@ export const registerSessions = async (app: FastifyInstance, options: SessionsOp
       secure: options.secure,
     })
   })
+  app.decorate('markWithoutScript', (reply: FastifyReply) => {
+    reply.setCookie(WITHOUT_SCRIPT_COOKIE, '1', { path: '/', sameSite: 'lax', secure: options.secure })
+  })
   /* A page that leads elsewhere may leave an alert, and has no answer in its hands to announce it. */
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (hasLeftAlert(request.visitor)) app.announceAlert(reply)
@@ -72,5 +76,7 @@ declare module 'fastify' {
     changeVisitor(request: FastifyRequest, reply: FastifyReply, visitor: Visitor): void
     /** Tells the next page that an alert waits in the session. */
     announceAlert(reply: FastifyReply): void
+    /** From now on pages are rendered for this browser: it runs no scripts that would ask what is personal on them. */
+    markWithoutScript(reply: FastifyReply): void
   }
 }

@@ -36,6 +36,7 @@ export const registerWishlist = (
         return added.ok
           ? reply.send({ status: 'ok', count: added.value } satisfies WireWishlistChanged)
           : refuse(reply, 422, messages.wishlistFull)
+      app.markWithoutScript(reply)
       const told: readonly Told[] = added.ok ? [] : [{ level: 'danger', message: messages.wishlistFull }]
       return leadOn(queries, request, reply, paths.wishlist, told)
     },
@@ -47,7 +48,10 @@ export const registerWishlist = (
     async (request, reply) => {
       const { Model_Type, Model_Id } = request.body
       const count = await shop.wishlist.remove(request.visitor, { kind: Model_Type, id: Model_Id })
-      if (wantsPage(request)) return reply.redirect(paths.wishlist, 303)
+      if (wantsPage(request)) {
+        app.markWithoutScript(reply)
+        return reply.redirect(paths.wishlist, 303)
+      }
       return reply.send({ status: 'ok', count } satisfies WireWishlistChanged)
     },
   )

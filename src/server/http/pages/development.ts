@@ -6,7 +6,13 @@ import type { Shop } from '../../shop.ts'
 import type { FormAnswer } from '../page-request.ts'
 import { isServerBuild } from './build.ts'
 import { createRenderer } from './renderer.ts'
-import { createPageGuards, type PageGuard, sendPage, takeWaitingAlerts } from './send-page.ts'
+import {
+  createPageGuards,
+  isWithoutScript,
+  type PageGuard,
+  sendPage,
+  takeWaitingAlerts,
+} from './send-page.ts'
 
 export interface DevelopmentPagesDeps {
   readonly shop: Shop
@@ -49,6 +55,7 @@ export const registerDevelopmentPages = async (
       waitingAlerts: await takeWaitingAlerts(database.queries, request, reply),
       form,
       visitor: () => request.visitor,
+      withoutScript: isWithoutScript(request),
       report: (error) => request.log.error({ failure: error }, 'page failed'),
     })
     const status = form !== null && kept.status === 200 ? 422 : kept.status

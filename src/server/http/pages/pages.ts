@@ -9,7 +9,7 @@ import { Refused } from '../refusal.ts'
 import { registerFiles } from './files.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
 import { createRenderer, type PageMaker, type PagesBuild } from './renderer.ts'
-import { createPageGuards, sendPage, takeWaitingAlerts } from './send-page.ts'
+import { createPageGuards, isWithoutScript, sendPage, takeWaitingAlerts } from './send-page.ts'
 
 /** The built pages, and the folder of the files that browsers fetch for them. */
 export interface Pages extends PagesBuild {
@@ -30,7 +30,8 @@ const LONGEST_ADDRESS = 2000
 
 /**
  * Every address that no call takes is a page. A catalogue page is rendered once for each edition of the catalogue and
- * sent to everybody with their own token and nonce; a page about its visitor is rendered for them (architecture §6).
+ * sent to everybody with their own token and nonce; a page about its visitor is rendered for them (architecture §6),
+ * and every page for browsers that run no scripts, once they have posted a form.
  */
 export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Promise<void> => {
   const hasFile = await registerFiles(app, deps.pages.clientFolder)
@@ -50,6 +51,7 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
     waitingAlerts,
     form,
     visitor: () => request.visitor,
+    withoutScript: isWithoutScript(request),
     report: (error) => request.log.error({ failure: error }, 'page failed'),
   })
 
@@ -79,7 +81,9 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
         throw new Refused(429, messages.tooManyRequests, limit.ttlInSeconds)
       return make(request, waiting, null)
     }
-    return waiting.length > 0 ? fresh() : cache.get(request.url, deps.shop.listings.edition(), fresh)
+    return waiting.length > 0 || isWithoutScript(request)
+      ? fresh()
+      : cache.get(request.url, deps.shop.listings.edition(), fresh)
   }
 
   app.decorate('answerPage', async (request: FastifyRequest, reply: FastifyReply, form: FormAnswer) => {

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageRequest } from '../page-request.ts'
+import type { Visitor } from '../visitor.ts'
 import { inTurn } from './in-turn.ts'
 import type { KeptPage, Rendered } from './page-cache.ts'
 import { slotPage, slotPlaceholders } from './slotted-page.ts'
@@ -11,10 +12,11 @@ export interface PagesBuild {
 }
 
 /** What a rendering is given; `visitor` is asked at most by pages that are about the visitor. */
-export type PageMaker = Pick<
-  PageRequest,
-  'shop' | 'vendors' | 'waitingAlerts' | 'visitor' | 'form' | 'report'
->
+export interface PageMaker
+  extends Pick<PageRequest, 'shop' | 'vendors' | 'waitingAlerts' | 'visitor' | 'form' | 'report'> {
+  /** Whether the browser has posted forms without a script. */
+  readonly withoutScript: boolean
+}
 
 /** Headers that the router sets and a browser, or the router's own script, needs. */
 const travelling = ['Location', 'X-Remix-Response', 'X-Remix-Status', 'X-Remix-Reload-Document']
@@ -34,6 +36,10 @@ export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
   return async (address: string, maker: PageMaker): Promise<Rendered> => {
     let personal = maker.waitingAlerts.length > 0 || maker.form !== null
     let html: string | null = null
+    const visitor = (): Visitor => {
+      personal = true
+      return maker.visitor()
+    }
     const context = new RouterContextProvider()
     context.set(contextKey, {
       shop: maker.shop,
@@ -46,10 +52,8 @@ export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
       async takeHtml(make: () => string) {
         html = await inTurn(make)
       },
-      visitor() {
-        personal = true
-        return maker.visitor()
-      },
+      visitor,
+      visitorWithoutScript: () => (maker.withoutScript ? visitor() : null),
     })
     const response = await handle(requestFor(origin, address, 'GET'), context)
     const kept: KeptPage = {

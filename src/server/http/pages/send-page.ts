@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPaymentPage, type PaymentVendors } from '#contract/payment-vendors.ts'
+import { WITHOUT_SCRIPT_COOKIE } from '#contract/routes.ts'
 import type { Queries } from '../../database/database.ts'
 import type { WaitingAlert } from '../page-request.ts'
 import { reachOf } from '../payment-hosts.ts'
@@ -45,6 +46,10 @@ export const takeWaitingAlerts = async (
   reply.clearCookie(ALERT_COOKIE, { path: '/' })
   return takeAlerts(queries, request.visitor)
 }
+
+/** Whether the browser has posted a form without a script. */
+export const isWithoutScript = (request: FastifyRequest): boolean =>
+  request.cookies[WITHOUT_SCRIPT_COOKIE] !== undefined
 
 /** Fills the slots and sends; the pieces were compressed when the page was kept. */
 export const sendPage = (

@@ -16,7 +16,7 @@ export function DeliveryServices({ variationId, postcode }: DeliveryServicesProp
   const services = useServices(variationId)
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className="noscript:hidden">
+    <section aria-labelledby={headingId}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id={headingId} className="flex items-center gap-2 text-lg">
           <LorryIcon className="text-quiet" />
@@ -24,7 +24,7 @@ export function DeliveryServices({ variationId, postcode }: DeliveryServicesProp
         </h2>
         <PostcodeLink postcode={postcode} />
       </div>
-      <div className="mt-1 min-h-16 text-sm" aria-busy={services.kind === 'loading'}>
+      <div className="mt-1 min-h-16 text-sm noscript:hidden" aria-busy={services.kind === 'loading'}>
         <ServiceList services={services} postcode={postcode} />
       </div>
     </section>

@@ -34,12 +34,19 @@ import { productData, trailData } from './structured-data.ts'
 import { useBuyingForm } from './use-buying-form.ts'
 import { useCurrentProduct } from './use-current-product.ts'
 
-/** The page is kept for everybody: nothing here may depend on who visits (architecture §6). */
+/**
+ * The page is kept for everybody: nothing here may depend on who visits (architecture §6). Where no script will ask for
+ * what is the visitor's own, their postcode and wishlist, it is rendered for them alone.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
-  const { catalogue } = context.get(pageRequest).shop
-  const product = await catalogue.productPage(params.category, params.product)
-  if (product === null || product.variations.length === 0) throw data(null, { status: 404 })
+  const { shop, visitorWithoutScript } = context.get(pageRequest)
+  const { catalogue } = shop
+  const shared = await catalogue.productPage(params.category, params.product)
+  if (shared === null || shared.variations.length === 0) throw data(null, { status: 404 })
+  const visitor = visitorWithoutScript()
+  const own = visitor === null ? null : await catalogue.product(shared.id, visitor)
+  const product = own === null || own.variations.length === 0 ? shared : own
   const attributes = product.buying_form === 'simple' ? null : await catalogue.attributes(product.id, [])
   return {
     origin,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
 import { keptFor } from '#contract/retention.ts'
+import { WITHOUT_SCRIPT_COOKIE } from '#contract/routes.ts'
 import { Article, Points, type Section, TextLink } from '../article.tsx'
 import { addressWithin, MailLink } from '../merchant-links.tsx'
 import { held } from './kept.ts'
@@ -77,6 +78,10 @@ const sections: readonly Section[] = [
           </li>
           <li>
             <code>alert</code>: that a message waits for your next page; until it has been shown
+          </li>
+          <li>
+            <code>{WITHOUT_SCRIPT_COOKIE}</code>: that your browser runs no scripts, so that pages come with
+            your postcode and wishlist on them; until you close it, or a script runs
           </li>
         </Points>
         <p>
