@@ -50,7 +50,7 @@ const fieldNames: Readonly<Record<DimensionField, keyof Asked>> = {
 /** What is wrong with the dimensions, in words, by the name of the field. */
 export type DimensionSentences = Partial<Record<keyof Asked, string>>
 
-/** What is wrong with each dimension, in words: `{ length: 'Enter a length above 0 and up to 5000.' }`. */
+/** What is wrong with each dimension, in words: `{ length: 'Enter a length in digits, above 0 and up to 5000.' }`. */
 export const sentencesOf = (problems: readonly DimensionProblem[]): DimensionSentences =>
   Object.fromEntries(problems.map(({ field }) => [fieldNames[field], messages.badDimension[field]]))
 

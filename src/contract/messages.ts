@@ -7,6 +7,8 @@ import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
 export const messages = {
   // Quantity and basket
   setQuantity: 'You must set a quantity',
+  quantityInDigits: 'Type the quantity in digits, such as 2 or 10.5.',
+  numberInDigits: 'Type the number in digits, such as 4.2.',
   notEnoughStock: 'There is not enough stock for that.',
   notFound: 'We could not find that product.',
   unknownModelType: 'Model_Type must be product or variation.',
@@ -73,10 +75,10 @@ export const messages = {
   allThereIsAdded: (amount: string, need: string) =>
     `${amount} went into your basket. There are no more, and you need ${need}.`,
   badDimension: {
-    length: 'Enter a length above 0 and up to 5000.',
-    width: 'Enter a width above 0 and up to 5000.',
+    length: 'Enter a length in digits, above 0 and up to 5000.',
+    width: 'Enter a width in digits, above 0 and up to 5000.',
     sideUnit: 'Measure in meters, feet or yards.',
-    depth: 'Enter a depth above 0 and up to 100.',
+    depth: 'Enter a depth in digits, above 0 and up to 100.',
     depthUnit: 'Measure the depth in cm or inches.',
   },
   noCalculator: 'There is no calculator for that product.',

@@ -49,6 +49,17 @@ describe('a changed quantity', () => {
     },
   )
 
+  test('to exactly the stock is no shortage; to one more it is cut to the stock [T-048, T-049]', async () => {
+    await setStock(queries, goods.f4, 7)
+    const ann = shop.visit()
+    await fill(ann, [goods.f4, 2])
+    expect(await updated(ann, 7)).toEqual([7, ''])
+    expect((await contents(ann)).map(({ problem }) => problem)).toEqual([null])
+    expect(await updated(ann, 8)).toEqual([7, messages.notEnoughStock])
+    await setStock(queries, goods.f4, 6)
+    expect((await contents(ann)).map(({ problem }) => problem)).toEqual([messages.notEnoughStock])
+  })
+
   test.each(['abc', '', null, undefined, ' ', 'NaN', '1e3', '--2', '1,000'])(
     '[T-055] %j is ignored',
     async (asked) => {

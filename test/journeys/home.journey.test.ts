@@ -31,7 +31,7 @@ test('[OP-06, OP-28] the count follows what is typed, and its measures go along 
   await page.goto('/')
   const floor = page.getByRole('region', { name: /You measure the room/ })
   await floor.getByLabel('Width, in m').fill('0')
-  await floor.getByText('A number of metres above 0, up to 5000').waitFor()
+  await floor.getByText('A number of metres in digits, above 0 and up to 5000').waitFor()
   await floor.getByLabel('Width, in m').fill('3')
   await floor.getByLabel('Add a tenth for cuts and breakages').uncheck()
   await floor.getByRole('status').getByText('35 tiles, 12.60').waitFor()

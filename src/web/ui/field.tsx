@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { messages } from '#contract/messages.ts'
 import { classNames } from './class-names.ts'
 
 const boxLook =
@@ -22,7 +23,10 @@ export function TextField({
   ...rest
 }: TextFieldProps): ReactNode {
   const id = useId()
-  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  /* The browser has no text for what it cannot read as a number, as '1e'. */
+  const [unreadable, setUnreadable] = useState(false)
+  const problem = error || (unreadable && messages.numberInDigits)
+  const notes = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1 block font-medium text-sm'}>
@@ -31,18 +35,26 @@ export function TextField({
       <input
         {...rest}
         id={id}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={problem ? true : undefined}
         aria-describedby={notes || undefined}
         className={boxLook}
+        onChange={(event) => {
+          setUnreadable(false)
+          rest.onChange?.(event)
+        }}
+        onBlur={(event) => {
+          setUnreadable(event.target.validity.badInput)
+          rest.onBlur?.(event)
+        }}
       />
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-quiet text-sm">
           {hint}
         </p>
       )}
-      {error && (
+      {problem && (
         <p id={`${id}-error`} className="mt-1 text-brick text-sm">
-          {error}
+          {problem}
         </p>
       )}
     </div>

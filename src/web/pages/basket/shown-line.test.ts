@@ -43,5 +43,7 @@ describe('a line', () => {
     expect([amount(down), amount(up), allInStock]).toEqual(['9.72', '10.44', null])
     const all = showLine(tiles, typed('500'), false)
     expect([amount(all.up), amount(all.allInStock)]).toEqual([null, '216'])
+    expect(amount(showLine(tiles, typed('216'), false).allInStock)).toBe('216')
+    expect(showLine(tiles, typed('215.64'), false).allInStock).toBeNull()
   })
 })

@@ -31,3 +31,16 @@ test.each([
   expect(addButton(html)).not.toMatch(/ disabled=""/)
   expect(textOf(html)).not.toContain(messages.noneInStock)
 })
+
+test('a wish of exactly the stock says nothing of it; one more says what is there [OP-17]', () => {
+  const asking = (quantity: string, inBasket = 0) =>
+    textOf(productHtml(productWith({ ...f4, stock: 3, in_basket: inBasket }), { Quantity: quantity }))
+  expect(asking('3')).not.toContain(messages.inStock('3'))
+  expect(asking('4')).toContain(messages.inStock('3'))
+  expect(asking('1', 2)).not.toContain(messages.inStock('3'))
+  expect(asking('2', 2)).toContain(messages.inStock('3'))
+})
+
+test('without a script a quantity that is no number is explained at its field', () => {
+  expect(textOf(productHtml(productWith(f4), { Quantity: '1e3' }))).toContain(messages.quantityInDigits)
+})

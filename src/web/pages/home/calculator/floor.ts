@@ -68,7 +68,7 @@ export const isSide = (text: string): boolean =>
   parseDimensions({ length: text, width: '1', wastage: false }, false).ok
 
 /** What a side may be, as the field says when it is not. */
-export const SIDE_HINT = `A number of metres above 0, up to ${LONGEST_SIDE}`
+export const SIDE_HINT = `A number of metres in digits, above 0 and up to ${LONGEST_SIDE}`
 
 /** A product's page with these measures in its calculator: `…?length=4.2&width=3.6&wastage=1`. */
 export const measuredHref = (slug: string, { length, width, wastage }: TypedFloor): string =>

@@ -51,9 +51,9 @@ test('[P-197, P-198] what is out of range is told beside its field', () => {
   expect(after(gravel, ...sides('5001', '-1'), type('depth', '101'), { kind: 'pause' }).outcome).toEqual({
     kind: 'refused',
     sentences: {
-      length: 'Enter a length above 0 and up to 5000.',
-      width: 'Enter a width above 0 and up to 5000.',
-      depth: 'Enter a depth above 0 and up to 100.',
+      length: 'Enter a length in digits, above 0 and up to 5000.',
+      width: 'Enter a width in digits, above 0 and up to 5000.',
+      depth: 'Enter a depth in digits, above 0 and up to 100.',
     },
   })
   expect(after(gravel, ...sides('5001', '')).outcome).toMatchObject({

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { WireProduct } from '#contract/product.ts'
+import { calls, paths, setPostcodePath } from '#contract/routes.ts'
+import { pressPlainly, shopper } from '../setup/shopper.ts'
+import { audit } from './audit.ts'
+import { opened, textOf } from './product-page.ts'
+
+/* Sold by the piece of 0.5 m², with a few of the last colour in stock. */
+const scarce = '/porcelain-tiles/fez-zellige?sku=FEZ-INDIGO'
+const paving = '/porcelain-paving/moorland-porcelain-paving'
+
+/** What is in stock of the scarce colour, as the page is told. */
+const stockAt = async (address: string): Promise<number> => {
+  const { page } = await shopper()
+  const answered = page.waitForResponse(`**${calls.getProduct}`)
+  await page.goto(address)
+  const { variations }: WireProduct = await (await answered).json()
+  return variations.find(({ sku }) => sku === 'FEZ-INDIGO')?.stock ?? 0
+}
+
+test('the panel says how many went in; another add that adds nothing shows no panel, but the sentence [S-024]', async () => {
+  const { page, quantity, addButton, great, alerts } = await opened(scarce)
+  const stock = await stockAt(page.url())
+  await quantity.fill(String(stock + 2))
+  await addButton.first().click()
+  await great.waitFor()
+  expect(await textOf(great)).toContain(`${stock} were added, there are no more.`)
+  expect(await audit(page)).toEqual([])
+  await great.getByRole('button', { name: 'Continue Shopping' }).click()
+  await great.waitFor({ state: 'hidden' })
+  const refused = page.waitForResponse(`**${calls.basketAdd}`)
+  await addButton.first().click()
+  expect((await refused).status()).toBe(422)
+  await alerts.getByText('There is not enough stock for that.', { exact: true }).last().waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('the calculator offers what is there and adds that, without "Great!" [S-025]', async () => {
+  const { page } = await opened(`${scarce}&length=10&width=10#calculator`, { width: 390 })
+  const stock = await stockAt(page.url())
+  const card = page.getByRole('listitem').filter({
+    has: page.getByRole('button', { name: new RegExp(`^Add what is there ?: ${stock} ×`) }),
+  })
+  await card.waitFor()
+  expect(await textOf(card)).toMatch(/This is all there is in stock, 9\d(\.5)? m2 less than you need\./)
+  await card.getByRole('button', { name: /^Add what is there/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Added to your basket' })
+  await panel.waitFor()
+  expect(await textOf(panel)).toMatch(
+    /\d × .* went into your basket\. There are no more, and you need 100 m2\./,
+  )
+  expect(await page.getByText('Great!').count()).toBe(0)
+  await panel.getByRole('button', { name: 'Continue Shopping' }).click()
+  await page.getByText('All there is in stock is in your basket already.').waitFor()
+})
+
+test('what is typed as no number is explained at its field, until another is typed', async () => {
+  const { page, quantity } = await opened(paving)
+  const sentence = page.getByText('Type the quantity in digits, such as 2 or 10.5.')
+  await quantity.click()
+  await quantity.press('ControlOrMeta+a')
+  await quantity.pressSequentially('1e3')
+  await sentence.waitFor()
+  expect(await quantity.getAttribute('aria-invalid')).toBe('true')
+  expect(await quantity.inputValue()).toBe('1e3')
+  await quantity.fill('10.08')
+  await sentence.waitFor({ state: 'hidden' })
+  await quantity.press('ControlOrMeta+a')
+  await quantity.pressSequentially('1e')
+  await quantity.blur()
+  await sentence.waitFor()
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await sentence.waitFor({ state: 'hidden' })
+})
+
+test('without a script the product page shows the postcode that is set and the wishlist, and others see neither', async () => {
+  const { page, address } = await shopper({ script: false })
+  await page.goto(address + paving)
+  await page.getByRole('heading', { name: 'Delivery', exact: true }).waitFor()
+  await page.goto(address + setPostcodePath(paving))
+  await page.getByLabel('Postcode', { exact: true }).fill('LS1 4AP')
+  await pressPlainly(page, page.getByRole('button', { name: 'Save postcode' }))
+  expect(new URL(page.url()).pathname).toBe(paving)
+  await page.getByRole('heading', { name: 'Delivery to LS1 4AP' }).waitFor()
+  await page.getByRole('link', { name: 'Change postcode' }).first().waitFor()
+  await pressPlainly(page, page.getByRole('button', { name: 'Add to Wishlist' }))
+  expect(new URL(page.url()).pathname).toBe(paths.wishlist)
+  await page.goto(address + paving)
+  await pressPlainly(page, page.getByRole('button', { name: 'Remove from Wishlist' }))
+  await page.goto(address + paving)
+  await page.getByRole('button', { name: 'Add to Wishlist' }).waitFor()
+
+  const other = await shopper({ script: false })
+  await other.page.goto(address + paving)
+  await other.page.getByRole('heading', { name: 'Delivery', exact: true }).waitFor()
+  expect(await other.page.getByText('LS1 4AP').count()).toBe(0)
+})
+
+test('a script that starts takes the mark of a browser without scripts away', async () => {
+  const { page, context, address } = await shopper()
+  await context.addCookies([{ name: 'noscript', value: '1', url: address }])
+  await page.goto(address + paving)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('noscript')
+})
