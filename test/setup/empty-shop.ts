@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, inject } from 'vitest'
-import { type Imported, importCatalogue } from '#server/catalogue/import/import.ts'
+import { type ImportOptions, type ImportReport, importCatalogue } from '#server/catalogue/import/import.ts'
 import { type Problem, printProblem } from '#server/catalogue/import/problems.ts'
 import type { Database } from '#server/database/database.ts'
 import { createMediaStore, type MediaStore, openDisk } from '#server/media/index.ts'
@@ -21,13 +21,13 @@ export interface EmptyShop {
   folder(name: string): string
   /** Takes all goods away again. */
   clear(): Promise<void>
-  /** Writes a catalogue folder with these pictures and imports it; problems and all. */
-  attempt(file: unknown, pictures?: readonly string[]): Promise<Attempt>
+  /** Writes a catalogue folder with these pictures and imports it, stock and losses too unless said otherwise. */
+  attempt(file: unknown, pictures?: readonly string[], options?: Partial<ImportOptions>): Promise<Attempt>
   version(): Promise<number>
 }
 
 export type Attempt =
-  | { readonly imported: Imported; readonly problems: readonly [] }
+  | { readonly imported: ImportReport; readonly problems: readonly [] }
   | { readonly imported: null; readonly problems: readonly string[] }
 
 /** A small real picture, made once by hand: 3 × 2 pixels. */
@@ -40,6 +40,9 @@ export const attemptOf = (result: Awaited<ReturnType<typeof importCatalogue>>): 
   result.ok
     ? { imported: result.value, problems: [] }
     : { imported: null, problems: result.error.map((problem: Problem) => printProblem(problem)) }
+
+/** What an import does that holds nothing back. */
+export const everything: ImportOptions = { withStock: true, dryRun: false, acceptLosses: true }
 
 export const openEmptyShop = async (): Promise<EmptyShop> => {
   const root = await mkdtemp(join(tmpdir(), 'tessera-catalogue-'))
@@ -77,12 +80,12 @@ export const openEmptyShop = async (): Promise<EmptyShop> => {
     dataDir,
     folder,
     clear,
-    async attempt(file, pictures = []) {
+    async attempt(file, pictures = [], options = {}) {
       const place = folder('catalogue')
       await mkdir(join(place, 'media'), { recursive: true })
       await writeFile(join(place, 'catalogue.json'), typeof file === 'string' ? file : JSON.stringify(file))
       for (const name of pictures) await writeFile(join(place, 'media', name), tinyPicture)
-      return attemptOf(await importCatalogue(database, media, place))
+      return attemptOf(await importCatalogue(database, media, place, { ...everything, ...options }))
     },
     async version() {
       const found = await database.queries.execute<{ version: number }>(

@@ -36,8 +36,12 @@ export const CatalogueVariation = z.strictObject({
     .nullable()
     .optional()
     .describe(
-      'in m² or units; null: not limited; left out: as the shop counts it, not limited when it is new',
+      'in m² or units; null or left out: not limited. The first count of a new variation; others keep the count of the shop, unless stock is imported too (--with-stock)',
     ),
+  stock_was: amount
+    .nullable()
+    .optional()
+    .describe('the stock when the file was exported: stock is imported only where the shop still has it'),
   allow_nominated_day: z.boolean().default(true),
   selling_price: pounds,
   regular_price: pounds.nullable().default(null),

@@ -1,8 +1,10 @@
 /* How `npm run shop -- …` is called, and what is wrong with how it was. */
 
 const USAGE = `Usage:
-  npm run shop -- import <folder>                                take a catalogue folder into the shop
-  npm run shop -- export <folder>                                write the shop's catalogue into a new folder
+  npm run shop -- import <folder> [--dry-run] [--yes] [--with-stock] [--json]
+                                                                 import a catalogue folder; --dry-run lists what would change, --yes is
+                                                                 wanted where something would be lost, --with-stock sets stock too
+  npm run shop -- export <folder> [--with-stock]                 write the shop's catalogue into a new folder
   npm run shop -- generate --products 1000 --seed 1 <folder>     write a large invented catalogue into a new folder
   npm run shop -- generate --orders 1000                         invented customers and orders for a shop that has none
   npm run shop -- backup <folder> [--keep-days 35]               write database and pictures into a new folder; older ones beside it go
@@ -62,6 +64,8 @@ export const calledWrongly = ([command, name, ...more]: readonly string[]): stri
 
 /** The options that a command knows; one of another command was meant for something that would not be done. */
 const optionsOf: ReadonlyMap<string, readonly string[]> = new Map([
+  ['import', ['dry-run', 'yes', 'with-stock', 'json']],
+  ['export', ['with-stock']],
   ['generate', ['products', 'seed']],
   ['generate --orders', ['orders']],
   ['backup', ['keep-days']],

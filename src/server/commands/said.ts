@@ -2,4 +2,6 @@
 export interface Said {
   readonly ok: boolean
   readonly text: string
+  /** It did nothing, because it would lose something and `--yes` was not typed: exit code 2. */
+  readonly needsYes?: boolean
 }

@@ -99,6 +99,9 @@ const readArguments = (args: readonly string[]) => {
         reason: { type: 'string', default: 'refund by staff' },
         cancel: { type: 'boolean', default: false },
         'keep-days': { type: 'string' },
+        'with-stock': { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -115,9 +118,10 @@ const runBackup = async (keyboard: Keyboard, folder: string, typed: string | und
   tell(keyboard, await sayBackup(readEnv(environment), environment, folder, days))
 }
 
-const tell = ({ say }: Keyboard, { ok, text }: Said): void => {
+const tell = ({ say }: Keyboard, { ok, text, needsYes }: Said): void => {
   if (!ok) throw new Stopped(text, 1)
   say(text)
+  if (needsYes) throw new Stopped('', 2)
 }
 
 /** What asks for the features, and not for the tables alone. */
@@ -183,11 +187,11 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
   switch (command) {
     case 'import':
       return withShop(keyboard, async (database, media) =>
-        tell(keyboard, await sayImport(database, media, folder)),
+        tell(keyboard, await sayImport(database, media, folder, values)),
       )
     case 'export':
       return withShop(keyboard, async (database, media) =>
-        tell(keyboard, await sayExport(database, media, folder)),
+        tell(keyboard, await sayExport(database, media, folder, values['with-stock'])),
       )
     case 'generate':
       if (values.orders !== undefined)
@@ -206,14 +210,14 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
   }
 }
 
-/** Runs one command and answers the exit code: 0 done, 1 refused or impossible, 2 called wrongly. */
+/** Runs one command and answers the exit code: 0 done, 1 refused or impossible, 2 called wrongly or `--yes` is wanted. */
 export const runShopCommand = async (args: readonly string[], keyboard: Keyboard): Promise<0 | 1 | 2> => {
   try {
     await run(args, keyboard)
     return 0
   } catch (error) {
     if (error instanceof Stopped) {
-      keyboard.complain(error.message)
+      if (error.message !== '') keyboard.complain(error.message)
       return error.code === 2 ? 2 : 1
     }
     keyboard.complain(sentencesFor(error).join('\n'))

@@ -15,11 +15,15 @@ export interface Exported {
   readonly pictures: number
 }
 
-/** Writes the shop's catalogue into a new folder, as importing takes it (D10): importing it again changes nothing. */
+/**
+ * Writes the shop's catalogue into a new folder, as importing takes it (D10): importing it again changes nothing. Stock is
+ * the shop's own count and stays there, unless it is asked for.
+ */
 export const exportCatalogue = async (
   database: Database,
   store: MediaStore,
   folder: string,
+  { withStock }: { readonly withStock: boolean },
 ): Promise<Result<Exported, string>> => {
   const made = await newCatalogueFolder(folder)
   if (!made.ok) return made
@@ -28,7 +32,7 @@ export const exportCatalogue = async (
   const products = await database.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     await writePackIcons(tx, folder)
-    return writeCatalogueFile(folder, await readHead(tx, names.name), readProducts(tx, names.name))
+    return writeCatalogueFile(folder, await readHead(tx, names.name), readProducts(tx, names.name, withStock))
   })
   for (const [file, hash] of names.files) {
     const original = await store.original(hash)

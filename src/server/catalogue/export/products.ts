@@ -35,9 +35,10 @@ const presentPage = async (
   tx: Queries,
   page: Page,
   nameMedia: NameMedia,
+  withStock: boolean,
 ): Promise<readonly CatalogueProductInput[]> => {
   const ids = page.map((row) => row.product.id)
-  const variations = await readVariations(tx, ids)
+  const variations = await readVariations(tx, ids, withStock)
   const media = Map.groupBy(
     await tx.select().from(medium).where(inArray(medium.productId, ids)).orderBy(asc(medium.position)),
     (row) => row.productId,
@@ -90,13 +91,14 @@ const presentPage = async (
 export async function* readProducts(
   tx: Queries,
   nameMedia: NameMedia,
+  withStock: boolean,
 ): AsyncGenerator<readonly CatalogueProductInput[]> {
   let after = { position: -1, id: 0 }
   for (;;) {
     const page = await readPage(tx, after)
     const last = page.at(-1)
     if (last === undefined) return
-    yield await presentPage(tx, page, nameMedia)
+    yield await presentPage(tx, page, nameMedia, withStock)
     after = last.product
   }
 }

@@ -23,7 +23,7 @@ const amount = maybe((value) => quantityToNumber(quantity(value)))
 
 type Row = typeof variation.$inferSelect
 
-const present = (row: Row, attributes: Record<string, string>): VariationInput =>
+const present = (row: Row, attributes: Record<string, string>, withStock: boolean): VariationInput =>
   withoutDefaults(CatalogueVariation, {
     sku: row.sku,
     name: row.name,
@@ -36,7 +36,8 @@ const present = (row: Row, attributes: Record<string, string>): VariationInput =
     dimension_y: row.dimensionYMm,
     tile_area: squareMetres(row.tileAreaMm2),
     qty_alert_point: amount(row.qtyAlertHundredths),
-    stock: amount(row.stockHundredths),
+    /* The count twice: one to change, and one that says what it was made from. */
+    ...(withStock ? { stock: amount(row.stockHundredths), stock_was: amount(row.stockHundredths) } : {}),
     allow_nominated_day: row.allowNominatedDay,
     selling_price: rateToPounds(rate(row.sellingRate)),
     regular_price: pounds(row.regularRate),
@@ -54,6 +55,7 @@ const present = (row: Row, attributes: Record<string, string>): VariationInput =
 export const readVariations = async (
   tx: Queries,
   productIds: readonly number[],
+  withStock: boolean,
 ): Promise<ReadonlyMap<number, readonly VariationInput[]>> => {
   const ofProducts = inArray(variation.productId, [...productIds])
   const rows = await tx
@@ -74,7 +76,7 @@ export const readVariations = async (
   for (const row of rows) {
     const own = (attributes.get(row.id) ?? []).map(({ group, option }) => [group, option])
     const entries = found.get(row.productId) ?? []
-    entries.push(present(row, Object.fromEntries(own)))
+    entries.push(present(row, Object.fromEntries(own), withStock))
     found.set(row.productId, entries)
   }
   return found

@@ -4,21 +4,16 @@ import type { CatalogueProduct } from '#contract/catalogue-file/product.ts'
 import type { Queries } from '../../database/database.ts'
 import { mergeOrder } from './order.ts'
 import type { Picture } from './pictures.ts'
-import {
-  optionRows,
-  productColumns,
-  productRow,
-  stockRows,
-  variationColumns,
-  variationRows,
-} from './product-rows.ts'
+import { optionRows, productColumns, productRow, variationColumns, variationRows } from './product-rows.ts'
 import { CHUNK, columnList, readOrder, rowSet, updateChanged, writeOrder } from './rows.ts'
+import { importStock, type StockImport } from './stock.ts'
 
 /** Products with all that belongs to them alone, and at last the links between them. */
 export const applyProducts = async (
   tx: Queries,
   { products }: CatalogueFile,
   pictures: ReadonlyMap<string, Picture>,
+  stock: StockImport,
 ): Promise<void> => {
   if (products.length === 0) return
   const order = mergeOrder(
@@ -28,6 +23,7 @@ export const applyProducts = async (
   const positions = new Map(order.map((slug, i) => [slug, i]))
   for (const part of chunks(products)) {
     await writeProducts(tx, part, positions)
+    await importStock(tx, part, stock)
     await writeVariations(tx, part)
     await writeOptions(tx, part)
     await writeMedia(tx, part, pictures)
@@ -70,13 +66,11 @@ const writeProducts = async (
 const writeVariations = async (tx: Queries, products: readonly CatalogueProduct[]): Promise<void> => {
   const names = Object.keys(variationColumns)
   const rows = variationRows(products)
-  await tx.execute(sql`insert into variation (${columnList(names)}, product_id)
-    select ${columnList(names, 'r.')}, p.id
-    from ${rowSet(rows, { ...variationColumns, product: 'text' })} join product p on p.slug = r.product
+  await tx.execute(sql`insert into variation (${columnList(names)}, stock_hundredths, product_id)
+    select ${columnList(names, 'r.')}, r.stock, p.id
+    from ${rowSet(rows, { ...variationColumns, stock: 'integer', product: 'text' })}
+    join product p on p.slug = r.product
     on conflict (lower(sku)) ${updateChanged('variation', [...names, 'product_id'])}`)
-  await tx.execute(sql`update variation v set stock_hundredths = r.stock
-    from ${rowSet(stockRows(products), { sku: 'text', stock: 'integer' })}
-    where lower(v.sku) = r.sku and v.stock_hundredths is distinct from r.stock`)
   await withdrawUnlisted(tx, products)
 }
 

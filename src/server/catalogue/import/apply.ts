@@ -4,7 +4,7 @@ import { applyDelivery, applyDiscountCodes } from './apply-delivery.ts'
 import { applyProducts } from './apply-products.ts'
 import { applyAttributeGroups, applyCategories, applyPackIcons, applySuppliers } from './apply-shelves.ts'
 import type { Picture } from './pictures.ts'
-import { recordStockCounts } from './stock-counts.ts'
+import type { StockImport } from './stock.ts'
 
 /** What a checked catalogue folder holds. */
 export interface CheckedCatalogue {
@@ -18,6 +18,7 @@ export interface CheckedCatalogue {
 export const applyCatalogue = async (
   tx: Queries,
   { file, pictures, packIcons }: CheckedCatalogue,
+  stock: StockImport,
 ): Promise<void> => {
   await applySuppliers(tx, file)
   await applyCategories(tx, file, pictures)
@@ -25,6 +26,5 @@ export const applyCatalogue = async (
   await applyPackIcons(tx, packIcons)
   await applyDelivery(tx, file)
   await applyDiscountCodes(tx, file)
-  await applyProducts(tx, file, pictures)
-  await recordStockCounts(tx)
+  await applyProducts(tx, file, pictures, stock)
 }

@@ -4,23 +4,46 @@ import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import type { MediaStore } from '../../media/index.ts'
 import { raiseCatalogueVersion } from '../version.ts'
-import { applyCatalogue } from './apply.ts'
-import { checkCatalogue } from './check.ts'
-import { fingerprint } from './fingerprint.ts'
+import { applyCatalogue, type CheckedCatalogue } from './apply.ts'
+import { type ChangeGroup, readChanges } from './changes.ts'
+import { type Checked, checkCatalogue } from './check.ts'
+import { findDifference, rememberCatalogue, shadowCatalogue } from './difference.ts'
 import { readKnownKeys } from './known-keys.ts'
 import { readPackIcons } from './pack-icons.ts'
 import { keepPictures, readPictures } from './pictures.ts'
+import { formerPriceWarnings, recordPrices } from './prices-charged.ts'
 import type { Problem } from './problems.ts'
 import { readCatalogueJson } from './read.ts'
 import { readShape, type Shape } from './shape.ts'
+import { type StockImport, stockChanges, stockProblems, stockWarnings } from './stock.ts'
+import { recordStockCounts } from './stock-counts.ts'
 
-export interface Imported {
+export interface ImportOptions {
+  /** Sets stock to the counts of the file; else only new variations have theirs from it. */
+  readonly withStock: boolean
+  /** Finds what would change and writes nothing. */
+  readonly dryRun: boolean
+  /** Writes although something of the shop is lost (`--yes`); else such an import writes nothing. */
+  readonly acceptLosses: boolean
+}
+
+export const carefully: ImportOptions = { withStock: false, dryRun: false, acceptLosses: false }
+
+/** What an import changes, or would change. */
+export interface ImportReport {
   readonly products: number
   readonly variations: number
+  /** False: nothing was written, because it was a dry run or something would be lost. */
+  readonly written: boolean
   /** False when the shop held all of it already: then the catalogue's version stays too. */
   readonly changed: boolean
+  readonly changes: readonly ChangeGroup[]
   readonly warnings: readonly Problem[]
 }
+
+/** Whether something that the shop has is lost. */
+export const losesSomething = ({ changes }: Pick<ImportReport, 'changes'>): boolean =>
+  changes.some(({ isLoss }) => isLoss)
 
 /** A merchant's import may take longer than a shopper's query. */
 const STATEMENT_LIMIT = '10min'
@@ -43,13 +66,15 @@ const readFolder = async (folder: string): Promise<Result<Shape, readonly Proble
 
 /**
  * Imports a catalogue folder (D10): everything is checked first and every problem listed; with one problem nothing is
- * written. Then it is applied in one transaction, by natural keys. Importing the same folder again changes nothing.
+ * written. Then it is applied in one transaction, by natural keys. Importing the same folder again changes nothing, and
+ * an import that would lose something of the shop writes nothing unless that is accepted.
  */
 export const importCatalogue = async (
   database: Database,
   media: MediaStore,
   folder: string,
-): Promise<Result<Imported, readonly Problem[]>> => {
+  options: ImportOptions = carefully,
+): Promise<Result<ImportReport, readonly Problem[]>> => {
   const shape = await readFolder(folder)
   if (!shape.ok) return shape
   const { entries, file, problems } = shape.value
@@ -59,27 +84,65 @@ export const importCatalogue = async (
   const check = async (queries: Queries) => {
     const known = await readKnownKeys(queries)
     const icons = new Set([...packIcons.byName.keys(), ...known.icons])
-    return checkCatalogue(entries, { ...known, icons })
+    return { ...checkCatalogue(entries, { ...known, icons }), isEmptyShop: known.products.size === 0 }
   }
   const checked = await check(database.queries)
   const all = [...problems, ...checked.problems, ...pictures.problems, ...packIcons.problems]
   if (file === null || all.length > 0) return err(all)
-  await keepPictures(pictures, media)
 
-  return allOrNothing(database, async (tx) => {
+  const catalogue = { file, pictures: pictures.byFile, packIcons: packIcons.byName }
+  const run = (how: ImportOptions) => applyWithin(database, catalogue, check, how)
+  if (options.dryRun) return run(options)
+  const bringsPictures = [...pictures.byFile.values()].some(({ thumb }) => thumb !== null)
+  if (bringsPictures && !checked.isEmptyShop && !options.acceptLosses) {
+    /* Pictures are stored before the transaction, so that no row waits for them: first see whether it will write at all. */
+    const rehearsal = await run({ ...options, dryRun: true })
+    if (!rehearsal.ok || losesSomething(rehearsal.value)) return rehearsal
+  }
+  await keepPictures(pictures, media)
+  return run(options)
+}
+
+/** What ends the transaction without anything written. */
+type Unwritten =
+  | { readonly problems: readonly Problem[] }
+  | { readonly problems: null; readonly report: ImportReport }
+
+const applyWithin = async (
+  database: Database,
+  catalogue: CheckedCatalogue,
+  check: (tx: Queries) => Promise<Checked>,
+  { withStock, dryRun, acceptLosses }: ImportOptions,
+): Promise<Result<ImportReport, readonly Problem[]>> => {
+  const { file } = catalogue
+  const done = await allOrNothing<ImportReport, Unwritten>(database, async (tx) => {
     await beginImport(tx, database.kind)
     /* Again, now that no other import can come between. */
     const { problems, warnings } = await check(tx)
-    if (problems.length > 0) return err(problems)
-    const before = await fingerprint(tx)
-    await applyCatalogue(tx, { file, pictures: pictures.byFile, packIcons: packIcons.byName })
-    const changed = (await fingerprint(tx)) !== before
-    if (changed) await raiseCatalogueVersion(tx)
-    return ok({
+    if (problems.length > 0) return err({ problems })
+    const stock: StockImport = { withStock, differences: [] }
+    await rememberCatalogue(tx)
+    if (dryRun) await shadowCatalogue(tx)
+    await recordPrices(tx)
+    await applyCatalogue(tx, catalogue, stock)
+    await recordPrices(tx)
+    const moved = stockProblems(file, stock)
+    if (moved.length > 0) return err({ problems: moved })
+
+    const differs = await findDifference(tx)
+    const report: ImportReport = {
       products: file.products.length,
       variations: file.products.reduce((sum, product) => sum + product.variations.length, 0),
-      changed,
-      warnings,
-    })
+      written: false,
+      changed: differs || (withStock && stock.differences.length > 0),
+      changes: [...(await readChanges(tx)), ...stockChanges(stock)],
+      warnings: [...warnings, ...(await formerPriceWarnings(tx, file)), ...stockWarnings(stock)],
+    }
+    if (dryRun || (losesSomething(report) && !acceptLosses)) return err({ problems: null, report })
+    await recordStockCounts(tx)
+    if (report.changed) await raiseCatalogueVersion(tx)
+    return ok({ ...report, written: true })
   })
+  if (done.ok) return done
+  return done.error.problems === null ? ok(done.error.report) : err(done.error.problems)
 }

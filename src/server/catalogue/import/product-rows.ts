@@ -30,7 +30,7 @@ export const productRow = ({ media, variations, extras, related, ...product }: C
   base_depth_mm: product.base_depth * 10,
 })
 
-/** Columns of the variation table that an import writes every time; stock is written apart. */
+/** Columns of the variation table that an import writes every time; a new row has its first count of stock besides. */
 export const variationColumns: Columns = {
   sku: 'text',
   name: 'text',
@@ -79,20 +79,13 @@ const variationRow = (product: CatalogueProduct, v: CatalogueVariation, position
   delivery_portion_rate: v.delivery_portion,
   equivalent_per_m2_rate: v.variation_equivalent_m2,
   shipping_rate: v.shipping_rate,
+  stock: v.stock ?? null,
   position,
 })
 
 /** A row for each variation, in the order of its product: units are those of the columns. */
 export const variationRows = (products: readonly CatalogueProduct[]): readonly Row[] =>
   products.flatMap((product) => product.variations.map((v, i) => variationRow(product, v, i)))
-
-/** Stock where the file tells it: a variation whose stock is left out keeps what the shop has counted. */
-export const stockRows = (products: readonly CatalogueProduct[]): readonly Row[] =>
-  products.flatMap((product) =>
-    product.variations
-      .filter((v) => v.stock !== undefined)
-      .map((v) => ({ sku: v.sku.toLowerCase(), stock: v.stock })),
-  )
 
 /** A row for each attribute of each variation, which is known by its sku in small letters. */
 export const optionRows = (products: readonly CatalogueProduct[]): readonly Row[] =>

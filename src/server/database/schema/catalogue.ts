@@ -132,6 +132,26 @@ export const variation = pgTable(
   ],
 )
 
+/**
+ * Each price that a variation was on sale at, once: the selling price, or the price 'from' of a square metre. A 'was' price
+ * must be one of them. Imports write it.
+ */
+export const priceCharged = pgTable(
+  'price_charged',
+  {
+    variationId: integer('variation_id')
+      .notNull()
+      .references(() => variation.id, { onDelete: 'cascade' }),
+    kind: text().$type<'selling' | 'from'>().notNull(),
+    rate: integer().notNull(),
+    firstChargedAt: timestamp('first_charged_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.variationId, t.kind, t.rate] }),
+    check('price_charged_kind', sql`${t.kind} in ('selling', 'from')`),
+  ],
+)
+
 export const attributeGroup = pgTable('attribute_group', {
   id: id(),
   code: text().notNull().unique(),

@@ -53,6 +53,8 @@ export const quote = pgTable(
     serviceName: text('service_name').notNull(),
     deliveryDate: date('delivery_date', { mode: 'string' }),
     offeredDates: jsonb('offered_dates').$type<readonly string[]>().notNull(),
+    /** Whether the date is an estimate; null in quotes from before the services said so. */
+    dateEstimated: boolean('date_estimated'),
     deliveryExtra: text('delivery_extra'),
     details: jsonb().$type<CheckoutDetails>().notNull(),
     kerbsideOffered: boolean('kerbside_offered').notNull(),

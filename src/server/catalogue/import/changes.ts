@@ -1,0 +1,212 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { rate, rateToPounds } from '#domain/money/rate.ts'
+import type { Queries } from '../../database/database.ts'
+
+/** One thing that an import changes: an article, a picture, a zone; and what of it. */
+export interface Change {
+  readonly name: string
+  /** 'selling_price 25 → 2.5', 'name, description', 'terrace.png'; null: all of it. */
+  readonly detail: string | null
+}
+
+/** Changes of one kind. Of very many the first thousand are listed, `count` has all. */
+export interface ChangeGroup {
+  readonly kind: ChangeKind
+  /** Something that the shop has would be gone, or would cost very much more or less. */
+  readonly isLoss: boolean
+  readonly count: number
+  readonly changes: readonly Change[]
+}
+
+const LISTED = 1000
+
+/** A price that moves by more than this many hundredths of itself is asked about. */
+const LARGE_MOVE = 30
+
+/** Columns that a file knows by another name. */
+const fileNames: Readonly<Record<string, string>> = {
+  category_id: 'category',
+  supplier_id: 'supplier',
+  base_depth_mm: 'base_depth',
+  pictures: 'media',
+  picture_hash: 'picture',
+  icon_hash: 'icon',
+  is_default: 'default',
+  product_id: 'product',
+  options: 'attributes',
+  coverage_mm2: 'coverage',
+  weight_grams: 'weight',
+  dimension_x_mm: 'dimension_x',
+  dimension_y_mm: 'dimension_y',
+  tile_area_mm2: 'tile_area',
+  qty_alert_hundredths: 'qty_alert_point',
+  selling_rate: 'selling_price',
+  regular_rate: 'regular_price',
+  selling_from_rate: 'selling_from_price',
+  selling_regular_rate: 'selling_regular_price',
+  product_portion_rate: 'product_portion',
+  delivery_portion_rate: 'delivery_portion',
+  equivalent_per_m2_rate: 'variation_equivalent_m2',
+}
+const fileName = (column: string): string => fileNames[column] ?? column
+
+const textList = (values: readonly string[]): SQL =>
+  sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
+
+/** What is charged; 'was' prices come and go with every sale. */
+const charged = textList([
+  'selling_rate',
+  'selling_from_rate',
+  'product_portion_rate',
+  'delivery_portion_rate',
+  'shipping_rate',
+])
+
+/** Texts, links and measures that are missed when they are gone; a sash or a 'was' price ends with its sale. */
+const missed = textList([
+  'summary',
+  'description',
+  'specifications',
+  'extras',
+  'related',
+  'calculator_type',
+  'video_id',
+  'options',
+  'coverage_mm2',
+  'weight_grams',
+  'dimension_x_mm',
+  'dimension_y_mm',
+  'tile_area_mm2',
+  'shipping_rate',
+])
+
+const isNew = sql`before is null`
+const both = sql`before is not null and after is not null`
+const withdrawn = sql`${both} and not (before ->> 'withdrawn')::boolean and (after ->> 'withdrawn')::boolean`
+const returned = sql`${both} and (before ->> 'withdrawn')::boolean and not (after ->> 'withdrawn')::boolean`
+const onSale = sql`${both} and (after ->> 'withdrawn')::boolean is not true`
+/** Where a row stands follows from the rows around it and is not listed. */
+const fields = sql`(select jsonb_agg(a.key order by a.key) from jsonb_each(after) a
+  where a.key <> 'position' and a.value is distinct from before -> a.key)`
+const altered = sql`${both} and before - 'position' <> after - 'position'
+  and before -> 'withdrawn' is not distinct from after -> 'withdrawn'`
+
+const rows = (kind: string, where: SQL, detail: SQL = sql`null::jsonb`): SQL =>
+  sql`select name, ${detail} as detail from catalogue_difference where kind = ${kind} and ${where}`
+
+const empty = (value: SQL): SQL => sql`coalesce(${value}, 'null') in ('null', '""', '[]')`
+
+/** Fields of a row that had a value and would have none. */
+const emptied = (kind: string): SQL => sql`select name, jsonb_build_array(field) as detail
+  from catalogue_difference, unnest(${missed}) field
+  where kind = ${kind} and ${onSale} and not ${empty(sql`before -> field`)} and ${empty(sql`after -> field`)}`
+
+/** Pictures that are on no picture's place any more, neither under their name nor with their content. */
+const picturesLost = sql`select name, jsonb_build_array(p ->> 'file') as detail
+    from catalogue_difference, jsonb_array_elements(before -> 'pictures') p
+    where kind = 'product' and after is not null and not exists (select from jsonb_array_elements(after -> 'pictures') q
+      where q ->> 'file' = p ->> 'file' or q ->> 'hash' = p ->> 'hash')
+  union all select name, jsonb_build_array(before ->> 'picture') from catalogue_difference
+    where kind = 'category' and before ->> 'picture_hash' is not null and after ->> 'picture_hash' is null
+  union all select name, jsonb_build_array(before ->> 'icon') from catalogue_difference
+    where kind = 'option' and before ->> 'icon_hash' is not null and after ->> 'icon_hash' is null`
+
+const picturesReplaced = sql`select name, jsonb_build_array(p ->> 'file') as detail
+    from catalogue_difference, jsonb_array_elements(before -> 'pictures') p, jsonb_array_elements(after -> 'pictures') q
+    where kind = 'product' and q ->> 'file' = p ->> 'file' and q ->> 'hash' <> p ->> 'hash'
+  union all select name, jsonb_build_array(after ->> 'picture') from catalogue_difference where kind = 'category'
+    and before ->> 'picture' = after ->> 'picture' and before ->> 'picture_hash' <> after ->> 'picture_hash'
+  union all select name, jsonb_build_array(after ->> 'icon') from catalogue_difference where kind = 'option'
+    and before ->> 'icon' = after ->> 'icon' and before ->> 'icon_hash' <> after ->> 'icon_hash'
+  union all select name, null from catalogue_difference where kind = 'icon' and ${both}`
+
+/** A zone that a service went to, while both are still there. */
+const ratesLost = sql`select name, jsonb_build_array(r ->> 'zone') as detail
+  from catalogue_difference d, jsonb_array_elements(before -> 'rules' -> 'rates') r
+  where d.kind = 'service' and ${both} and not exists (select from jsonb_array_elements(after -> 'rules' -> 'rates') q
+    where q ->> 'zone' = r ->> 'zone') and exists (select from delivery_zone z where z.code = r ->> 'zone')`
+
+const pricesMoved = sql`select name, jsonb_build_array(field, before -> field, after -> field) as detail
+  from catalogue_difference, unnest(${charged}) field
+  where kind = 'variation' and ${onSale} and before ->> field is not null and after ->> field is not null
+    and abs((after ->> field)::bigint - (before ->> field)::bigint) * 100 > ${LARGE_MOVE} * (before ->> field)::bigint`
+
+/** What is counted as new or changed without being an article. */
+const besides = sql`kind in ('supplier', 'category', 'attribute-group', 'option', 'icon')`
+
+const queries = {
+  'new products': rows('product', isNew),
+  'new variations': rows('variation', isNew),
+  'products back on sale': rows('product', returned),
+  'variations back on sale': rows('variation', returned),
+  'changed products': rows('product', altered, fields),
+  'changed variations': rows('variation', altered, fields),
+  'new suppliers, categories, attributes and drawings': sql`select name, jsonb_build_array(kind) as detail
+    from catalogue_difference where ${besides} and ${isNew}`,
+  'changed suppliers, categories, attributes and drawings': sql`select name, jsonb_build_array(kind) as detail
+    from catalogue_difference where ${besides} and ${altered}`,
+  'pictures with new content under their old name': picturesReplaced,
+  'new zones': rows('zone', isNew),
+  'changed zones': rows('zone', altered, fields),
+  'new delivery services': rows('service', isNew),
+  'changed delivery services': rows('service', altered, fields),
+  'new discount codes': rows('discount-code', isNew),
+  'changed discount codes': rows('discount-code', altered, fields),
+  'discount codes that can be used again': rows('discount-code', returned),
+} satisfies Readonly<Record<string, SQL>>
+
+const losses = {
+  'products withdrawn from sale': rows('product', withdrawn),
+  'variations withdrawn from sale': rows('variation', withdrawn),
+  'pictures lost': picturesLost,
+  'texts, links and measures lost': sql`${emptied('product')} union all ${emptied('variation')} union all ${emptied('category')}`,
+  'zones lost': rows('zone', sql`after is null`),
+  'delivery services lost': rows('service', sql`after is null`),
+  'zones that a service no longer goes to': ratesLost,
+  'discount codes lost': rows('discount-code', withdrawn),
+  'prices that move by more than 30 %': pricesMoved,
+} satisfies Readonly<Record<string, SQL>>
+
+export type ChangeKind = keyof typeof queries | keyof typeof losses | StockKind
+
+const all: readonly (readonly [ChangeKind, SQL, boolean])[] = [
+  ...kindsOf(queries).map((kind) => [kind, queries[kind], false] as const),
+  ...kindsOf(losses).map((kind) => [kind, losses[kind], true] as const),
+]
+
+/** The keys of an object that has no others. */
+function kindsOf<Kind extends string>(of: Readonly<Record<Kind, SQL>>): readonly Kind[] {
+  return Object.keys(of) as Kind[]
+}
+
+/** Kinds that are not found here: `stock.ts` knows them. */
+type StockKind = 'stock counts set' | 'stock counts overwritten that stock_was does not vouch for'
+
+type Detail = readonly (string | number)[] | null
+
+const printDetail = (kind: ChangeKind, detail: Detail): string | null => {
+  if (detail === null) return null
+  if (kind !== 'prices that move by more than 30 %')
+    return detail
+      .map((part) => fileName(String(part)))
+      .sort()
+      .join(', ')
+  const [field, before, after] = detail
+  const pounds = (value: unknown): number => rateToPounds(rate(Number(value)))
+  return `${fileName(String(field))} ${pounds(before)} → ${pounds(after)}`
+}
+
+/** The changes between what was remembered and what is there now, by kind; kinds without any are left out. */
+export const readChanges = async (tx: Queries): Promise<readonly ChangeGroup[]> => {
+  const groups: ChangeGroup[] = []
+  for (const [kind, query, isLoss] of all) {
+    const found = await tx.execute<{ name: string; detail: Detail; total: number }>(
+      sql`select name, detail, count(*) over ()::int as total from (${query}) found order by name, detail limit ${LISTED}`,
+    )
+    const [first] = found.rows
+    if (first === undefined) continue
+    const changes = found.rows.map(({ name, detail }) => ({ name, detail: printDetail(kind, detail) }))
+    groups.push({ kind, isLoss, count: first.total, changes })
+  }
+  return groups
+}
