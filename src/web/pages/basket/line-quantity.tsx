@@ -8,7 +8,7 @@ import { Dotted } from '../../ui/dotted.tsx'
 import { QuantityField } from '../../ui/quantity.tsx'
 import { CallForm } from './call-form.tsx'
 import type { BasketChanges } from './changes.ts'
-import type { ShownLine } from './shown-line.ts'
+import { type ShownLine, stockNote } from './shown-line.ts'
 
 interface LineQuantityProps {
   readonly shown: ShownLine
@@ -64,16 +64,15 @@ export function LineQuantity({ shown, changes, disabled }: LineQuantityProps): R
   )
 }
 
-const notesOf = ({ line, tiles, weight, allInStock, byArea, quantity }: ShownLine): readonly string[] => [
-  ...(tiles === null ? [] : [tilesText(tiles)]),
-  ...(weight === null || line.model.is_sample ? [] : [`${weight} kg`]),
-  ...(allInStock === null
-    ? []
-    : /* Others may be paying for the rest, or have bought it. */
-      [
-        `${quantity > allInStock ? 'only' : 'all'} ${printedQuantity(allInStock)}${byArea ? ' m²' : ''} in stock`,
-      ]),
-]
+const notesOf = (shown: ShownLine): readonly string[] => {
+  const { line, tiles, weight } = shown
+  const inStock = stockNote(shown)
+  return [
+    ...(tiles === null ? [] : [tilesText(tiles)]),
+    ...(weight === null || line.model.is_sample ? [] : [`${weight} kg`]),
+    ...(inStock === null ? [] : [inStock]),
+  ]
+}
 
 /** '10.08 m² × £27.00 + £64.80 delivery': the price multiplies out. */
 export const workingOf = ({ line, byArea, quantity, price }: ShownLine): string => {

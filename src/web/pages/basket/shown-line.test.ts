@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plainQuantity, type Quantity } from '#domain/measure/quantity.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import { boxes, tiles } from './basket.fixtures.ts'
-import { type ShownLine, showLine } from './shown-line.ts'
+import { type ShownLine, showLine, stockNote } from './shown-line.ts'
 
 const typed = (text: string) => ({ text, sent: false })
 const numbers = ({ text, quantity, tiles: count, price }: ShownLine) => [
@@ -45,5 +45,14 @@ describe('a line', () => {
     expect([amount(all.up), amount(all.allInStock)]).toEqual([null, '216'])
     expect(amount(showLine(tiles, typed('216'), false).allInStock)).toBe('216')
     expect(showLine(tiles, typed('215.64'), false).allInStock).toBeNull()
+  })
+
+  test('says that it holds all of the stock, and of a single piece that it is the last one [T-050]', () => {
+    const stocked = (stock: number, text: string) =>
+      stockNote(showLine({ ...boxes, model: { ...boxes.model, stock } }, typed(text), false))
+    expect(stockNote(showLine(tiles, typed('500'), false))).toBe('all 216 m² in stock')
+    expect(stocked(3, '3')).toBe('all 3 in stock')
+    expect(stocked(1, '1')).toBe('the last one in stock')
+    expect(stocked(4, '3')).toBeNull()
   })
 })

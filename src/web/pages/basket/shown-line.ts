@@ -4,7 +4,13 @@ import { changeLine } from '#domain/basket/change.ts'
 import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { parseDecimal } from '#domain/measure/decimal.ts'
-import { parseQuantity, plainQuantity, type Quantity } from '#domain/measure/quantity.ts'
+import {
+  parseQuantity,
+  plainQuantity,
+  printedQuantity,
+  type Quantity,
+  units,
+} from '#domain/measure/quantity.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
 import { isWaived, type LinePrice, priceLine } from '#domain/pricing/price.ts'
 import { kilogramsOf } from '#domain/pricing/weight.ts'
@@ -99,4 +105,13 @@ export const showLine = (
     up: stepLine(goods, now.quantity, 'up'),
     allInStock: isStockLimit(goods) && most !== null && now.quantity >= most ? most : null,
   }
+}
+
+/** 'all 216 m² in stock', 'only 5 in stock' where others took the rest, 'the last one in stock'; null: there is more. */
+export const stockNote = ({ allInStock, byArea, quantity }: ShownLine): string | null => {
+  if (allInStock === null) return null
+  if (quantity > allInStock) return `only ${printedQuantity(allInStock)}${byArea ? ' m²' : ''} in stock`
+  return !byArea && allInStock === units(1)
+    ? 'the last one in stock'
+    : `all ${printedQuantity(allInStock)}${byArea ? ' m²' : ''} in stock`
 }

@@ -38,3 +38,28 @@ test('[P-140] the way to the calculator is there for products that have one', ()
   }
   expect(steps('single_area')).toContain(messages.knowDimensions)
 })
+
+/** Blocks that stand inside a span, where HTML allows phrases only. */
+const blocksInSpans = (html: string): readonly string[] => {
+  const open: string[] = []
+  return [...html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*?(\/?)>/g)].flatMap(
+    ([, closes, tag = '', closed]) => {
+      if (closes) open.splice(open.lastIndexOf(tag))
+      else if (!closed && !['input', 'img', 'br', 'link', 'meta', 'source', 'wbr'].includes(tag)) {
+        const isBlock = /^(?:h[1-6]|div|p|ul|ol|li|dl|section|form)$/.test(tag)
+        const inSpan = open.includes('span')
+        open.push(tag)
+        return isBlock && inSpan ? [tag] : []
+      }
+      return []
+    },
+  )
+}
+
+test('has no heading or other block inside a span, in any buying form [P-134]', () => {
+  expect(blocksInSpans('<span><h2>a</h2></span><div><span>b</span></div>')).toEqual(['h2'])
+  const pages = (['simple', 'filter', 'steps'] as const).map((buying_form) =>
+    page({ ...productWith(f6, { ...f6, id: f6.id + 900, sku: 'F6-2', name: 'Other' }), buying_form }),
+  )
+  expect(pages.flatMap(blocksInSpans)).toEqual([])
+})

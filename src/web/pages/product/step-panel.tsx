@@ -43,7 +43,7 @@ export function StepPanel(props: StepPanelProps): ReactNode {
           </span>
           {said === null ? <span aria-hidden="true">{number}</span> : <TickIcon className="size-4" />}
         </span>
-        <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
+        <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
           <h2 className="wrap-anywhere min-w-0 text-lg">
             <button
               ref={props.buttonRef}
@@ -65,7 +65,7 @@ export function StepPanel(props: StepPanelProps): ReactNode {
           <span id={`${id}-said`} className="text-quiet text-sm">
             {said}
           </span>
-        </span>
+        </div>
         <ChevronDownIcon className={classNames('transition-transform', open && 'rotate-180')} />
       </div>
       {skipped !== null && (
