@@ -123,6 +123,8 @@ export const messages = {
   shippingIncluded: 'Included',
   /* What a code for free delivery takes off is said at the delivery. */
   discountApplied: 'Applied',
+  /** What a code for free delivery is worth to this delivery. */
+  offDelivery: (name: string, sum: string) => `${name} (${sum} off delivery)`,
   estimated: '(estimated)',
   samplesByParcel: 'Samples are delivered by parcel network; veneer slips go by mail.',
   severalSuppliers: 'Your goods come from more than one supplier and may arrive in separate deliveries.',

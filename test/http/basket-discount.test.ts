@@ -130,20 +130,57 @@ describe('what it is worth', () => {
     expect([itemTotal, discountTotal, orderTotal, taxTotal]).toEqual([15, 15, 30, 5])
   })
 
-  test('[OP-46, T-100] a code for free delivery takes that off', async () => {
-    await addCode(queries, 'T-FREE', { free_delivery: true })
-    const ann = await shopper([goods.f4, 1])
-    await setPostcode(ann)
-    await choose(ann, 2)
-    expect((await totals(ann)).orderTotal).toBe(66)
-    await applyCode(ann, 'T-FREE')
-    expect(await totals(ann)).toMatchObject({
-      shippingTotal: 0,
-      shippingTax: 0,
-      discountTotal: 0,
-      orderTotal: 36,
-      taxTotal: 6,
+  describe('a code for free delivery', () => {
+    /* To the mainland Standard costs nothing and Nominated Day £30.00; in the Highlands Standard has a price too. */
+    const priced = async (rules: Parameters<typeof addCode>[2], service: number, postcode = 'LS1 4AP') => {
+      await addCode(queries, 'T-FREE', { free_delivery: true, ...rules })
+      const ann = await shopper([goods.f4, 1], [goods.f1s, 1])
+      await setPostcode(ann, postcode)
+      await choose(ann, service)
+      const before = await totals(ann)
+      await applyCode(ann, 'T-FREE')
+      const after = await totals(ann)
+      return { before, after, waived: Math.round((before.shippingTotal - after.shippingTotal) * 100) / 100 }
+    }
+
+    test('leaves the extra of a dearer service and the postage of samples, and says what it is worth [OP-46, T-100]', async () => {
+      const { before, after, waived } = await priced({}, 2)
+      expect([before.shippingTotal, waived]).toEqual([33, 0])
+      expect(after).toMatchObject({
+        discountTotal: 0,
+        discountDescription: 'T-FREE of a test (£0.00 off delivery)',
+      })
     })
+
+    test('takes off what Standard would cost, whichever service is chosen [OP-46]', async () => {
+      const standard = await priced({}, 1, 'IV27 4AA')
+      const worth = standard.before.shippingTotal - 3
+      expect(worth).toBeGreaterThan(0)
+      expect(standard.waived).toBe(worth)
+      expect(standard.after).toMatchObject({
+        shippingTotal: 3,
+        shippingTax: 0.5,
+        discountDescription: `T-FREE of a test (£${worth.toFixed(2)} off delivery)`,
+      })
+    })
+
+    test('takes the dearer service and the postage too where it says so [OP-46]', async () => {
+      expect((await priced({ any_service: true }, 2)).waived).toBe(30)
+      expect((await priced({ sample_postage: true }, 2)).waived).toBe(3)
+      const all = await priced({ any_service: true, sample_postage: true }, 2)
+      expect(all.after).toMatchObject({
+        shippingTotal: 0,
+        orderTotal: 36,
+        taxTotal: 6,
+        discountDescription: 'T-FREE of a test (£33.00 off delivery)',
+      })
+    })
+  })
+
+  test('[OP-46] a code of nothing, as catalogues of before could have, is none', async () => {
+    await addCode(queries, 'T-NOTHING', { amount: 0 })
+    const ann = await shopper([goods.f4, 1])
+    expect(await applyCode(ann, 'T-NOTHING')).toEqual(refused(messages.badCode))
   })
 
   test('[T-144] some codes are for discountable products alone; the waiver is no part of it', async () => {

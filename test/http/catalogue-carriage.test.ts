@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CatalogueFile } from '#contract/catalogue-file/catalogue.ts'
 import { exportCatalogue } from '#server/catalogue/export/export.ts'
+import { toService } from '#server/delivery/service-rules.ts'
 import { openEmptyShop } from '../setup/empty-shop.ts'
 import { smallCatalogue, smallDelivery } from './small-catalogue.ts'
 
@@ -47,6 +49,26 @@ describe('carriage', () => {
       delivery: { services: [{ rates: [{ surcharges: [{ name: 'Ferry', cost: 10 }, {}] }] }] },
     })
   })
+
+  test.each([
+    [undefined, true],
+    [false, false],
+  ])(
+    'says whether the date of a service is an estimate: %j, for the default service %j [T-101]',
+    async (estimated, shown) => {
+      const delivery = carriage()
+      for (const service of delivery.services) Object.assign(service, { name: 'Usual', estimated })
+      await shop.attempt(smallCatalogue({ delivery }))
+      const folder = shop.folder('export')
+      await exportCatalogue(shop.database, shop.media, folder, { withStock: false })
+      const file = CatalogueFile.parse(JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8')))
+      expect(file.delivery?.services[0]?.estimated).toBe(estimated)
+      const { rows } = await shop.database.queries.execute<Parameters<typeof toService>[0]>(
+        sql`select id, name, description, is_default as "isDefault", rules from delivery_service`,
+      )
+      expect(rows.map((row) => toService(row).isEstimated)).toEqual([shown])
+    },
+  )
 
   test('that cannot be is refused: pallets of nothing, goods that there are not', async () => {
     const delivery = carriage()

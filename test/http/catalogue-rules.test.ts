@@ -110,6 +110,43 @@ describe('delivery and codes', () => {
     ])
   })
 
+  test('a code of £0.00 is imported and named: an export of a shop that has one must be, elsewhere too [OP-46]', async () => {
+    const warningsOf = async (withdrawn: boolean) => {
+      const discount_codes = [{ code: 'A', amount: 0, withdrawn }]
+      return (await shop.attempt(smallCatalogue({ discount_codes }))).imported?.warnings
+    }
+    expect(await warningsOf(false)).toEqual([
+      {
+        path: 'discount_codes[0].amount',
+        message: 'is 0: shoppers are told that there is no such code. Set an amount, or withdraw it',
+      },
+    ])
+    expect(await warningsOf(true)).toEqual([])
+  })
+
+  test('a surcharge for each pallet is named where a band has no pallets [D9]', async () => {
+    const attempt = async (...bands: { up_to?: number; cost: number; pallet_of?: number }[]) =>
+      shop.attempt(
+        changed(({ services: [service] }) => {
+          const surcharges = [{ name: 'Crane', cost: 5, per: 'pallet' as const }]
+          Object.assign(service?.rates[0] ?? {}, { bands, surcharges })
+        }),
+      )
+    const pallets = { cost: 40, pallet_of: 1000 }
+    expect(
+      (await attempt({ up_to: 30, cost: 5 }, { up_to: 1000, cost: 9 }, pallets)).imported?.warnings,
+    ).toEqual([])
+    expect((await attempt({ up_to: 30, cost: 5 }, { cost: 40 })).imported?.warnings).toEqual([
+      {
+        path: `${services}[0].rates[0].surcharges[0].per`,
+        message: "is pallet, but no band has pallet_of: 'Crane' is not charged there",
+      },
+    ])
+    expect((await attempt({ ...pallets, up_to: 1000 }, { cost: 90 })).imported?.warnings).toMatchObject([
+      { message: "is pallet, but bands[1] has no pallet_of: 'Crane' is not charged there" },
+    ])
+  })
+
   test.each<[string, ReturnType<typeof smallCatalogue>, string[]]>([
     [
       'a prefix that no postcode has',
@@ -144,9 +181,14 @@ describe('delivery and codes', () => {
       ['discount_codes[0]: must have exactly one of percent, amount and free_delivery'],
     ],
     [
-      'a code that takes nothing (OP-46)',
-      smallCatalogue({ discount_codes: [{ code: 'A', amount: 0 }] }),
-      ['discount_codes[0].amount: must be above 0'],
+      'what free delivery waives, of a code for something else',
+      smallCatalogue({
+        discount_codes: [{ code: 'A', percent: 10, any_service: true, sample_postage: true }],
+      }),
+      [
+        'discount_codes[0].any_service: is for codes with free_delivery',
+        'discount_codes[0].sample_postage: is for codes with free_delivery',
+      ],
     ],
     [
       'a code that ends before it begins',

@@ -67,6 +67,18 @@ test("[OP-17] 'In stock' are tiles of which one is there, not any square metres"
   expect([listed.includes('one-tile'), listed.includes('less-than-one')]).toEqual([true, false])
 })
 
+test("'In stock' are goods that can be bought: not what has no price or is not sold online [OP-17, OP-37]", async () => {
+  const priced = (slug: string, selling_price: number, buyable = true) =>
+    pieces(slug, { buyable, variations: [{ sku: slug, name: 'Piece', snake_case: 'piece', selling_price }] })
+  await take([priced('on-sale', 5), priced('without-price', 0), priced('not-online', 5, false)])
+  const listed = names(await category('stock=yes'))
+  expect(['on-sale', 'without-price', 'not-online'].map((name) => listed.includes(name))).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
 test('[FT-14] a product whose row is broken is told and left out, and takes no other with it', async () => {
   const goods = [pieces('whole-flag'), pieces('broken-flag')]
   await take(goods)

@@ -182,12 +182,18 @@ describe('on account', () => {
     await addCode(queries, 'SPRING-POST', { free_delivery: true })
     const ann = await readyToPay(shop, { goods: [[goods.f4, 1]], code: 'SPRING-POST' })
     await logIn(queries, ann, await openTrade(queries, LIMIT))
-    const named = { discount_total: 0, discount_description: 'SPRING-POST of a test', shipping_total: 0 }
+    const named = {
+      discount_total: 0,
+      discount_description: 'SPRING-POST of a test (£0.00 off delivery)',
+      shipping_total: 0,
+    }
     expect((await ann.get('/test/payment-page')).json().value).toMatchObject(named)
     const placed = await ann.post(calls.payOnAccount)
     expect(placed.statusCode).toBe(200)
     const { rows } = await queries.execute<{ text: string }>(sql`select text from mail`)
-    expect(rows[0]?.text).toMatch(/SPRING-POST of a test: Applied\s+Delivery: Included/)
+    expect(rows[0]?.text).toMatch(
+      /SPRING-POST of a test \(£0\.00 off delivery\): Applied\s+Delivery: Included/,
+    )
   })
 
   test('[T-283, T-348] by a form it leads to the confirmation', async () => {

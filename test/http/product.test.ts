@@ -6,6 +6,7 @@ import { calls } from '#contract/routes.ts'
 import { countingStatements } from '#server/database/statement-count.ts'
 import { register } from '../setup/customers.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
+import { contents } from './basket-call.ts'
 import { change, productId, readGoods, setStock } from './goods.ts'
 
 const shop = await startShop()
@@ -181,6 +182,30 @@ describe("what is the visitor's own", () => {
     })
     expect(island.variations.some((variation) => variation.buyable)).toBe(false)
   })
+
+  test.each([
+    ['sold online', 'f1', 'LS1 4AP', true],
+    ['not delivered there', 'f1', 'IM1 1AA', false],
+    ['not sold online', 'f10', 'LS1 4AP', false],
+  ] as const)(
+    'a product %s says so alike on its page, in its variations and on the basket line of its sample [OP-37]',
+    async (_what, product, postcode, buyable) => {
+      const ann = shop.visit()
+      const samples = (await read(ann, goods[product])).variations.filter(({ is_sample }) => is_sample)
+      await add(ann, samples[0]?.id ?? 0, 1)
+      await ann.post(calls.setPostcode, { postcode })
+      const page = await read(ann, goods[product])
+      const listed = await ann.post(calls.getVariations, { product_id: productId(goods, goods[product]) })
+      const named = [
+        page,
+        ...page.variations.map((variation) => variation.product),
+        ...listed.json<typeof page.variations>().map((variation) => variation.product),
+        ...(await contents(ann)).map((line) => line.model.product),
+      ]
+      expect(named.length).toBeGreaterThan(4)
+      expect(new Set(named.map((one) => one.buyable))).toEqual(new Set([buyable]))
+    },
+  )
 
   test('[P-048] goods without any price are not for sale', async () => {
     await change(queries, goods.f4, { selling_rate: 0 })

@@ -6,6 +6,8 @@ interface Rules {
   /** Pence. */
   readonly amount?: number
   readonly free_delivery?: boolean
+  readonly any_service?: boolean
+  readonly sample_postage?: boolean
   readonly starts_on?: string
   readonly ends_on?: string
   /** Pence. */

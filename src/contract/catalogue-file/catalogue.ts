@@ -36,7 +36,15 @@ export const CatalogueDiscountCode = z.strictObject({
   description: shortText.default(''),
   percent: z.number().int().min(1).max(100).nullable().default(null),
   amount: poundsWithVat.nullable().default(null),
-  free_delivery: z.boolean().default(false),
+  free_delivery: z
+    .boolean()
+    .default(false)
+    .describe('waives the delivery of goods, up to the price of the default service'),
+  any_service: z
+    .boolean()
+    .default(false)
+    .describe('free delivery waives the whole price of a dearer service too'),
+  sample_postage: z.boolean().default(false).describe('free delivery waives the postage of samples too'),
   starts_on: z.iso.date('must be a date, like 2026-03-02').nullable().default(null),
   ends_on: z.iso.date('must be a date, like 2026-03-02').nullable().default(null).describe('the last day'),
   minimum: poundsWithVat.nullable().default(null).describe('least item total in pounds including VAT'),

@@ -47,6 +47,12 @@ export const CatalogueService = z.strictObject({
   default: z.boolean().default(false),
   lead_days: z.number().int().min(0).max(60).describe('working days'),
   cut_off_hour: z.number().int().min(0).max(24).default(12),
+  estimated: z
+    .boolean()
+    .optional()
+    .describe(
+      'its date is an estimate where it offers a single one; left out: that of the default service is',
+    ),
   dates_offered: z.number().int().min(1).max(30),
   rates: z.array(CatalogueRates).describe('a zone that has no rates is not served'),
   not_carried: z.array(code).max(10_000).default([]).describe('skus of variations that it does not take'),

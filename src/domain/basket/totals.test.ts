@@ -97,8 +97,15 @@ describe('lines', () => {
 
 describe('totals', () => {
   test('[T-167, T-169] free delivery takes the charge of delivery with its VAT, and nothing else', () => {
-    const free = totalsOf(linesOf(example), { ...TILE10, worth: { kind: 'free-delivery' } }, pence(3300))
-    expect(shown(free)).toEqual([366.96, 305.8, 61.16, 0, 0, 0, 366.96, 61.16])
+    const code = {
+      ...TILE10,
+      worth: { kind: 'free-delivery', anyService: false, samplePostage: false },
+    } as const
+    const free = (waivable: number) => totalsOf(linesOf(example), code, pence(3300), pence(waivable))
+    expect(shown(free(3300))).toEqual([366.96, 305.8, 61.16, 0, 0, 0, 366.96, 61.16])
+    expect(shown(free(3000))).toEqual([366.96, 305.8, 61.16, 3, 0.5, 0, 369.96, 61.66])
+    expect(free(3000).shippingWaived).toBe(3000)
+    expect(totalsOf(linesOf(example), TILE10, pence(3300), pence(3300)).shippingTotal).toBe(3300)
   })
 
   test('of an empty basket are nothing', () => {

@@ -13,6 +13,8 @@ export interface Totals {
   /** Positive. */
   readonly discountTotal: Pence
   readonly shippingTotal: Pence
+  /** What a code for free delivery has taken off the shipping total. */
+  readonly shippingWaived: Pence
   readonly shippingTax: Pence
   /** Items − discount + shipping (T-170): what is charged. */
   readonly orderTotal: Pence
@@ -29,10 +31,12 @@ export const totalsOf = (
   lines: readonly DiscountedLine[],
   code: DiscountCode | null,
   delivery: Pence,
+  /** What the code takes off the delivery, where it is one for that. */
+  waivable: Pence = noPence,
 ): Totals => {
   const itemTotal = sumPence(lines.map(({ total }) => total))
   const discount = code === null ? noDiscount(lines) : discountOn(code, lines)
-  const shippingTotal = discount.freeDelivery ? noPence : delivery
+  const shippingTotal = discount.freeDelivery ? subtractPence(delivery, waivable) : delivery
   const orderTotal = addPence(subtractPence(itemTotal, discount.total), shippingTotal)
   return {
     itemTotal,
@@ -40,6 +44,7 @@ export const totalsOf = (
     itemTax: vatIn(itemTotal),
     discountTotal: discount.total,
     shippingTotal,
+    shippingWaived: subtractPence(delivery, shippingTotal),
     shippingTax: vatIn(shippingTotal),
     orderTotal,
     taxTotal: vatIn(orderTotal),

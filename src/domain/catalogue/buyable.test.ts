@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { quantity } from '../measure/quantity.ts'
 import { rate } from '../money/rate.ts'
 import { noPrices } from '../pricing/price.fixtures.ts'
-import { isBuyable } from './buyable.ts'
+import { isBuyable, isProductBuyable, isToBeHad } from './buyable.ts'
 
 const priced = { isSample: false, prices: { ...noPrices, sellingPrice: rate(300_000) } }
 const sample = { isSample: true, prices: noPrices }
@@ -20,4 +21,22 @@ test('[P-183] a sample needs no price, and its product need not be sold online; 
   expect(isBuyable(sample, { ...available, soldOnline: false })).toBe(true)
   expect(isBuyable(sample, { ...available, withdrawn: true })).toBe(false)
   expect(isBuyable(sample, { ...available, delivered: false })).toBe(false)
+})
+
+test('a product is buyable where one of its variations is, samples aside [OP-37]', () => {
+  const free = { ...priced, prices: noPrices }
+  expect(isProductBuyable([free, priced], () => available)).toBe(true)
+  expect(isProductBuyable([free, sample], () => available)).toBe(false)
+  expect(isProductBuyable([priced], () => ({ ...available, soldOnline: false }))).toBe(false)
+  const delivers = (own: typeof priced) => ({ ...available, delivered: own !== priced })
+  expect(isProductBuyable([priced], delivers)).toBe(false)
+  expect(isProductBuyable([priced, { ...priced }], delivers)).toBe(true)
+})
+
+test('what machines call in stock can be bought, and a unit of it is there [D17, OP-37]', () => {
+  const stocked = (stock: number) => ({ ...priced, perMetre: false, tileArea: null, stock: quantity(stock) })
+  expect(isToBeHad(stocked(100), available)).toBe(true)
+  expect(isToBeHad(stocked(99), available)).toBe(false)
+  expect(isToBeHad(stocked(100), { ...available, soldOnline: false })).toBe(false)
+  expect(isToBeHad({ ...stocked(100), prices: noPrices }, available)).toBe(false)
 })

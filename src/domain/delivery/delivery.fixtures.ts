@@ -23,6 +23,7 @@ export const standard: Service = {
   name: 'Standard',
   description: 'By pallet or parcel.',
   isDefault: true,
+  isEstimated: true,
   leadDays: 3,
   cutOffHour: 12,
   datesOffered: 1,
@@ -34,6 +35,7 @@ export const nominatedDay: Service = {
   id: 2,
   name: 'Nominated Day',
   isDefault: false,
+  isEstimated: false,
   leadDays: 2,
   datesOffered: 10,
   rates: mainland('25'),
@@ -43,6 +45,7 @@ export const express: Service = {
   id: 3,
   name: 'Express',
   isDefault: false,
+  isEstimated: false,
   leadDays: 1,
   rates: mainland('15'),
 }

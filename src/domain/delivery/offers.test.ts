@@ -51,6 +51,10 @@ describe('the reference services', () => {
     expect(first?.dates.map(formatDay)).toEqual(['2026-04-01'])
     expect(second?.dates).toHaveLength(10)
     expect([first, second, third].map((offer) => offer && isEstimate(offer))).toEqual([true, false, false])
+    const promised = { ...tables, services: [{ ...standard, isEstimated: false }] }
+    expect(to('LS1 4AP', [F1], promised).offers.map(isEstimate)).toEqual([false])
+    const renamed = { ...tables, services: [{ ...standard, name: 'Economy' }] }
+    expect(to('LS1 4AP', [F1], renamed).offers.map(isEstimate)).toEqual([true])
     const many = { ...tables, services: [{ ...standard, datesOffered: 2 }] }
     expect(to('LS1 4AP', [F1], many).offers.map(isEstimate)).toEqual([false])
   })

@@ -198,8 +198,5 @@ export const deliveryTo = (
 export const choosesDate = ({ dates }: Offer, loads: readonly Load[]): boolean =>
   dates.length > 1 && loads.some((load) => !load.isSample)
 
-/** Whether '(estimated)' stands behind the date: the standard service with exactly one (T-101). */
-export const isEstimated = (serviceName: string, dates: readonly unknown[]): boolean =>
-  serviceName === 'Standard' && dates.length === 1
-
-export const isEstimate = ({ service, dates }: Offer): boolean => isEstimated(service.name, dates)
+/** Whether '(estimated)' stands behind the date: of a service that says so, with exactly one date (T-101). */
+export const isEstimate = ({ service, dates }: Offer): boolean => service.isEstimated && dates.length === 1

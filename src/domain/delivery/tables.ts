@@ -46,6 +46,8 @@ export interface Service {
   readonly isDefault: boolean
   /** Working days from the order to the first date. */
   readonly leadDays: number
+  /** Whether a single date is an estimate ('estimated' stands behind it) and not a promise. */
+  readonly isEstimated: boolean
   /** Orders from this hour on count for the next working day; 24: never. */
   readonly cutOffHour: number
   /** How many dates are offered: 1 is an estimate, more are a choice. */

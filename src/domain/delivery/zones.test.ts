@@ -20,6 +20,7 @@ const service = (id: number, served: string[], upToGrams: number | null = null):
   name: `Service ${id}`,
   description: '',
   isDefault: id === 1,
+  isEstimated: id === 1,
   leadDays: 2,
   cutOffHour: 12,
   datesOffered: 1,

@@ -1,11 +1,12 @@
 import type { Day } from '../delivery/calendar.ts'
+import type { DeliveryWaiver } from '../delivery/waiver.ts'
 import type { Pence } from '../money/pence.ts'
 
 /** What a code takes off: a share of the eligible goods, an amount including VAT, or the charge of delivery. */
 export type Worth =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'amount'; readonly amount: Pence }
-  | { readonly kind: 'free-delivery' }
+  | ({ readonly kind: 'free-delivery' } & DeliveryWaiver)
 
 /** A discount code (OP-46). */
 export interface DiscountCode {

@@ -95,7 +95,10 @@ describe('what a code takes off', () => {
   })
 
   test('free delivery takes nothing off the goods', () => {
-    const free = code({ worth: { kind: 'free-delivery' }, minimum: pence(1000) })
+    const free = code({
+      worth: { kind: 'free-delivery', anyService: false, samplePostage: false },
+      minimum: pence(1000),
+    })
     expect(discountOn(free, [line(1000)])).toEqual({ total: 0, shares: [0], freeDelivery: true, why: null })
     expect(discountOn(free, [line(999)])).toMatchObject({ freeDelivery: false, why: 'below-minimum' })
   })

@@ -58,7 +58,8 @@ export const discountOn = (code: DiscountCode, lines: readonly DiscountedLine[])
     !goods.isSample && (goods.discountable || !code.discountableOnly) ? total : noPence,
   )
   const base = sumPence(weights)
-  if (base === 0) return { ...noDiscount(lines), why: 'nothing-eligible' }
+  const isForSamples = code.worth.kind === 'free-delivery' && code.worth.samplePostage && lines.length > 0
+  if (base === 0 && !isForSamples) return { ...noDiscount(lines), why: 'nothing-eligible' }
   const total = takenOff(code.worth, base)
   return {
     total,

@@ -39,13 +39,13 @@ const readSuggestions = async (
   const extraIds = unique(bought.flatMap(({ stocked }) => stocked.product.extraIds))
   const relatedIds = unique(lines.flatMap(({ stocked }) => stocked.product.relatedIds)).slice(0, MOST_RELATED)
   const sold = await catalogue.onSale(unique([...extraIds, ...relatedIds]))
-  const candidate = ({ row: shelf, product }: StockedVariation) => {
+  const candidate = ({ row: shelf, product, sold: all }: StockedVariation) => {
     const row = withAvailable(shelf, heldOf.get(shelf.id) ?? 0)
     const goods = toGoods(row, product)
     if ((mostPerLine(goods) ?? 0) <= (personal.inBasket.get(row.id) ?? 0)) return []
-    return presentOne({ row, product }, personal)
+    return presentOne({ row, product, sold: all }, personal)
       .filter((variation) => variation.buyable)
-      .map((variation) => ({ stocked: { row, product }, variation, goods }))
+      .map((variation) => ({ stocked: { row, product, sold: all }, variation, goods }))
   }
   const isHeld = ({ row }: StockedVariation): boolean => personal.inBasket.has(row.id)
   /* Of each product one: the colour that is in the basket already, or else the first there is. */

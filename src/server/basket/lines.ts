@@ -73,7 +73,7 @@ export const readBasket = async (
   const found = stored.lines.flatMap((line) => {
     const variation = byId.get(line.variationId)
     if (variation === undefined) return []
-    const { product } = variation
+    const { product, sold } = variation
     const row = withAvailable(variation.row, line.heldHundredths)
     const goods = toGoods(row, product)
     const buyable = isBuyable(goods, {
@@ -82,7 +82,7 @@ export const readBasket = async (
       delivered: reach.delivers(goods, row.sku, postcode),
     })
     const held = standingQuantity(goods, quantity(line.quantityHundredths))
-    return [{ id: line.id, stocked: { row, product }, goods, quantity: held, buyable }]
+    return [{ id: line.id, stocked: { row, product, sold }, goods, quantity: held, buyable }]
   })
   return {
     stored,
@@ -98,8 +98,8 @@ export const readBasket = async (
 }
 
 /** One variation as the wire shows it. */
-export const presentOne = ({ row, product }: StockedVariation, personal: Personal): WireVariation[] => [
-  ...presentVariations(product, [row], personal).variations,
+export const presentOne = ({ row, product, sold }: StockedVariation, personal: Personal): WireVariation[] => [
+  ...presentVariations(product, [row], personal, sold).variations,
 ]
 
 /** Why a line can no longer be bought as it stands (T-078); null when it can. */

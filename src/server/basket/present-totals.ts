@@ -3,7 +3,7 @@ import type { WireDiscount } from '#contract/discounts.ts'
 import { messages } from '#contract/messages.ts'
 import { formatDay } from '#domain/delivery/calendar.ts'
 import { discountName } from '#domain/discounts/code.ts'
-import { penceToPounds } from '#domain/money/pence.ts'
+import { formatPounds, penceToPounds } from '#domain/money/pence.ts'
 import type { BasketProblem } from '#domain/orders/validity.ts'
 import { presentDate, presentProducts } from './present-delivery.ts'
 import type { PricedBasket } from './priced.ts'
@@ -18,9 +18,18 @@ const problemSentences: Readonly<Record<BasketProblem, string>> = {
   'no-date': messages.dateNotOffered,
 }
 
-/** What the discount line says. */
-const descriptionOf = ({ code }: PricedBasket): string | null =>
-  code === null ? null : discountName(code.code)
+/** What the discount line says: the code's name, and what free delivery is worth where a service is chosen. */
+export const discountDescription = ({
+  code,
+  totals,
+  offer,
+}: Pick<PricedBasket, 'code' | 'totals' | 'offer'>): string | null => {
+  if (code === null) return null
+  const name = discountName(code.code)
+  return totals.discount.freeDelivery && offer !== null
+    ? messages.offDelivery(name, formatPounds(totals.shippingWaived))
+    : name
+}
 
 /** The answer of the totals call, in pounds (OP-47, OP-48). */
 export const presentTotals = (priced: PricedBasket): WireTotals => {
@@ -34,7 +43,7 @@ export const presentTotals = (priced: PricedBasket): WireTotals => {
     taxTotal: penceToPounds(totals.taxTotal),
     discountTotal: penceToPounds(totals.discountTotal),
     orderTotal: penceToPounds(totals.orderTotal),
-    discountDescription: descriptionOf(priced),
+    discountDescription: discountDescription(priced),
     discount_code: priced.code?.code.code ?? null,
     discount_problem: priced.codeProblem,
     discount_qualified: priced.qualified,
@@ -57,7 +66,7 @@ export const presentTotals = (priced: PricedBasket): WireTotals => {
 /** The discount alone (T-138). */
 export const presentDiscount = (priced: PricedBasket): WireDiscount => ({
   value: penceToPounds(priced.totals.discountTotal),
-  description: descriptionOf(priced),
+  description: discountDescription(priced),
   code: priced.code?.code.code ?? null,
   problem: priced.codeProblem,
 })

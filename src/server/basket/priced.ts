@@ -3,6 +3,7 @@ import { type Totals, totalsOf } from '#domain/basket/totals.ts'
 import { parseDay } from '#domain/delivery/calendar.ts'
 import { choosesDate, type Delivery, type Load, type Offer } from '#domain/delivery/offers.ts'
 import { hasGivenWay, type Selection, settleSelection } from '#domain/delivery/selection.ts'
+import { waivedBy } from '#domain/delivery/waiver.ts'
 import { noPence } from '#domain/money/pence.ts'
 import { type BasketProblem, basketProblem } from '#domain/orders/validity.ts'
 import { weightOf } from '#domain/pricing/weight.ts'
@@ -82,6 +83,9 @@ const price = (loaded: LoadedBasket, now: Date): PricedBasket => {
     lines.map((line) => ({ goods: line.goods, total: line.price.total })),
     code?.why === null ? code.code : null,
     offer?.price ?? noPence,
+    offer !== null && code?.code.worth.kind === 'free-delivery'
+      ? waivedBy(code.code.worth, offer, offers)
+      : noPence,
   )
   const why = code?.why ?? totals.discount.why
   return {

@@ -3,7 +3,7 @@ import { squareMillimetres } from '#domain/measure/area.ts'
 import { quantity } from '#domain/measure/quantity.ts'
 import { grams } from '#domain/measure/weight.ts'
 import { rate } from '#domain/money/rate.ts'
-import type { ProductRow, VariationRow } from './rows.ts'
+import type { ProductRow, SoldRow, VariationRow } from './rows.ts'
 
 const maybe = <T>(value: number | null, make: (n: number) => T): T | null =>
   value === null ? null : make(value)
@@ -15,6 +15,20 @@ type PricedRow = Omit<
   VariationRow,
   'attributes' | 'name' | 'description' | 'snakeCase' | 'allowNominatedDay' | 'reservedHundredths'
 >
+/** What decides whether something of a product can be bought and delivered. */
+export const toSoldGoods = (
+  row: SoldRow,
+  { usePerMeterPricing }: Pick<ProductRow, 'usePerMeterPricing'>,
+) => ({
+  sku: row.sku,
+  perMetre: usePerMeterPricing,
+  isSample: row.isSample,
+  tileArea: maybe(row.tileAreaMm2, squareMillimetres),
+  coverage: maybe(row.coverageMm2, squareMillimetres),
+  weight: maybe(row.weightGrams, grams),
+  prices: { sellingPrice: rate(row.sellingRate) },
+})
+
 type FlagsRow = Pick<
   ProductRow,
   'usePerMeterPricing' | 'showLooseLoadBox' | 'discountable' | 'discountQualifier' | 'calculatorType'

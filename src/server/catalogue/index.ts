@@ -146,8 +146,8 @@ export const createCatalogue = ({
       const rows = await findVariationsOfProducts(queries, productIds)
       return productIds.flatMap((id) => {
         const product = products.find((candidate) => candidate.id === id)
-        const own = rows.filter((row) => row.productId === id && !row.isSample)
-        return product === undefined ? [] : own.map((row) => ({ row, product }))
+        const sold = rows.filter((row) => row.productId === id && !row.isSample)
+        return product === undefined ? [] : sold.map((row) => ({ row, product, sold }))
       })
     },
   }

@@ -1,21 +1,22 @@
 import { wireMedium } from '#contract/media.ts'
 import type { WireProductSummary, WireVariation } from '#contract/product.ts'
 import { productPath, productPathWithSku } from '#contract/routes.ts'
-import { isBuyable } from '#domain/catalogue/buyable.ts'
+import { isBuyable, isProductBuyable } from '#domain/catalogue/buyable.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
 import { mm2ToSquareMetres } from '#domain/measure/area.ts'
 import { type Quantity, quantity, quantityToNumber } from '#domain/measure/quantity.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
 import { type Rate, rateToPounds } from '#domain/money/rate.ts'
 import { openingQuantity } from '#domain/quantity/product-page.ts'
-import { toCalculatorType, toGoods } from './goods.ts'
-import type { ProductRow, VariationRow } from './rows.ts'
+import type { Reach } from '../delivery/index.ts'
+import { toCalculatorType, toGoods, toSoldGoods } from './goods.ts'
+import type { ProductRow, SoldRow, VariationRow } from './rows.ts'
 
 /** What is a visitor's own in a variation; `anybody` for what all visitors share. */
 export interface Personal {
   readonly inBasket: ReadonlyMap<number, Quantity>
   /** Whether anything delivers the goods to the visitor (OP-37). */
-  delivers(goods: Goods, sku: string): boolean
+  delivers(goods: Parameters<Reach['delivers']>[0], sku: string): boolean
 }
 
 export const anybody: Personal = { inBasket: new Map(), delivers: () => true }
@@ -107,6 +108,8 @@ export const presentVariations = (
   product: ProductRow,
   rows: readonly VariationRow[],
   personal: Personal,
+  /** All that is sold of the product, where `rows` are not. */
+  sold: readonly SoldRow[] = rows,
 ): PresentedVariations => {
   const found = rows.map((row) => {
     const goods = toGoods(row, product)
@@ -117,7 +120,14 @@ export const presentVariations = (
     })
     return { row, goods, buyable }
   })
-  const buyable = found.some((own) => own.buyable && !own.goods.isSample)
+  const buyable = isProductBuyable(
+    sold.map((row) => toSoldGoods(row, product)),
+    (goods) => ({
+      soldOnline: product.buyable,
+      withdrawn: product.withdrawn,
+      delivered: personal.delivers(goods, goods.sku),
+    }),
+  )
   const summary = presentSummary(product, buyable)
   const named = {
     ...summary,

@@ -1,4 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '../database/database.ts'
 import {
   attributeGroup,
@@ -128,10 +129,25 @@ export const onSale = (queries: Queries, where: SQL | undefined) =>
     .innerJoin(supplier, eq(supplier.id, product.supplierId))
     .where(where)
 
-/** Variations, in that order, each with its product. */
+/** Of what is sold of a product, samples aside: what decides whether it can be bought somewhere. */
+export type SoldRow = Pick<
+  VariationRow,
+  'sku' | 'isSample' | 'sellingRate' | 'tileAreaMm2' | 'coverageMm2' | 'weightGrams'
+>
+
+const sold = alias(variation, 'sold')
+
+const soldOf = sql<readonly SoldRow[]>`coalesce((
+  select json_agg(json_build_object('sku', ${sold.sku}, 'isSample', false, 'sellingRate', ${sold.sellingRate},
+    'tileAreaMm2', ${sold.tileAreaMm2}, 'coverageMm2', ${sold.coverageMm2}, 'weightGrams', ${sold.weightGrams})
+    order by ${sold.position}, ${sold.id})
+  from ${variation} ${sold}
+  where ${sold.productId} = ${product.id} and not ${sold.withdrawn} and not ${sold.isSample}), '[]')`
+
+/** Variations, in that order, each with its product and what else is sold of it. */
 export const stocked = (queries: Queries, where: SQL | undefined) =>
   queries
-    .select({ row: variationColumns, product: wholeProduct })
+    .select({ row: variationColumns, product: wholeProduct, sold: soldOf })
     .from(variation)
     .innerJoin(product, eq(product.id, variation.productId))
     .innerJoin(category, eq(category.id, product.categoryId))

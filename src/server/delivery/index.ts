@@ -14,7 +14,7 @@ import { keepPostcode, type Visitor } from '../http/visitor.ts'
 import { londonNow } from '../london.ts'
 import { bankHolidays } from './bank-holidays.ts'
 import { promiseTo } from './promise.ts'
-import { parseServiceRules } from './service-rules.ts'
+import { toService } from './service-rules.ts'
 import { findCarried, readDeliveryTables } from './store.ts'
 
 export { registerDelivery } from './handlers.ts'
@@ -109,7 +109,7 @@ export const createDelivery = ({ database: { queries }, version, now }: Delivery
 
 const readTables = async (queries: Queries): Promise<DeliveryTables> => {
   const { zones, services } = await readDeliveryTables(queries)
-  return { zones, services: services.map(({ rules, ...own }) => ({ ...own, ...parseServiceRules(rules) })) }
+  return { zones, services: services.map(toService) }
 }
 
 /** The tables of the current catalogue version, read once for it; a failed reading is tried again at the next asking. */

@@ -7,6 +7,7 @@ import { rate } from '#domain/money/rate.ts'
 const StoredRules = z.object({
   leadDays: z.number().int(),
   cutOffHour: z.number().int(),
+  estimated: z.boolean().optional(),
   datesOffered: z.number().int(),
   rates: z.array(
     z.object({
@@ -33,7 +34,18 @@ const StoredRules = z.object({
   notCarried: z.array(z.string()).default([]),
 })
 
-export const parseServiceRules = (
-  stored: unknown,
-): Pick<Service, 'leadDays' | 'cutOffHour' | 'datesOffered' | 'rates' | 'notCarried'> =>
-  StoredRules.parse(stored)
+type ServiceRules = Pick<Service, 'leadDays' | 'cutOffHour' | 'datesOffered' | 'rates' | 'notCarried'> & {
+  /** Undefined: the catalogue does not say. */
+  readonly estimated?: boolean | undefined
+}
+
+export const parseServiceRules = (stored: unknown): ServiceRules => StoredRules.parse(stored)
+
+/** A row of `delivery_service` as the rules see it. The date of the default service is an estimate unless it says otherwise. */
+export const toService = ({
+  rules,
+  ...own
+}: Pick<Service, 'id' | 'name' | 'description' | 'isDefault'> & { readonly rules: unknown }): Service => {
+  const { estimated, ...read } = parseServiceRules(rules)
+  return { ...own, ...read, isEstimated: estimated ?? own.isDefault }
+}

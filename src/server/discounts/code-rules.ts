@@ -11,6 +11,8 @@ const StoredRules = z.object({
   percent: z.number().int().nullable(),
   amount: money.nullable(),
   free_delivery: z.boolean(),
+  any_service: z.boolean().default(false),
+  sample_postage: z.boolean().default(false),
   starts_on: z.string().nullable(),
   ends_on: z.string().nullable(),
   minimum: money.nullable(),
@@ -30,10 +32,10 @@ const dayOf = (iso: string | null): Day | null => {
   return day
 }
 
-const worthOf = ({ percent, amount }: StoredRules): Worth => {
+const worthOf = ({ percent, amount, any_service, sample_postage }: StoredRules): Worth => {
   if (percent !== null) return { kind: 'percent', percent }
   if (amount !== null) return { kind: 'amount', amount }
-  return { kind: 'free-delivery' }
+  return { kind: 'free-delivery', anyService: any_service, samplePostage: sample_postage }
 }
 
 /** A row of `discount_code` as the rules see it. */

@@ -24,7 +24,9 @@ export interface KnownCode {
 export const knownCode = (row: CodeRow, today: Day): KnownCode => {
   const code = toDiscountCode(row)
   const uses = { byAll: row.usedByAll, byCustomer: row.usedByCustomer }
-  return { id: row.id, code, why: row.withdrawn ? 'withdrawn' : whyNotUsable(code, today, uses) }
+  /* An amount of nothing came with a catalogue of before: a code that takes nothing off is none. */
+  const isNone = row.withdrawn || (code.worth.kind === 'amount' && code.worth.amount === 0)
+  return { id: row.id, code, why: isNone ? 'withdrawn' : whyNotUsable(code, today, uses) }
 }
 
 /** What the shopper is told of a code that is worth nothing to them (OP-46). */

@@ -1,9 +1,10 @@
 import { listingParameters } from '#contract/listing-address.ts'
+import { isToBeHad } from '#domain/catalogue/buyable.ts'
 import { priceBandOf, priceBands } from '#domain/listing/price-bands.ts'
 import { squareMillimetres } from '#domain/measure/area.ts'
 import { quantity } from '#domain/measure/quantity.ts'
 import type { Pence } from '#domain/money/pence.ts'
-import { isInStock } from '#domain/quantity/basket-line.ts'
+import { rate } from '#domain/money/rate.ts'
 import type { CategoryRow, IndexRow, OptionRow } from './index-rows.ts'
 import type { IndexedGroup } from './listing-index.ts'
 
@@ -62,20 +63,24 @@ export const createTagKeys = (categories: readonly CategoryRow[], options: reado
       }
       const band = price === null ? undefined : bands[priceBandOf(price)]
       if (band !== undefined) yield band.key
-      if (row.buyable && row.variations.some((one) => canBeHad(row, one))) yield inStock.key
+      if (row.variations.some((one) => canBeHad(row, one))) yield inStock.key
       if (row.variations.some(([isSample]) => isSample)) yield sample.key
     },
   }
 }
 
 const canBeHad = (
-  { usePerMeterPricing: perMetre }: IndexRow,
-  [isSample, , , , , , , stock, tileArea]: IndexRow['variations'][number],
+  { usePerMeterPricing: perMetre, buyable: soldOnline }: IndexRow,
+  [isSample, , sellingRate, , , , , stock, tileArea]: IndexRow['variations'][number],
 ): boolean =>
   !isSample &&
-  isInStock({
-    perMetre,
-    isSample,
-    stock: stock === null ? null : quantity(stock),
-    tileArea: tileArea === null ? null : squareMillimetres(tileArea),
-  })
+  isToBeHad(
+    {
+      perMetre,
+      isSample,
+      stock: stock === null ? null : quantity(stock),
+      tileArea: tileArea === null ? null : squareMillimetres(tileArea),
+      prices: { sellingPrice: rate(sellingRate) },
+    },
+    { soldOnline, withdrawn: false, delivered: true },
+  )

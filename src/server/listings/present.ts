@@ -1,7 +1,7 @@
 import type { CategorySummary, DisplayPrice, HomePage, ProductCard } from '#contract/listing.ts'
 import { wireMedium } from '#contract/media.ts'
 import { productPath } from '#contract/routes.ts'
-import { isBuyable } from '#domain/catalogue/buyable.ts'
+import { isProductBuyable } from '#domain/catalogue/buyable.ts'
 import { cardVariation } from '#domain/listing/card-variation.ts'
 import { sizeOf } from '#domain/listing/ordinal-set.ts'
 import { rate, rateToPounds } from '#domain/money/rate.ts'
@@ -27,9 +27,11 @@ export const presentCard = (row: CardRow): ProductCard => {
   const goods = variations.filter((variation) => !variation.isSample)
   const shown = cardVariation(goods, row.showEquivalentPrice)
   /* Listings are the same for everybody: where the shopper lives is seen on the product's own page. */
-  const buyable = goods.some((own) =>
-    isBuyable(own, { soldOnline: row.buyable, withdrawn: false, delivered: true }),
-  )
+  const buyable = isProductBuyable(goods, () => ({
+    soldOnline: row.buyable,
+    withdrawn: false,
+    delivered: true,
+  }))
   return {
     id: row.id,
     name: row.name,

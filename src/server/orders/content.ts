@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { soldByArea, wholeTileArea } from '#domain/catalogue/goods.ts'
 import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import { formatDay } from '#domain/delivery/calendar.ts'
-import { discountName } from '#domain/discounts/code.ts'
+import { isEstimate } from '#domain/delivery/offers.ts'
 import { noPence, type Pence } from '#domain/money/pence.ts'
 import { VAT_RATE, type VatRate } from '#domain/money/vat-rate.ts'
 import { isKerbside } from '#domain/orders/terms.ts'
 import { lineTiles } from '#domain/quantity/basket-line.ts'
-import type { PricedBasket } from '../basket/index.ts'
+import { discountDescription, type PricedBasket } from '../basket/index.ts'
 
 /** A line as it is frozen: what quotes and orders keep of it. */
 export interface FrozenLine {
@@ -45,6 +45,7 @@ export interface Content {
   readonly serviceName: string
   readonly deliveryDate: string | null
   readonly offeredDates: readonly string[]
+  readonly dateEstimated: boolean
   readonly deliveryExtra: string | null
   readonly details: CheckoutDetails
   readonly kerbsideOffered: boolean
@@ -96,12 +97,13 @@ export const contentOf = (
     vatRate: VAT_RATE,
     discountCodeId: code?.id ?? null,
     discountCode: code?.code.code ?? null,
-    discountDescription: code === null ? null : discountName(code.code),
+    discountDescription: discountDescription({ code, totals, offer }),
     pricedPostcode: postcode,
     serviceId: offer.service.id,
     serviceName: offer.service.name,
     deliveryDate: selection === null || selection.date === null ? null : formatDay(selection.date),
     offeredDates: offer.dates.map(formatDay),
+    dateEstimated: isEstimate(offer),
     deliveryExtra: extra,
     details,
     kerbsideOffered: isKerbside(lines),
@@ -121,7 +123,7 @@ const canonical = (value: unknown): unknown => {
 }
 
 /** What tells one content from another (IV-11). The dates on offer pass with the hours and are no part of it. */
-export const contentHash = ({ offeredDates: _passing, ...content }: Content): string =>
+export const contentHash = ({ offeredDates: _passing, dateEstimated: _with, ...content }: Content): string =>
   createHash('sha256')
     .update(JSON.stringify(canonical(content)))
     .digest('hex')

@@ -158,6 +158,7 @@ const newQuote = keepStatement((tx) => {
         serviceName: at('serviceName'),
         deliveryDate: at('deliveryDate'),
         offeredDates: at('offeredDates'),
+        dateEstimated: at('dateEstimated'),
         deliveryExtra: at('deliveryExtra'),
         details: at('details'),
         kerbsideOffered: at('kerbsideOffered'),

@@ -16,10 +16,15 @@ test.each([
 ])('%j is told as %s', (line, told) => expect(boughtOf(line)).toBe(told))
 
 test.each([
-  ['Standard', '2026-11-26', ['2026-11-26'], 'Standard, Thu 26 November 2026 (estimated)'],
-  ['Standard', '2026-11-26', ['2026-11-26', '2026-11-27'], 'Standard, Thu 26 November 2026'],
-  ['Express', '2026-11-26', ['2026-11-26'], 'Express, Thu 26 November 2026'],
-  ['Standard', null, [], 'Standard'],
-])('[T-101] %s on %s of %j is told as %s', (serviceName, deliveryDate, offeredDates, told) =>
-  expect(deliveryWords({ serviceName, deliveryDate, offeredDates })).toBe(told),
+  ['Economy', true, '2026-11-26', ['2026-11-26'], 'Economy, Thu 26 November 2026 (estimated)'],
+  ['Standard', false, '2026-11-26', ['2026-11-26'], 'Standard, Thu 26 November 2026'],
+  ['Standard', true, null, [], 'Standard'],
+  /* Quotes of before. */
+  ['Standard', null, '2026-11-26', ['2026-11-26'], 'Standard, Thu 26 November 2026 (estimated)'],
+  ['Standard', null, '2026-11-26', ['2026-11-26', '2026-11-27'], 'Standard, Thu 26 November 2026'],
+  ['Express', null, '2026-11-26', ['2026-11-26'], 'Express, Thu 26 November 2026'],
+])(
+  '%s, an estimate: %j, on %s of %j reads %s [T-101]',
+  (serviceName, dateEstimated, deliveryDate, offeredDates, words) =>
+    expect(deliveryWords({ serviceName, dateEstimated, deliveryDate, offeredDates })).toBe(words),
 )

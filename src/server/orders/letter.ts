@@ -2,7 +2,6 @@ import { messages } from '#contract/messages.ts'
 import { completePath } from '#contract/routes.ts'
 import { addressLines } from '#domain/checkout/details.ts'
 import { dayLabel, parseDay } from '#domain/delivery/calendar.ts'
-import { isEstimated } from '#domain/delivery/offers.ts'
 import { printedQuantity, quantity } from '#domain/measure/quantity.ts'
 import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
 import { vatAt, vatRate } from '#domain/money/vat-rate.ts'
@@ -32,11 +31,14 @@ export const deliveryWords = ({
   serviceName,
   deliveryDate,
   offeredDates,
-}: Pick<QuoteRow, 'serviceName' | 'deliveryDate' | 'offeredDates'>): string => {
+  dateEstimated,
+}: Pick<QuoteRow, 'serviceName' | 'deliveryDate' | 'offeredDates' | 'dateEstimated'>): string => {
   const day = parseDay(deliveryDate)
   if (day === null) return serviceName
   const words = `${serviceName}, ${dayLabel(day)}`
-  return isEstimated(serviceName, offeredDates) ? `${words} ${messages.estimated}` : words
+  /* Quotes from before the services said so themselves: their rule was the name. */
+  const isEstimated = dateEstimated ?? (serviceName === 'Standard' && offeredDates.length === 1)
+  return isEstimated ? `${words} ${messages.estimated}` : words
 }
 
 const row = (label: string, amount: Pence) => ({ label, amount: formatPounds(amount) })

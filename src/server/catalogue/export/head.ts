@@ -90,7 +90,9 @@ const readDelivery = async (tx: Queries): Promise<Head['delivery']> => {
   return {
     zones: zones.map(({ code, name, prefixes }) => ({ code, name, prefixes: [...prefixes] })),
     services: services.map((row) => {
-      const { leadDays, cutOffHour, datesOffered, rates, notCarried } = parseServiceRules(row.rules)
+      const { leadDays, cutOffHour, estimated, datesOffered, rates, notCarried } = parseServiceRules(
+        row.rules,
+      )
       return withoutDefaults(CatalogueService, {
         id: row.id,
         name: row.name,
@@ -98,6 +100,7 @@ const readDelivery = async (tx: Queries): Promise<Head['delivery']> => {
         default: row.isDefault,
         lead_days: leadDays,
         cut_off_hour: cutOffHour,
+        ...(estimated === undefined ? {} : { estimated }),
         dates_offered: datesOffered,
         rates: rates.map(writeRates),
         not_carried: [...notCarried],

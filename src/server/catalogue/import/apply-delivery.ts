@@ -8,6 +8,7 @@ import { upsert } from './rows.ts'
 const rulesOf = (service: CatalogueService) => ({
   leadDays: service.lead_days,
   cutOffHour: service.cut_off_hour,
+  estimated: service.estimated,
   datesOffered: service.dates_offered,
   rates: service.rates.map(({ zone, bands, surcharges, extra_lead_days }) => ({
     zone,

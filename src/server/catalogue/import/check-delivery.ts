@@ -27,7 +27,7 @@ export const checkDelivery = (
   )
     say('delivery.services', 'exactly one must be the default')
   for (const service of delivery.services) {
-    checkRates(service, zones, say)
+    checkRates(service, zones, say, warn)
     if ((service.found.dates_offered ?? 0) > MOST_DATES)
       warn(
         `${service.at}.dates_offered`,
@@ -38,9 +38,15 @@ export const checkDelivery = (
   }
 }
 
-const checkRates = ({ at, found }: Entry<CatalogueService>, zones: ReadonlySet<string>, say: Say): void => {
+const checkRates = (
+  { at, found }: Entry<CatalogueService>,
+  zones: ReadonlySet<string>,
+  say: Say,
+  warn: Say,
+): void => {
   const seen = new Set<string>()
-  for (const [i, { zone, bands }] of placed(found.rates)) {
+  for (const [i, rates] of placed(found.rates)) {
+    const { zone, bands } = rates
     const here = `${at}.rates[${i}]`
     if (!zones.has(zone)) say(`${here}.zone`, `there is no zone '${zone}'`)
     if (seen.has(zone)) say(`${here}.zone`, `'${zone}' stands twice`)
@@ -50,5 +56,21 @@ const checkRates = ({ at, found }: Entry<CatalogueService>, zones: ReadonlySet<s
       say(`${here}.bands`, 'must rise in weight')
     for (const [k, band] of bands.entries())
       if (band.pallet_of === 0) say(`${here}.bands[${k}].pallet_of`, 'must be above 0')
+    warnOfSurcharges(here, rates, warn)
   }
+}
+
+/** A surcharge for each pallet is charged only in bands that say what a pallet weighs. Parcels come before pallets. */
+const warnOfSurcharges = (
+  at: string,
+  { bands, surcharges }: CatalogueService['rates'][number],
+  warn: Say,
+): void => {
+  const first = bands.findIndex((band) => band.pallet_of !== null)
+  const without = bands.findIndex((band, k) => k > first && band.pallet_of === null)
+  if (without === -1) return
+  const where = first === -1 ? 'no band has pallet_of' : `bands[${without}] has no pallet_of`
+  for (const [i, { name, per }] of surcharges.entries())
+    if (per === 'pallet')
+      warn(`${at}.surcharges[${i}].per`, `is pallet, but ${where}: '${name}' is not charged there`)
 }

@@ -25,7 +25,7 @@ export const checkCatalogue = (entries: Entries, known: KnownKeys): Checked => {
   checkCategories(entries, say)
   const options = checkAttributeGroups(entries, say)
   checkDelivery(entries, isSku(entries, known), say, warn)
-  checkDiscountCodes(entries, say)
+  checkDiscountCodes(entries, say, warn)
 
   const calculatorTypes = new Map<string, string | null>(known.products)
   for (const { found } of entries.products)
@@ -96,14 +96,20 @@ const checkAttributeGroups = (
   return options
 }
 
-const checkDiscountCodes = ({ discountCodes }: Entries, say: Say): void => {
+const checkDiscountCodes = ({ discountCodes }: Entries, say: Say, warn: Say): void => {
   unique(discountCodes, 'code', (discount) => discount.code, say)
   for (const { at, whole } of discountCodes) {
     if (whole === null) continue
     const kinds = [whole.percent !== null, whole.amount !== null, whole.free_delivery]
     if (kinds.filter(Boolean).length !== 1)
       say(at, 'must have exactly one of percent, amount and free_delivery')
-    if (whole.amount === 0) say(`${at}.amount`, 'must be above 0')
+    for (const field of ['any_service', 'sample_postage'] as const)
+      if (whole[field] && !whole.free_delivery) say(`${at}.${field}`, 'is for codes with free_delivery')
+    if (whole.amount === 0 && !whole.withdrawn)
+      warn(
+        `${at}.amount`,
+        'is 0: shoppers are told that there is no such code. Set an amount, or withdraw it',
+      )
     if (whole.starts_on !== null && whole.ends_on !== null && whole.starts_on > whole.ends_on)
       say(`${at}.ends_on`, 'must not be before starts_on')
   }

@@ -86,4 +86,6 @@ export const shadowCatalogue = async (tx: Queries): Promise<void> => {
         (select coalesce(max(id), 0) + 1 from ${copy}), false)`)
     await tx.execute(sql`analyze ${copy}`)
   }
+  /* Statements that the connection has prepared still mean the tables themselves. */
+  await tx.execute(sql`discard plans`)
 }

@@ -1,12 +1,12 @@
 import { mediaPath } from '#contract/media.ts'
 import { productPath, productPathWithSku } from '#contract/routes.ts'
+import { isToBeHad } from '#domain/catalogue/buyable.ts'
 import { displayPrice } from '#domain/catalogue/display-price.ts'
 import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
 import { mm2ToSquareMetres } from '#domain/measure/area.ts'
 import { printDecimal } from '#domain/measure/decimal.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
 import type { Pence } from '#domain/money/pence.ts'
-import { isInStock } from '#domain/quantity/basket-line.ts'
 import { toGoods } from '../goods.ts'
 import type { ProductRow, VariationRow } from '../rows.ts'
 
@@ -50,6 +50,11 @@ export const feedItem = (
   absolute: (path: string) => string,
 ): FeedItem | null => {
   const goods = toGoods(row, product)
+  const availability = {
+    soldOnline: product.buyable,
+    withdrawn: product.withdrawn || row.withdrawn,
+    delivered: true,
+  }
   const prices = pricesOf(goods)
   const pictures = product.media.filter(({ collection }) => collection === 'product')
   const [first, ...others] = pictures.map(({ hash }) => absolute(mediaPath(hash, 'full_width', 'jpg')))
@@ -63,7 +68,7 @@ export const feedItem = (
     ['link', absolute(productPathWithSku(address, row.sku))],
     ['image_link', first],
     ...others.slice(0, 10).map((picture) => ['additional_image_link', picture] as const),
-    ['availability', isInStock(goods) ? 'in_stock' : 'out_of_stock'],
+    ['availability', isToBeHad(goods, availability) ? 'in_stock' : 'out_of_stock'],
     ...prices,
     ...measureOf(goods),
     ['condition', 'new'],

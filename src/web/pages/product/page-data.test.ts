@@ -108,6 +108,12 @@ test('machines read each variation with its delivered unit price', () => {
   expect(gone).toMatchObject({ offers: [{ price: 36, availability: 'https://schema.org/OutOfStock' }] })
 })
 
+test('is in stock for machines only where it can be bought [D17, OP-37]', () => {
+  expect(productData('https://shop.test', productWith({ ...f4, stock: 9, buyable: false }))).toMatchObject({
+    offers: [{ availability: 'https://schema.org/OutOfStock' }],
+  })
+})
+
 test.each([
   [0.36, 'InStock'],
   [0.35, 'OutOfStock'],
