@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
 
 /*
@@ -37,6 +37,17 @@ export const rememberCatalogue = async (tx: Queries): Promise<void> => {
   await tx.execute(sql`analyze catalogue_before`)
 }
 
+const differing = sql`catalogue_before b full join (${catalogueRows}) n on n.kind = b.kind and n.id = b.id
+  where b.data is distinct from n.data`
+
+const holds = async (tx: Queries, rows: SQL): Promise<boolean> => {
+  const found = await tx.execute<{ holds: boolean }>(sql`select exists (select from ${rows}) as holds`)
+  return found.rows[0]?.holds === true
+}
+
+/** Whether any row differs from those remembered: it looks no further than the first. */
+export const hasDifference = (tx: Queries): Promise<boolean> => holds(tx, differing)
+
 /**
  * Finds the rows that differ from those remembered, for `readChanges`. Before is null for a new row, after for a removed
  * one. Answers whether there are any.
@@ -44,12 +55,10 @@ export const rememberCatalogue = async (tx: Queries): Promise<void> => {
 export const findDifference = async (tx: Queries): Promise<boolean> => {
   await tx.execute(sql`create temporary table catalogue_difference on commit drop as
     select coalesce(n.kind, b.kind) as kind, coalesce(n.name, b.name) as name, b.data as before, n.data as after
-    from catalogue_before b full join (${catalogueRows}) n on n.kind = b.kind and n.id = b.id
-    where b.data is distinct from n.data`)
-  const { rows } = await tx.execute<{ differs: boolean }>(
-    sql`select exists (select from catalogue_difference) as differs`,
-  )
-  return rows[0]?.differs === true
+    from ${differing}`)
+  await tx.execute(sql`create index on catalogue_difference (kind)`)
+  await tx.execute(sql`analyze catalogue_difference`)
+  return holds(tx, sql`catalogue_difference`)
 }
 
 /** The tables that an import writes, and whether the database numbers their rows. */

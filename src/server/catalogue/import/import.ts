@@ -7,7 +7,7 @@ import { raiseCatalogueVersion } from '../version.ts'
 import { applyCatalogue, type CheckedCatalogue } from './apply.ts'
 import { type ChangeGroup, readChanges } from './changes.ts'
 import { type Checked, checkCatalogue } from './check.ts'
-import { findDifference, rememberCatalogue, shadowCatalogue } from './difference.ts'
+import { findDifference, hasDifference, rememberCatalogue, shadowCatalogue } from './difference.ts'
 import { readKnownKeys } from './known-keys.ts'
 import { readPackIcons } from './pack-icons.ts'
 import { keepPictures, readPictures } from './pictures.ts'
@@ -111,14 +111,14 @@ type Unwritten =
 const applyWithin = async (
   database: Database,
   catalogue: CheckedCatalogue,
-  check: (tx: Queries) => Promise<Checked>,
+  check: (tx: Queries) => Promise<Checked & { readonly isEmptyShop: boolean }>,
   { withStock, dryRun, acceptLosses }: ImportOptions,
 ): Promise<Result<ImportReport, readonly Problem[]>> => {
   const { file } = catalogue
   const done = await allOrNothing<ImportReport, Unwritten>(database, async (tx) => {
     await beginImport(tx, database.kind)
     /* Again, now that no other import can come between. */
-    const { problems, warnings } = await check(tx)
+    const { problems, warnings, isEmptyShop } = await check(tx)
     if (problems.length > 0) return err({ problems })
     const stock: StockImport = { withStock, differences: [] }
     await rememberCatalogue(tx)
@@ -129,13 +129,15 @@ const applyWithin = async (
     const moved = stockProblems(file, stock)
     if (moved.length > 0) return err({ problems: moved })
 
-    const differs = await findDifference(tx)
+    /* A first catalogue has nothing to lose, and its half a million rows are not listed unless they are asked for. */
+    const isListed = dryRun || !isEmptyShop
+    const differs = await (isListed ? findDifference(tx) : hasDifference(tx))
     const report: ImportReport = {
       products: file.products.length,
       variations: file.products.reduce((sum, product) => sum + product.variations.length, 0),
       written: false,
       changed: differs || (withStock && stock.differences.length > 0),
-      changes: [...(await readChanges(tx)), ...stockChanges(stock)],
+      changes: [...(isListed ? await readChanges(tx) : []), ...stockChanges(stock)],
       warnings: [...warnings, ...(await formerPriceWarnings(tx, file)), ...stockWarnings(stock)],
     }
     if (dryRun || (losesSomething(report) && !acceptLosses)) return err({ problems: null, report })
