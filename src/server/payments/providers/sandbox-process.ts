@@ -110,11 +110,12 @@ const running = (
   address: new URL(address),
   origin: publicUrl?.origin ?? address.replace('127.0.0.1', host),
   announce: async (webhooks) => {
-    await fetch(new URL('/__settings', address), {
+    const { ok, status } = await fetch(new URL('/__settings', address), {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${keys.controlKey}` },
       body: JSON.stringify({ webhooks }),
     })
+    if (!ok) throw new Error(`The payment sandbox does not take where its webhooks go: it answers ${status}.`)
   },
   ...ends,
 })
