@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { answerShapes } from './answer-shapes.config.ts'
 
 /**
  * Which modules come together. Left alone, what several pages share is cut into forty files, some of sixty bytes, and
@@ -18,7 +19,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [answerShapes(), tailwindcss(), reactRouter()],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   build: {
     sourcemap: false,

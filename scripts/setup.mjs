@@ -128,7 +128,10 @@ export const build = () => {
   const both = ['src/contract', 'src/domain']
   rebuild(
     at('build', 'web'),
-    { folders: ['src/web', 'public', ...both], files: ['vite.config.ts', 'react-router.config.ts'] },
+    {
+      folders: ['src/web', 'public', ...both],
+      files: ['vite.config.ts', 'answer-shapes.config.ts', 'react-router.config.ts'],
+    },
     () => {
       console.log('Building pages …')
       run(node, [at('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'error'], {

@@ -102,7 +102,7 @@ test('across layers by #layer/…, inside a layer by a relative path', () => {
 const packagesOf: Readonly<Record<Exclude<Layer, 'server' | 'sandbox'>, RegExp>> = {
   domain: /^$/,
   contract: /^zod$/,
-  web: /^(react|react-dom|react-router|@react-router\/dev|@base-ui\/react|@fontsource-variable\/[\w-]+|embla-carousel-react|yet-another-react-lightbox)(\/|$)/,
+  web: /^(virtual:answer-shapes|react|react-dom|react-router|@react-router\/dev|@base-ui\/react|@fontsource-variable\/[\w-]+|embla-carousel-react|yet-another-react-lightbox)(\/|$)/,
 }
 
 /** Packages that only their own corner of the server may know. */

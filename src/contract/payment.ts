@@ -50,11 +50,17 @@ export type PaymentForm = z.infer<typeof PaymentForm>
 
 export const ConfirmPayment = z.object({ payment_intent_id: providerId, opt_in: tick })
 
-/** The same as plain text: the body is the address (OP-67, T-326). */
-export const WirePath = z.string()
+/** What the browser confirms a card payment with, as plain text (T-299). */
+export const WireClientSecret = z.string().regex(/^[\w-]+$/)
 
-/** Where the browser goes: relative to the shop. */
-export const WireRedirect = z.object({ redirect_url: z.string() })
+/** Where the browser goes: a path of the shop, and never of another host. */
+const ownPath = z.string().regex(/^\/[^/\\]/)
+
+/** The body is the address, as plain text (OP-67, T-326). */
+export const WirePath = ownPath
+
+/** The same in JSON. */
+export const WireRedirect = z.object({ redirect_url: ownPath })
 export type WireRedirect = z.infer<typeof WireRedirect>
 
 /** First a card, then, after its bank has asked, the payment again (T-308, T-309). The billing address is only for the provider. */

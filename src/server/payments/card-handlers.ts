@@ -8,6 +8,7 @@ import {
   PaymentForm,
   StripeHandler,
   WireCardAnswer,
+  WireClientSecret,
   WireOk,
   WirePath,
   WireRedirect,
@@ -29,7 +30,7 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
 
   app.post(
     calls.paymentIntent,
-    { onRequest, schema: { tags, body: OptIn, response: { 200: WirePath, ...cardRefusals } } },
+    { onRequest, schema: { tags, body: OptIn, response: { 200: WireClientSecret, ...cardRefusals } } },
     async (request, reply) => {
       const opened = await payments.openIntent(
         request.visitor,

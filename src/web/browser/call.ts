@@ -1,9 +1,17 @@
+import { shapes } from 'virtual:answer-shapes'
+import type { Answer, AnsweredCall } from '#contract/answers.ts'
 import { messages } from '#contract/messages.ts'
+import { misfit } from './misfit.ts'
 
-/** What a call came back with. `message` is fit for the shopper: the server's own words for a refusal, else a general sentence (OP-42). */
-export type CallResult<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly status: number; readonly message: string }
+/** A call that failed. `message` is fit for the shopper: the server's own words for a refusal, else a general sentence (OP-42). */
+export interface CallFailure {
+  readonly ok: false
+  /** 0: no answer, none in time, or one that is not this call's. */
+  readonly status: number
+  readonly message: string
+}
+
+export type CallResult<T> = { readonly ok: true; readonly value: T } | CallFailure
 
 /** The anti-forgery token of this page (P-012). */
 const token = (): string => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? ''
@@ -13,44 +21,13 @@ export interface CallOptions {
   readonly keepalive?: boolean
 }
 
-const failure = (status: number, message: string): CallResult<never> => ({ ok: false, status, message })
+/** A call that is not answered after so long has failed: the shopper gets the control back (S-038). */
+export const ANSWER_LIMIT_MS = 20_000
 
-/**
- * One call to the shop. Answers are JSON but for the few that the documents define as text (OP-43).
- * Refusals (4xx) carry the server's sentence; everything else that goes wrong gets the general one and is logged.
- */
-const call = async <T>(
-  method: 'GET' | 'POST',
-  path: string,
-  body?: unknown,
-  { keepalive = false }: CallOptions = {},
-): Promise<CallResult<T>> => {
-  try {
-    const response = await fetch(path, {
-      method,
-      ...(keepalive ? { keepalive } : {}),
-      credentials: 'same-origin',
-      headers: {
-        Accept: 'application/json',
-        'X-CSRF-TOKEN': token(),
-        'X-Requested-With': 'XMLHttpRequest',
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const isJson = response.headers.get('Content-Type')?.includes('json') ?? false
-    const answer: unknown = isJson ? await response.json() : await response.text()
-    if (response.ok) return { ok: true, value: answer as T }
-    const told =
-      response.status < 500 && typeof answer === 'object' && answer !== null && 'message' in answer
-        ? String(answer.message)
-        : messages.somethingWrong
-    return failure(response.status, told)
-  } catch (error) {
-    reportFailure(path, error)
-    return failure(0, messages.somethingWrong)
-  }
-}
+const failure = (status: number, message: string): CallFailure => ({ ok: false, status, message })
+
+/** Whether it is not known what the server did: no refusal of its own came back. */
+export const isUncertain = ({ status }: CallFailure): boolean => status === 0 || status >= 500
 
 /** Most failures are only logged (T-013). */
 const reportFailure = (path: string, error: unknown): void => {
@@ -58,6 +35,79 @@ const reportFailure = (path: string, error: unknown): void => {
   console.warn(`${path} failed`, error)
 }
 
-export const get = <T>(path: string): Promise<CallResult<T>> => call<T>('GET', path)
-export const post = <T>(path: string, body: unknown, options?: CallOptions): Promise<CallResult<T>> =>
-  call<T>('POST', path, body, options)
+/** The server's words in the body of a refusal; the general sentence where it has none. */
+const messageIn = (text: string): string => {
+  try {
+    const problem: unknown = JSON.parse(text)
+    if (typeof problem !== 'object' || problem === null || !('message' in problem))
+      return messages.somethingWrong
+    const { message } = problem
+    return typeof message === 'string' && message !== '' ? message : messages.somethingWrong
+  } catch {
+    return messages.somethingWrong
+  }
+}
+
+/** The body as its content type says: JSON, or the plain text of the few calls that answer with it (OP-43). */
+const readBody = (contentType: string, text: string): unknown => {
+  if (contentType.includes('json')) return JSON.parse(text)
+  if (contentType.startsWith('text/plain')) return text
+  throw new Error(`an answer of the kind ${contentType === '' ? 'none' : contentType}`)
+}
+
+/** The value as the answer that the call's shape has just shown it to be. */
+const answerOf = <C extends AnsweredCall>(name: C, value: unknown): Answer<C> => {
+  const place = misfit(shapes[name], value)
+  if (place !== null) throw new Error(`an answer that does not fit at '${place}'`)
+  return value as Answer<C>
+}
+
+/**
+ * One call to the shop. A refusal (4xx) carries the server's sentence. Everything else that goes wrong is logged and has the
+ * general one: no answer in time, a broken one, or one that does not fit the schema of the call (D29).
+ */
+const call = async <C extends AnsweredCall>(
+  name: C,
+  request: RequestInit,
+  query = '',
+): Promise<CallResult<Answer<C>>> => {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(new Error('no answer in time')), ANSWER_LIMIT_MS)
+  try {
+    const response = await fetch(name + query, {
+      ...request,
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        'X-CSRF-TOKEN': token(),
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      signal: limit.signal,
+    })
+    const text = await response.text()
+    if (!response.ok)
+      return failure(response.status, response.status < 500 ? messageIn(text) : messages.somethingWrong)
+    return { ok: true, value: answerOf(name, readBody(response.headers.get('Content-Type') ?? '', text)) }
+  } catch (error) {
+    reportFailure(name, error)
+    return failure(0, messages.somethingWrong)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export const get = <C extends AnsweredCall>(
+  name: C,
+  query: Readonly<Record<string, string>> = {},
+): Promise<CallResult<Answer<C>>> => {
+  const search = new URLSearchParams(query).toString()
+  return call(name, { method: 'GET' }, search === '' ? '' : `?${search}`)
+}
+
+export const post = <C extends AnsweredCall>(
+  name: C,
+  body: unknown,
+  { keepalive = false }: CallOptions = {},
+): Promise<CallResult<Answer<C>>> =>
+  call(name, { method: 'POST', body: JSON.stringify(body), ...(keepalive ? { keepalive } : {}) })

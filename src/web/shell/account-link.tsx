@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { WireWhoAmI } from '#contract/account.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { get } from '../browser/call.ts'
 import { PersonIcon } from '../ui/icons.tsx'
@@ -13,7 +12,7 @@ export function AccountLink(): ReactNode {
   const [name, setName] = useState<string | null>(null)
   useEffect(() => {
     let current = true
-    get<WireWhoAmI>(calls.whoAmI).then((answer) => {
+    get(calls.whoAmI).then((answer) => {
       if (current && answer.ok) setName(answer.value.first_name)
     })
     return () => {

@@ -8,7 +8,7 @@ const listen = (): void => {
   vi.stubGlobal('document', { querySelector: () => ({ content: 'token' }) })
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     sent.push({ path, body: JSON.parse(body) })
-    return Response.json({ status: 'ok' })
+    return Response.json({ status: 'ok', count: 1, notes: [], items: [] })
   })
 }
 

@@ -6,7 +6,7 @@ let asked: Promise<Menu | null> | null = null
 
 /** What the categories open, asked for once for all pages of a visit; null when it could not be had this time. */
 export const fetchMenu = (): Promise<Menu | null> => {
-  asked ??= get<Menu>(calls.menu).then((answer) => {
+  asked ??= get(calls.menu).then((answer) => {
     if (answer.ok) return answer.value
     asked = null
     return null

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { WireBasketSummary } from '#contract/basket.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { get } from '../browser/call.ts'
 import { BasketIcon } from '../ui/icons.tsx'
@@ -17,7 +16,7 @@ export function MiniBasket(): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each raise of the flag asks again
   useEffect(() => {
     let current = true
-    get<WireBasketSummary>(calls.basketSummary).then((answer) => {
+    get(calls.basketSummary).then((answer) => {
       if (current && answer.ok) setCount(answer.value.count)
     })
     return () => {

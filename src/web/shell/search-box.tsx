@@ -2,7 +2,6 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useReducer,
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { LONGEST_TEXT } from '#contract/listing-address.ts'
 import { calls, paths } from '#contract/routes.ts'
-import type { Suggestions } from '#contract/suggestions.ts'
 import { get } from '../browser/call.ts'
 import { useDebounced } from '../browser/use-debounced.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -26,7 +25,7 @@ export function SearchBox(): ReactNode {
   const latest = useRef(text)
 
   const ask = async (asked: string): Promise<void> => {
-    const answer = await get<Suggestions>(`${calls.searchSuggestions}?q=${encodeURIComponent(asked)}`)
+    const answer = await get(calls.searchSuggestions, { q: asked })
     /* An answer that was overtaken by the next key is not shown. */
     if (answer.ok && latest.current === asked) dispatch({ type: 'arrived', found: answer.value })
   }

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import type { WireStatus } from '#contract/delivery.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { post } from '../../browser/call.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
@@ -14,7 +13,7 @@ export function PostcodeForm({ postcode }: { postcode: string | null }): ReactNo
 
   const send = async (typed: FormDataEntryValue | null): Promise<void> => {
     setBusy(true)
-    const answer = await post<WireStatus>(calls.setPostcode, { postcode: typed, redirect: paths.basket })
+    const answer = await post(calls.setPostcode, { postcode: typed, redirect: paths.basket })
     if (answer.ok && answer.value.status === 'ok') return window.location.reload()
     setBusy(false)
     if (!answer.ok) raiseAlert({ level: 'danger', message: answer.message })

@@ -1,15 +1,11 @@
-import type { WireBasketContents, WireItemTotal, WireTotals } from '#contract/basket.ts'
-import type { WireShippingServices } from '#contract/delivery.ts'
+import type { WireBasketContents, WireTotals } from '#contract/basket.ts'
 import { calls } from '#contract/routes.ts'
 import { poundsToPence, sumPence } from '#domain/money/pence.ts'
 import { type CallResult, get } from '../../browser/call.ts'
 import type { BasketChange } from './state.ts'
 
 const readTotals = async (): Promise<WireTotals | null> => {
-  const [totals, items] = await Promise.all([
-    get<WireTotals>(calls.basketTotals),
-    get<WireItemTotal>(calls.getItemTotal),
-  ])
+  const [totals, items] = await Promise.all([get(calls.basketTotals), get(calls.getItemTotal)])
   return totals.ok && items.ok && totals.value.itemTotal === items.value.inc ? totals.value : null
 }
 
@@ -40,9 +36,9 @@ export const readBasket = async (number: number, tell: (change: BasketChange) =>
     return value
   }
   const [contents, totals] = await Promise.all([
-    told('contents', orNull(get<WireBasketContents>(calls.getBasketContents))),
+    told('contents', orNull(get(calls.getBasketContents))),
     told('totals', readTotals()),
-    told('shipping', orNull(get<WireShippingServices>(calls.getShippingServices))),
+    told('shipping', orNull(get(calls.getShippingServices))),
   ])
   return contents === null || totals === null || agree(contents, totals)
 }

@@ -49,7 +49,7 @@ export const useSavedList = (
   const send = (lineId: number, email: string | null, asked: BasketDialog | null): Promise<void> =>
     changes.takeOut(lineId, async () => {
       const body = { item_id: lineId, email_address: email }
-      const said = taken(await post<WireSavedListAnswer>(calls.saveForLater, body), asked)
+      const said = taken(await post(calls.saveForLater, body), asked)
       if (said === null) return false
       setOpen(true)
       show({ kind: 'great', text: said })
@@ -71,7 +71,7 @@ export const useSavedList = (
     async retrieve(email) {
       const asked: BasketDialog = { kind: 'email', lineId: null }
       if (email === '') return show({ kind: 'error', text: messages.enterEmail, after: asked })
-      const answer = await post<WireSavedListAnswer>(calls.retrieveSavedList, { email_address: email })
+      const answer = await post(calls.retrieveSavedList, { email_address: email })
       const said = taken(answer, asked)
       if (said === null) return
       if (answer.ok && answer.value.saved_list.items.length > 0) setOpen(true)
@@ -79,7 +79,7 @@ export const useSavedList = (
     },
     moveToBasket: (itemId) =>
       changes.change(async () => {
-        const said = taken(await post<WireSavedListAnswer>(calls.moveToBasket, { item_id: itemId }), null)
+        const said = taken(await post(calls.moveToBasket, { item_id: itemId }), null)
         if (said === null) return
         raiseAlert({ level: 'success', message: said })
         refreshMinicart()
@@ -87,7 +87,7 @@ export const useSavedList = (
     /* Each answer is the whole list: of two that overtook each other the older one would bring an item back. */
     remove: (itemId) =>
       changes.change(async () => {
-        taken(await post<WireSavedListAnswer>(calls.removeFromSavedList, { item_id: itemId }), null)
+        taken(await post(calls.removeFromSavedList, { item_id: itemId }), null)
       }),
   }
 }

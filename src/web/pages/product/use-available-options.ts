@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { WireAttributeOption, WireProductAttributes } from '#contract/product.ts'
+import type { WireAttributeOption } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
 import { post } from '../../browser/call.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
@@ -25,7 +25,7 @@ export const useAvailableOptions = (
   useEffect(() => {
     if (!anything) return
     let current = true
-    post<WireProductAttributes>(calls.getProductAttributes, {
+    post(calls.getProductAttributes, {
       product_id: productId,
       selectedOptions: JSON.parse(selection),
     }).then((answer) => {

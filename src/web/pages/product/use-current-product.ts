@@ -21,7 +21,7 @@ export const useCurrentProduct = (page: WireProduct): WireProduct => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each raise of the flag asks again
   useEffect(() => {
     let current = true
-    post<WireProduct>(calls.getProduct, { product_id: id }).then((answer) => {
+    post(calls.getProduct, { product_id: id }).then((answer) => {
       if (!current) return
       if (!answer.ok) raiseAlert({ level: 'danger', message: answer.message })
       else if (isSold(answer.value)) setOwn(answer.value)

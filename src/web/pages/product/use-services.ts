@@ -22,7 +22,7 @@ export const useServices = (variationId: number): Services => {
       setKnown(null)
       setTries((n) => n + 1)
     }
-    post<readonly WireVariationService[]>(calls.getVariationShippingServices, {
+    post(calls.getVariationShippingServices, {
       variation_id: variationId,
     }).then((answer) => {
       if (!current) return

@@ -1,5 +1,4 @@
 import { useEffect, useReducer, useRef } from 'react'
-import type { WireCalculation } from '#contract/calculator.ts'
 import type { WireProduct } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
 import { calculatorFamily } from '#domain/calculator/family.ts'
@@ -64,7 +63,7 @@ export const useCalculator = (
     sent.current = asked
     const isCombo = calculatorFamily(product.calculator_type) === 'combo'
     const options = isCombo ? { options: kindWith(product, state.goodsId)?.options ?? [] } : {}
-    post<WireCalculation>(isCombo ? calls.variationCalculator : calls.calculator, {
+    post(isCombo ? calls.variationCalculator : calls.calculator, {
       ...typed,
       product_id: product.id,
       ...options,

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+const NAME = 'virtual:answer-shapes'
+
+/** Loaded from its own file, since Vite bundles its configuration into another folder. */
+const load = <M>(path: string): Promise<M> => import(pathToFileURL(resolve('src/contract', path)).href)
+
+/** Makes the shapes of all answers while pages are built, so that they are those of the server's own schemas. */
+export const answerShapes = (): Plugin => ({
+  name: 'answer-shapes',
+  resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+  async load(id) {
+    if (id !== `\0${NAME}`) return null
+    const { answers } = await load<typeof import('#contract/answers.ts')>('answers.ts')
+    const { shapesModule } = await load<typeof import('#contract/answer-shape.ts')>('answer-shape.ts')
+    return shapesModule(answers)
+  },
+})
