@@ -195,6 +195,9 @@ export const messages = {
   postcodeNotChecked: 'The delivery postcode must be the one that your basket was priced for.',
   passwordNotConfirmed: 'The two passwords are not the same. Please enter both again.',
 
+  checkoutExpired:
+    'Your page had expired, so nothing was sent. What you typed is kept: please check it, then continue.',
+
   // Accounts
   accountExists: 'An account exists with this email address, please log in',
   logInFailed: 'That email address and password do not match. Please try again, or reset your password.',
@@ -229,6 +232,7 @@ export const messages = {
   orderChanged: 'Your basket has changed. Please check it before paying.',
   checkingPayment:
     'We are checking your payment. Please do not pay again: you will hear from us in a moment.',
+  lookForPaymentAgain: 'Check again',
   orderPlaced: 'Thank you. Your order has been placed.',
   alreadyOrdered: 'Your order has been placed already.',
   detailsMissing: 'Please complete your details before paying.',

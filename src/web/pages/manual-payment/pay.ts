@@ -5,6 +5,7 @@ import { calls } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { post } from '../../browser/call.ts'
 import { cardErrorText } from '../payment/card-error.ts'
+import { isSettled, lookAgain, waitFor } from '../payment/paid-check.ts'
 import { CODE_FIRST } from '../payment/use-payment.ts'
 import type { Typed } from './missing.ts'
 
@@ -20,8 +21,11 @@ const told = (error: StripeError): string =>
     ? error.message
     : cardErrorText(error)
 
-/** The sentence of the card error area, or a code that must be typed first. */
-type NotPaid = string | { readonly codeError: string | null }
+/**
+ * Why nothing is paid: the sentence of the card error area, a code that must be typed first, or, with `isPaid: null`, that it is
+ * not known whether the card was charged. It must not be charged again then.
+ */
+type NotPaid = string | { readonly codeError: string | null } | { readonly isPaid: null }
 
 /**
  * Charges the card against the reference: the provider makes a payment method of it, the shop's server charges, and
@@ -43,20 +47,22 @@ export const payByCard = async (
     billing_details: { name: name_on_card.trim(), email: email_address.trim() },
   })
   if (made.error !== undefined) return err(told(made.error))
-  const asked = await post<WireCardAnswer>(calls.manualStripeHandler, {
+  const asked = await post(calls.manualStripeHandler, {
     payment_method_id: made.paymentMethod.id,
     reference,
     amount,
     email_address,
   })
+  if (!isSettled(asked)) return err({ isPaid: null })
   if (!asked.ok) return err(asked.status === CODE_FIRST ? { codeError: null } : asked.message)
   const { requires_action, payment_intent_client_secret: secret } = asked.value
   if (!requires_action || secret === null) return paid(asked.value)
   const handled = await stripe.handleCardAction(secret)
   if (handled.error !== undefined) return err(told(handled.error))
-  const confirmed = await post<WireCardAnswer>(calls.manualStripeHandler, {
-    payment_intent_id: handled.paymentIntent.id,
-  })
+  const confirm = () => post(calls.manualStripeHandler, { payment_intent_id: handled.paymentIntent.id })
+  const first = await confirm()
+  const confirmed = isSettled(first) ? first : await lookAgain(confirm, waitFor)
+  if (confirmed === null) return err({ isPaid: null })
   return confirmed.ok ? paid(confirmed.value) : err(confirmed.message)
 }
 

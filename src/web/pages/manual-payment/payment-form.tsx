@@ -29,6 +29,8 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
   const reasonId = useId()
   const [agreed, setAgreed] = useState(false)
   const [paying, setPaying] = useState(false)
+  /** The card may have been charged: nothing can be paid again from this page. */
+  const [mayBePaid, setMayBePaid] = useState(false)
   const [missing, setMissing] = useState<Missing | null>(null)
   const [cardError, setCardError] = useState<string | null>(null)
   const [code, setCode] = useState<string | null>(null)
@@ -38,7 +40,7 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
 
   const pay = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    if (paying || !agreed) return
+    if (paying || mayBePaid || !agreed) return
     const form = event.currentTarget
     const read = new FormData(form)
     const textOf = (name: ManualField): string => String(read.get(name) ?? '')
@@ -69,6 +71,10 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
     if (typeof error === 'string') {
       setCode(null)
       return setCardError(error)
+    }
+    if ('isPaid' in error) {
+      setMayBePaid(true)
+      return setCardError(messages.checkingPayment)
     }
     setCode((now) => now ?? '')
     setCodeError(error.codeError)
@@ -144,7 +150,7 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
               size="large"
               wide
               busy={paying}
-              disabled={!agreed || paying || vendor === null}
+              disabled={!agreed || paying || mayBePaid || vendor === null}
               aria-describedby={agreed ? undefined : reasonId}
             >
               Place Order

@@ -42,7 +42,8 @@ export const mountGooglePay = async (
       return notApproved
     }
     const captured = await captureWalletOrder(payment, orderId, 'card')
-    return captured === 'done' ? { transactionState: 'SUCCESS' } : notApproved
+    /* A sheet that said no would invite to pay once more, while the page looks for what became of the money. */
+    return captured === 'done' || captured === 'looking' ? { transactionState: 'SUCCESS' } : notApproved
   }
 
   const client = await loadGooglePay(vendor, (data) => pay(data).catch(() => notApproved))

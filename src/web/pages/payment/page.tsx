@@ -16,6 +16,7 @@ import { CardPanel } from './card-panel.tsx'
 import { ExpressPanel } from './express-panel.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { OrderAbove, OrderPanel } from './order-panel.tsx'
+import { PaidUnknown } from './paid-unknown.tsx'
 import { formActionOf, PlaceOrder } from './place-order.tsx'
 import { whyNotPlace } from './state.ts'
 import { useCardFields } from './use-card-fields.ts'
@@ -103,7 +104,11 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
               <WalletPanel payment={payment} vendor={vendors.wallet} ready={ready} />
             </div>
           )}
-          <PlaceOrder payment={payment} besideWallet={page.paypal_enabled} />
+          {state.paid === null ? (
+            <PlaceOrder payment={payment} besideWallet={page.paypal_enabled} />
+          ) : (
+            <PaidUnknown payment={payment} />
+          )}
           {takesCards && (
             <div hidden={state.method !== 'stripe'}>
               <ExpressPanel cards={cards} ready={ready} />

@@ -21,6 +21,11 @@ export interface PaymentState {
   readonly codeError: string | null
   /** In the card errors area (T-292, T-313). */
   readonly cardError: string | null
+  /**
+   * The money may have left the shopper, and what became of it is not known: it is being looked for, or the shopper may have
+   * it looked for again. Nothing can be paid meanwhile.
+   */
+  readonly paid: 'looking' | 'unknown' | null
 }
 
 export type PaymentEvent =
@@ -35,6 +40,8 @@ export type PaymentEvent =
   | { readonly type: 'began' }
   /** It came to nothing: the button is there again (T-275). */
   | { readonly type: 'ended'; readonly cardError: string | null }
+  | { readonly type: 'paid-looked-for' }
+  | { readonly type: 'paid-unknown' }
   /** The order cannot be placed as it stands (T-354). */
   | { readonly type: 'invalid' }
 
@@ -58,6 +65,7 @@ export const startPayment = (page: Offered): PaymentState => ({
   code: null,
   codeError: null,
   cardError: null,
+  paid: null,
 })
 
 export const changePayment = (state: PaymentState, event: PaymentEvent): PaymentState => {
@@ -81,9 +89,13 @@ export const changePayment = (state: PaymentState, event: PaymentEvent): Payment
     case 'began':
       return { ...state, processing: true, nameError: null, cardError: null }
     case 'ended':
-      return { ...state, processing: false, cardError: event.cardError }
+      return { ...state, processing: false, paid: null, cardError: event.cardError }
+    case 'paid-looked-for':
+      return { ...state, processing: true, paid: 'looking' }
+    case 'paid-unknown':
+      return { ...state, processing: true, paid: 'unknown' }
     case 'invalid':
-      return { ...state, processing: false, method: null }
+      return { ...state, processing: false, paid: null, method: null }
   }
 }
 

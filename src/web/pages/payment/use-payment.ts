@@ -1,14 +1,14 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { type Dispatch, useReducer } from 'react'
+import { type Dispatch, useReducer, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import type { WireRedirect, WireValidity } from '#contract/payment.ts'
 import type { PaymentPage } from '#contract/payment-page.ts'
 import { calls, paths } from '#contract/routes.ts'
-import { post } from '../../browser/call.ts'
+import { type CallResult, post } from '../../browser/call.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
 import { billingDetails } from './billing-details.ts'
 import { cardErrorText } from './card-error.ts'
+import { isSettled, lookAgain, waitFor } from './paid-check.ts'
 import { changePayment, type PaymentEvent, type PaymentState, startPayment } from './state.ts'
 
 /** The card fields, once the provider has made them. */
@@ -27,6 +27,16 @@ export interface Payment {
   readonly payByCard: (fields: CardFields, by: 'card' | 'express') => Promise<void>
   /** Makes the order of a payment that has succeeded (T-304, T-306). */
   readonly confirm: (paymentId: string) => Promise<void>
+  /**
+   * Makes the order of money that may have been taken. Where it is not known what became of it, that is looked for on and on,
+   * and nothing is charged again; `onRefusal` has the server's refusal.
+   */
+  readonly finishPaid: (
+    confirm: () => Promise<CallResult<string>>,
+    onRefusal: (message: string) => void,
+  ) => Promise<'done' | 'refused' | 'looking'>
+  /** Looks once more for a payment of which nothing is known. */
+  readonly lookAgain: () => void
   readonly fail: (message: string, options?: { readonly title: boolean }) => void
   readonly leaveFor: (address: string) => void
   readonly toBasket: (message: string | null) => void
@@ -36,7 +46,7 @@ export interface Payment {
 export const CODE_FIRST = 428
 
 export const usePayment = (page: PaymentPage): Payment => {
-  const { raiseAlert } = useShopState()
+  const { raiseAlert, endAlerts } = useShopState()
   const navigate = useNavigate()
   const [state, dispatch] = useReducer(changePayment, page, startPayment)
 
@@ -62,7 +72,7 @@ export const usePayment = (page: PaymentPage): Payment => {
   }
 
   const isValid = async (): Promise<boolean> => {
-    const answer = await post<WireValidity>(calls.checkOrderValidity, { shown: page.shown })
+    const answer = await post(calls.checkOrderValidity, { shown: page.shown })
     if (answer.ok && answer.value.valid) return true
     if (!answer.ok) toBasket(answer.message)
     else {
@@ -74,16 +84,39 @@ export const usePayment = (page: PaymentPage): Payment => {
     return false
   }
 
+  const pending = useRef<() => void>(() => undefined)
+  const finishPaid: Payment['finishPaid'] = async (confirm, onRefusal) => {
+    const end = (answer: CallResult<string>): 'done' | 'refused' => {
+      if (answer.ok) leaveFor(answer.value)
+      else onRefusal(answer.message)
+      return answer.ok ? 'done' : 'refused'
+    }
+    const look = async (): Promise<void> => {
+      dispatch({ type: 'paid-looked-for' })
+      const answer = await lookAgain(confirm, waitFor)
+      if (answer === null) dispatch({ type: 'paid-unknown' })
+      else end(answer)
+    }
+    const answer = await confirm()
+    if (isSettled(answer)) return end(answer)
+    pending.current = () => void look()
+    void look()
+    return 'looking'
+  }
+
   const confirm = async (paymentId: string): Promise<void> => {
-    const confirmed = await post<WireRedirect>(calls.paymentConfirm, {
-      payment_intent_id: paymentId,
-      opt_in: state.optIn,
-    })
-    if (confirmed.ok) leaveFor(confirmed.value.redirect_url)
-    else failCard(confirmed.message)
+    dispatch({ type: 'began' })
+    const send = async (): Promise<CallResult<string>> => {
+      const body = { payment_intent_id: paymentId, opt_in: state.optIn }
+      const confirmed = await post(calls.paymentConfirm, body)
+      return confirmed.ok ? { ok: true, value: confirmed.value.redirect_url } : confirmed
+    }
+    await finishPaid(send, failCard)
   }
 
   const charge = async ({ stripe, elements }: CardFields, by: 'card' | 'express'): Promise<void> => {
+    /* A wallet's button stands in the vendor's frame, whose presses the page does not see. */
+    endAlerts()
     if (by === 'card' && state.nameOnCard.trim() === '') {
       fail(messages.cardNameAlert)
       return dispatch({ type: 'name-missing', message: messages.cardNameInline })
@@ -97,7 +130,7 @@ export const usePayment = (page: PaymentPage): Payment => {
       if (!passed.ok) return dispatch({ type: 'code-wrong', message: passed.message })
       dispatch({ type: 'code-passed' })
     }
-    const intent = await post<string>(calls.paymentIntent, { opt_in: state.optIn, shown: page.shown })
+    const intent = await post(calls.paymentIntent, { opt_in: state.optIn, shown: page.shown })
     if (!intent.ok && intent.status === CODE_FIRST) return dispatch({ type: 'code-asked' })
     if (!intent.ok) return toBasket(intent.message)
     const paid = await stripe.confirmPayment({
@@ -122,5 +155,17 @@ export const usePayment = (page: PaymentPage): Payment => {
   const payByCard: Payment['payByCard'] = (fields, by) =>
     charge(fields, by).catch(() => failCard(messages.cardUnexpected))
 
-  return { page, state, dispatch, isValid, payByCard, confirm, fail, leaveFor, toBasket }
+  return {
+    page,
+    state,
+    dispatch,
+    isValid,
+    payByCard,
+    confirm,
+    finishPaid,
+    lookAgain: () => pending.current(),
+    fail,
+    leaveFor,
+    toBasket,
+  }
 }

@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts'
-import type { WirePaypalCapture, WirePaypalOrder } from '#contract/payment.ts'
 import { calls } from '#contract/routes.ts'
 import { get, post } from '../../browser/call.ts'
 import { type PaidWith, readCapture } from './capture.ts'
+import { isSettled } from './paid-check.ts'
 import type { Payment } from './use-payment.ts'
 
 /** Nothing to do but to open the wallet's window again. */
@@ -10,7 +10,7 @@ export const RESTART = 'restart'
 
 /** Creates the order at the wallet; null: it could not be, and an alert has said so (T-324, T-331). */
 export const openWalletOrder = async (payment: Payment): Promise<string | null> => {
-  const answer = await get<WirePaypalOrder>(calls.paypalGetOrder)
+  const answer = await get(calls.paypalGetOrder)
   if (answer.ok) return answer.value.id
   /* The basket is not what this page shows, or is paid for already: more of the same leads nowhere. */
   if (answer.status === 409) {
@@ -22,33 +22,34 @@ export const openWalletOrder = async (payment: Payment): Promise<string | null> 
   return null
 }
 
-/** Takes the money of an approved order and makes the shop's order of it (T-323, T-326 to T-334). */
+/**
+ * Takes the money of an approved order and makes the shop's order of it (T-323, T-326 to T-334). `looking`: it may have been
+ * taken, and the page looks for what became of it.
+ */
 export const captureWalletOrder = async (
   payment: Payment,
   orderId: string,
   paidWith: PaidWith,
-): Promise<typeof RESTART | 'done' | 'failed'> => {
-  const captured = await post<WirePaypalCapture>(calls.paypalCaptureOrder, { order_id: orderId })
+): Promise<typeof RESTART | 'done' | 'refused' | 'looking'> => {
+  const confirm = () =>
+    post(calls.paypalConfirmed, { paypal_data: { orderID: orderId }, opt_in: payment.state.optIn })
+  const end = (): void => payment.dispatch({ type: 'ended', cardError: null })
+  const captured = await post(calls.paypalCaptureOrder, { order_id: orderId })
+  /* The documented way of a failed capture is to the basket (T-334): but not with money that may have been taken. */
+  if (!captured.ok && !isSettled(captured)) return payment.finishPaid(confirm, payment.toBasket)
   if (!captured.ok) {
     payment.toBasket(captured.message)
-    return 'failed'
+    return 'refused'
   }
   const after = readCapture(captured.value, paidWith)
   if (after.kind === 'restart') return RESTART
   if (after.kind !== 'paid') {
     payment.fail(after.message, { title: after.kind === 'told' })
-    payment.dispatch({ type: 'ended', cardError: null })
-    return 'failed'
+    end()
+    return 'refused'
   }
-  const confirmed = await post<string>(calls.paypalConfirmed, {
-    paypal_data: { orderID: orderId },
-    opt_in: payment.state.optIn,
+  return payment.finishPaid(confirm, (message) => {
+    payment.fail(message)
+    end()
   })
-  if (!confirmed.ok) {
-    payment.fail(confirmed.message)
-    payment.dispatch({ type: 'ended', cardError: null })
-    return 'failed'
-  }
-  payment.leaveFor(confirmed.value)
-  return 'done'
 }
