@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CheckPostcode, LookupAddress, PostCheckout, WireLookup } from '#contract/checkout.ts'
+import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { WireProblem } from '#contract/wire.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
@@ -35,10 +36,21 @@ export const registerCheckout = (
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const tags = ['checkout']
 
+  /** The session is over, or was renewed in another tab: nothing is taken, and the form comes again as it was typed. */
+  const keepTyped = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null> => {
+    const form = PostCheckout.safeParse(request.body)
+    if (!form.success || !wantsPage(request)) return null
+    await shop.checkout.keepTyped(request.visitor, form.data)
+    app.keepVisitor(request, reply)
+    const alert = { level: 'warning', message: messages.checkoutExpired } as const
+    return leadOn(database.queries, request, reply, paths.checkout, [alert])
+  }
+
   app.post(
     paths.checkout,
     {
       onRequest: sessionLimit(app, limits.basketWrites),
+      config: { onExpired: keepTyped },
       schema: { tags, body: PostCheckout, response: { ...refusals, 409: WireProblem } },
     },
     async (request, reply) => {

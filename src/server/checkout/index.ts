@@ -11,7 +11,7 @@ import { leaveAlert, type Visitor } from '../http/visitor.ts'
 import type { RemindersFace } from '../reminders/index.ts'
 import { type LookUpDeps, lookUp } from './look-up.ts'
 import { readCheckoutPage } from './page.ts'
-import { findDetails } from './store.ts'
+import { findDetails, putTyped } from './store.ts'
 import { type FormRefusal, type Taken, takeForm } from './take-form.ts'
 
 export { registerCheckout } from './handlers.ts'
@@ -27,6 +27,8 @@ export interface CheckoutFace {
   page(visitor: Visitor): Promise<CheckoutPage | null>
   /** Takes a posted form; whoever asked for an account has one then, and the request is to be `asking.to`'s from there on. */
   take(asking: Asking, form: DetailsForm): Promise<Result<Taken, FormRefusal>>
+  /** Stores what was typed, without taking it, for when this visitor's checkout page is shown again. */
+  keepTyped(visitor: Visitor, form: DetailsForm): Promise<void>
   /** Whether the typed delivery postcode is the one that the basket was priced for (T-246, OP-64). */
   checkPostcode(visitor: Visitor, typed: string, serviceId: number | null): Promise<PostcodeCheck>
   lookUpAddress(typed: string): Promise<WireLookup>
@@ -55,6 +57,7 @@ export const createCheckout = (deps: CheckoutDeps): CheckoutFace => {
       return null
     },
     take: (asking, form) => takeForm(deps, asking, form),
+    keepTyped: ({ idHash }, form) => putTyped(queries, idHash, form),
     async checkPostcode(visitor, typed, serviceId) {
       const { postcode, delivery } = await deps.basket.priced(visitor)
       const serviceIds = (delivery?.offers ?? []).map(({ service }) => service.id)

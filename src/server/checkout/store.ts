@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { type CheckoutDetails, detailsOfForm } from '#domain/checkout/details.ts'
-import { type DetailsForm, emptyForm } from '#domain/checkout/form.ts'
+import { type DetailsForm, emptyForm, tidyForm } from '#domain/checkout/form.ts'
 import type { Queries } from '../database/database.ts'
 import { keepStatement } from '../database/kept-statements.ts'
 import { checkoutDetails, session } from '../database/schema/index.ts'
@@ -137,3 +137,7 @@ export const putPosted = async (queries: Queries, idHash: Uint8Array, posted: Po
     .values({ sessionIdHash: idHash, ...columns })
     .onConflictDoUpdate({ target: checkoutDetails.sessionIdHash, set: columns })
 }
+
+/** Keeps what was typed without having looked at it. */
+export const putTyped = (queries: Queries, idHash: Uint8Array, form: DetailsForm): Promise<void> =>
+  putPosted(queries, idHash, { form: tidyForm(form), taken: false, problems: {} })

@@ -11,10 +11,10 @@ import type { BasketFace } from '../basket/index.ts'
 import type { Database } from '../database/database.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { RemindersFace } from '../reminders/index.ts'
-import { putPosted } from './store.ts'
+import { putPosted, putTyped } from './store.ts'
 
 export interface TakeFormDeps {
-  readonly database: Pick<Database, 'transaction'>
+  readonly database: Pick<Database, 'queries' | 'transaction'>
   readonly basket: Pick<BasketFace, 'totals' | 'priced'>
   readonly accounts: Pick<AccountsFace, 'open' | 'keepAddresses' | 'userOf' | 'changeDetails'>
   readonly reminders: Pick<RemindersFace, 'consent'>
@@ -52,6 +52,8 @@ export const takeForm = async (
   const visitor = asking.from
   const priced = await basket.priced(visitor)
   if (priced.problem !== null) {
+    /* A login may be over and its basket with it, or the basket was changed in another tab: the next page has what was typed. */
+    await putTyped(database.queries, visitor.idHash, typed)
     const { checkout_problem } = await basket.totals(visitor)
     return err({ why: 'no-checkout', message: checkout_problem ?? messages.somethingWrong })
   }

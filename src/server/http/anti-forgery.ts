@@ -10,6 +10,11 @@ declare module 'fastify' {
      * Only a signed webhook may say false; the two GETs that change state say true (HZ-05).
      */
     antiForgery?: boolean
+    /**
+     * Answers a form of the shop's own page whose token is over: it takes nothing, but may keep what was typed. Only where the
+     * browser itself says that the form is of this shop. Null: refused like every other.
+     */
+    onExpired?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>
   }
 }
 
@@ -26,6 +31,11 @@ const isForeign = (request: FastifyRequest, publicHost: string): boolean => {
   return host !== request.headers.host && host !== publicHost
 }
 
+/** The browser says that the request is of this shop's own page: what says nothing may be anybody's. */
+const isOwn = (request: FastifyRequest, publicHost: string): boolean =>
+  !isForeign(request, publicHost) &&
+  (request.headers['sec-fetch-site'] === 'same-origin' || request.headers.origin !== undefined)
+
 const tokenOf = (request: FastifyRequest): unknown => {
   const header = request.headers['x-csrf-token']
   if (header !== undefined) return header
@@ -38,15 +48,16 @@ export const registerAntiForgery = (
   app: FastifyInstance,
   options: { readonly secrets: Secrets; readonly publicHost: string },
 ): void => {
-  app.addHook('preValidation', async (request) => {
-    const demanded = request.routeOptions.config.antiForgery ?? !safeMethods.has(request.method)
+  const { secrets, publicHost } = options
+  app.addHook('preValidation', async (request, reply) => {
+    const { antiForgery, onExpired } = request.routeOptions.config
+    const demanded = antiForgery ?? !safeMethods.has(request.method)
     if (!demanded || request.is404) return
     const { visitor } = request
-    if (
-      visitor.isNew ||
-      isForeign(request, options.publicHost) ||
-      !isToken(options.secrets, visitor.identity.id, tokenOf(request))
-    )
-      throw new Refused(403, messages.badToken)
+    const hasToken = !visitor.isNew && isToken(secrets, visitor.identity.id, tokenOf(request))
+    if (hasToken && !isForeign(request, publicHost)) return
+    const answered = isOwn(request, publicHost) ? await onExpired?.(request, reply) : null
+    if (answered == null) throw new Refused(403, messages.badToken)
+    return answered
   })
 }
