@@ -103,12 +103,14 @@ test('[T-020, T-021, T-022, T-133, T-134, T-135, T-136, T-137, T-164, T-165, T-1
   const { page, delivery, summary, alerts } = await openBasket({
     items: [f1(10.08), f6(2), f1s(1)],
     postcode: 'LS1 4AP',
+    clock: true,
   })
   await delivery.getByRole('radio', { name: /Nominated Day/ }).check()
   await summary.getByText('£399.96', { exact: true }).waitFor()
   for (const amount of ['£366.96*', '£305.80', '£33.00', '£66.66']) await summary.getByText(amount).waitFor()
 
   const box = summary.getByRole('textbox', { name: 'Discount code' })
+  await page.clock.pauseAt(Date.now() + 60_000)
   await box.fill('WRONG')
   await box.press('Enter')
   await alerts.getByText('That discount code is not valid.', { exact: true }).waitFor()
@@ -118,7 +120,12 @@ test('[T-020, T-021, T-022, T-133, T-134, T-135, T-136, T-137, T-164, T-165, T-1
   expect(await box.getAttribute('aria-invalid')).toBe('true')
   await box.fill(' tile10 ')
   await besideField.waitFor({ state: 'detached' })
+  /* The alert of the wrong code goes with the next try: its eight seconds have not passed (S-037). */
+  expect(await textOf(alerts)).not.toBe('')
   await summary.getByRole('button', { name: 'Apply' }).click()
+  await page.clock.runFor(10)
+  await expect.poll(() => textOf(alerts)).toBe('')
+  await page.clock.resume()
   await summary.getByText('£363.26', { exact: true }).waitFor()
   expect(await box.count()).toBe(0)
   await summary.getByText('−£36.70', { exact: true }).waitFor()

@@ -111,23 +111,6 @@ test('[T-097, T-185] the checkout leads back when it cannot be begun, and says w
   expect(await alerts.textContent()).toBe('')
 })
 
-test('[T-186] alerts that come apart go apart', async () => {
-  const { page, alerts, delivery } = await openBasket({ items: [f4(1)], clock: true })
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const shown = alerts.getByText('Please enter a valid UK postcode.', { exact: true })
-  for (const count of [1, 2]) {
-    await delivery.getByLabel('Postcode').fill('XYZ')
-    await delivery.getByRole('button', { name: 'Save postcode' }).click()
-    await shown.nth(count - 1).waitFor()
-    if (count === 1) await page.clock.fastForward(3_000)
-  }
-  await page.clock.fastForward(5_500)
-  await shown.nth(1).waitFor({ state: 'detached' })
-  expect(await shown.count()).toBe(1)
-  await page.clock.fastForward(3_000)
-  await shown.waitFor({ state: 'detached' })
-})
-
 test('[T-176, T-178, T-179] the badge counts lines on every page, asks once for each change, and keeps its count when it cannot ask', async () => {
   const { page, line, called } = await openBasket({ items: [f4(2), f6(1)], expected: /failed/ })
   const badge = page.getByRole('link', { name: 'Basket 2 items' })

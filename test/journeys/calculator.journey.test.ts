@@ -204,6 +204,24 @@ test('[P-047] when the calculator’s call fails an alert says so, and the page 
   await page.getByRole('heading', { name: 'You need 16 m2' }).waitFor()
 })
 
+test('alerts that come apart go apart [T-186]', async () => {
+  const { page, measure, alerts } = await calculatorAt(boxes, { clock: true })
+  await page.route(`**${calls.calculator}`, (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const shown = alerts.getByText('Something went wrong. Please try again.', { exact: true })
+  for (const [count, length] of ['5', '6'].entries()) {
+    await measure(length, '4')
+    await page.clock.runFor(200)
+    await shown.nth(count).waitFor()
+    if (count === 0) await page.clock.fastForward(3_000)
+  }
+  await page.clock.fastForward(5_500)
+  await shown.nth(1).waitFor({ state: 'detached' })
+  expect(await shown.count()).toBe(1)
+  await page.clock.fastForward(3_000)
+  await shown.waitFor({ state: 'detached' })
+})
+
 test('without a script the dimensions go into the address, and an option into the basket', async () => {
   const { page, form, measure, option } = await calculatorAt(gravel, { script: false, width: 390 })
   await measure('5', '4')

@@ -6,6 +6,7 @@ import { shopper } from '../setup/shopper.ts'
 import { audit, paintedWidth } from './audit.ts'
 import { f1 } from './basket-page.ts'
 import { comeWith, fillWho, findAddress, openCheckout } from './checkout-page.ts'
+import { hasFocus } from './focus.ts'
 import { holdCalls } from './held-calls.ts'
 import { bodyOf } from './product-page.ts'
 
@@ -113,15 +114,18 @@ test('[T-209, T-247, T-248, T-249, T-250, T-251, T-252] a postcode that is none,
   await postcode.fill('XYZ')
   await delivery.getByLabel('Telephone').focus()
   await warning.getByText('The delivery postcode you entered is not valid.').waitFor()
-  await warning.getByRole('button', { name: 'Keep Editing' }).click()
+  const keep = warning.getByRole('button', { name: 'Keep Editing' })
+  await hasFocus(keep)
+  await keep.press('Enter')
   await warning.waitFor({ state: 'hidden' })
+  await hasFocus(delivery.getByLabel('Telephone'))
   expect(await onward.isDisabled()).toBe(true)
 
   await postcode.fill('ls14aq')
   await delivery.getByLabel('Telephone').focus()
   await warning.getByText(messages.postcodeDiffers('LS1 4AP')).waitFor()
   expect(await audit(page)).toEqual([])
-  await warning.getByRole('link', { name: 'Go to Basket' }).click()
+  await warning.getByRole('button', { name: 'Go to Basket' }).click()
   await page.waitForURL((url) => url.pathname === paths.basket)
 })
 

@@ -30,6 +30,11 @@ export const noAlerts: AlertsState = { alerts: [], nextIdent: 1 }
 export type AlertsChange =
   | { readonly kind: 'raise'; readonly alert: NewAlert }
   | { readonly kind: 'dismiss'; readonly ident: number }
+  /**
+   * The shopper tries something else, or the same again: what was said of the try before goes (S-037); `before`: only what has
+   * a smaller ident.
+   */
+  | { readonly kind: 'end'; readonly before?: number }
 
 /** Every alert gets an ident of its own, also when two say the same (T-181). */
 export const changeAlerts = (state: AlertsState, change: AlertsChange): AlertsState => {
@@ -50,5 +55,10 @@ export const changeAlerts = (state: AlertsState, change: AlertsChange): AlertsSt
       }
     case 'dismiss':
       return { ...state, alerts: state.alerts.filter((alert) => alert.ident !== change.ident) }
+    case 'end': {
+      const { before = state.nextIdent } = change
+      const left = state.alerts.filter(({ ident, alertImportant }) => alertImportant || ident >= before)
+      return left.length === state.alerts.length ? state : { ...state, alerts: left }
+    }
   }
 }

@@ -25,6 +25,16 @@ test('[T-186] an alert that goes leaves the others', () => {
   expect(left.alerts.map(({ alertMessage }) => alertMessage)).toEqual(['Two'])
 })
 
+test('the next try ends what was said of the one before, but not what the shopper must close [S-037, T-185]', () => {
+  const state = raised(
+    { level: 'danger', message: 'No.' },
+    { level: 'warning', message: 'Cut.', important: true },
+  )
+  expect(changeAlerts(state, { kind: 'end' }).alerts.map(({ alertMessage }) => alertMessage)).toEqual([
+    'Cut.',
+  ])
+})
+
 const shown = (...waiting: readonly NewAlert[]): string =>
   renderToStaticMarkup(
     <ShopStateProvider waiting={waiting}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 import { ALERT_LIFETIME_MS, type Alert } from './alerts-state.ts'
@@ -11,9 +11,33 @@ const looks: Record<Alert['alertClass'], string> = {
   'alert-danger': 'border-brick bg-brick-wash text-brick',
 }
 
+const TRIES = 'button, input[type="submit"], input[type="checkbox"], input[type="radio"], select'
+
+/** A press of a button, a tick or a choice is the next try: what was said of the one before goes (S-037). */
+const useEndedAlerts = (alerts: readonly Alert[], endAlerts: (before: number) => void): void => {
+  const latest = useRef(0)
+  useEffect(() => {
+    latest.current = alerts.at(-1)?.ident ?? 0
+  }, [alerts])
+  useEffect(() => {
+    const end = ({ target }: Event): void => {
+      if (latest.current === 0 || !(target instanceof Element) || target.closest(TRIES) === null) return
+      /* After the press has been worked on, or React would put back the tick that it has just set; what that said stays. */
+      setTimeout(endAlerts, 0, latest.current + 1)
+    }
+    document.addEventListener('click', end, true)
+    document.addEventListener('change', end, true)
+    return () => {
+      document.removeEventListener('click', end, true)
+      document.removeEventListener('change', end, true)
+    }
+  }, [endAlerts])
+}
+
 /** The one notification area; announced politely, each alert once: one that follows another is told alone (T-180, T-187). */
 export function Alerts(): ReactNode {
-  const { alerts, dismissAlert } = useShopState()
+  const { alerts, dismissAlert, endAlerts } = useShopState()
+  useEndedAlerts(alerts, endAlerts)
   return (
     <div
       role="status"

@@ -9,6 +9,8 @@ interface ShopState {
   readonly alerts: readonly Alert[]
   readonly raiseAlert: (alert: NewAlert) => void
   readonly dismissAlert: (ident: number) => void
+  /** Called where a try begins that no press of the page tells of: typing that has paused, a vendor's button. */
+  readonly endAlerts: (before?: number) => void
   readonly minicartRaises: number
   readonly refreshMinicart: () => void
   readonly buyingOptionsRaises: number
@@ -33,6 +35,10 @@ export function ShopStateProvider({
 
   const raiseAlert = useCallback((alert: NewAlert) => dispatch({ kind: 'raise', alert }), [])
   const dismissAlert = useCallback((ident: number) => dispatch({ kind: 'dismiss', ident }), [])
+  const endAlerts = useCallback(
+    (before?: number) => dispatch({ kind: 'end', ...(before === undefined ? {} : { before }) }),
+    [],
+  )
   const refreshMinicart = useCallback(() => setMinicartRaises((n) => n + 1), [])
   const refreshBuyingOptions = useCallback(() => setBuyingOptionsRaises((n) => n + 1), [])
 
@@ -41,6 +47,7 @@ export function ShopStateProvider({
       alerts: state.alerts,
       raiseAlert,
       dismissAlert,
+      endAlerts,
       minicartRaises,
       refreshMinicart,
       buyingOptionsRaises,
@@ -50,6 +57,7 @@ export function ShopStateProvider({
       state.alerts,
       raiseAlert,
       dismissAlert,
+      endAlerts,
       minicartRaises,
       refreshMinicart,
       buyingOptionsRaises,

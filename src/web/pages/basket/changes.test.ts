@@ -15,6 +15,8 @@ const text = (body: string): Response => new Response(body)
 let state: BasketState
 let alerts: string[]
 let raised: number
+/** How often what was said of the try before has ended. */
+let ended: number
 let changes: BasketChanges
 
 beforeEach(() => {
@@ -35,11 +37,15 @@ beforeEach(() => {
   state = openBasket({ contents: contentsOf(tiles, boxes), totals: totalsOf(408.96), shipping })
   alerts = []
   raised = 0
+  ended = 0
   changes = basketChanges({
     tell: (change) => {
       state = changeBasket(state, change)
     },
     raiseAlert: ({ message }) => alerts.push(message),
+    endAlerts: () => {
+      ended += 1
+    },
     refreshMinicart: () => {
       raised += 1
     },
@@ -94,6 +100,13 @@ describe('typing', () => {
     expect(alerts).toEqual(['There is not enough stock for that.'])
   })
 
+  test('ends what was said of the number before when the next one is sent [S-037]', async () => {
+    changes.type(1, '12')
+    expect(ended).toBe(0)
+    await later()
+    expect(ended).toBe(1)
+  })
+
   test('a refusal is told, and the field says again what the line has', async () => {
     said.set(calls.basketUpdate, () => refusal('That item is not in your basket.'))
     changes.type(1, '20')
@@ -145,15 +158,24 @@ describe('readings', () => {
     expect([asked, state.known.contents.basket.length]).toEqual([2, 2])
   })
 
-  test('[T-129, T-174] that fail say nothing, and nothing false stands there', async () => {
-    const failed = (): Response => new Response('oops', { status: 500 })
-    for (const call of [calls.getBasketContents, calls.getItemTotal, calls.getShippingServices])
-      said.set(call, failed)
-    await changes.read()
-    expect(alerts).toEqual([])
-    expect(state.known.contents.basket).toHaveLength(2)
-    expect(state.freshness).toEqual({ contents: 'failed', totals: 'failed', shipping: 'failed' })
-  })
+  test.each([
+    ['500', () => new Response('oops', { status: 500 })],
+    ['{}', () => Response.json({})],
+    ['HTML', () => new Response('<p>Sorry</p>', { headers: { 'Content-Type': 'text/html' } })],
+  ])(
+    'that are answered with %s say nothing, and nothing false stands there [T-129, T-174, D29]',
+    async (what, odd) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+      for (const call of [calls.getBasketContents, calls.getItemTotal, calls.getShippingServices])
+        said.set(call, odd)
+      await changes.read()
+      expect(alerts).toEqual([])
+      expect(state.known.contents.basket).toHaveLength(2)
+      expect(state.freshness).toEqual({ contents: 'failed', totals: 'failed', shipping: 'failed' })
+      expect(warn).toHaveBeenCalledTimes(what === '500' ? 0 : 3)
+      warn.mockRestore()
+    },
+  )
 })
 
 describe('a line', () => {
@@ -213,7 +235,7 @@ test('[T-133] a rejected code is told in the server’s words', async () => {
 })
 
 test('[T-089] a suggestion is added with its quantity, told, counted and read', async () => {
-  said.set(calls.basketAdd, () => ({ status: 'ok', count: 3, notes: [] }))
+  said.set(calls.basketAdd, () => ({ status: 'ok', count: 3, notes: [], items: [] }))
   await changes.add(7, 2, 'Grout')
   expect(sentTo(calls.basketAdd)).toMatchObject([{ Model_Id: 7, Quantity: 2 }])
   expect([alerts, raised]).toEqual([['Grout added to your basket.'], 1])

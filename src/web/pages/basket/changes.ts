@@ -19,6 +19,7 @@ const MORE_READINGS = 2
 export interface ChangesDeps {
   readonly tell: (change: BasketChange) => void
   readonly raiseAlert: (alert: NewAlert) => void
+  readonly endAlerts: () => void
   readonly refreshMinicart: () => void
 }
 
@@ -46,7 +47,12 @@ export interface BasketChanges {
   readonly leavePage: () => void
 }
 
-export const basketChanges = ({ tell, raiseAlert, refreshMinicart }: ChangesDeps): BasketChanges => {
+export const basketChanges = ({
+  tell,
+  raiseAlert,
+  endAlerts,
+  refreshMinicart,
+}: ChangesDeps): BasketChanges => {
   const queue = oneAfterAnother()
   const texts = new Map<number, string>()
   let wanted: Choice | null = null
@@ -72,6 +78,7 @@ export const basketChanges = ({ tell, raiseAlert, refreshMinicart }: ChangesDeps
   }
 
   const change = async (work: () => Promise<void>): Promise<void> => {
+    endAlerts()
     number += 1
     tell({ kind: 'changing', number })
     const isLast = await queue.run(work)
@@ -84,7 +91,7 @@ export const basketChanges = ({ tell, raiseAlert, refreshMinicart }: ChangesDeps
       if (quantity === undefined) return
       texts.delete(lineId)
       tell({ kind: 'quantity-sent', lineId })
-      const answer = await post<string>(calls.basketUpdate, { id: lineId, quantity })
+      const answer = await post(calls.basketUpdate, { id: lineId, quantity })
       if (!answer.ok) {
         tell({ kind: 'quantity-refused', lineId })
         warn('danger', answer.message)
@@ -136,7 +143,7 @@ export const basketChanges = ({ tell, raiseAlert, refreshMinicart }: ChangesDeps
     },
     remove: (lineId) =>
       takeOut(lineId, async () => {
-        const answer = await post<string>(calls.basketRemove, { id: lineId })
+        const answer = await post(calls.basketRemove, { id: lineId })
         if (!answer.ok) warn('danger', answer.message)
         return answer.ok && answer.value === 'success'
       }),
@@ -148,7 +155,7 @@ export const basketChanges = ({ tell, raiseAlert, refreshMinicart }: ChangesDeps
         if (wanted === null) return
         const { serviceId, date } = wanted
         wanted = null
-        const answer = await post<WireStatus>(calls.setShippingService, {
+        const answer = await post(calls.setShippingService, {
           shipping_service_id: serviceId,
           delivery_date: date,
         })
@@ -158,7 +165,7 @@ export const basketChanges = ({ tell, raiseAlert, refreshMinicart }: ChangesDeps
     async applyCode(code) {
       let why: string | null = null
       await change(async () => {
-        why = refusalOf(await post<WireStatus>(calls.applyDiscountCode, { discount_code: code }))
+        why = refusalOf(await post(calls.applyDiscountCode, { discount_code: code }))
       })
       return why
     },

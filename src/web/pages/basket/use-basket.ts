@@ -12,9 +12,9 @@ export interface BasketHandle {
 /** The basket as the page opened with it, and everything that can be done to it. */
 export const useBasket = (page: BasketPage): BasketHandle => {
   const { contents, totals, shipping } = page
-  const { raiseAlert, refreshMinicart } = useShopState()
+  const { raiseAlert, endAlerts, refreshMinicart } = useShopState()
   const [state, tell] = useReducer(changeBasket, { contents, totals, shipping }, openBasket)
-  const [changes] = useState(() => basketChanges({ tell, raiseAlert, refreshMinicart }))
+  const [changes] = useState(() => basketChanges({ tell, raiseAlert, endAlerts, refreshMinicart }))
 
   useEffect(() => {
     /* Who comes back to this tab may have changed the basket in another one. */

@@ -1,13 +1,15 @@
 import { type ReactNode, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** The warning after a delivery postcode that is none, or not the priced one (T-247 to T-251). */
 export function PostcodeWarning({ checkout }: { checkout: Checkout }): ReactNode {
   const { warning, totals } = checkout.state
+  const navigate = useNavigate()
   const keep = useRef<HTMLButtonElement | null>(null)
   /* While it fades out it still says what it said. */
   const said = useRef(warning)
@@ -27,7 +29,7 @@ export function PostcodeWarning({ checkout }: { checkout: Checkout }): ReactNode
         <Button ref={keep} look={differs ? 'secondary' : 'primary'} onClick={checkout.closeWarning}>
           {messages.keepEditing}
         </Button>
-        {differs && <ButtonLink to={paths.basket}>{messages.goToBasket}</ButtonLink>}
+        {differs && <Button onClick={() => void navigate(paths.basket)}>{messages.goToBasket}</Button>}
       </div>
     </Dialog>
   )

@@ -1,8 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import type { WireTotals } from '#contract/basket.ts'
-import type { WireLookup } from '#contract/checkout.ts'
 import type { CheckoutPage } from '#contract/checkout-page.ts'
-import type { WireShippingServices, WireStatus } from '#contract/delivery.ts'
 import { calls } from '#contract/routes.ts'
 import type { AddressKind, TextField, Tick } from '#domain/checkout/form.ts'
 import { checkDeliveryPostcode, meaningOfCheck } from '#domain/checkout/postcode-check.ts'
@@ -51,7 +48,7 @@ export const useCheckout = (page: CheckoutPage): Checkout => {
     const { form, shipping, totals } = latest.current
     const postcode = form['shipping.postcode']
     if (postcode.trim() === '') return
-    const answer = await post<unknown>(calls.checkPostcode, {
+    const answer = await post(calls.checkPostcode, {
       postcode,
       service_id: shipping.selected_service_id,
     })
@@ -103,11 +100,15 @@ export const useCheckout = (page: CheckoutPage): Checkout => {
         setLooking(address)
         lookups.current[address] += 1
         const mine = lookups.current[address]
-        const answer = await post<WireLookup>(calls.lookupAddress, { postcode: typed })
+        const answer = await post(calls.lookupAddress, { postcode: typed })
         /* Asked once more meanwhile, of another postcode: that answer is the one that is awaited. */
         if (lookups.current[address] !== mine) return
         setLooking((now) => (now === address ? null : now))
-        if (!answer.ok) return raiseAlert({ level: 'danger', message: answer.message })
+        if (!answer.ok) {
+          /* Without a lookup the address can still be typed. */
+          dispatch({ kind: 'edit', address })
+          return raiseAlert({ level: 'danger', message: answer.message })
+        }
         if ('Message' in answer.value) {
           dispatch({ kind: 'found', address, addresses: [], postcode: typed })
           /* The specification has this message in the browser's own alert (T-240). */
@@ -134,7 +135,7 @@ export const useCheckout = (page: CheckoutPage): Checkout => {
         await turns.run(async () => {
           /* Of several choices made while others waited, the last one is meant. */
           if (!isLatest()) return
-          const answer = await post<WireStatus>(calls.setShippingService, {
+          const answer = await post(calls.setShippingService, {
             shipping_service_id: id,
             delivery_date: date ?? '',
             delivery_date_extra: latest.current.shipping.delivery_extra,
@@ -148,8 +149,8 @@ export const useCheckout = (page: CheckoutPage): Checkout => {
           if (!isLatest()) return
           if (refused !== null) dispatch({ kind: 'service-refused' })
           const [totals, shipping] = await Promise.all([
-            get<WireTotals>(calls.basketTotals),
-            get<WireShippingServices>(calls.getShippingServices),
+            get(calls.basketTotals),
+            get(calls.getShippingServices),
           ])
           if (!isLatest()) return
           setPricing(false)
