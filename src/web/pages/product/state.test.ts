@@ -292,3 +292,15 @@ test('whatever is typed, what would be added is whole, and meaning it twice chan
     }),
   )
 })
+
+test('ticked extras are let go once they went into the basket [S-027]', () => {
+  const ticked = after(paving, { kind: 'tick', extraId: f6.id }, { kind: 'type', text: '10.08' })
+  expect(changeForm(paving, ticked, { kind: 'added' })).toEqual({ ...ticked, ticked: [] })
+})
+
+test('a shopper who comes back finds variation and number as they were left; one that is not sold any more is not chosen [S-027]', () => {
+  const left = after(paving, { kind: 'choose', variationId: f2.id }, ...typed('12.3'))
+  const back = { kind: 'back', variationId: f2.id, text: left.text } as const
+  expect(after(paving, back)).toMatchObject({ variationId: f2.id, text: left.text, asked: left.asked })
+  expect(after(paving, { ...back, variationId: 999 })).toEqual(after(paving))
+})

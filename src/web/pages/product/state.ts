@@ -36,6 +36,10 @@ export type FormChange =
   | { readonly kind: 'commit' }
   | { readonly kind: 'step'; readonly direction: 'up' | 'down' }
   | { readonly kind: 'tick'; readonly extraId: number }
+  /** The ticked extras went into the basket: with the next add none goes unless it is ticked again. */
+  | { readonly kind: 'added' }
+  /** The shopper comes back to what was chosen and typed here. */
+  | { readonly kind: 'back'; readonly variationId: number; readonly text: string }
   /** Variation and quantity as found elsewhere on the page, by the calculator. */
   | { readonly kind: 'set'; readonly variationId: number; readonly quantity: Quantity }
 
@@ -167,6 +171,14 @@ export const changeForm = (product: Sold, state: FormState, change: FormChange):
       return stepped(state, goods, change.direction)
     case 'tick':
       return { ...state, ticked: toggled(state.ticked, change.extraId) }
+    case 'added':
+      return { ...state, ticked: [] }
+    case 'back': {
+      const found = product.variations.find(({ id }) => id === change.variationId)
+      if (found === undefined) return state
+      const choice = choiceFor(state.choice, found)
+      return understood({ ...state, choice, variationId: found.id, text: change.text }, goodsOf(found))
+    }
     case 'set': {
       const found = chosenVariation(product, change.variationId)
       const choice = choiceFor(state.choice, found)

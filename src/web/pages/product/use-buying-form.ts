@@ -9,6 +9,7 @@ import { useShopState } from '../../shell/shop-state.tsx'
 import { addRequestOf } from './add-request.ts'
 import { leftBy } from './choice.ts'
 import { firstToBuy } from './first-to-buy.ts'
+import { useKeptChoice } from './kept-choice.ts'
 import { foundOffer, type Offer } from './offer.ts'
 import { changeForm, chosenVariation, type FormChange, type FormState } from './state.ts'
 
@@ -46,6 +47,7 @@ export const useBuyingForm = (product: WireProduct, opening: () => FormState): B
     null,
     opening,
   )
+  useKeptChoice(product.id, state, dispatch)
   const pause = useDebounced(() => dispatch({ kind: 'pause' }), PAUSE_MS[product.buying_form])
   const now = (change: FormChange): void => {
     pause.cancel()
@@ -58,7 +60,7 @@ export const useBuyingForm = (product: WireProduct, opening: () => FormState): B
     now({ kind: 'commit' })
     const request = addRequestOf(product, offer)
     if (request === null) raiseAlert({ level: 'danger', message: messages.setQuantity })
-    else void basket.add(request)
+    else void basket.add(request).then((added) => added && dispatch({ kind: 'added' }))
   }
 
   const offer = foundOffer(product, state)
