@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calls } from '#contract/routes.ts'
+import { calls, paths } from '#contract/routes.ts'
 import { f1, f1s, f4, f6, f9, openBasket, pietra, visitBasket } from './basket-page.ts'
 import { bodyOf, textOf } from './product-page.ts'
 
@@ -41,6 +41,17 @@ test('[T-014, T-017, T-027, T-028, T-029, T-035, T-036, T-037, T-039, T-040, T-0
   await page.waitForURL('**/porcelain-paving/moorland-porcelain-paving**')
 })
 
+test('a number that is typed last goes out when the page is left before its pause is over [T-043]', async () => {
+  const { page, quantity, called } = await openBasket({ items: [f4(2)], clock: true })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await quantity(boxes).fill('12')
+  expect(called()).toEqual([])
+  await page.goto(paths.home)
+  await page.clock.resume()
+  await page.goto(paths.basket)
+  await expect.poll(() => quantity(boxes).inputValue()).toBe('12')
+})
+
 test('[T-042, T-043, T-044, T-061] typing 12 sends one call half a second after the last key; Enter sends none', async () => {
   const { page, line, quantity, sent, called, summary } = await openBasket({ items: [f4(2)], clock: true })
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -50,7 +61,10 @@ test('[T-042, T-043, T-044, T-061] typing 12 sends one call half a second after 
   await quantity(boxes).press('2')
   await quantity(boxes).press('Enter')
   await page.clock.runFor(400)
+  /* While a number is typed nothing is read, also when the shopper comes back to the tab, and no sum is announced. */
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   expect(called()).toEqual([])
+  expect(await summary.getByRole('status').textContent()).toBe('')
   /* The line knows already; what is not known yet is the total. */
   await line(boxes).getByText('£432.00*').waitFor()
   await page.clock.runFor(200)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { audit, paintedWidth } from './audit.ts'
+import { hasFocus } from './focus.ts'
 import { bodyOf, opened, textOf } from './product-page.ts'
 
 const vena = '/porcelain-tiles/calacatta-vena'
@@ -13,7 +14,10 @@ test('[P-127, P-128, P-136] ticks find a tile, which goes into the basket as fro
 
   const matches = page.getByRole('region', { name: 'Narrow down' }).getByRole('status')
   expect(await textOf(matches)).toBe('4 of 4 match. Tick on until one is left.')
-  await page.getByRole('checkbox', { name: 'Polished' }).check()
+  const polished = page.getByRole('checkbox', { name: 'Polished' })
+  await polished.focus()
+  await page.keyboard.press('Space')
+  await hasFocus(polished)
   expect(await textOf(matches)).toBe('2 of 4 match. Tick on until one is left.')
   expect(await addButton.isDisabled()).toBe(true)
   await page.getByRole('checkbox', { name: '1200 × 600 mm' }).check()

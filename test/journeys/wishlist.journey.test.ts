@@ -4,6 +4,7 @@ import { calls } from '#contract/routes.ts'
 import { logIn, logOut, newAddress, register } from './account-page.ts'
 import { audit, paintedWidth } from './audit.ts'
 import { send } from './basket-page.ts'
+import { hasFocus } from './focus.ts'
 import { opened, textOf } from './product-page.ts'
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
@@ -95,6 +96,8 @@ test('[P-238, P-239, P-240, P-246, P-247, P-248, P-249, P-250, P-251, P-253, P-2
       .getByRole('button', { name: /^Remove/ })
       .click()
     await page.waitForFunction((n) => document.querySelectorAll('main article').length === n, left - 1)
+    /* The button has gone with its card: the keyboard goes on at the heading, not at the top of the page. */
+    await hasFocus(page.getByRole('heading', { level: 1, name: 'Your wishlist' }))
   }
   await page.getByText('You have no products in your wishlist.', { exact: true }).waitFor()
   await page.reload()
