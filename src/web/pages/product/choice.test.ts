@@ -112,6 +112,22 @@ test('[P-139, P-141] the packs come after the last step: the first is chosen, an
   expect(after(pebbles, sack, does({ kind: 'click', step: 2 })).variationId).toBe(mixedCoarseSack.id)
 })
 
+test('of the packs after the last step the first that can be bought is chosen, and nothing before [S-023, P-139]', () => {
+  const soldOut = {
+    ...pebbles,
+    variations: pebbles.variations.map((one) =>
+      one.id === mixedCoarseBag.id ? { ...one, stock: 0.99 } : one,
+    ),
+  }
+  const start = opened(soldOut)
+  expect([start.variationId, chooserOf(start).chosen]).toEqual([null, [null, null]])
+  const packs = after(soldOut, start, take(0, mixed), take(1, coarse), list)
+  expect(packs.variationId).toBe(mixedCoarseSack.id)
+  expect(after(soldOut, packs, { kind: 'choose', variationId: mixedCoarseBag.id }).variationId).toBe(
+    mixedCoarseBag.id,
+  )
+})
+
 test('[P-141, P-147] who knows the dimensions, or chooses anew, has nothing to add yet', () => {
   const packs = after(pebbles, opened(pebbles), take(0, mixed), take(1, coarse), list)
   const known = does({ kind: 'finish', outcome: 'calculator' })

@@ -60,6 +60,7 @@ const announcement = ({ need, options }: ShownCalculation): string => {
     options.length === 1
       ? `1 option, ${formatPounds(first)}`
       : `${options.length} options, from ${formatPounds(lowest)}`
-  const short = options.find((option) => option.short)?.stockNotice ?? null
+  /* Of several options each card says its own. */
+  const short = options.length === 1 ? (options[0]?.stockNotice ?? null) : null
   return [`You need ${need}. ${choice}*.`, short].filter((part) => part !== null).join(' ')
 }
