@@ -81,7 +81,7 @@ describe('carriage', () => {
     ])
   })
 
-  test('[P-220, P-230, P-234] packs of any size can be combined, seven of a kind with a word about it', async () => {
+  test('packs of any size can be combined, nine of a kind with a remark [P-220, P-230, P-234]', async () => {
     const [product] = smallCatalogue().products ?? []
     const pack = (sku: string, coverage: number) => ({
       sku,
@@ -94,13 +94,13 @@ describe('carriage', () => {
       ...product,
       use_per_meter_pricing: false,
       calculator_type: 'combo_volume' as const,
-      variations: [12.5, 0.2941, 27.35, 15.481, 3.3333, 7.77, 1.05].map((m2) => pack(`P-${m2}`, m2)),
+      variations: [12.5, 0.2941, 27.35, 15.481, 3.3333, 7.77, 1.05, 5.5, 20.11].map((m2) => pack(`P-${m2}`, m2)),
     }
     const { problems, imported } = await shop.attempt({ ...smallCatalogue(), products: [packs] })
     expect(problems).toEqual([])
     expect(imported?.warnings).toContainEqual({
       path: 'products[0].variations',
-      message: 'have 7 pack sizes of one kind: the calculator combines 6 of them',
+      message: 'have 9 pack sizes of one kind: the calculator combines 8 of them',
     })
   })
 })
