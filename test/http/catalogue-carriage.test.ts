@@ -94,7 +94,9 @@ describe('carriage', () => {
       ...product,
       use_per_meter_pricing: false,
       calculator_type: 'combo_volume' as const,
-      variations: [12.5, 0.2941, 27.35, 15.481, 3.3333, 7.77, 1.05, 5.5, 20.11].map((m2) => pack(`P-${m2}`, m2)),
+      variations: [12.5, 0.2941, 27.35, 15.481, 3.3333, 7.77, 1.05, 5.5, 20.11].map((m2) =>
+        pack(`P-${m2}`, m2),
+      ),
     }
     const { problems, imported } = await shop.attempt({ ...smallCatalogue(), products: [packs] })
     expect(problems).toEqual([])
