@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
@@ -134,10 +135,41 @@ describe('who is reminded', () => {
 
   test('[T-201] an address that ticked in several browsers hears once', async () => {
     await leave()
-    await leave({ ...tickBasket, billing_email: 'A.nna+shop@example.com' })
+    await leave({ ...tickBasket, billing_email: 'Anna+shop@example.com' })
     wait(25)
     await remind()
     expect(await letters()).toHaveLength(1)
+  })
+
+  test('reminds two mailboxes that differ by a dot both, and keeps to a stop from when dots were ignored [T-201]', async () => {
+    await leave({ ...tickBasket, billing_email: 'ann.ab@firm.example' })
+    await leave({ ...tickBasket, billing_email: 'anna.b@firm.example' })
+    wait(25)
+    await remind()
+    expect(await letters()).toHaveLength(2)
+    const stopped = createHash('sha256').update('reminder\nanna@stopped.example').digest()
+    await queries.execute(sql`insert into reminder_stop (mailbox_hash) values (${stopped})`)
+    await leave({ ...tickBasket, billing_email: 'an.na@stopped.example' })
+    wait(25)
+    await remind()
+    expect(await letters()).toHaveLength(2)
+  })
+
+  test('reminds of a saved list only at the address that it was saved under [T-201]', async () => {
+    const save = async (saved: string, typed: string): Promise<void> => {
+      const ann = await shopperFor(shop, goods.f1, 'LS1 4AP')
+      await fill(ann, [goods.f4, 2])
+      await ann.post(calls.saveForLater, { item_id: await lineId(ann, 'F4-C'), email_address: saved })
+      await ann.submit(paths.checkout, annasForm({ saved_list_reminder: '1', billing_email: typed }))
+    }
+    await save('bob@example.com', 'anna@example.com')
+    wait(8 * 24)
+    await remind()
+    expect(await letters()).toEqual([])
+    await save('anna@example.com', 'anna@example.com')
+    wait(8 * 24)
+    await remind()
+    expect((await letters()).map(({ recipient }) => recipient)).toEqual(['anna@example.com'])
   })
 
   test('[T-201] of a saved list after a week, with a link that opens it', async () => {

@@ -14,9 +14,16 @@ test.each([
   expect(clientOf(ip)).toBe(client)
 })
 
-test.each(['anna@example.com', ' Anna@Example.COM', 'a.n.n.a@example.com', 'anna+tiles@example.com'])(
-  '%s is limited as one mailbox',
-  (email) => {
-    expect(mailboxOf(email)).toBe('anna@example.com')
-  },
-)
+test.each([
+  ['anna@example.com', 'anna@example.com'],
+  [' Anna@Example.COM', 'anna@example.com'],
+  ['anna+tiles@example.com', 'anna@example.com'],
+  ['anna+tiles+stone@example.com', 'anna@example.com'],
+  ['a.nna@example.com', 'a.nna@example.com'],
+  ['a.n.n.a@gmail.com', 'anna@gmail.com'],
+  ['A.nna+tiles@GoogleMail.com', 'anna@gmail.com'],
+  ['a.nna@gmail.com.example', 'a.nna@gmail.com.example'],
+  ['+tag@example.com', '+tag@example.com'],
+])('limits %s as the mailbox %s [SX-07]', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+})

@@ -157,12 +157,22 @@ export const distantClientOf = (ip: string | undefined): string | null => {
   return ip === undefined || isIP(ip) === 0 || client.startsWith('127.') || ip === '::1' ? null : client
 }
 
-/** A mailbox for counting: no way round by case, dot or tag. 'A.Nna+shop@Example.com' → 'anna@example.com'. */
+/** Gmail delivers 'a.b', 'ab' and both of its domains to one mailbox. */
+const gmail = 'gmail.com'
+const gmailDomains: ReadonlySet<string> = new Set([gmail, 'googlemail.com'])
+
+/**
+ * The key of a mailbox for rate limits: case, a tag after '+', and Gmail's dots do not lead round a limit. Elsewhere a dot
+ * is a part of the name: 'a.b@firm' and 'ab@firm' are two people. Tags are cut for every domain, since most providers
+ * deliver them to the same mailbox; the few people with a real '+' share limits with the name before it, and nothing else:
+ * accounts are unique by address. 'Anna+shop@Example.com' → 'anna@example.com', 'a.b@googlemail.com' → 'ab@gmail.com'.
+ */
 export const mailboxOf = (email: string): string => {
   const [name = '', domain = ''] = email
     .normalize('NFKC')
     .trim()
     .toLowerCase()
     .split(/@(?=[^@]*$)/)
-  return `${name.replace(/\+.*$/s, '').replaceAll('.', '')}@${domain}`
+  const untagged = name.replace(/(?<=.)\+.*$/s, '')
+  return gmailDomains.has(domain) ? `${untagged.replaceAll('.', '')}@${gmail}` : `${untagged}@${domain}`
 }

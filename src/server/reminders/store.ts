@@ -26,12 +26,24 @@ const STOP_LINK_DAYS = keptFor.reminderDays
 
 const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
 export const hashToken = sha256
-/** A mailbox, whatever its dots and tags: 'A.nna+shop@example.com' and 'anna@example.com' are one. */
-export const hashMailbox = (email: string): Uint8Array => sha256(`reminder\n${mailboxOf(email)}`)
+const hashName = (mailbox: string): Uint8Array => sha256(`reminder\n${mailbox}`)
+/** A mailbox, whatever its tags: 'Anna+shop@example.com' and 'anna@example.com' are one. */
+export const hashMailbox = (email: string): Uint8Array => hashName(mailboxOf(email))
+
+/**
+ * The hash that a mailbox had while dots were ignored for every domain: a stop of that time still holds. Null for a name
+ * without dots, whose hash is the same.
+ */
+const hashWithoutDots = (email: string): Uint8Array | null => {
+  const mailbox = mailboxOf(email)
+  const at = mailbox.lastIndexOf('@')
+  const name = mailbox.slice(0, at)
+  return name.includes('.') ? hashName(`${name.replaceAll('.', '')}${mailbox.slice(at)}`) : null
+}
 
 const iso = (moment: Date): string => moment.toISOString()
 
-/** Keeps a consent; one that was used already stays used. */
+/** Keeps a consent; one that was used already stays used. A mailbox that was stopped before stays stopped. */
 export const putConsent = async (
   tx: Queries,
   kind: ReminderKind,
@@ -39,6 +51,8 @@ export const putConsent = async (
   email: string,
   consentedAt: Date,
 ): Promise<void> => {
+  const earlier = hashWithoutDots(email)
+  if (earlier !== null && (await isStopped(tx, earlier))) return
   const consent = { email, mailboxHash: hashMailbox(email), consentedAt }
   await tx
     .insert(reminder)
