@@ -42,3 +42,29 @@ test('[T-077] what a line cannot hold of both baskets is named, and nothing wher
     cut: [{ variationId: 6, cutBy: 'line-limit' }],
   })
 })
+
+test('a line that the basket has no room for is left out and named, and a line that is there already is added to [P-123]', () => {
+  const own: Basket = [
+    { variationId: 4, goods: F4, quantity: q('5') },
+    { variationId: 6, goods: F6, quantity: q('1') },
+  ]
+  const guests: Basket = [
+    { variationId: 1, goods: F1, quantity: q('1.08') },
+    { variationId: 6, goods: F6, quantity: q('2') },
+  ]
+  const merged = mergeBaskets(own, guests, 2)
+  expect(shown(merged)).toEqual([
+    [4, '5'],
+    [6, '3'],
+  ])
+  expect(merged.cut).toEqual([{ variationId: 1, cutBy: 'full' }])
+  expect(shown(mergeBaskets(own, guests, 3))).toHaveLength(3)
+})
+
+test('two full baskets lose no line [P-123, BI-08]', () => {
+  const lines = (first: number): Basket =>
+    Array.from({ length: 200 }, (_, n) => ({ variationId: first + n, goods: F4, quantity: q('1') }))
+  const merged = mergeBaskets(lines(1), lines(1001))
+  expect([merged.basket.length, merged.cut]).toEqual([400, []])
+  expect(mergeBaskets(merged.basket, lines(2001)).cut).toHaveLength(200)
+})

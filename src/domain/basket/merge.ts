@@ -1,3 +1,4 @@
+import { MOST_LINES } from '../quantity/limits.ts'
 import { type AddedLine, putBackLine } from './add.ts'
 import type { BasketLine } from './lines.ts'
 
@@ -18,7 +19,8 @@ export const withLine = (basket: Basket, line: KeptLine): Basket =>
 /** A line that could not hold all that both baskets had, and what cut it. */
 interface CutLine {
   readonly variationId: number
-  readonly cutBy: NonNullable<AddedLine['cutBy']>
+  /** 'full': the basket holds no more lines. */
+  readonly cutBy: NonNullable<AddedLine['cutBy']> | 'full'
 }
 
 /** Two baskets made one, and where something was lost by it: the shopper is told, as after an add (P-123). */
@@ -27,16 +29,23 @@ export interface MergedBaskets {
   readonly cut: readonly CutLine[]
 }
 
+/** Two full baskets lose nothing; what ever more logins bring is no more. */
+export const MOST_MERGED_LINES = 2 * MOST_LINES
+
 /**
- * The guest's lines put to the account's own by the rule of adding (OP-13, T-077); what is out of stock stays as it was.
- * With stock 7 of F4, 5 of the account's and 5 of the guest's are 7, cut by stock.
+ * The guest's lines put to the account's own by the rule of adding (OP-13, T-077); what is out of stock stays as it was, and
+ * a line that the basket has no room for is left out. With stock 7 of F4, 5 of the account's and 5 of the guest's are 7, cut
+ * by stock.
  */
-export const mergeBaskets = (own: Basket, guests: Basket): MergedBaskets =>
+export const mergeBaskets = (own: Basket, guests: Basket, most = MOST_MERGED_LINES): MergedBaskets =>
   guests.reduce<MergedBaskets>(
     ({ basket, cut }, line) => {
       const { variationId, goods, quantity } = line
       const held = basket.find((one) => one.variationId === variationId)
-      if (held === undefined) return { basket: withLine(basket, line), cut }
+      if (held === undefined)
+        return basket.length < most
+          ? { basket: withLine(basket, line), cut }
+          : { basket, cut: [...cut, { variationId, cutBy: 'full' }] }
       const both = putBackLine(goods, true, held.quantity, quantity)
       const cutBy = both.ok ? both.value.cutBy : 'stock'
       return {

@@ -1,6 +1,6 @@
+import { messages } from '#contract/messages.ts'
 import { mergeBaskets } from '#domain/basket/merge.ts'
 import { quantity } from '#domain/measure/quantity.ts'
-import { MOST_LINES } from '#domain/quantity/limits.ts'
 import { type CatalogueFace, toGoods } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { cutSentence } from './add.ts'
@@ -40,10 +40,7 @@ export const mergeIntoCustomer = async (
     await putLines(
       tx,
       ownId,
-      /* Two full baskets lose nothing; what many logins bring is no more. */
-      merged
-        .slice(0, 2 * MOST_LINES)
-        .map((line) => ({ variationId: line.variationId, quantityHundredths: line.quantity })),
+      merged.map((line) => ({ variationId: line.variationId, quantityHundredths: line.quantity })),
     )
   const nameOf = new Map(stocked.map(({ row, product }) => [row.id, product.name]))
   /* A sentence for each reason, not for each line: a page shows them until they are closed. */
@@ -51,6 +48,6 @@ export const mergeIntoCustomer = async (
     const names = cut.flatMap(({ variationId, cutBy }) =>
       cutBy === reason ? [nameOf.get(variationId) ?? ''] : [],
     )
-    return `${[...new Set(names)].join(', ')}: ${cutSentence(reason)}`
+    return `${[...new Set(names)].join(', ')}: ${reason === 'full' ? messages.basketFull : cutSentence(reason)}`
   })
 }
