@@ -15,7 +15,8 @@ import { eraseOldOrders } from '../orders/index.ts'
 
 /**
  * Forgets quotes that were given up long ago, with their attempts, payments by reference that came to nothing, and old
- * news (F10); what money moved for stays, without names once the law asks for them no longer.
+ * news (F10); what money moved for stays, without names once the law asks for them no longer, and without network addresses as soon as
+ * no limit counts by them.
  */
 export const forgetOldQuotes = ({ transaction }: Pick<Database, 'transaction'>, now: Date): Promise<void> =>
   transaction(async (tx) => {
@@ -31,6 +32,9 @@ export const forgetOldQuotes = ({ transaction }: Pick<Database, 'transaction'>, 
     await tx.execute(sql`delete from ${quote} where id in (${old})`)
     await tx.execute(sql`delete from ${manualPayment} where state in ('failed', 'cancelled')
       and updated_at < ${before(keptFor.unpaidDays)} and received_pence = 0`)
+    for (const table of [paymentAttempt, manualPayment])
+      await tx.execute(sql`update ${table} set client = null
+        where client is not null and created_at < ${before(keptFor.networkAddressDays)}`)
     await tx.execute(sql`update ${manualPayment} set email = '', session_id_hash = null, client = null
       where created_at < ${papersKeptSince(now).toISOString()} and email <> ''`)
     await eraseOldOrders(tx, now)
