@@ -8,6 +8,8 @@ export const keptFor = {
   sessionDays: 30,
   /** Who is logged in and does nothing for so long is logged out. */
   idleLoginDays: 7,
+  /** A device that logged in to an account, after it last did; the device cookie's life. */
+  deviceDays: 180,
   /** That a letter was sent; its words go when it is. */
   lettersDays: 30,
   /** Addresses that were looked up by postcode, in memory. */
@@ -20,9 +22,12 @@ export const keptFor = {
   savedListDays: 365,
   /** The hash of an address that was reminded, for the link that says 'no more'. */
   reminderDays: 365,
-  /** An account that nobody logs in to; its owner is told a month before. */
+  /** An account without a login; its owner has a notice a month before the end, and another a week before. */
   unusedAccountYears: 3,
   unusedAccountNoticeDays: 30,
+  unusedAccountLastNoticeDays: 7,
+  /** Network addresses: in logs, and hashed beside payments, where limits count by them for a day at most. */
+  networkAddressDays: 30,
   /** Accounts of a business, after the end of the tax year. */
   invoiceYears: 6,
 } as const

@@ -1,12 +1,14 @@
-import { and, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { keptFor } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
+import type { Queries } from '../database/database.ts'
 import { customer, session } from '../database/schema/index.ts'
 import type { AccountsDeps } from './open-account.ts'
 import { deleteAccount } from './own-data.ts'
 import { changeCustomer } from './store.ts'
 
 const NOTICE_MS = keptFor.unusedAccountNoticeDays * DAY_MS
+const LAST_NOTICE_MS = keptFor.unusedAccountLastNoticeDays * DAY_MS
 const MOST_AT_ONCE = 100
 
 const unusedSince = (moment: Date): SQL | undefined =>
@@ -15,30 +17,47 @@ const unusedSince = (moment: Date): SQL | undefined =>
     sql`not exists (select from ${session} s where s.customer_id = ${customer.id})`,
   )
 
+const findUnused = (queries: Queries, condition: SQL | undefined) =>
+  queries
+    .select({ id: customer.id, email: customer.email, firstName: customer.firstName })
+    .from(customer)
+    .where(condition)
+    .limit(MOST_AT_ONCE)
+
+/* An account that was kept by a login and is unused again has its notices anew. */
+const hasLastNotice = gt(customer.lastNoticeAt, customer.endingToldAt)
+
 /**
- * A job: an account that nobody has logged in to for three years ends (F10). Its owner is told a month before, and logging
- * in keeps it. One that owes money stays.
+ * A job: an account without a login for three years ends (F10). Its owner has a notice a month before and another a week
+ * before, and logging in keeps it. Where the job did not run for long the notices come late, and the end later by as much:
+ * never less than a week after the last of them. An account that owes money stays.
  */
 export const endUnusedAccounts = async (deps: AccountsDeps): Promise<void> => {
-  const { database, mail } = deps
   const now = deps.now()
   const over = new Date(now)
   over.setUTCFullYear(now.getUTCFullYear() - keptFor.unusedAccountYears)
-  const find = (condition: SQL | undefined) =>
-    database.queries
-      .select({ id: customer.id, email: customer.email, firstName: customer.firstName })
-      .from(customer)
-      .where(condition)
-      .limit(MOST_AT_ONCE)
-  const toTell = new Date(over.getTime() + NOTICE_MS)
-  for (const { id, email, firstName } of await find(and(unusedSince(toTell), isNull(customer.endingToldAt))))
-    await database.transaction(async (tx) => {
-      await changeCustomer(tx, id, { endingToldAt: now })
-      await mail.send(tx, email, { template: 'account-ending', data: { firstName } })
-    })
-  const told = and(
-    isNotNull(customer.endingToldAt),
-    lt(customer.endingToldAt, new Date(now.getTime() - NOTICE_MS + DAY_MS)),
+  const overIn = (ms: number): SQL | undefined => unusedSince(new Date(over.getTime() + ms))
+  const ago = (ms: number): Date => new Date(now.getTime() - ms)
+  await sendNotices(deps, 'month', and(overIn(NOTICE_MS), isNull(customer.endingToldAt)))
+  const isLastDue = and(
+    overIn(LAST_NOTICE_MS),
+    lte(customer.endingToldAt, ago(NOTICE_MS - LAST_NOTICE_MS)),
+    or(isNull(customer.lastNoticeAt), lte(customer.lastNoticeAt, customer.endingToldAt)),
   )
-  for (const { id } of await find(and(unusedSince(over), told))) await deleteAccount(deps, id)
+  await sendNotices(deps, 'week', isLastDue)
+  const isOver = and(unusedSince(over), hasLastNotice, lte(customer.lastNoticeAt, ago(LAST_NOTICE_MS)))
+  for (const { id } of await findUnused(deps.database.queries, isOver)) await deleteAccount(deps, id)
+}
+
+const sendNotices = async (
+  { database, mail, now }: AccountsDeps,
+  left: 'month' | 'week',
+  condition: SQL | undefined,
+): Promise<void> => {
+  const noted = left === 'month' ? { endingToldAt: now() } : { lastNoticeAt: now() }
+  for (const { id, email, firstName } of await findUnused(database.queries, condition))
+    await database.transaction(async (tx) => {
+      await changeCustomer(tx, id, noted)
+      await mail.send(tx, email, { template: 'account-ending', data: { firstName, left } })
+    })
 }

@@ -86,15 +86,19 @@ export const emailChanged = (_: Unsaid): Letter => ({
 
 export interface AccountEnding {
   readonly firstName: string
+  /** How long the account stays without a login. */
+  readonly left: 'month' | 'week'
 }
 
-export const accountEnding = ({ firstName }: AccountEnding): Letter => ({
-  subject: 'Your Tessera account ends in a month',
+const timeLeft = { month: 'a month', week: 'a week' } as const
+
+export const accountEnding = ({ firstName, left }: AccountEnding): Letter => ({
+  subject: `Your Tessera account ends in ${timeLeft[left]}`,
   preview: 'Log in once, and it stays.',
   title: `${['Do you still need your account', nameOnly(firstName) ?? []].flat().join(', ')}?`,
   blocks: [
     words(
-      'Nobody has logged in to your account for almost three years. We keep nothing that nobody needs, so it ends in a month, with its addresses and its wishlist.',
+      `You have not logged in to your account for almost three years. We keep nothing that is not needed, so it ends in ${timeLeft[left]}, with its addresses and its wishlist.`,
     ),
     words('To keep it, log in once.'),
     button('Log in', paths.login),

@@ -26,7 +26,13 @@ export const held = [
     what: 'Account: email, a password that we cannot read, saved addresses, wishlist, saved list, basket',
     why: 'To save you typing',
     ground: 'The contract for the account',
-    keep: `Until you close it, or ${years(keptFor.unusedAccountYears)} after you last logged in; we write to you ${days(keptFor.unusedAccountNoticeDays)} before`,
+    keep: `Until you close it, or ${years(keptFor.unusedAccountYears)} after you last logged in; we write to you ${days(keptFor.unusedAccountNoticeDays)} before, and again ${days(keptFor.unusedAccountLastNoticeDays)} before`,
+  },
+  {
+    what: 'Devices that logged in to your account: the kind of browser and system, and when; never a network address',
+    why: 'To show you where you are logged in, and to let you in while strangers try your account',
+    ground: 'Our legitimate interest in the safety of your account',
+    keep: `${days(keptFor.deviceDays)} after they last logged in, until you end them, or until your password changes`,
   },
   {
     what: 'Basket, wishlist and postcode of a guest; what you typed at checkout',
@@ -62,6 +68,6 @@ export const held = [
     what: 'Technical records: address of your device, what was asked for, when',
     why: 'To keep the shop running and safe',
     ground: 'Our legitimate interest in security',
-    keep: days(30),
+    keep: days(keptFor.networkAddressDays),
   },
 ] as const

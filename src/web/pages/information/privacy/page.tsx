@@ -77,6 +77,11 @@ const sections: readonly Section[] = [
             {keptFor.sessionDays}&nbsp;days
           </li>
           <li>
+            <code>device</code> (with https <code>__Host-device</code>): after a login, that this device has
+            logged in before, so that failed tries of strangers do not keep you out; a random number without
+            any data of yours; {keptFor.deviceDays}&nbsp;days after you last logged in
+          </li>
+          <li>
             <code>alert</code>: that a message waits for your next page; until it has been shown
           </li>
           <li>
