@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Address } from '#domain/checkout/details.ts'
 import { tidyText } from '#domain/checkout/form.ts'
-import { isEmail, isTelephone, longest, SHORTEST_PASSWORD } from '#domain/checkout/rules.ts'
+import { passwordLength, SHORTEST_PASSWORD, type Weakness } from '#domain/checkout/password.ts'
+import { isEmail, isTelephone, longest } from '#domain/checkout/rules.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
 import { messages } from './messages.ts'
 import { postedText, wireFlag } from './wire.ts'
@@ -21,9 +22,19 @@ const email = tidied.pipe(
 const newPassword = postedText.pipe(
   z
     .string()
-    .min(SHORTEST_PASSWORD, messages.passwordTooShort(SHORTEST_PASSWORD))
+    .refine((text) => passwordLength(text) >= SHORTEST_PASSWORD, messages.passwordTooShort(SHORTEST_PASSWORD))
     .max(longest.password, messages.textTooLong('your password', longest.password)),
 )
+/** The sentence under a new password that is too weak. */
+export const weaknessSentence = (weakness: Weakness): string => weaknessSentences[weakness]
+
+const weaknessSentences: Readonly<Record<Weakness, string>> = {
+  'too-short': messages.passwordTooShort(SHORTEST_PASSWORD),
+  frequent: messages.passwordFrequent,
+  email: messages.passwordIsEmail,
+  shop: messages.passwordIsShop,
+}
+
 const knownPassword = postedText.pipe(z.string().min(1, messages.pleaseEnter('your password')))
 
 const confirmed = (form: { readonly password: string; readonly password_confirmation: string }): boolean =>
@@ -127,6 +138,23 @@ export interface SavedAddress extends Address {
   readonly isDelivery: boolean
   readonly isBilling: boolean
 }
+
+/** A place where a customer is logged in. */
+export interface OwnSession {
+  /** Known to its owner alone; not the session's own id. */
+  readonly id: string
+  /** 'Firefox on Windows'; null: it is older than the shop's list of devices. */
+  readonly name: string | null
+  /** When the password was entered, as an ISO moment. */
+  readonly begunAt: string
+  /** When it was last used, to the hour. */
+  readonly seenAt: string
+  /** It is the session that asks. */
+  readonly isThis: boolean
+}
+
+/** The id in the address of such a session. */
+export const OwnSessionId = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) })
 
 /** The trade side of an account; amounts in pence. */
 export interface TradeAccount {

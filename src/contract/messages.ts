@@ -176,6 +176,9 @@ export const messages = {
   badTelephone:
     'Please enter a telephone number of 7 to 20 characters: digits, spaces, +, brackets and hyphens.',
   passwordTooShort: (least: number) => `Please choose a password of at least ${least} characters.`,
+  passwordFrequent: 'Many people use that password, so it is guessed first. Please choose another.',
+  passwordIsEmail: 'Please choose a password that is not your email address.',
+  passwordIsShop: 'Please choose a password that is not the name of our shop.',
   noAddresses: 'No addresses found for that postcode.',
   lookupFailed: 'We cannot look up addresses at the moment. Please type your address.',
   postcodeNotValid: 'The delivery postcode you entered is not valid.',
@@ -204,6 +207,9 @@ export const messages = {
   wrongPassword: 'That is not your password. Please try again.',
   welcome: 'Welcome. Your account is ready.',
   loggedOut: 'You are logged out.',
+  sessionEnded: 'That device is logged out.',
+  sessionMissing: 'We could not find that device. It may be logged out already.',
+  otherSessionsEnded: 'All your other devices are logged out.',
   loggedOutEverywhere: 'You are logged out on all devices.',
   resetAsked:
     'If there is an account for that email address, we have sent a link to choose a new password. It works once, for 30 minutes.',

@@ -22,6 +22,8 @@ export const paths = {
   accountEmail: '/account/email',
   accountConfirmAgain: '/account/email/again',
   accountPassword: '/account/password',
+  accountDevices: '/account/devices',
+  accountEndOthers: '/account/devices/end-others',
   accountAddresses: '/account/addresses',
   accountAddressNew: '/account/addresses/new',
   accountTrade: '/account/trade',
@@ -169,6 +171,9 @@ export const invoicePath = (number: string): string => `${accountOrderPath(numbe
 
 /** Puts what was ordered into the basket once more. */
 export const orderAgainPath = (number: string): string => `${accountOrderPath(number)}/again`
+
+/** Ends one of the customer's own sessions; its id is no secret and lets nobody in. */
+export const endSessionPath = (id: string): string => `${paths.accountDevices}/${id}/end`
 
 export const accountAddressPath = (id: number): string => `${paths.accountAddresses}/${id}`
 

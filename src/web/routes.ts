@@ -21,6 +21,7 @@ export default [
   route('account/email', 'pages/account/email/page.tsx'),
   route('account/email/confirm/:token', 'pages/account/confirm/page.tsx'),
   route('account/password', 'pages/account/password/page.tsx'),
+  route('account/devices', 'pages/account/devices/page.tsx'),
   route('account/addresses', 'pages/account/addresses/page.tsx'),
   route('account/addresses/new', 'pages/account/address-new/page.tsx'),
   route('account/addresses/:id', 'pages/account/address/page.tsx'),

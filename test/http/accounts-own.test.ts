@@ -249,6 +249,19 @@ describe('the address book', () => {
     expect([await postcode(ann), await postcode(ben)]).toEqual(['LS1 4AP', 'EC1A 1BB'])
   })
 
+  test('a login prices goods for the postcode just typed, or else for the customer’s own address [D14]', async () => {
+    const ann = await register(shop)
+    await ann.post(paths.accountAddressNew, addressForm)
+    const logIn = async (typed: string | null): Promise<Visitor> => {
+      const guest = shop.visit()
+      if (typed !== null) await setPostcode(guest, typed)
+      return afterAnswer(shop, await guest.post(paths.login, { email: anna, password }))
+    }
+    expect((await services(await logIn('EC1A 1BB'))).postcode).toBe('EC1A 1BB')
+    expect((await services(await logIn(null))).postcode).toBe('LS1 4AP')
+    expect((await services(ann)).postcode).toBe('LS1 4AP')
+  })
+
   test('[T-235] addresses of the checkout become the defaults, each kept once', async () => {
     await register(shop)
     const shipping = keptAddress

@@ -116,6 +116,7 @@ test('[P-022, P-023] the account’s pages have no barriers, and nothing is wide
     ['privacy', 'Privacy and data'],
     ['delete', 'Privacy and data'],
     ['password', 'Password'],
+    ['devices', 'Your devices'],
     ['addresses/new', 'Addresses'],
     ['trade', 'Trade account'],
   ] as const) {
@@ -123,4 +124,43 @@ test('[P-022, P-023] the account’s pages have no barriers, and nothing is wide
     await look()
     expect(await current.allTextContents()).toEqual([name])
   }
+})
+
+test('a customer sees where they are logged in and ends another device by keyboard [D33]', async () => {
+  const { page } = await shopper({ width: 390 })
+  const { page: other } = await shopper()
+  const email = newAddress()
+  await register(page, email)
+  await other.goto('/login')
+  await logIn(other, email)
+  await other.waitForURL('**/account')
+
+  await page.goto('/account/devices')
+  const devices = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Logged in on' })
+  expect(await devices.count()).toBe(2)
+  await devices.first().getByText('This device').waitFor()
+  const end = devices.nth(1).getByRole('button', { name: /^End Chrome on Linux, logged in on \d/ })
+  await devices.first().getByRole('button', { name: 'Log out' }).focus()
+  await page.keyboard.press('Tab')
+  expect(await end.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.getByText('That device is logged out.').waitFor()
+  expect(await devices.count()).toBe(1)
+  expect(await page.getByRole('button', { name: 'End all others' }).count()).toBe(0)
+  await other.goto('/account')
+  await other.waitForURL('**/login?redirect=%2Faccount')
+})
+
+test('without script all other devices are ended with one press [D33]', async () => {
+  const { page } = await shopper({ script: false })
+  const { page: other } = await shopper({ script: false })
+  const email = newAddress()
+  await register(page, email)
+  await other.goto('/login')
+  await logIn(other, email)
+  await page.goto('/account/devices')
+  await pressPlainly(page, page.getByRole('button', { name: 'End all others' }))
+  await page.getByText('All your other devices are logged out.').waitFor()
+  await other.goto('/account')
+  await other.waitForURL('**/login?redirect=%2Faccount')
 })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { paths } from '#contract/routes.ts'
-import { addressForm, anna, keptAddress, password, register } from '../setup/customers.ts'
-import { startShop } from '../setup/shop.ts'
+import { endSessionPath, paths } from '#contract/routes.ts'
+import { addressForm, afterAnswer, anna, keptAddress, password, register } from '../setup/customers.ts'
+import { startShop, type Visitor } from '../setup/shop.ts'
 import { untilWaiting } from './until-waiting.ts'
 
 /* What one customer does in several tabs at once. The embedded database shows no races: these need PostgreSQL. */
@@ -75,4 +75,38 @@ test('[D7, BI-01] an address that another account takes in the same moment is re
     { email: anna },
     { email: 'New@example.com' },
   ])
+})
+
+test('of many links for a new password that are used at once one sets it, and the others are over [D33, HZ-04]', async () => {
+  await register(shop)
+  await tabs(() => shop.faces.accounts.sendReset(anna))
+  const sent = await rows(sql`select text from mail where template = 'password-reset'`)
+  const links = sent.map(({ text }) => String(text).match(/\/password\/reset\/[\w-]{43}/)?.[0] ?? '')
+  const answers = await Promise.all(
+    links.map((link, n) =>
+      shop.visit().post(link, { password: `a stone, ${n}`, password_confirmation: `a stone, ${n}` }),
+    ),
+  )
+  const codes = answers.map(({ statusCode }) => statusCode).toSorted()
+  expect(codes).toEqual([200, ...Array(TABS - 1).fill(422)])
+  expect(await rows(sql`select 1 from account_link where purpose = 'reset-password'`)).toEqual([])
+})
+
+test('sessions that end by the list, by logging out and by new logins at once all end [D33, SX-05]', async () => {
+  const ann = await register(shop)
+  const others: Visitor[] = []
+  for (let n = 0; n < TABS; n += 1)
+    others.push(afterAnswer(shop, await shop.visit().post(paths.login, { email: anna, password })))
+  const ids = await rows(sql`select left(encode(sha256(id_hash || 'own session'::bytea), 'hex'), 32) as id
+    from session where customer_id is not null`)
+  const answers = await Promise.all([
+    ...others.map((other) => other.post(paths.logout)),
+    ...ids.map(({ id }) => ann.post(endSessionPath(String(id)))),
+    ...[1, 2, 3].map(() => ann.post(paths.accountEndOthers)),
+    ...[1, 2, 3].map(() => shop.visit().post(paths.login, { email: anna, password })),
+  ])
+  expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+  const left = sql`select 1 from session s where s.customer_id is not null
+    and not exists (select from login_device d where d.session_id_hash = s.id_hash)`
+  expect(await rows(left)).toEqual([])
 })

@@ -35,6 +35,7 @@ for (const page of [
   'accountAddressNew',
   'accountEmail',
   'accountPassword',
+  'accountDevices',
   'accountTrade',
   'accountPrivacy',
   'accountDelete',

@@ -1,5 +1,6 @@
 import { parsePostcode } from '../delivery/postcode.ts'
 import { type AddressKind, type AddressPart, addressParts, type DetailsForm, type TextField } from './form.ts'
+import { passwordLength, SHORTEST_PASSWORD } from './password.ts'
 
 /** Why the server does not take a field (OP-58). */
 export type Problem =
@@ -38,7 +39,6 @@ export const longest: Readonly<Record<AddressPart, number>> & {
   password: 128,
 }
 
-export const SHORTEST_PASSWORD = 8
 const FEWEST_TELEPHONE_CHARACTERS = 7
 
 /** As browsers check `type="email"`, with a dot in the domain; each part of the pattern is bounded, so it is quick (BI-09). */
@@ -104,7 +104,7 @@ const password =
   (form: DetailsForm, settings: FormSettings): Rule =>
   (text) => {
     if (!wantsAccount(form, settings)) return wantsTrade(form, settings) ? { rule: 'missing' } : null
-    if (text.length < SHORTEST_PASSWORD) return { rule: 'too-short', least: SHORTEST_PASSWORD }
+    if (passwordLength(text) < SHORTEST_PASSWORD) return { rule: 'too-short', least: SHORTEST_PASSWORD }
     if (text.length > longest.password) return { rule: 'too-long', most: longest.password }
     return text === form.passwordConfirmation ? null : { rule: 'not-confirmed' }
   }

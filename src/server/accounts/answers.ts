@@ -1,13 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { WireTaken } from '#contract/account.ts'
+import { type WireTaken, weaknessSentence } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import type { Database } from '../database/database.ts'
+import { hashDeviceId, newDevice } from '../http/device-cookie.ts'
 import { refuseForm } from '../http/form-answer.ts'
 import { leadOn } from '../http/lead-on.ts'
 import { wantsPage } from '../http/problems.ts'
 import { Refused } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { deviceName } from './device-name.ts'
+import type { Device } from './devices.ts'
+import type { WeakPassword } from './new-password.ts'
 import type { Asking } from './open-account.ts'
 import type { User } from './user.ts'
 
@@ -42,12 +46,35 @@ export const refused = (
   errors: Readonly<Record<string, string>>,
 ): FastifyReply | Promise<FastifyReply> => refuseForm(request, reply, errors, wantsPage(request))
 
+/** A new password is too weak: the sentence under its field. */
+export const refuseWeak = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { weakness }: WeakPassword,
+): FastifyReply | Promise<FastifyReply> => refused(request, reply, { password: weaknessSentence(weakness) })
+
+/** The browser of a request, by its device cookie. */
+const deviceOf = (request: FastifyRequest, now: Date): Device => {
+  const known = request.server.deviceOf(request)
+  return {
+    known: known === null ? null : hashDeviceId(known.id),
+    next: newDevice(now),
+    name: deviceName(request.headers['user-agent']),
+  }
+}
+
 /** Who asks, and who they will be when it goes well. */
-export const askingOf = (request: FastifyRequest): Asking => ({
-  from: request.visitor,
-  to: request.server.nextVisitor(),
-  ip: request.ip,
-})
+export const askingOf = (request: FastifyRequest): Asking => {
+  const to = request.server.nextVisitor()
+  const device = deviceOf(request, new Date(to.identity.issuedAt * 1000))
+  return { from: request.visitor, to, ip: request.ip, device }
+}
+
+/** Sends the cookies of a login: from now on the request and the browser are the customer's, and the device is known. */
+export const answerLogin = (request: FastifyRequest, reply: FastifyReply, { to, device }: Asking): void => {
+  request.server.changeVisitor(request, reply, to)
+  request.server.rememberDevice(reply, device.next)
+}
 
 /** Who is logged in; a browser without login is led there, and back to `back` afterwards. */
 export const needUser = async (

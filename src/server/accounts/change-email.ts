@@ -7,7 +7,7 @@ import { mailboxOf } from '../http/attempts.ts'
 import { countTry, limits, type Wait } from './limits.ts'
 import { endLinks, makeLink, takeLink } from './links.ts'
 import type { AccountsDeps } from './open-account.ts'
-import { changeCustomer, changeEmail, findCustomer } from './store.ts'
+import { changeCustomer, changeEmail, findCustomer, holdCustomer } from './store.ts'
 
 /** The address changes when the link that goes there comes back; whether it has an account already is not told. */
 export const askEmailChange = async (
@@ -75,8 +75,9 @@ const takeConfirmation = (
   token: string,
 ): Promise<Result<'confirmed' | 'changed', 'over'>> =>
   database.transaction(async (tx) => {
+    /* Account before link, as a new password locks them. */
+    const found = await holdCustomer(tx, whose)
     const link = await takeLink(tx, token, ['confirm-email', 'change-email'], now(), whose)
-    const found = link === null ? null : await findCustomer(tx, link.customerId)
     if (link === null || found === null) return err('over')
     const { email, customerId } = link
     if (link.purpose === 'confirm-email') {

@@ -1,28 +1,36 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import { endDevices } from './devices.ts'
 import type { Wait } from './limits.ts'
 import { endLinks } from './links.ts'
 import { provePassword } from './log-in.ts'
+import { findWeakness, type WeakPassword } from './new-password.ts'
 import type { AccountsDeps, Asking } from './open-account.ts'
 import { hashPassword } from './password.ts'
 import { signIn } from './sign-in.ts'
 import { changeCustomer, endSessions, holdPassword } from './store.ts'
 
-/** A new password for somebody who knows the old one: other devices are logged out, and this session goes on under a new id. */
+/**
+ * A new password for somebody who knows the old one: other devices are logged out and not known any more, and this session
+ * goes on under a new id, with a new device cookie.
+ */
 export const changePassword = async (
   deps: AccountsDeps,
   user: { readonly id: number; readonly email: string },
-  { from, to, ip }: Asking,
+  { from, to, ip, device }: Asking,
   { current, password }: { readonly current: string; readonly password: string },
-): Promise<Result<null, 'wrong' | Wait>> => {
-  const proven = await provePassword(deps, user, ip, current)
+): Promise<Result<null, 'wrong' | Wait | WeakPassword>> => {
+  const weakness = await findWeakness(password, user.email)
+  if (weakness !== null) return err({ weakness })
+  const proven = await provePassword(deps, user, { ip, device }, current)
   if (!proven.ok) return proven
   const passwordHash = await hashPassword(password)
   return deps.database.transaction(async (tx) => {
     if (!(await holdPassword(tx, proven.value))) return err('wrong')
     await changeCustomer(tx, user.id, { passwordHash })
     await endSessions(tx, user.id, from.idHash)
+    await endDevices(tx, user.id)
     await endLinks(tx, user.id, ['change-email', 'reset-password'])
-    await signIn(deps.holdings, tx, { from, to, customerId: user.id }, deps.now())
+    await signIn(deps.holdings, tx, { from, to, device, customerId: user.id }, deps.now())
     await deps.mail.send(tx, user.email, { template: 'password-changed', data: {} })
     return ok(null)
   })

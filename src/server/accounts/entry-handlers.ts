@@ -7,7 +7,7 @@ import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import { noteSecurity } from '../http/request-log.ts'
 import { sessionLimit } from '../http/session-limit.ts'
 import { refuseTooMany } from '../http/too-many.ts'
-import { type AccountHandlerDeps, askingOf, refused, taken } from './answers.ts'
+import { type AccountHandlerDeps, answerLogin, askingOf, refused, refuseWeak, taken } from './answers.ts'
 
 const destinationOf = (asked: unknown): string =>
   asked === undefined || asked === '' ? paths.account : safeRedirect(asked)
@@ -28,7 +28,7 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
       noteSecurity(request, 'a login failed')
       return refused(request, reply, { password: messages.logInFailed })
     }
-    app.changeVisitor(request, reply, asking.to)
+    answerLogin(request, reply, asking)
     noteSecurity(request, 'logged in')
     return taken(deps, request, reply, destinationOf(request.body.redirect))
   })
@@ -49,10 +49,11 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
         news: form.news,
       })
       if (!opened.ok) {
-        if (opened.error !== 'known') return refuseTooMany(opened.error.seconds)
-        return refused(request, reply, { email: messages.accountExists })
+        const { error } = opened
+        if (error === 'known') return refused(request, reply, { email: messages.accountExists })
+        return 'weakness' in error ? refuseWeak(request, reply, error) : refuseTooMany(error.seconds)
       }
-      app.changeVisitor(request, reply, asking.to)
+      answerLogin(request, reply, asking)
       return taken(deps, request, reply, destinationOf(form.redirect), messages.welcome)
     },
   )
@@ -67,7 +68,7 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
     paths.passwordReset,
     { onRequest, config, schema: { tags, body: AskReset } },
     async (request, reply) => {
-      const asked = await accounts.askReset(request.body.email, request.ip)
+      const asked = await accounts.askReset(request.body.email, askingOf(request))
       if (!asked.ok) return refuseTooMany(asked.error.seconds)
       noteSecurity(request, 'a new password was asked for')
       return taken(deps, request, reply, paths.login, messages.resetAsked)
@@ -79,7 +80,10 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
     { onRequest, config, schema: { tags, params: LinkToken, body: ChoosePassword } },
     async (request, reply) => {
       const chosen = await accounts.choosePassword(request.params.token, request.body.password)
-      if (!chosen.ok) return refused(request, reply, { password: messages.linkOver })
+      if (!chosen.ok)
+        return chosen.error === 'over'
+          ? refused(request, reply, { password: messages.linkOver })
+          : refuseWeak(request, reply, chosen.error)
       noteSecurity(request, 'a new password was chosen by a link')
       app.changeVisitor(request, reply, app.nextVisitor())
       return taken(deps, request, reply, paths.login, messages.passwordChanged)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAddresses } from './address-handlers.ts'
 import type { AccountHandlerDeps } from './answers.ts'
+import { registerDevices } from './device-handlers.ts'
 import { registerEntry } from './entry-handlers.ts'
 import { registerOwn } from './own-handlers.ts'
 
@@ -9,4 +10,5 @@ export const registerAccounts = (app: FastifyInstance, deps: AccountHandlerDeps)
   registerEntry(app, deps)
   registerOwn(app, deps)
   registerAddresses(app, deps)
+  registerDevices(app, deps)
 }

@@ -1,5 +1,13 @@
-import type { AccountData, ChangeDetails, LogIn, PutAddress, SavedAddress } from '#contract/account.ts'
+import type {
+  AccountData,
+  ChangeDetails,
+  LogIn,
+  OwnSession,
+  PutAddress,
+  SavedAddress,
+} from '#contract/account.ts'
 import type { Address } from '#domain/checkout/details.ts'
+import type { Weakness } from '#domain/checkout/password.ts'
 import { err, type Result } from '#domain/lang/result.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import type { Queries } from '../database/database.ts'
@@ -9,10 +17,12 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { type DefaultAddresses, findDefaults, keepAddresses, putAddress } from './addresses.ts'
 import { askEmailChange, confirmEmail, sendConfirmation } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { endDevices, forgetOldDevices } from './devices.ts'
 import { endUnusedAccounts } from './end-unused.ts'
 import type { Wait } from './limits.ts'
 import { forgetOldLinks, isLinkOpen } from './links.ts'
-import { logIn, provePassword } from './log-in.ts'
+import { type LoginOrigin, logIn, provePassword } from './log-in.ts'
+import { findWeakness, type WeakPassword } from './new-password.ts'
 import {
   type AccountsDeps,
   type Asking,
@@ -21,6 +31,7 @@ import {
   openAccount,
 } from './open-account.ts'
 import { deleteAccount, exportData } from './own-data.ts'
+import { type EndedSession, endOtherSessions, endSession, listSessions } from './own-sessions.ts'
 import { hashPassword } from './password.ts'
 import { askReset, choosePassword, sendReset } from './reset.ts'
 import { type SignIn, signIn, signOut } from './sign-in.ts'
@@ -38,7 +49,7 @@ import {
 } from './trade.ts'
 import { findUser, readAccount, type User } from './user.ts'
 
-export { askingOf, needUser } from './answers.ts'
+export { answerLogin, askingOf, needUser } from './answers.ts'
 export { registerAccounts } from './handlers.ts'
 export type { Wait } from './limits.ts'
 export type { Asking, NewAccount } from './open-account.ts'
@@ -59,7 +70,9 @@ export interface AccountsFace {
   open(
     asking: Asking,
     account: Omit<NewAccount, 'passwordHash'> & { readonly password: string },
-  ): Promise<Result<number, 'known' | Wait>>
+  ): Promise<Result<number, 'known' | Wait | WeakPassword>>
+  /** Why a new password is too weak for an account of this address; null: it can be taken. */
+  weaknessOf(password: string, email: string): Promise<Weakness | null>
   /** For a transaction of the caller's: hash the password before it, log in within it. */
   hashPassword(password: string): Promise<string>
   create(tx: Queries, account: NewAccount): Promise<Result<number, 'known'>>
@@ -67,19 +80,25 @@ export interface AccountsFace {
 
   logIn(asking: Asking, form: Pick<LogIn, 'email' | 'password'>): Promise<Result<null, 'wrong' | Wait>>
   logOut(visitor: Visitor): Promise<void>
+  /** Ends all sessions of a customer, and what the account knows of their devices. */
   logOutEverywhere(customerId: number): Promise<void>
-  askReset(email: string, ip: string): Promise<Result<null, Wait>>
+  /** Where the visitor is logged in, this device first. One statement. */
+  sessionsOf(user: User, visitor: Visitor): Promise<readonly OwnSession[]>
+  /** Ends one of the user's own sessions by the id of that list. */
+  endSession(user: User, visitor: Visitor, id: string): Promise<EndedSession>
+  endOtherSessions(user: User, visitor: Visitor): Promise<void>
+  askReset(email: string, origin: LoginOrigin): Promise<Result<null, Wait>>
   sendReset(email: string): Promise<void>
   isResetOpen(token: string): Promise<boolean>
-  choosePassword(token: string, password: string): Promise<Result<null, 'over'>>
+  choosePassword(token: string, password: string): Promise<Result<null, 'over' | WeakPassword>>
 
   /** Whether it is the password of who is logged in; tries count as those of a login. */
-  provePassword(user: User, ip: string, password: string): Promise<Result<unknown, 'wrong' | Wait>>
+  provePassword(user: User, origin: LoginOrigin, password: string): Promise<Result<unknown, 'wrong' | Wait>>
   changePassword(
     user: User,
     asking: Asking,
     passwords: { readonly current: string; readonly password: string },
-  ): Promise<Result<null, 'wrong' | Wait>>
+  ): Promise<Result<null, 'wrong' | Wait | WeakPassword>>
   askEmailChange(user: User, email: string): Promise<Result<null, Wait>>
   sendConfirmation(user: User): Promise<Result<null, Wait>>
   isConfirmationOpen(token: string): Promise<boolean>
@@ -125,19 +144,27 @@ export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): Ac
     accountOf: (visitor) => readAccount(queries, visitor),
 
     open: (asking, account) => openAccount(deps, asking, account),
+    weaknessOf: findWeakness,
     hashPassword,
     create: (tx, account) => createAccount(deps, tx, account),
     signIn: (tx, signing) => signIn(holdings, tx, signing, now()),
 
     logIn: (asking, form) => logIn(deps, asking, form),
     logOut: (visitor) => signOut(queries, visitor),
-    logOutEverywhere: (customerId) => endSessions(queries, customerId, null),
-    askReset: (email, ip) => askReset(deps, email, ip),
+    logOutEverywhere: (customerId) =>
+      database.transaction(async (tx) => {
+        await endSessions(tx, customerId, null)
+        await endDevices(tx, customerId)
+      }),
+    sessionsOf: (user, visitor) => listSessions(queries, user.id, visitor, now()),
+    endSession: (user, visitor, id) => endSession(database, user.id, visitor, id),
+    endOtherSessions: (user, visitor) => endOtherSessions(database, user.id, visitor),
+    askReset: (email, origin) => askReset(deps, email, origin),
     sendReset: (email) => sendReset(deps, email),
     isResetOpen: (token) => isLinkOpen(queries, token, ['reset-password'], now()),
     choosePassword: (token, password) => choosePassword(deps, token, password),
 
-    provePassword: (user, ip, password) => provePassword(deps, user, ip, password),
+    provePassword: (user, origin, password) => provePassword(deps, user, origin, password),
     changePassword: (user, asking, passwords) => changePassword(deps, user, asking, passwords),
     askEmailChange: (user, email) => askEmailChange(deps, user.id, email),
     sendConfirmation: (user) => sendConfirmation(deps, user.id),
@@ -170,6 +197,7 @@ export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): Ac
     async forgetWhatIsOver() {
       await endOldSessions(queries, now())
       await forgetOldLinks(queries, now())
+      await forgetOldDevices(queries, now())
       await forgetAttempts(queries)
       await endUnusedAccounts(deps)
     },

@@ -3,9 +3,10 @@ import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import { DAY_MS, MINUTE_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
 import { accountLink, type LinkPurpose } from '../database/schema/index.ts'
+import { LINK_MINUTES } from './limits.ts'
 
 const lifetimeMs: Readonly<Record<LinkPurpose, number>> = {
-  'reset-password': 30 * MINUTE_MS,
+  'reset-password': LINK_MINUTES * MINUTE_MS,
   'confirm-email': 3 * DAY_MS,
   'change-email': 3 * DAY_MS,
 }
@@ -18,12 +19,13 @@ export interface NewLink {
   readonly email: string
 }
 
-/** Makes a link's secret; an older link for the same purpose is over. */
+/**
+ * Makes a link's secret. An older link that confirms or changes an address ends; one for a new password stays good for its
+ * time, since anybody may ask for another one and would end the link that the owner is about to open.
+ */
 export const makeLink = async (tx: Queries, link: NewLink, now: Date): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
-  await tx
-    .delete(accountLink)
-    .where(and(eq(accountLink.customerId, link.customerId), eq(accountLink.purpose, link.purpose)))
+  if (link.purpose !== 'reset-password') await endLinks(tx, link.customerId, [link.purpose])
   await tx.insert(accountLink).values({
     ...link,
     tokenHash: hash(token),
@@ -41,19 +43,27 @@ const isOpen = (token: string, purposes: readonly LinkPurpose[], now: Date) =>
 
 const columns = { customerId: accountLink.customerId, purpose: accountLink.purpose, email: accountLink.email }
 
+/** Whose link it is; null when it is not open. */
+export const findLink = async (
+  queries: Queries,
+  token: string,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<NewLink | null> => {
+  const [link] = await queries
+    .select(columns)
+    .from(accountLink)
+    .where(isOpen(token, purposes, now))
+  return link ?? null
+}
+
 /** Whether a link would still work. */
 export const isLinkOpen = async (
   queries: Queries,
   token: string,
   purposes: readonly LinkPurpose[],
   now: Date,
-): Promise<boolean> => {
-  const links = await queries
-    .select(columns)
-    .from(accountLink)
-    .where(isOpen(token, purposes, now))
-  return links.length > 0
-}
+): Promise<boolean> => (await findLink(queries, token, purposes, now)) !== null
 
 /**
  * Takes a link: it works once, also when two press at the same moment. Where it is told whose it must be, anybody else's

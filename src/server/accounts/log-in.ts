@@ -2,17 +2,27 @@ import type { LogIn } from '#contract/account.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Queries } from '../database/database.ts'
 import { attemptsOf, clientOf, forgetAttemptsOf, mailboxOf, takeBackAttempt } from '../http/attempts.ts'
+import { findDeviceKey } from './devices.ts'
 import { countTry, limits, type Wait } from './limits.ts'
 import type { AccountsDeps, Asking } from './open-account.ts'
 import { isPassword } from './password.ts'
 import { signIn } from './sign-in.ts'
 import { type CustomerRow, emailKeyOf, findByEmail, findCustomer, holdPassword } from './store.ts'
 
+/** Where a login comes from. */
+export type LoginOrigin = Pick<Asking, 'ip' | 'device'>
+
+/** Ten tries in a quarter of an hour, then one a minute, for a device that has logged in to the account before. */
+const countByDevice = async (queries: Queries, deviceKey: string): Promise<Wait | null> => {
+  const wait = await countTry(queries, [[limits.loginOfDevice, deviceKey]])
+  return wait === null ? null : countTry(queries, [[limits.loginOfSlowDevice, deviceKey]])
+}
+
 /**
- * Ten tries in a quarter of an hour, then one a minute, from wherever; thirty for a client, whatever the accounts (SX-07).
- * What a client is refused counts against nobody else: it would besiege every account that it can name.
+ * The same for a stranger, over all clients; and thirty for a client, whatever the accounts (SX-07). What a client is
+ * refused counts against nobody else: it would besiege every account that it can name.
  */
-const countLogin = async (queries: Queries, email: string, ip: string): Promise<Wait | null> => {
+const countByAccount = async (queries: Queries, email: string, ip: string): Promise<Wait | null> => {
   const mailbox = mailboxOf(email)
   const ofClient = await countTry(queries, [[limits.loginOfClient, clientOf(ip)]])
   if (ofClient !== null) return ofClient
@@ -33,48 +43,79 @@ export const startAfresh = async (queries: Queries, email: string): Promise<void
   await forgetAttemptsOf(queries, limits.loginOfAddress, address)
 }
 
-/** The password was right: the account starts afresh, and colleagues behind one address do not use each other up. */
-const forgiveLogin = async (queries: Queries, email: string, ip: string): Promise<void> => {
+/** A login that was counted: by which device's count, if the device is known to the account. */
+interface Counted {
+  readonly deviceKey: string | null
+}
+
+/** Counts a try before it is made, so that a hundred at once are a hundred. */
+const countLogin = async (
+  { database: { queries }, now }: Pick<AccountsDeps, 'database' | 'now'>,
+  email: string,
+  { ip, device }: LoginOrigin,
+): Promise<Result<Counted, Wait>> => {
+  const deviceKey = await findDeviceKey(queries, device, email, now())
+  const wait =
+    deviceKey === null ? await countByAccount(queries, email, ip) : await countByDevice(queries, deviceKey)
+  return wait === null ? ok({ deviceKey }) : err(wait)
+}
+
+/**
+ * The password was right: the count that the try was part of starts afresh, and colleagues behind one address do not use
+ * each other up. A known device leaves the count of strangers as it is.
+ */
+const forgiveLogin = async (
+  queries: Queries,
+  email: string,
+  ip: string,
+  { deviceKey }: Counted,
+): Promise<void> => {
+  if (deviceKey !== null) {
+    for (const limit of [limits.loginOfDevice, limits.loginOfSlowDevice])
+      await forgetAttemptsOf(queries, limit, deviceKey)
+    return
+  }
   await startAfresh(queries, email)
   await takeBackAttempt(queries, limits.loginOfClient, clientOf(ip))
 }
 
 /**
  * Logs in by address and password. Unknown address and wrong password are one answer that takes one time (HZ-04); tries
- * are counted by account and by client, whether the account exists or not (SX-07).
+ * are counted by account and by client, whether the account exists or not (SX-07), or by a device that the account knows.
  */
 export const logIn = async (
-  { database, holdings, now }: AccountsDeps,
-  { from, to, ip }: Asking,
+  deps: AccountsDeps,
+  { from, to, ip, device }: Asking,
   { email, password }: Pick<LogIn, 'email' | 'password'>,
 ): Promise<Result<null, 'wrong' | Wait>> => {
+  const { database, holdings, now } = deps
   const { queries } = database
-  const wait = await countLogin(queries, email, ip)
-  if (wait !== null) return err(wait)
+  const counted = await countLogin(deps, email, { ip, device })
+  if (!counted.ok) return counted
   const found = await findByEmail(queries, email)
   if (!(await isPassword(password, found?.passwordHash ?? null)) || found === null) return err('wrong')
   const isIn = await database.transaction(async (tx) => {
     const isStill = await holdPassword(tx, found)
-    if (isStill) await signIn(holdings, tx, { from, to, customerId: found.id }, now())
+    if (isStill) await signIn(holdings, tx, { from, to, device, customerId: found.id }, now())
     return isStill
   })
   if (!isIn) return err('wrong')
-  await forgiveLogin(queries, email, ip)
+  await forgiveLogin(queries, email, ip, counted.value)
   return ok(null)
 }
 
 /** The account of somebody who is logged in, by its password asked again before what matters; tries count as those of a login. */
 export const provePassword = async (
-  { database }: Pick<AccountsDeps, 'database'>,
+  deps: Pick<AccountsDeps, 'database' | 'now'>,
   user: { readonly id: number; readonly email: string },
-  ip: string,
+  origin: LoginOrigin,
   password: string,
 ): Promise<Result<CustomerRow, 'wrong' | Wait>> => {
-  const { queries } = database
-  const wait = await countLogin(queries, user.email, ip)
-  if (wait !== null) return err(wait)
+  const { queries } = deps.database
+  const counted = await countLogin(deps, user.email, origin)
+  if (!counted.ok) return counted
   const found = await findCustomer(queries, user.id)
   if (!(await isPassword(password, found?.passwordHash ?? null)) || found === null) return err('wrong')
-  await forgiveLogin(queries, user.email, ip)
+  await forgiveLogin(queries, user.email, origin.ip, counted.value)
   return ok(found)
 }

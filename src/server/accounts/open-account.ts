@@ -5,8 +5,10 @@ import { clientOf, countAttempt, mailboxOf, takeBackAttempt } from '../http/atte
 import type { Visitor } from '../http/visitor.ts'
 import type { LetterOrder, MailFace } from '../mail/index.ts'
 import type { WhenConfirmed } from './change-email.ts'
+import type { Device } from './devices.ts'
 import { type Counted, countTry, limits, type Wait } from './limits.ts'
 import { makeLink } from './links.ts'
+import { findWeakness, type WeakPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { type Holding, signIn } from './sign-in.ts'
 import { putCustomer } from './store.ts'
@@ -68,11 +70,12 @@ export const createAccount = async (
   return ok(customerId)
 }
 
-/** Who asks, from where, and who they will be. */
+/** Who asks, from where, with which browser, and who they will be. */
 export interface Asking {
   readonly from: Visitor
   readonly to: Visitor
   readonly ip: string
+  readonly device: Device
 }
 
 /**
@@ -82,10 +85,12 @@ export interface Asking {
  */
 export const openAccount = async (
   deps: AccountsDeps,
-  { from, to, ip }: Asking,
+  { from, to, ip, device }: Asking,
   { password, ...account }: Omit<NewAccount, 'passwordHash'> & { readonly password: string },
-): Promise<Result<number, 'known' | Wait>> => {
+): Promise<Result<number, 'known' | Wait | WeakPassword>> => {
   const { database, now, holdings } = deps
+  const weakness = await findWeakness(password, account.email)
+  if (weakness !== null) return err({ weakness })
   const counted: readonly Counted[] = [
     [limits.accountExistsOfSession, from.identity.id],
     [limits.accountExistsOfClient, clientOf(ip)],
@@ -95,7 +100,7 @@ export const openAccount = async (
   const passwordHash = await hashPassword(password)
   const opened = await database.transaction(async (tx) => {
     const created = await createAccount(deps, tx, { ...account, passwordHash })
-    if (created.ok) await signIn(holdings, tx, { from, to, customerId: created.value }, now())
+    if (created.ok) await signIn(holdings, tx, { from, to, device, customerId: created.value }, now())
     return created
   })
   if (opened.ok) for (const one of counted) await takeBackAttempt(database.queries, ...one)

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
+import { findDevices } from './devices.ts'
 import type { AccountsDeps } from './open-account.ts'
 import { deleteCustomer, endSessions, findAddresses, findCustomer, findOwed } from './store.ts'
 
@@ -17,7 +18,7 @@ export const exportData = async (
   const addresses = (await findAddresses(queries, customerId)).map(({ id: _, ...address }) => address)
   const held: Record<string, unknown> = {}
   for (const holding of holdings) held[holding.name] = await holding.read(queries, customerId)
-  return { account, addresses, ...held }
+  return { account, addresses, devices: await findDevices(queries, customerId), ...held }
 }
 
 /**

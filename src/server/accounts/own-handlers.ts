@@ -16,7 +16,15 @@ import { refuse } from '../http/problems.ts'
 import { noteSecurity } from '../http/request-log.ts'
 import { sessionLimit } from '../http/session-limit.ts'
 import { refuseTooMany } from '../http/too-many.ts'
-import { type AccountHandlerDeps, askingOf, needUser, refused, taken } from './answers.ts'
+import {
+  type AccountHandlerDeps,
+  answerLogin,
+  askingOf,
+  needUser,
+  refused,
+  refuseWeak,
+  taken,
+} from './answers.ts'
 import type { Wait } from './limits.ts'
 
 /** The password that was asked for again is wrong, or was tried too often. */
@@ -66,8 +74,13 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
       const asking = askingOf(request)
       const { current_password: current, password } = request.body
       const changed = await accounts.changePassword(user, asking, { current, password })
-      if (!changed.ok) return notProven(request, reply, changed.error)
-      app.changeVisitor(request, reply, asking.to)
+      if (!changed.ok) {
+        const { error } = changed
+        return error !== 'wrong' && 'weakness' in error
+          ? refuseWeak(request, reply, error)
+          : notProven(request, reply, error)
+      }
+      answerLogin(request, reply, asking)
       noteSecurity(request, 'the password was changed')
       return taken(deps, request, reply, paths.account, messages.passwordChangedHere)
     },
@@ -79,7 +92,7 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     async (request, reply) => {
       const user = await needUser(deps, request, reply, paths.accountEmail)
       if (user === null) return reply
-      const proven = await accounts.provePassword(user, request.ip, request.body.current_password)
+      const proven = await accounts.provePassword(user, askingOf(request), request.body.current_password)
       if (!proven.ok) return notProven(request, reply, proven.error)
       const asked = await accounts.askEmailChange(user, request.body.email)
       if (!asked.ok) return refuseTooMany(asked.error.seconds)
@@ -170,7 +183,7 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     async (request, reply) => {
       const user = await needUser(deps, request, reply, paths.accountDelete)
       if (user === null) return reply
-      const proven = await accounts.provePassword(user, request.ip, request.body.current_password)
+      const proven = await accounts.provePassword(user, askingOf(request), request.body.current_password)
       if (!proven.ok) return notProven(request, reply, proven.error)
       const deleted = await accounts.deleteAccount(user)
       if (!deleted.ok) return refused(request, reply, { current_password: messages.owesMoney })

@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { customer, customerAddress, session } from '../database/schema/index.ts'
 import { leaveAlert, type Visitor } from '../http/visitor.ts'
+import { type Device, rememberDevice } from './devices.ts'
 
 /** What a feature keeps for customers beside their account: a basket, a wishlist, a saved list. */
 export interface Holding {
@@ -20,6 +21,8 @@ export interface SignIn {
   /** The visitor under an id that nobody has had: `app.nextVisitor()`. */
   readonly to: Visitor
   readonly customerId: number
+  /** The browser that logs in; the account knows it from now on. */
+  readonly device: Device
 }
 
 /**
@@ -29,10 +32,27 @@ export interface SignIn {
 export const signIn = async (
   holdings: readonly Pick<Holding, 'give'>[],
   tx: Queries,
-  { from, to, customerId }: SignIn,
+  signing: SignIn,
   now: Date,
 ): Promise<void> => {
-  await tx.update(customer).set({ usedAt: now, endingToldAt: null }).where(eq(customer.id, customerId))
+  const { to, customerId, device } = signing
+  await tx
+    .update(customer)
+    .set({ usedAt: now, endingToldAt: null, lastNoticeAt: null })
+    .where(eq(customer.id, customerId))
+  const notices = await handOver(holdings, tx, signing, now)
+  await rememberDevice(tx, device, { customerId, sessionIdHash: to.idHash }, now)
+  /* They look at another page than the one where it happened: it stays until they have read it. */
+  for (const message of notices) await leaveAlert(tx, to, { level: 'warning', message, important: true })
+}
+
+/** Renames the visitor's session, or begins one, and returns the notices of what was merged. */
+const handOver = async (
+  holdings: readonly Pick<Holding, 'give'>[],
+  tx: Queries,
+  { from, to, customerId }: SignIn,
+  now: Date,
+): Promise<readonly string[]> => {
   const own = eq(session.idHash, from.idHash)
   const [before] = await tx.select({ customerId: session.customerId }).from(session).where(own).for('update')
   const state = { idHash: to.idHash, customerId, signedInAt: now, seenAt: now }
@@ -40,17 +60,16 @@ export const signIn = async (
   if (isOthers) await tx.delete(session).where(own)
   if (before === undefined || isOthers) {
     await tx.insert(session).values({ ...state, postcode: ownPostcode(customerId) })
-    return
+    return []
   }
-  const told: string[] = []
+  const notices: string[] = []
   if (before.customerId === null)
-    for (const holding of holdings) told.push(...(await holding.give(tx, from.idHash, customerId)))
+    for (const holding of holdings) notices.push(...(await holding.give(tx, from.idHash, customerId)))
   await tx
     .update(session)
     .set({ ...state, postcode: sql`coalesce(${session.postcode}, ${ownPostcode(customerId)})` })
     .where(own)
-  /* They look at another page than the one where it happened: it stays until they have read it. */
-  for (const message of told) await leaveAlert(tx, to, { level: 'warning', message, important: true })
+  return notices
 }
 
 /** Goods are priced for where they go: on a new device that is the customer's own address. */

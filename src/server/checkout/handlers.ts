@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { WireProblem } from '#contract/wire.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
-import { askingOf } from '../accounts/index.ts'
+import { answerLogin, askingOf } from '../accounts/index.ts'
 import type { Database } from '../database/database.ts'
 import { clientOf, hitInTurn } from '../http/attempts.ts'
 import { fieldProblem } from '../http/field-problem.ts'
@@ -57,7 +57,7 @@ export const registerCheckout = (
       const asking = askingOf(request)
       const taken = await shop.checkout.take(asking, request.body)
       if (taken.ok) {
-        if (taken.value.accountOpened) app.changeVisitor(request, reply, asking.to)
+        if (taken.value.accountOpened) answerLogin(request, reply, asking)
         return leadOn(database.queries, request, reply, paths.payment, [])
       }
       const refusal = taken.error

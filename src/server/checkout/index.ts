@@ -38,7 +38,7 @@ export interface CheckoutDeps extends LookUpDeps {
   readonly database: Database
   readonly accounts: Pick<
     AccountsFace,
-    'userOf' | 'defaultAddresses' | 'open' | 'keepAddresses' | 'changeDetails'
+    'userOf' | 'defaultAddresses' | 'open' | 'weaknessOf' | 'keepAddresses' | 'changeDetails'
   >
   readonly basket: Pick<BasketFace, 'priced' | 'page' | 'totals'>
   readonly reminders: Pick<RemindersFace, 'consent'>

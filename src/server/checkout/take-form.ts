@@ -1,3 +1,4 @@
+import { weaknessSentence } from '#contract/account.ts'
 import { problemSentence } from '#contract/checkout.ts'
 import { checkoutNames } from '#contract/checkout-names.ts'
 import { messages } from '#contract/messages.ts'
@@ -16,7 +17,7 @@ import { putPosted, putTyped } from './store.ts'
 export interface TakeFormDeps {
   readonly database: Pick<Database, 'queries' | 'transaction'>
   readonly basket: Pick<BasketFace, 'totals' | 'priced'>
-  readonly accounts: Pick<AccountsFace, 'open' | 'keepAddresses' | 'userOf' | 'changeDetails'>
+  readonly accounts: Pick<AccountsFace, 'open' | 'weaknessOf' | 'keepAddresses' | 'userOf' | 'changeDetails'>
   readonly reminders: Pick<RemindersFace, 'consent'>
   readonly tradeAccounts: boolean
 }
@@ -67,13 +68,19 @@ export const takeForm = async (
   })
   if (check !== 'ok')
     problems[checkoutNames['shipping.postcode']] ??= postcodeSentence(check, priced.postcode)
+  if (wantsAccount(form, settings) && !found.has('password')) {
+    const weakness = await accounts.weaknessOf(form.password, form.email)
+    if (weakness !== null) problems[checkoutNames.password] = weaknessSentence(weakness)
+  }
   const isSound = (): boolean => Object.keys(problems).length === 0
   let opened: number | null = null
   if (isSound() && wantsAccount(form, settings)) {
     const account = await accounts.open(asking, accountOf(form))
     if (account.ok) opened = account.value
     else if (account.error === 'known') problems[checkoutNames.email] = messages.accountExists
-    else problems[checkoutNames.password] = messages.tooManyRequests
+    else
+      problems[checkoutNames.password] =
+        'weakness' in account.error ? weaknessSentence(account.error.weakness) : messages.tooManyRequests
   }
   const taken = isSound()
   const keeper = opened ?? (form.saveAddresses ? customerId : null)

@@ -2,7 +2,14 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WITHOUT_SCRIPT_COOKIE } from '#contract/routes.ts'
 import { DAY_SECONDS } from '#domain/lang/time-spans.ts'
+import {
+  deviceCookieName,
+  deviceCookieOptions,
+  printDeviceCookie,
+  readDeviceCookie,
+} from './device-cookie.ts'
 import { newSession, printSessionCookie, readSessionCookie, SESSION_DAYS } from './session-cookie.ts'
+import type { CookieIdentity } from './signed-cookie.ts'
 import { createVisitor, hasLeftAlert, type Visitor, type VisitorDeps } from './visitor.ts'
 
 declare module 'fastify' {
@@ -48,6 +55,16 @@ export const registerSessions = async (app: FastifyInstance, options: SessionsOp
     request.visitor = visitor
     sendCookie(reply, visitor)
   })
+  const deviceName = deviceCookieName(options.secure)
+  app.decorate('deviceOf', (request: FastifyRequest) =>
+    readDeviceCookie(options.secrets, request.cookies[deviceName], options.now()),
+  )
+  app.decorate('rememberDevice', (reply: FastifyReply, device: CookieIdentity) => {
+    reply.setCookie(deviceName, printDeviceCookie(options.secrets, device), {
+      ...deviceCookieOptions,
+      secure: options.secure,
+    })
+  })
   app.decorate('announceAlert', (reply: FastifyReply) => {
     reply.setCookie(ALERT_COOKIE, '1', {
       path: '/',
@@ -74,6 +91,10 @@ declare module 'fastify' {
     nextVisitor(): Visitor
     /** From now on the request is this visitor's, and so is the browser. */
     changeVisitor(request: FastifyRequest, reply: FastifyReply, visitor: Visitor): void
+    /** The browser's device cookie; null: it has not logged in before, or long ago. */
+    deviceOf(request: FastifyRequest): CookieIdentity | null
+    /** Sends a device cookie to a browser that has just logged in. */
+    rememberDevice(reply: FastifyReply, device: CookieIdentity): void
     /** Tells the next page that an alert waits in the session. */
     announceAlert(reply: FastifyReply): void
     /** From now on pages are rendered for this browser: it runs no scripts that would ask what is personal on them. */

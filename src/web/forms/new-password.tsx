@@ -10,7 +10,7 @@ export function NewPassword({ answer }: { answer: FormAnswer | null }): ReactNod
         answer={answer}
         name="password"
         label="New password"
-        hint="At least 8 characters."
+        hint="At least 8 characters. Three or four words are easy to remember and hard to guess."
         autoComplete="new-password"
         required
       />

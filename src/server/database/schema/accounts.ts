@@ -44,6 +44,8 @@ export const customer = pgTable(
     usedAt: moment('used_at'),
     /** When they were told that it will; logging in takes it back. */
     endingToldAt: perhaps('ending_told_at'),
+    /** When the last notice went out, a week before the end. */
+    lastNoticeAt: perhaps('last_notice_at'),
   },
   (t) => [
     index('customer_by_use').on(t.usedAt),

@@ -13,6 +13,7 @@ const places = [
   { to: paths.accountDetails, name: 'Your details' },
   { to: paths.accountEmail, name: 'Email address' },
   { to: paths.accountPassword, name: 'Password' },
+  { to: paths.accountDevices, name: 'Your devices' },
   { to: paths.accountTrade, name: 'Trade account' },
   { to: paths.accountPrivacy, name: 'Privacy and data' },
 ] as const

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { checkoutNames } from '#contract/checkout-names.ts'
 import { messages } from '#contract/messages.ts'
 import type { Tick } from '#domain/checkout/form.ts'
-import { SHORTEST_PASSWORD } from '#domain/checkout/rules.ts'
+import { SHORTEST_PASSWORD } from '#domain/checkout/password.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TickField } from '../../ui/tick-field.tsx'
 import { CheckoutField } from './checkout-field.tsx'
@@ -52,7 +52,7 @@ function GuestAccount({
           label="Password (optional)"
           type="password"
           autoComplete="new-password"
-          hint={`${SHORTEST_PASSWORD} characters or more`}
+          hint={`${SHORTEST_PASSWORD} characters or more, and not one that many people use`}
         />
         <CheckoutField
           checkout={checkout}

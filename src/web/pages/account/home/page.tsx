@@ -32,6 +32,7 @@ const cardsOf = (account: AccountData) => {
     },
     { to: paths.accountEmail, name: 'Email address', words: account.email },
     { to: paths.accountPassword, name: 'Password', words: 'Change it, or log out on all devices.' },
+    { to: paths.accountDevices, name: 'Your devices', words: 'Where you are logged in, and how to end it.' },
     { to: paths.accountTrade, name: 'Trade account', words: tradeSentence(account.trade) },
     {
       to: paths.accountPrivacy,

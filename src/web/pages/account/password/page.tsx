@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { paths } from '#contract/routes.ts'
 import { PasswordField } from '../../../forms/fields.tsx'
 import { NewPassword } from '../../../forms/new-password.tsx'
@@ -29,7 +30,13 @@ export default function PasswordPage({ loaderData: { account, form } }: Route.Co
       </PostForm>
       <section className="mt-12 max-w-xl border-line border-t pt-8">
         <h2 className="text-2xl">Still logged in somewhere else?</h2>
-        <p className="mt-2 text-quiet">This logs you out on every device, this one too.</p>
+        <p className="mt-2 text-quiet">
+          See{' '}
+          <Link to={paths.accountDevices} className="underline">
+            your devices
+          </Link>
+          , or log out on every one of them, this one too.
+        </p>
         <PressForm action={paths.logoutEverywhere} look="secondary" className="mt-5">
           Log out everywhere
         </PressForm>

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { OwnSessionId, PressOnly } from '#contract/account.ts'
+import { messages } from '#contract/messages.ts'
+import { endSessionPath, paths } from '#contract/routes.ts'
+import { refuse } from '../http/problems.ts'
+import { noteSecurity } from '../http/request-log.ts'
+import { sessionLimit } from '../http/session-limit.ts'
+import { type AccountHandlerDeps, needUser, taken } from './answers.ts'
+
+/** Where a customer is logged in, and the buttons that end it. Another customer's session is as one that does not exist. */
+export const registerDevices = (fastify: FastifyInstance, deps: AccountHandlerDeps): void => {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
+  const { accounts } = deps.shop
+  const onRequest = sessionLimit(app, deps.limits.basketWrites)
+  const tags = ['account']
+
+  app.post(
+    endSessionPath(':id'),
+    { onRequest, schema: { tags, params: OwnSessionId, body: PressOnly } },
+    async (request, reply) => {
+      const user = await needUser(deps, request, reply, paths.accountDevices)
+      if (user === null) return reply
+      const ended = await accounts.endSession(user, request.visitor, request.params.id)
+      if (ended === 'unknown') return refuse(reply, 404, messages.sessionMissing)
+      noteSecurity(request, 'a session was ended by its owner')
+      if (ended === 'other') return taken(deps, request, reply, paths.accountDevices, messages.sessionEnded)
+      app.changeVisitor(request, reply, app.nextVisitor())
+      return taken(deps, request, reply, paths.home, messages.loggedOut)
+    },
+  )
+
+  app.post(
+    paths.accountEndOthers,
+    { onRequest, schema: { tags, body: PressOnly } },
+    async (request, reply) => {
+      const user = await needUser(deps, request, reply, paths.accountDevices)
+      if (user === null) return reply
+      await accounts.endOtherSessions(user, request.visitor)
+      noteSecurity(request, 'all other sessions were ended by their owner')
+      return taken(deps, request, reply, paths.accountDevices, messages.otherSessionsEnded)
+    },
+  )
+}

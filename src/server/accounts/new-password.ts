@@ -1,0 +1,27 @@
+import { merchant } from '#contract/merchant.ts'
+import { foldPassword, type Weakness, weaknessOf } from '#domain/checkout/password.ts'
+
+/** A new password that cannot be taken. */
+export interface WeakPassword {
+  readonly weakness: Weakness
+}
+
+let loading: Promise<ReadonlySet<string>> | undefined
+
+/** The most used passwords; loaded when a password is first chosen, and kept: 3,673 words. */
+const loadFrequent = (): Promise<ReadonlySet<string>> => {
+  loading ??= import('./frequent-passwords.ts').then(
+    ({ frequentPasswords }) => new Set(frequentPasswords.trim().split(/\s+/).map(foldPassword)),
+  )
+  return loading
+}
+
+/** Why a new password of this account is too weak; null: it can be taken (D33). */
+export const findWeakness = async (password: string, email: string): Promise<Weakness | null> => {
+  const frequent = await loadFrequent()
+  return weaknessOf(password, {
+    email,
+    shopNames: [merchant.tradingName, merchant.legalName],
+    isFrequent: (folded) => frequent.has(folded),
+  })
+}

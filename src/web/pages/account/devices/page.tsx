@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { OwnSession } from '#contract/account.ts'
+import { endSessionPath, paths } from '#contract/routes.ts'
+import { PressForm } from '../../../forms/press-form.tsx'
+import { pageRequest } from '../../../shop-context.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { ownAccount } from '../own-account.ts'
+import type { Route } from './+types/page.ts'
+
+const moments = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
+
+export async function loader(args: Route.LoaderArgs) {
+  await ownAccount(args)
+  const { shop, visitor } = args.context.get(pageRequest)
+  const user = await shop.accounts.userOf(visitor())
+  const sessions = user === null ? [] : await shop.accounts.sessionsOf(user, visitor())
+  return { sessions: sessions.map(shown) }
+}
+
+/** A session in words, by the shop's clock: a browser elsewhere must not read another hour. */
+const shown = ({ id, name, begunAt, seenAt, isThis }: OwnSession) => ({
+  id,
+  name: name ?? 'Unknown device',
+  begun: moments.format(new Date(begunAt)),
+  seen: moments.format(new Date(seenAt)),
+  isThis,
+})
+type Shown = ReturnType<typeof shown>
+
+export default function DevicesPage({ loaderData: { sessions } }: Route.ComponentProps): ReactNode {
+  return (
+    <AccountFrame
+      title="Your devices"
+      lead="Where you are logged in. If you do not know one of them, end it and change your password."
+    >
+      <ul className="divide-y divide-line border-line border-y">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+            <Session session={session} />
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <PressForm action={paths.accountEndOthers} look="secondary" className="mt-6">
+          End all others
+        </PressForm>
+      )}
+    </AccountFrame>
+  )
+}
+
+function Session({ session: { id, name, begun, seen, isThis } }: { session: Shown }): ReactNode {
+  return (
+    <>
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium font-sans text-base tracking-normal">
+          {name}
+          {isThis && (
+            <span className="rounded-full bg-moss-wash px-3 py-0.5 font-normal text-moss text-sm">
+              This device
+            </span>
+          )}
+        </h2>
+        <p className="mt-1 text-quiet text-sm">Logged in on {begun}</p>
+        <p className="text-quiet text-sm">{isThis ? 'In use now' : `Last seen on ${seen}, or soon after`}</p>
+      </div>
+      <PressForm action={isThis ? paths.logout : endSessionPath(id)} className="-ml-5 sm:ml-0">
+        {isThis ? (
+          'Log out'
+        ) : (
+          <>
+            End
+            <span className="sr-only">
+              {' '}
+              {name}, logged in on {begun}
+            </span>
+          </>
+        )}
+      </PressForm>
+    </>
+  )
+}
