@@ -7,7 +7,7 @@ const paving = '/porcelain-paving/moorland-porcelain-paving'
 test('back from the basket quantity and measures are as they were left, and extras are let go [S-027]', async () => {
   const { page, quantity, addButton, great } = await opened(paving)
   const larger = page.getByRole('radio', { name: /^900 × 600 mm/ })
-  await larger.check()
+  await larger.press('Space')
   await quantity.fill('10.26')
   const grout = page.getByRole('checkbox', { name: /Fine Joint Grout/ })
   await grout.check()
