@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Address } from '#domain/checkout/details.ts'
 import { tidyText } from '#domain/checkout/form.ts'
+import { isCompanyName, isPersonName } from '#domain/checkout/names.ts'
 import { passwordLength, SHORTEST_PASSWORD, type Weakness } from '#domain/checkout/password.ts'
 import { isEmail, isTelephone, longest } from '#domain/checkout/rules.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
@@ -13,6 +14,8 @@ const tidied = postedText.transform(tidyText)
 
 const line = (what: string, most: number) =>
   tidied.pipe(z.string().min(1, messages.pleaseEnter(what)).max(most, messages.textTooLong(what, most)))
+const personName = (what: string, most: number) =>
+  line(what, most).pipe(z.string().refine(isPersonName, messages.nameLettersOnly(what)))
 const perhapsLine = (what: string, most: number) =>
   tidied.pipe(z.string().max(most, messages.textTooLong(what, most)))
 
@@ -48,12 +51,14 @@ export const LogIn = z.object({ email, password: knownPassword, redirect: destin
 export type LogIn = z.infer<typeof LogIn>
 
 const trade = wireFlag.default(false)
-const company = perhapsLine('your company name', longest.tradeCompanyName)
+const company = perhapsLine('your company name', longest.tradeCompanyName).pipe(
+  z.string().refine((text) => text === '' || isCompanyName(text), messages.companySigns),
+)
 
 export const Register = z
   .object({
-    first_name: line('your first name', longest.firstName),
-    last_name: line('your last name', longest.lastName),
+    first_name: personName('your first name', longest.firstName),
+    last_name: personName('your last name', longest.lastName),
     email,
     password: newPassword,
     password_confirmation: postedText,
@@ -85,8 +90,8 @@ export const ChangePassword = z
 export const ChangeEmail = z.object({ email, current_password: knownPassword })
 
 export const ChangeDetails = z.object({
-  first_name: line('your first name', longest.firstName),
-  last_name: line('your last name', longest.lastName),
+  first_name: personName('your first name', longest.firstName),
+  last_name: personName('your last name', longest.lastName),
   telephone: tidied.pipe(
     z.string().refine((text) => text === '' || isTelephone(text), messages.badTelephone),
   ),
@@ -96,14 +101,16 @@ export type ChangeDetails = z.infer<typeof ChangeDetails>
 export const ChangeConsent = z.object({ news: wireFlag.default(false) })
 
 export const ApplyForTrade = z.object({
-  trade_company_name: line('your company name', longest.tradeCompanyName),
+  trade_company_name: line('your company name', longest.tradeCompanyName).pipe(
+    z.string().pipe(z.string().refine(isCompanyName, messages.companySigns)),
+  ),
 })
 
 export const PasswordAgain = z.object({ current_password: knownPassword })
 
 export const PutAddress = z.object({
-  first_name: line('the first name', longest.firstName),
-  last_name: line('the last name', longest.lastName),
+  first_name: personName('the first name', longest.firstName),
+  last_name: personName('the last name', longest.lastName),
   address_1: line('the first line of the address', longest.address1),
   address_2: perhapsLine('the second line of the address', longest.address2),
   address_3: perhapsLine('the third line of the address', longest.address3),

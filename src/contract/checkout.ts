@@ -95,6 +95,10 @@ export const problemSentence = (field: TextField, problem: Problem): string => {
       return messages.badTelephone
     case 'not-an-email':
       return messages.badEmail
+    case 'not-a-name':
+      return messages.nameLettersOnly(fieldWords[field])
+    case 'not-a-company':
+      return messages.companySigns
     case 'not-confirmed':
       return messages.passwordNotConfirmed
     default:

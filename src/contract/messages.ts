@@ -173,6 +173,10 @@ export const messages = {
   // Checkout details (OP-58)
   pleaseEnter: (what: string) => `Please enter ${what}.`,
   textTooLong: (what: string, most: number) => `Please use at most ${most} characters for ${what}.`,
+  nameLettersOnly: (what: string) =>
+    `Please use only letters, spaces, hyphens, apostrophes and full stops for ${what}.`,
+  companySigns:
+    'Please use only letters, digits, spaces and the usual signs, such as & and -, for your company name.',
   badTelephone:
     'Please enter a telephone number of 7 to 20 characters: digits, spaces, +, brackets and hyphens.',
   passwordTooShort: (least: number) => `Please choose a password of at least ${least} characters.`,
@@ -289,6 +293,10 @@ export const messages = {
     'The shop has more to do at this moment than it can keep up with. Nothing in your basket is lost. Please try again in a few seconds.',
   badToken: 'Your page has expired. Please reload it and try again.',
   tooManyRequests: 'You are doing that too often. Please wait a moment and try again.',
+  tooManyNewShoppers:
+    'A great many new shoppers have come from your network in the last hour. Please try again a little later, or log in if you have an account.',
+  tooManyLists:
+    'A great many saved lists have been started from your network in the last hour. Please try again a little later, or log in if you have an account.',
   pageMissing: 'We could not find that page.',
   unreadable: 'The request could not be read.',
   tooLarge: 'The request is too large.',

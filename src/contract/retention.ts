@@ -6,6 +6,8 @@
 export const keptFor = {
   /** A session with its basket, postcode and what was typed at checkout; the cookie's life. */
   sessionDays: 30,
+  /** The same of a guest who came once, kept one thing and never came back. */
+  untouchedSessionDays: 3,
   /** Who is logged in and does nothing for so long is logged out. */
   idleLoginDays: 7,
   /** A device that logged in to an account, after it last did; the device cookie's life. */

@@ -16,6 +16,7 @@ import { registerCspReports } from './http/csp-reports.ts'
 import { registerDocs } from './http/docs.ts'
 import { type Health, registerHealth } from './http/health.ts'
 import { countAnswers, type Metrics } from './http/metrics.ts'
+import { limitNewSessions } from './http/new-sessions.ts'
 import { type Pages, registerPages } from './http/pages/pages.ts'
 import { registerProblems } from './http/problems.ts'
 import { readableAddress } from './http/readable-address.ts'
@@ -27,6 +28,7 @@ import type { Secrets } from './http/session-cookie.ts'
 import { registerSessions } from './http/sessions.ts'
 import { useOwnSentences } from './http/shape-sentences.ts'
 import { registerShedding } from './http/shedding.ts'
+import { trustedPeers } from './http/trusted-peer.ts'
 import { registerListings } from './listings/index.ts'
 import { registerDevMail } from './mail/index.ts'
 import { type MediaStore, registerMedia } from './media/index.ts'
@@ -128,7 +130,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
   registerBodies(app)
   registerProblems(app)
   await registerSecurityHeaders(app)
-  registerRequestLog(app)
+  registerRequestLog(app, trustedPeers(deps.trustProxy))
   await registerShedding(app, deps.limits)
   await registerSessions(app, {
     queries: deps.database.queries,
@@ -154,6 +156,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
   })
 
   await app.register(async (calls) => {
+    limitNewSessions(calls, deps.database.queries)
     registerCatalogue(calls, deps)
     registerCalculator(calls, deps)
     registerAccounts(calls, deps)

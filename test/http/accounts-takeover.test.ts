@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
+import { pence } from '#domain/money/pence.ts'
 import { clientOf, countAttempt } from '#server/http/attempts.ts'
 import { anna, lastLink, password, register, registration } from '../setup/customers.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
@@ -147,16 +148,36 @@ test('[SX-07] one client opens a hundred accounts an hour and no more', async ()
   expect([await hashedDuring(refused), await rows(sql`select from customer`)]).toEqual([0, []])
 })
 
-test('[HZ-02] a letter to a mailbox that may be another’s carries no link that somebody typed as a name', async () => {
-  await register(shop, {
-    first_name: 'Win at evil.example',
+test('an email to an address that is not confirmed carries no name that was typed; later ones greet its owner [HZ-02]', async () => {
+  const ann = await register(shop, {
+    first_name: 'Win Prizes Now',
     trade: '1',
-    trade_company_name: 'https://evil.example/now',
+    trade_company_name: 'Call Zero Nine Hundred',
   })
-  const letters = await rows(sql`select text, html from mail`)
-  expect(letters).toHaveLength(2)
-  expect(JSON.stringify(letters)).not.toContain('evil')
+  const emails = await rows(sql`select subject, text, html from mail order by id`)
+  expect(emails).toHaveLength(2)
+  expect(JSON.stringify(emails)).not.toMatch(/Prizes|Nine/)
+  await rows(sql`update customer set email_confirmed_at = now(), trade_status = 'none'`)
+  await ann.post(paths.accountTrade, { trade_company_name: 'Mason & Sons' })
+  await shop.faces.accounts.approveTrade(registration.email, pence(100))
+  const [received, approved] = await rows(sql`select text from mail order by id desc limit 2`)
+  expect(`${received?.['text']}${approved?.['text']}`.match(/Mason & Sons/g)).toHaveLength(2)
 })
+
+test.each([
+  ['first_name', 'Win at https://evil.example', messages.nameLettersOnly('your first name')],
+  ['last_name', 'anna@evil.example', messages.nameLettersOnly('your last name')],
+  ['trade_company_name', 'https://evil.example/now', messages.companySigns],
+])(
+  'a %s of %j is refused under its field, and no account is opened [HZ-02, OP-58]',
+  async (field, value, sentence) => {
+    const answer = await shop
+      .visit()
+      .post(paths.register, { ...registration, trade: '1', trade_company_name: 'Mason Ltd', [field]: value })
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [sentence] }])
+    expect(await rows(sql`select from mail`)).toEqual([])
+  },
+)
 
 test('[HZ-02] accounts of tagged addresses bring no more than five letters a day to one mailbox', async () => {
   for (let i = 0; i < 4; i += 1)

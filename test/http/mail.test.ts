@@ -32,11 +32,12 @@ const order = {
   template: 'order-confirmation',
   data: {
     number: 'T-1042',
-    firstName: 'Ada <b>',
+    firstName: 'Ada',
     orderPath: '/checkout/complete/abc',
     lines: [{ name: 'Kandla Grey', quantity: '12.96 m²', total: '£388.67' }],
     totals: [{ label: 'Total', amount: '£388.67' }],
-    deliveryAddress: ['1 High Street', 'Leeds', 'LS1 4AP'],
+    deliveryName: 'Ada Baker',
+    deliveryAddress: ['1 <b>High</b> Street', 'Leeds', 'LS1 4AP'],
     delivery: 'Standard',
     note: null,
   },
@@ -76,7 +77,7 @@ test('a letter reaches a mail server as HTML and text, once, and its words are f
   expect(raw).toMatch(/^Content-Type: text\/html/m)
   const words = raw.replaceAll(/=\r\n/g, '')
   expect(words).toContain('http://shop.test/checkout/complete/abc')
-  expect(words).toContain('Ada &lt;b&gt;')
+  expect(words).toContain('1 &lt;b&gt;High&lt;/b&gt; Street')
   expect(await outbox()).toEqual([{ sent: true, refusal: null, html: '', text: '' }])
 })
 

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { CatalogueFile } from '#contract/catalogue-file/catalogue.ts'
 import { mediaPath, pictureFormats, type Rendition, renditions } from '#contract/media.ts'
 import { messages } from '#contract/messages.ts'
@@ -21,7 +21,8 @@ const shop = await openEmptyShop()
 const app = Fastify()
 app.setValidatorCompiler(validatorCompiler)
 app.setSerializerCompiler(() => (data) => JSON.stringify(data))
-registerMedia(app, { media: shop.media, database: shop.database })
+const version = { current: () => 1 }
+registerMedia(app, { media: shop.media, database: shop.database, version })
 
 const hash = '0123456789abcdef01234567'
 /* 2000 × 1000 with something to see in it. */
@@ -121,6 +122,60 @@ describe('what is not there', () => {
   })
 })
 
+describe('pictures that are not in the store', () => {
+  const start = () => {
+    const reads: string[] = []
+    const catalogue = { version: 1 }
+    const media = createMediaStore({
+      has: async () => false,
+      list: async () => [],
+      write: async () => undefined,
+      async read(key) {
+        reads.push(key)
+        return null
+      },
+    })
+    const own = Fastify()
+    own.setValidatorCompiler(validatorCompiler)
+    registerProblems(own)
+    registerRequestLog(own, () => false)
+    const version = { current: () => catalogue.version }
+    registerMedia(own, { media, database: shop.database, version })
+    const get = async (name: string, remoteAddress = '192.0.2.1') =>
+      (await own.inject({ url: mediaPath(name, 'thumb', 'webp'), remoteAddress })).statusCode
+    return { reads, catalogue, get }
+  }
+  const nameOf = (n: number) => n.toString(16).padStart(24, '0')
+
+  test('are looked for once a minute, and again after an import', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
+    onTestFinished(() => clock.mockRestore())
+    const { reads, catalogue, get } = start()
+    for (let i = 0; i < 5; i += 1) expect(await get(nameOf(1))).toBe(404)
+    expect(reads).toHaveLength(2)
+    clock.mockReturnValue(1_059_000)
+    await get(nameOf(1))
+    expect(reads).toHaveLength(2)
+    clock.mockReturnValue(1_061_000)
+    await get(nameOf(1))
+    expect(reads).toHaveLength(4)
+    catalogue.version = 2
+    await get(nameOf(1))
+    expect(reads).toHaveLength(6)
+  })
+
+  test('a client that asks for a hundred of them in a minute asks in vain from then on, and only that client', async () => {
+    const { reads, get } = start()
+    for (let n = 0; n < 100; n += 1) expect(await get(nameOf(n))).toBe(404)
+    const before = reads.length
+    expect(await get(nameOf(100))).toBe(429)
+    expect(reads).toHaveLength(before)
+    expect(await get(nameOf(100), '192.0.2.2')).toBe(404)
+    for (let n = 0; n < 101; n += 1) await get(nameOf(1000 + n), '127.0.0.1')
+    expect(await get(nameOf(2000), '127.0.0.1')).toBe(404)
+  })
+})
+
 describe('drawings of packs', () => {
   test('[P-229, P-285, P-298] every variation of the demo has a drawing of its own, an SVG that can do nothing', async () => {
     const demo = CatalogueFile.parse(JSON.parse(await readFile('catalogue/demo/catalogue.json', 'utf8')))
@@ -184,8 +239,8 @@ test('[OP-73] a store that takes the line and says nothing is away: 503 and when
     const waiting = Fastify()
     waiting.setValidatorCompiler(validatorCompiler)
     registerProblems(waiting)
-    registerRequestLog(waiting)
-    registerMedia(waiting, { media, database: shop.database })
+    registerRequestLog(waiting, () => false)
+    registerMedia(waiting, { media, database: shop.database, version })
     const answer = await waiting.inject(mediaPath(hash, 'thumb', 'webp'))
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('5')

@@ -5,7 +5,9 @@ import { startScriptedShop } from '../setup/scripted-shop.ts'
 
 /* One payment is one trace, from the browser's call to the webhook that comes days later (F6). */
 
-const { shop, cards, wallets, queries, later, ready, intentOf, news } = await startScriptedShop()
+const { shop, cards, wallets, queries, later, ready, intentOf, news } = await startScriptedShop({
+  trustProxy: ['127.0.0.1'],
+})
 const { payments } = shop.faces
 
 const id = '0af7651916cd43dd8448eb211c80319c'
@@ -21,6 +23,17 @@ test('[F4, F6] every line of a request names its trace: the caller’s, or one o
   expect([first?.['trace'], third?.['trace']]).toEqual([id, id])
   expect(second?.['trace']).toMatch(/^[0-9a-f]{32}$/)
   expect(third).toMatchObject({ request: answer.headers['x-request-id'], status: 422 })
+})
+
+test('believes the traceparent of a trusted proxy only, and begins a trace for everybody else [F6]', async () => {
+  const from = (remoteAddress: string) =>
+    shop.app.inject({ url: '/robots.txt', remoteAddress, headers: { host: 'shop.test', traceparent } })
+  await from('127.0.0.1')
+  await from('192.0.2.1')
+  const [proxied, forged] = traces('answered')
+  expect(proxied).toBe(id)
+  expect(forged).toMatch(/^[0-9a-f]{32}$/)
+  expect(forged).not.toBe(id)
 })
 
 test('[F6] a body that cannot be read, and a call without its token, are told of with their trace', async () => {

@@ -38,6 +38,34 @@ test('[F10] a guest’s session goes after 30 days, with basket, postcode and wh
     expect([table, await countOf(queries, table)]).toEqual([table, 0])
 })
 
+test('a guest’s session that was stored once and never used again goes after 3 days; one that was used stays [F10]', async () => {
+  const add = { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 1 }
+  const [once, reader, writer] = [shop.visit(), shop.visit(), shop.visit()]
+  for (const visitor of [once, reader, writer]) await visitor.post(calls.basketAdd, add)
+  await writer.post(calls.setPostcode, { postcode: 'LS1 4AP' })
+  wait(0.01)
+  await reader.get(calls.whoAmI)
+  wait(2.98)
+  await shop.faces.accounts.forgetWhatIsOver()
+  expect(await countOf(queries, 'session')).toBe(3)
+  wait(0.02)
+  await shop.faces.accounts.forgetWhatIsOver()
+  expect(await countOf(queries, 'session')).toBe(2)
+  const summary = async (visitor: Visitor) => (await visitor.get(calls.basketSummary)).json()
+  expect(await Promise.all([once, reader, writer].map(summary))).toEqual([
+    { count: 0 },
+    { count: 1 },
+    { count: 1 },
+  ])
+})
+
+test('a customer’s session that was not used after the login stays its seven days [F10, SX-05]', async () => {
+  await register(shop)
+  wait(4)
+  await shop.faces.accounts.forgetWhatIsOver()
+  expect(await countOf(queries, 'session')).toBe(1)
+})
+
 test('[F10] what was typed at checkout goes with the order, and the order keeps its own', async () => {
   await order()
   expect(await countOf(queries, 'checkout_details')).toBe(0)

@@ -4,15 +4,15 @@ import { checkInvariants } from '#server/orders/index.ts'
 import { readGoods } from '../http/goods.ts'
 import { readyToPay } from './ordering.ts'
 import { scriptCards, scriptWallet } from './scripted-providers.ts'
-import { startShop, type TestShop, type Visitor } from './shop.ts'
+import { startShop, type TestShop, type TestShopOptions, type Visitor } from './shop.ts'
 
 const MINUTE = 60_000
 
 /** A shop whose payments go to scripted providers, which have forgotten everything when a test begins. */
-export const startScriptedShop = async () => {
+export const startScriptedShop = async (options: Pick<TestShopOptions, 'trustProxy'> = {}) => {
   const cards = scriptCards()
   const wallets = scriptWallet()
-  const shop = await startShop({ payments: { providers: { cards, wallets, payee: null } } })
+  const shop = await startShop({ ...options, payments: { providers: { cards, wallets, payee: null } } })
   const { queries } = shop.database
   const goods = await readGoods(queries)
   beforeEach(() => {

@@ -1,5 +1,6 @@
 import { parsePostcode } from '../delivery/postcode.ts'
 import { type AddressKind, type AddressPart, addressParts, type DetailsForm, type TextField } from './form.ts'
+import { isCompanyName, isPersonName } from './names.ts'
 import { passwordLength, SHORTEST_PASSWORD } from './password.ts'
 
 /** Why the server does not take a field (OP-58). */
@@ -10,6 +11,8 @@ export type Problem =
   | { readonly rule: 'not-a-postcode' }
   | { readonly rule: 'not-a-telephone' }
   | { readonly rule: 'not-an-email' }
+  | { readonly rule: 'not-a-name' }
+  | { readonly rule: 'not-a-company' }
   | { readonly rule: 'not-confirmed' }
 
 /** The first problem of each field that has one (T-223). */
@@ -61,6 +64,8 @@ const atMost =
     text.length > most ? { rule: 'too-long', most } : null
 const postcode: Rule = (text) => (parsePostcode(text) === null ? { rule: 'not-a-postcode' } : null)
 const telephone: Rule = (text) => (isTelephone(text) ? null : { rule: 'not-a-telephone' })
+const personName: Rule = (text) => (isPersonName(text) ? null : { rule: 'not-a-name' })
+const company: Rule = (text) => (isCompanyName(text) ? null : { rule: 'not-a-company' })
 const email: Rule = (text) => (isEmail(text) ? null : { rule: 'not-an-email' })
 
 const first =
@@ -74,8 +79,8 @@ const first =
   }
 
 const partRules: Readonly<Record<AddressPart, Rule>> = {
-  firstName: first(filled, atMost(longest.firstName)),
-  lastName: first(filled, atMost(longest.lastName)),
+  firstName: first(filled, atMost(longest.firstName), personName),
+  lastName: first(filled, atMost(longest.lastName), personName),
   address1: first(filled, atMost(longest.address1)),
   address2: atMost(longest.address2),
   address3: atMost(longest.address3),
@@ -125,6 +130,7 @@ export const problemsOf = (form: DetailsForm, settings: FormSettings): Problems 
   check('deliveryNotes', atMost(longest.deliveryNotes))
   if (form.billingDiffers) checkAddress('billing')
   check('password', password(form, settings))
-  if (wantsTrade(form, settings)) check('tradeCompanyName', first(filled, atMost(longest.tradeCompanyName)))
+  if (wantsTrade(form, settings))
+    check('tradeCompanyName', first(filled, atMost(longest.tradeCompanyName), company))
   return found
 }

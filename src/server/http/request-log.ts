@@ -5,7 +5,7 @@ import { inTrace, type Trace, traceOf } from './trace.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What this request is a part of: the caller's trace, or one of its own (F6). */
+    /** The trace of this request: the one that a trusted proxy names, or a new one (F6). */
     trace: Trace
   }
 }
@@ -32,9 +32,13 @@ const isCalmProbe = (request: FastifyRequest, { statusCode }: FastifyReply): boo
   statusCode === 200 && [paths.health, paths.ready].some((path) => path === request.routeOptions.url)
 
 /** One line for each answer (F4): the route's pattern, never the address itself, a cookie, a token or a body. */
-export const registerRequestLog = (app: FastifyInstance): void => {
+export const registerRequestLog = (
+  app: FastifyInstance,
+  isTrusted: (peer: string | undefined) => boolean,
+): void => {
   app.addHook('onRequest', (request, _reply, done) => {
-    request.trace = traceOf(request.headers['traceparent'], request.id)
+    const { headers, socket } = request
+    request.trace = traceOf(isTrusted(socket.remoteAddress) ? headers['traceparent'] : undefined, request.id)
     inTrace(request.trace, done)
   })
   /* A body comes by events of the socket, which know of no trace. */

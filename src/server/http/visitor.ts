@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { WireDimensions } from '#contract/dimensions.ts'
 import { keptFor } from '#contract/retention.ts'
 import { DAY_MS, HOUR_MS } from '#domain/lang/time-spans.ts'
@@ -53,6 +53,10 @@ export interface VisitorDeps {
 
 /** Who is logged in and does nothing for so long is logged out (SX-05). */
 const IDLE_MS = keptFor.idleLoginDays * DAY_MS
+/** Who reads their session so long after it was stored has come back. */
+const RETURN_MS = 10_000
+/** A guest who stored one thing and never came back. */
+const UNTOUCHED_MS = keptFor.untouchedSessionDays * DAY_MS
 /** A cookie is never older, so whoever was not seen since has none. */
 const KEPT_MS = SESSION_DAYS * DAY_MS
 
@@ -64,6 +68,7 @@ const sessionByHash = keepStatement((queries) =>
       postcode: session.postcode,
       data: session.data,
       seenAt: session.seenAt,
+      createdAt: session.createdAt,
     })
     .from(session)
     .where(eq(session.idHash, sql.placeholder('idHash')))
@@ -73,24 +78,33 @@ const sessionByHash = keepStatement((queries) =>
 const readSession = async (queries: Queries, idHash: Uint8Array, now: Date): Promise<SessionRow | null> => {
   const [row] = await sessionByHash(queries).execute({ idHash })
   if (row === undefined) return null
-  const { seenAt, ...kept } = row
-  if (kept.customerId === null) return kept
+  const { seenAt, createdAt, ...kept } = row
   const idle = now.getTime() - seenAt.getTime()
-  if (idle > IDLE_MS) {
+  if (kept.customerId !== null && idle > IDLE_MS) {
     await queries.delete(session).where(eq(session.idHash, idHash))
     return null
   }
-  if (idle > HOUR_MS) await queries.update(session).set({ seenAt: now }).where(eq(session.idHash, idHash))
+  const isFirstReturn = seenAt <= createdAt && idle > RETURN_MS
+  if (idle > HOUR_MS || isFirstReturn)
+    await queries.update(session).set({ seenAt: now }).where(eq(session.idHash, idHash))
   return kept
 }
 
 /** A session takes its basket, wishes and details along: so many at once are gone well before a statement is over. */
 const ENDED_AT_ONCE = 500
 
-/** Ends sessions that nobody came back to: those of customers after 7 days, of guests when their cookie is over. */
+/**
+ * Ends sessions that nobody came back to: those of customers after 7 days, of guests when their cookie is over, and after 3
+ * days where a guest stored one thing and was not seen again: most of them are a script's.
+ */
 export const endOldSessions = async (queries: Queries, now: Date): Promise<void> => {
   const before = (age: number) => lt(session.seenAt, new Date(now.getTime() - age))
-  for (const over of [before(KEPT_MS), and(isNotNull(session.customerId), before(IDLE_MS))])
+  const untouched = and(
+    isNull(session.customerId),
+    lte(session.seenAt, session.createdAt),
+    before(UNTOUCHED_MS),
+  )
+  for (const over of [before(KEPT_MS), and(isNotNull(session.customerId), before(IDLE_MS)), untouched])
     for (;;) {
       const some = queries.select({ idHash: session.idHash }).from(session).where(over).limit(ENDED_AT_ONCE)
       const ended = await queries

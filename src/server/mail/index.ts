@@ -3,6 +3,7 @@ import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { absolute } from './letter.ts'
+import { findReader } from './reader.ts'
 import type { Post } from './smtp.ts'
 import { findWaiting, forgetBefore, noteRefused, noteSent, putMail } from './store.ts'
 import { type LetterOrder, writeLetter } from './templates/templates.ts'
@@ -38,7 +39,7 @@ export interface MailDeps {
 
 export const createMail = ({ database, jobs, publicUrl, post, from, now }: MailDeps): MailFace => ({
   async send(tx, to, order, stopPath) {
-    const letter = { ...writeLetter(order), stopPath: stopPath ?? null }
+    const letter = { ...writeLetter(order, await findReader(tx, to)), stopPath: stopPath ?? null }
     /* Not before the first letter: the shop starts without it. */
     const { renderLetter } = await import('./render.ts')
     const mailId = await putMail(tx, {

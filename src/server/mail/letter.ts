@@ -55,12 +55,9 @@ export const sender = `${merchant.legalName}, registered in ${merchant.registere
 /** For letters whose reader may have something to say at once. */
 export const tellUs = `Tell us: ${merchant.telephone}, ${merchant.email}.`
 
-/**
- * A name that somebody typed, for a letter to a mailbox that may be another's; null where mail readers would make a link
- * of it, and the letter an advertisement: 'Anna', 'J. R.' stay, 'win at evil.example' does not.
- */
-export const nameOnly = (typed: string): string | null =>
-  /[/\\:@]|\.\p{L}/u.test(typed) || typed.trim() === '' ? null : typed
+/** 'Thank you, Anna'; 'Thank you' where the reader's name is not known to be theirs. */
+export const greet = (words: string, firstName: string): string =>
+  firstName === '' ? words : `${words}, ${firstName}`
 
 /** Where the paths of a letter lead: the shop's own address, never that of a request's Host header (HZ-04). */
 export const absolute = (shop: URL, path: string): string => new URL(path, shop).href

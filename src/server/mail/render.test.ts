@@ -21,6 +21,7 @@ test('what belongs together is not broken over two lines, and the text of a lett
       firstName: 'Anna',
       orderPath: '/order/complete/x',
       delivery: 'Nominated Day, Thu 26 November 2026',
+      deliveryName: 'Anna Baker',
       deliveryAddress: [],
     },
   })

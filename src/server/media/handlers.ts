@@ -3,10 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type PictureFormat, pictureFormats, type Rendition, renditions } from '#contract/media.ts'
 import { messages } from '#contract/messages.ts'
+import type { CatalogueVersion } from '../catalogue/index.ts'
 import type { Database } from '../database/database.ts'
 import { refuse } from '../http/problems.ts'
+import { refuseTooMany } from '../http/too-many.ts'
 import type { MediaStore } from './index.ts'
 import { findPackIcon } from './pack-icons.ts'
+import { createUnknownPictures } from './unknown-pictures.ts'
 
 const contentTypes: Record<PictureFormat, string> = {
   avif: 'image/avif',
@@ -25,10 +28,12 @@ const isFormat = (name: string | undefined): name is PictureFormat =>
 export interface MediaDeps {
   readonly media: MediaStore
   readonly database: Pick<Database, 'queries'>
+  readonly version: Pick<CatalogueVersion, 'current'>
 }
 
 /** Pictures at /media/<hash>/<rendition>.<format>, and the icons of packs at /images/<snake_case>.svg (P-229, P-285). */
-export const registerMedia = (fastify: FastifyInstance, { media, database }: MediaDeps): void => {
+export const registerMedia = (fastify: FastifyInstance, { media, database, version }: MediaDeps): void => {
+  const unknown = createUnknownPictures(version.current)
   const app = fastify.withTypeProvider<ZodTypeProvider>()
 
   app.get(
@@ -39,8 +44,13 @@ export const registerMedia = (fastify: FastifyInstance, { media, database }: Med
       const [, rendition, format] = file.match(/^([a-z_]+)\.([a-z]+)$/) ?? []
       if (!/^[0-9a-f]{24}$/.test(hash) || !isRendition(rendition) || !isFormat(format))
         return refuse(reply, 404, messages.pictureMissing)
+      if (unknown.has(hash)) return refuse(reply, 404, messages.pictureMissing)
+      if (unknown.isGuessing(request.ip)) return refuseTooMany(60)
       const content = await media.rendition(hash, rendition, format)
-      if (content === null) return refuse(reply, 404, messages.pictureMissing)
+      if (content === null) {
+        unknown.add(hash, request.ip)
+        return refuse(reply, 404, messages.pictureMissing)
+      }
       return reply.type(contentTypes[format]).header('Cache-Control', FOR_EVER).send(Buffer.from(content))
     },
   )

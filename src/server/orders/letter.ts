@@ -76,11 +76,16 @@ export const confirmationLetter = (
       row(vatAt(vatRate(quote.vatRate)), vat),
       row('Total', total),
     ],
-    deliveryAddress: addressLines(quote.details.shipping),
+    ...deliverTo(quote),
     delivery: deliveryWords(quote),
     note: noteOn(order.method),
   }
 }
+
+const deliverTo = ({ details: { shipping } }: Pick<QuoteRow, 'details'>) => ({
+  deliveryName: `${shipping.firstName} ${shipping.lastName}`.trim(),
+  deliveryAddress: addressLines({ ...shipping, firstName: '', lastName: '' }),
+})
 
 const newsOf = ({ number, token }: Pick<OrderRow, 'number' | 'token'>, { details }: QuoteRow) => ({
   number,
@@ -98,7 +103,7 @@ export const dispatchedLetter = (order: OrderRow, quote: QuoteRow): LetterOrder 
   data: {
     ...newsOf(order, quote),
     delivery: deliveryWords(quote),
-    deliveryAddress: addressLines(quote.details.shipping),
+    ...deliverTo(quote),
   },
 })
 

@@ -1,6 +1,9 @@
+import { messages } from '#contract/messages.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
-import { type AttemptLimit, clientOf, hitInTurn, mailboxOf } from '../http/attempts.ts'
+import { type AttemptLimit, clientOf, distantClientOf, hit, hitInTurn, mailboxOf } from '../http/attempts.ts'
+import { Refused } from '../http/refusal.ts'
+import { refuseTooMany } from '../http/too-many.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import type { Visitor } from '../http/visitor.ts'
 
@@ -24,6 +27,17 @@ const limit = (what: string, most: number): AttemptLimit => ({
   most,
   seconds: HOUR_SECONDS,
 })
+
+/** Lists that one client may start in an hour: more than the people of an office begin, fewer than a script would. */
+const newLists: AttemptLimit = { what: 'new saved lists of client', most: 100, seconds: HOUR_SECONDS }
+
+/** Counts that a list is about to be made; refused with 429 above the limit. */
+export const countNewList = async (tx: Queries, ip: string): Promise<void> => {
+  const client = distantClientOf(ip)
+  if (client === null) return
+  const { isAllowed, seconds } = await hit(tx, newLists, client)
+  if (!isAllowed) throw new Refused(429, messages.tooManyLists, seconds)
+}
 
 /** Emails with a link that one mailbox gets in a day while none of them is opened (HZ-02). */
 export const linkEmails: AttemptLimit = { what: 'saved list links', most: 3, seconds: DAY_SECONDS }

@@ -9,7 +9,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { MailFace } from '../mail/index.ts'
 import { readEmail } from './email.ts'
 import { extendLinks, makeLink, takeLink } from './links.ts'
-import { type Asking, countOpening, linkEmails, type OpeningLimits } from './opening.ts'
+import { type Asking, countNewList, countOpening, linkEmails, type OpeningLimits } from './opening.ts'
 import type { ListRefusal } from './refusal.ts'
 import {
   copyItems,
@@ -59,7 +59,7 @@ export const retrieve = async (
     await database.transaction((tx) => jobs.enqueue(tx, 'saved-list-link', { email: email.value }))
     return ok(messages.savedListLinkSent)
   }
-  return database.transaction((tx) => copyList(tx, visitor, email.value))
+  return database.transaction((tx) => copyList(tx, asking, email.value))
 }
 
 /**
@@ -68,11 +68,12 @@ export const retrieve = async (
  */
 const copyList = async (
   tx: Queries,
-  visitor: Visitor,
+  { visitor, ip }: Asking,
   email: string,
 ): Promise<Result<string, ListRefusal>> => {
   const lists = await findListsUnder(tx, email)
   if (lists.length === 0) return err({ status: 200, message: messages.savedListUnknown })
+  await countNewList(tx, ip)
   const copy = await makeList(tx, ownerOf.browser(), email)
   await copyItems(tx, copy, lists)
   await openList(tx, visitor.idHash, copy)

@@ -8,7 +8,7 @@ import { type CatalogueFace, toGoods } from '../catalogue/index.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { readEmail } from './email.ts'
-import type { Asking } from './opening.ts'
+import { type Asking, countNewList } from './opening.ts'
 import type { ListRefusal } from './refusal.ts'
 import {
   deleteList,
@@ -47,7 +47,7 @@ const targetOf = (own: FoundList, typed: string | null): Result<Target, ListRefu
 /** The list, locked. One that was open a moment ago may be gone, with its guest's login in another browser: as if none were. */
 const holdTarget = async (
   tx: Queries,
-  { visitor: { idHash } }: Asking,
+  { visitor: { idHash }, ip }: Asking,
   target: Target,
   typed: string | null,
 ): Promise<Result<number, ListRefusal>> => {
@@ -62,6 +62,7 @@ const holdTarget = async (
   const hasList = (await findOwnList(tx, idHash)).email === email.value
   const there = hasList ? await holdOwnList(tx, idHash) : null
   if (there !== null) return ok(there)
+  await countNewList(tx, ip)
   const listId = await makeList(tx, ownerOf.browser(), email.value)
   await openList(tx, idHash, listId)
   return ok(listId)

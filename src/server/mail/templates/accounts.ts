@@ -1,5 +1,5 @@
 import { paths } from '#contract/routes.ts'
-import { button, type Letter, nameOnly, tellUs, words } from '../letter.ts'
+import { button, greet, type Letter, tellUs, words } from '../letter.ts'
 
 /** A letter that says the same to everybody. */
 export type Unsaid = Readonly<Record<string, never>>
@@ -15,7 +15,7 @@ export interface Welcome {
 export const welcome = ({ firstName, confirmPath }: Welcome): Letter => ({
   subject: 'Welcome to Tessera',
   preview: 'Your account is ready. Please confirm your email address.',
-  title: ['Welcome', nameOnly(firstName) ?? []].flat().join(', '),
+  title: greet('Welcome', firstName),
   blocks: [
     words(
       'Your account is ready. Your addresses, wishlist and basket now follow you from one device to the next.',
@@ -95,7 +95,7 @@ const timeLeft = { month: 'a month', week: 'a week' } as const
 export const accountEnding = ({ firstName, left }: AccountEnding): Letter => ({
   subject: `Your Tessera account ends in ${timeLeft[left]}`,
   preview: 'Log in once, and it stays.',
-  title: `${['Do you still need your account', nameOnly(firstName) ?? []].flat().join(', ')}?`,
+  title: `${greet('Do you still need your account', firstName)}?`,
   blocks: [
     words(
       `You have not logged in to your account for almost three years. We keep nothing that is not needed, so it ends in ${timeLeft[left]}, with its addresses and its wishlist.`,
@@ -116,7 +116,7 @@ export const tradeReceived = ({ company }: TradeReceived): Letter => ({
   title: 'Thank you for applying',
   blocks: [
     words(
-      `We have your application for a trade account for ${nameOnly(company) ?? 'your company'}. We look at each one ourselves and will write to you when it is decided.`,
+      `We have your application for a trade account for ${company || 'your company'}. We look at each one ourselves and will write to you when it is decided.`,
     ),
     words('Until then your account works as every other does.'),
   ],
@@ -134,7 +134,7 @@ export const tradeApproved = ({ company, credit }: TradeApproved): Letter => ({
   preview: `You can pay on account, up to ${credit}.`,
   title: 'Your trade account is open',
   blocks: [
-    words(`${company} can now pay on account at the checkout, up to ${credit}.`),
+    words(`${company || 'Your company'} can now pay on account at the checkout, up to ${credit}.`),
     button('Go to my account', paths.account),
   ],
   reason: ownerReason,
@@ -150,7 +150,7 @@ export const tradeSuspended = ({ company }: TradeSuspended): Letter => ({
   title: 'Your trade account is suspended',
   blocks: [
     words(
-      `Nothing more can be put on the trade account of ${company} for now. Your orders go on as they were placed, and what is owed for them stays due.`,
+      `Nothing more can be put on the trade account of ${company || 'your company'} for now. Your orders go on as they were placed, and what is owed for them stays due.`,
     ),
     words('You can go on ordering, and pay by the other ways at the checkout.'),
     words(`You think that this is a mistake? ${tellUs}`),

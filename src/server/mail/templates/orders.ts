@@ -1,5 +1,6 @@
 import { paths } from '#contract/routes.ts'
-import { button, heading, type Letter, type Row, tellUs, words } from '../letter.ts'
+import { withoutLinks } from '#domain/checkout/names.ts'
+import { type Block, button, greet, heading, type Letter, type Row, tellUs, words } from '../letter.ts'
 
 /** Everything as the shopper sees it: amounts are '£1,234.50', quantities '12.96 m²'. */
 export interface OrderConfirmation {
@@ -10,6 +11,8 @@ export interface OrderConfirmation {
   readonly lines: readonly { readonly name: string; readonly quantity: string; readonly total: string }[]
   /** Goods, discount, delivery, VAT, in the order of the basket page; the last is the total. */
   readonly totals: readonly { readonly label: string; readonly amount: string }[]
+  /** As typed; empty in an email to an address that is not known to be its owner's. */
+  readonly deliveryName: string
   readonly deliveryAddress: readonly string[]
   /** 'Nominated Day, Thursday 26 November 2026' */
   readonly delivery: string
@@ -17,10 +20,18 @@ export interface OrderConfirmation {
   readonly note: string | null
 }
 
+const deliverTo = ({
+  deliveryName,
+  deliveryAddress,
+}: Pick<OrderConfirmation, 'deliveryName' | 'deliveryAddress'>): Block => ({
+  kind: 'lines',
+  lines: [deliveryName, ...deliveryAddress].filter((line) => line !== '').map(withoutLinks),
+})
+
 export const orderConfirmation = (order: OrderConfirmation): Letter => ({
   subject: `Your Tessera order ${order.number}`,
   preview: `Thank you. We have your order ${order.number}.`,
-  title: `Thank you, ${order.firstName}`,
+  title: greet('Thank you', order.firstName),
   blocks: [
     words(`We have your order ${order.number}.`),
     ...(order.note === null ? [] : [words(order.note)]),
@@ -36,7 +47,7 @@ export const orderConfirmation = (order: OrderConfirmation): Letter => ({
     },
     heading('Delivery'),
     words(order.delivery),
-    { kind: 'lines', lines: order.deliveryAddress },
+    deliverTo(order),
     button('View my order', order.orderPath),
     heading('Good to know'),
     words(
@@ -64,6 +75,8 @@ export interface OrderNews {
 export interface OrderOnItsWay extends OrderNews {
   /** 'Nominated Day, Tue 10 June 2025' */
   readonly delivery: string
+  /** As typed; empty in an email to an address that is not known to be its owner's. */
+  readonly deliveryName: string
   readonly deliveryAddress: readonly string[]
 }
 
@@ -72,7 +85,7 @@ const orderReason = 'You get this email because of an order at Tessera with your
 export const orderReleased = ({ number, firstName, orderPath }: OrderNews): Letter => ({
   subject: `Your Tessera order ${number} is going ahead`,
   preview: 'It is no longer on hold.',
-  title: `Your order is going ahead, ${firstName}`,
+  title: greet('Your order is going ahead', firstName),
   blocks: [
     words(`Your order ${number} is no longer on hold. We will write again when your goods are on their way.`),
     button('View my order', orderPath),
@@ -83,12 +96,12 @@ export const orderReleased = ({ number, firstName, orderPath }: OrderNews): Lett
 export const orderDispatched = (order: OrderOnItsWay): Letter => ({
   subject: `Your Tessera order ${order.number} is on its way`,
   preview: order.delivery,
-  title: `Your goods are on their way, ${order.firstName}`,
+  title: greet('Your goods are on their way', order.firstName),
   blocks: [
     words(`We have sent your order ${order.number}.`),
     heading('Delivery'),
     words(order.delivery),
-    { kind: 'lines', lines: order.deliveryAddress },
+    deliverTo(order),
     button('View my order', order.orderPath),
     heading('Good to know'),
     words('Please check your goods on the day that they arrive, and before they are laid.'),
@@ -111,7 +124,7 @@ export interface CancelledOrder extends OrderNews {
 export const orderCancelled = ({ number, firstName, orderPath, givenBack }: CancelledOrder): Letter => ({
   subject: `Your Tessera order ${number} is cancelled`,
   preview: 'Nothing will be delivered.',
-  title: `Your order is cancelled, ${firstName}`,
+  title: greet('Your order is cancelled', firstName),
   blocks: [
     words(`We have cancelled your order ${number}. Nothing of it will be delivered.`),
     ...(givenBack === null ? [] : [words(givenBack)]),

@@ -1,3 +1,4 @@
+import { companyInEmail, greetingName } from '#domain/checkout/names.ts'
 import type { Letter } from '../letter.ts'
 import * as accounts from './accounts.ts'
 import * as orders from './orders.ts'
@@ -39,5 +40,29 @@ export type LetterOrder = OrderOf<Template>
 
 const writers: { readonly [T in Template]: (data: Data[T]) => Letter } = templates
 
-export const writeLetter = <T extends Template>({ template, data }: OrderOf<T>): Letter =>
-  writers[template](data)
+/** Who reads a letter, as far as the shop knows for certain. */
+export interface Reader {
+  /** The address is confirmed for an account; else a stranger may have typed it, and every name with it. */
+  readonly isKnown: boolean
+  /** The first name of that account; empty: none is known. */
+  readonly firstName: string
+}
+
+export const unknownReader: Reader = { isKnown: false, firstName: '' }
+
+/**
+ * The names in a letter: the reader's own from their account, and none that somebody typed for an address that may be
+ * another's (HZ-02): the shop would write a stranger's words to whomever they like.
+ */
+const namesFor = (data: object, { isKnown, firstName }: Reader): object => ({
+  ...('firstName' in data ? { firstName: greetingName(firstName) } : {}),
+  ...('company' in data
+    ? { company: isKnown && typeof data.company === 'string' ? companyInEmail(data.company) : '' }
+    : {}),
+  ...('deliveryName' in data && !isKnown ? { deliveryName: '' } : {}),
+})
+
+export const writeLetter = <T extends Template>(
+  { template, data }: OrderOf<T>,
+  reader: Reader = unknownReader,
+): Letter => writers[template]({ ...data, ...namesFor(data, reader) })

@@ -38,7 +38,7 @@ export const held = [
     what: 'Basket, wishlist and postcode of a guest; what you typed at checkout',
     why: 'To show them again when you come back',
     ground: 'Our legitimate interest in a shop that works',
-    keep: `${days(keptFor.sessionDays)}. What you typed at checkout goes as soon as it has become an order`,
+    keep: `${days(keptFor.sessionDays)}; ${days(keptFor.untouchedSessionDays)} if you kept one thing and did not come back. What you typed at checkout goes as soon as it has become an order`,
   },
   {
     what: 'The list that you saved under your email without an account',

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { trustedPeers } from './trusted-peer.ts'
+
+test.each([
+  ['10.0.0.0/8', '10.255.0.1', true],
+  ['10.0.0.0/8', '::ffff:10.255.0.1', true],
+  ['10.0.0.0/8', '11.0.0.1', false],
+  ['192.0.2.7', '192.0.2.7', true],
+  ['192.0.2.7', '192.0.2.8', false],
+  ['2001:db8::/32', '2001:db8:1::1', true],
+  ['2001:db8::/32', '2001:db9::1', false],
+  ['loopback', '127.0.0.1', true],
+  ['loopback', '::1', true],
+  ['uniquelocal', '192.168.1.1', true],
+  ['linklocal', 'fe80::1', true],
+  ['loopback', undefined, false],
+  ['loopback', 'a name', false],
+])('TRUST_PROXY=%s and the peer %s: %s [F6]', (range, peer, isTrusted) => {
+  expect(trustedPeers([range])(peer)).toBe(isTrusted)
+})
+
+test('nothing is trusted where nothing is named [F6]', () => {
+  expect(trustedPeers([])('127.0.0.1')).toBe(false)
+})
