@@ -25,12 +25,16 @@ const toText = (text: string | null): string => {
   return Array.from(line).slice(0, LONGEST_TEXT).join('').trim()
 }
 
-/** What an address asks for; what it cannot mean is left out: `?colour=grey&colour=white&sort=price-up&page=2`. */
-export const readListingQuery = (params: URLSearchParams): ListingQuery => {
+/**
+ * What an address asks for; what it cannot mean is left out: `?colour=grey&colour=white&sort=price-up&page=2`. `groups`: the
+ * groups of ticks that the shop has; a parameter of any other name is none.
+ */
+export const readListingQuery = (params: URLSearchParams, groups?: ReadonlySet<string>): ListingQuery => {
   const ticks = new Map<string, string[]>()
   let count = 0
   for (const [group, option] of params) {
     if (count === MOST_TICKS) break
+    if (groups !== undefined && !groups.has(group)) continue
     if (listingParameters.includes(group) || !codePattern.test(group) || !codePattern.test(option)) continue
     const options = ticks.get(group) ?? []
     if (options.includes(option)) continue

@@ -83,6 +83,8 @@ export interface ListingPage {
   readonly pages: number
   readonly total: number
   readonly facets: readonly Facet[]
+  /** The codes of all groups of ticks, shown or not: an address knows no others. */
+  readonly groups: readonly string[]
   readonly cards: readonly ProductCard[]
   /** The words searched for in place of misspelt ones; null when they were found as typed. */
   readonly corrected: string | null

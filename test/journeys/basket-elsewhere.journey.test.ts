@@ -2,14 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { paths } from '#contract/routes.ts'
+import { calls, paths } from '#contract/routes.ts'
 import { smallCatalogue } from '../http/small-catalogue.ts'
 import { copyEmptyShop } from '../setup/kept-shop.ts'
 import { openShop } from '../setup/open-shop.ts'
 import { linkInLetter } from './account-page.ts'
 import { audit } from './audit.ts'
-import { f1, type OpenedBasket, openBasket, visitBasket } from './basket-page.ts'
+import { f1, f4, type OpenedBasket, openBasket, visitBasket } from './basket-page.ts'
 import type { Begun } from './before-a-page.ts'
+import { holdAnswer } from './held-calls.ts'
 
 /* D32: a guest's list in another browser. A shop with email sends a link; a shop without, one of its own with one product,
  * copies the list. */
@@ -30,7 +31,11 @@ const openShopWithoutEmail = async (): Promise<string> => {
   return shop.address
 }
 
-const save = async ({ page, line }: OpenedBasket, name: RegExp, email: string): Promise<void> => {
+const save = async (
+  { page, line }: Pick<OpenedBasket, 'page' | 'line'>,
+  name: RegExp,
+  email: string,
+): Promise<void> => {
   await line(name)
     .getByRole('button', { name: /^Save for later/ })
     .click()
@@ -102,4 +107,25 @@ test('a shop without email copies the list of an email, and the browser that mad
   await item.waitFor({ state: 'detached' })
   await visitBasket(desk.page)
   await desk.saved.getByText('10.08 m²', { exact: true }).waitFor()
+})
+
+test('a list that comes late does not take the place of a newer one [T-153, T-158]', async () => {
+  const { page, line, saved } = await openBasket({ items: [f4(2)] })
+  const held = await holdAnswer(page, `**${calls.retrieveSavedList}`)
+  const late = page.waitForResponse(`**${calls.retrieveSavedList}`)
+  await saved.getByText('Retrieve a saved list').click()
+  const retrieves = page.getByRole('dialog', { name: 'Retrieve your saved list' })
+  await retrieves.getByLabel('Email address').fill('pat.shopper@example.org')
+  await retrieves.getByRole('button', { name: 'Retrieve list' }).click()
+  await expect.poll(() => held.came.length).toBe(1)
+  await page.keyboard.press('Escape')
+  await retrieves.waitFor({ state: 'detached' })
+  await save({ page, line }, /Brick Lane/, 'pat.shopper@example.org')
+  await saved.getByText('Quantity 2', { exact: true }).waitFor()
+  held.answer()
+  await (await late).finished()
+  await page
+    .getByText('If we hold a list for this address we have sent a link to open it.', { exact: true })
+    .waitFor()
+  expect(await saved.getByText('Quantity 2', { exact: true }).count()).toBe(1)
 })

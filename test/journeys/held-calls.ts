@@ -23,3 +23,20 @@ export const holdCalls = async (page: Page, address: string, only?: number): Pro
   )
   return { came, answer: gate.resolve }
 }
+
+/** Holds back the answer to the first call to an address: the shop has given it, and the page gets it when it is let go. */
+export const holdAnswer = async (page: Page, address: string): Promise<HeldCalls> => {
+  const gate = Promise.withResolvers<void>()
+  const came: Route[] = []
+  await page.route(
+    address,
+    async (route) => {
+      const response = await route.fetch()
+      came.push(route)
+      await gate.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  return { came, answer: gate.resolve }
+}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
 import { audit } from './audit.ts'
+import { holdAnswer } from './held-calls.ts'
 import { openListing } from './listing-page.ts'
 
 const widths = [1440, 390]
@@ -73,4 +75,21 @@ test.each([1440, 390])('while a text is typed the box says what it may become, a
   await page.keyboard.press('Enter')
   await page.waitForURL('**/moorland-porcelain-paving')
   await list.waitFor({ state: 'hidden' })
+})
+
+test('suggestions for an earlier text that come late do not take the place of those for the text in the box', async () => {
+  const { page } = await openListing('/')
+  const box = page.getByRole('combobox', { name: 'Search the shop' })
+  const held = await holdAnswer(page, `**${calls.searchSuggestions}?q=moorl`)
+  const late = page.waitForResponse(`**${calls.searchSuggestions}?q=moorl`)
+  await box.fill('moorl')
+  await expect.poll(() => held.came.length).toBe(1)
+  await box.fill('metro')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await list.getByRole('option', { name: /Metro/ }).first().waitFor()
+  held.answer()
+  await (await late).finished()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await list.getByRole('option', { name: /Metro/ }).count()).toBeGreaterThan(0)
+  expect(await list.getByRole('option', { name: /Moorland/ }).count()).toBe(0)
 })

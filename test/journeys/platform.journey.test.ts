@@ -27,6 +27,17 @@ test('[P-013] every page carries a token, a nonce of its own and no script witho
   expect(seen.size).toBe(3)
 })
 
+test('an address with parameters that the page does not read is that page, and shows nothing of them', async () => {
+  const { page } = await shopper()
+  await page.goto('/porcelain-tiles?utm_source=harvested&colour=grey')
+  const html = await page.content()
+  expect(html).not.toContain('harvested')
+  expect(await page.locator('input[type=hidden][name=utm_source]').count()).toBe(0)
+  await page.goto('/PRIVACY/?x=1')
+  expect(new URL(page.url()).pathname).toBe(paths.privacy)
+  expect(new URL(page.url()).search).toBe('')
+})
+
 test('[D17] the description of every call can be read and opened', async () => {
   const { page } = await shopper()
   await page.goto(paths.docs)

@@ -62,3 +62,22 @@ describe('the vocabulary', () => {
     )
   })
 })
+
+test.each([
+  ['sla', 0],
+  ['slat', 1],
+  ['granite', 1],
+  ['porcelai', 2],
+  ['concrete', 2],
+  ['600x600x', 0],
+])('%s may be %i slips away: one from four letters on, two from eight', (word, slips) => {
+  expect(slipsAllowed(word)).toBe(slips)
+})
+
+test('two slips are forgiven in a word of eight letters and not in one of seven', () => {
+  const vocabulary = vocabularyOf(['concrete', 'granite'])
+  const near = (word: string) => wordsNear(vocabulary, word, () => 1).map((place) => vocabulary.words[place])
+  expect(near('cancrate')).toEqual(['concrete'])
+  expect(near('gronete')).toEqual([])
+  expect(near('gronite')).toEqual(['granite'])
+})

@@ -31,6 +31,8 @@ export interface ListingsFace {
   categories(): Promise<readonly Pick<CategorySummary, 'slug' | 'name'>[]>
   /** Makes what the lists are read from, unless it is there; done when it is. */
   prepare(): Promise<void>
+  /** The codes of the groups of ticks; no statement. */
+  groups(): Promise<ReadonlySet<string>>
   /** What each category opens in the menu; no statement. */
   menu(): Promise<Menu>
   /** One statement. Null when there is no such category. */
@@ -63,6 +65,10 @@ const SHELF = 8
 const SUGGESTED_PRODUCTS = 6
 const SUGGESTED_CATEGORIES = 3
 
+/** The codes that an address may tick, on any list of the shop. */
+const groupCodes = (index: ListingIndex): readonly string[] =>
+  [categoryGroup(index), ...index.groups].map(({ code }) => code)
+
 /** No words, but ticks: the whole shop seen through them. */
 const asksByTicksAlone = ({ text, ticks }: ListingQuery): boolean => text === '' && ticks.size > 0
 
@@ -83,7 +89,13 @@ export const createListings = (deps: ListingsDeps): ListingsFace => {
 
   const listing = async (index: ListingIndex, products: Selectable, query: ListingQuery) => {
     const { ids, ...selected } = select(index, products, query)
-    return { ...selected, text: query.text, sort: query.sort, cards: await cards(ids) }
+    return {
+      ...selected,
+      groups: groupCodes(index),
+      text: query.text,
+      sort: query.sort,
+      cards: await cards(ids),
+    }
   }
 
   return {
@@ -121,6 +133,8 @@ export const createListings = (deps: ListingsDeps): ListingsFace => {
     },
 
     prepare: async () => void (await kept.current()),
+
+    groups: async () => new Set(groupCodes(await kept.current())),
 
     menu: async () => menuOf(await kept.current()),
 

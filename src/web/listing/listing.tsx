@@ -22,7 +22,7 @@ interface ListingProps {
 
 /** Facets, count, order, products and pages: what a category and a search have in common. */
 export function Listing({ listing, empty, children }: ListingProps): ReactNode {
-  const address = useListingAddress()
+  const address = useListingAddress(listing.groups)
   const count = useRef<HTMLParagraphElement>(null)
   const { facets, cards, total } = listing
   const filtered = facets.length > 0

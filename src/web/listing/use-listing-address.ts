@@ -19,7 +19,7 @@ export interface ListingAddress {
 }
 
 /** The address of a listing is its only state: what can be ticked can be sent, kept and gone back to. */
-export const useListingAddress = (): ListingAddress => {
+export const useListingAddress = (groups: readonly string[]): ListingAddress => {
   const here = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export const useListingAddress = (): ListingAddress => {
   const { pathname, search } = ahead ?? here
 
   return useMemo(() => {
-    const query = readListingQuery(new URLSearchParams(search))
+    const query = readListingQuery(new URLSearchParams(search), new Set(groups))
     const href = (change: Partial<ListingQuery>): string =>
       listingHref(pathname, { ...query, page: 1, ...change })
     const tickHref = (group: string, option: string): string =>
@@ -43,5 +43,5 @@ export const useListingAddress = (): ListingAddress => {
       tick: (group, option) => go(tickHref(group, option)),
       sortBy: (sort) => go(href({ sort })),
     }
-  }, [ahead, navigate, pathname, search])
+  }, [ahead, groups, navigate, pathname, search])
 }

@@ -1,4 +1,5 @@
 import { calls, paths } from '#contract/routes.ts'
+import { isPersonName } from '#domain/checkout/names.ts'
 import { add, arrive, payByHandler } from '../../ground/buyer.ts'
 import { runCommand } from '../../ground/shop-process.ts'
 import { exactly, holds, none, type Row } from '../../rows/row.ts'
@@ -34,8 +35,8 @@ export const unicode: Row = {
       await add(ground, buyer, [['plenty', 1]])
       await buyer.post(calls.setPostcode, { postcode: 'LS1 4AP' })
       const told = await buyer.post(paths.checkout, {
-        shipping_first_name: text,
-        shipping_last_name: text,
+        shipping_first_name: isPersonName(text) ? text : 'Una',
+        shipping_last_name: isPersonName(text) ? text : 'Code',
         shipping_address_1: text,
         shipping_town: 'Leeds',
         shipping_county: 'West Yorkshire',

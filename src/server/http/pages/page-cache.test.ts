@@ -52,3 +52,23 @@ test('a rendering that fails is tried again by the next visitor', async () => {
   ).rejects.toThrow('database away')
   expect((await cache.get('/a', 1, async () => shared('a'))).kind).toBe('shared')
 })
+
+test('addresses with parameters, however many, drive no plain page out', async () => {
+  const cache = createPageCache()
+  const large = 'x'.repeat(1024 * 1024)
+  const get = async (address: string) => {
+    let isRendered = false
+    await cache.get(address, 1, async () => {
+      isRendered = true
+      return shared(large)
+    })
+    return isRendered
+  }
+  await get('/tiles')
+  for (let i = 0; i < 40; i += 1) await get(`/search?q=${i}`)
+  expect([await get('/tiles'), await get('/search?q=0'), await get('/search?q=39')]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})

@@ -16,8 +16,11 @@ export interface Rendered {
   readonly kept: KeptPage
 }
 
-/** Most bytes that kept pages may take: about 600 product pages, plain and compressed. */
-const MOST_BYTES = 64 * 1024 * 1024
+/**
+ * Most bytes that kept pages may take: about 450 product pages, plain and compressed, and 150 of addresses with parameters.
+ * These have a room of their own: whoever searches for ever new words drives no plain page out.
+ */
+const MOST_BYTES = { plain: 48 * 1024 * 1024, asked: 16 * 1024 * 1024 }
 
 export interface PageCache {
   /** The kept page for this address at this catalogue version; else `render` is run once, however many ask. */
@@ -30,15 +33,18 @@ export interface PageCache {
  * pages unreachable; they leave as new ones come.
  */
 export const createPageCache = (): PageCache => {
-  const pages = new LRUCache<string, KeptPage>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: (kept, key) => kept.page.byteLength + key.length + 512,
-  })
+  const room = (maxSize: number) =>
+    new LRUCache<string, KeptPage>({
+      maxSize,
+      sizeCalculation: (kept, key) => kept.page.byteLength + key.length + 512,
+    })
+  const [plain, asked] = [room(MOST_BYTES.plain), room(MOST_BYTES.asked)]
   const underway = new Map<string, Promise<Rendered>>()
 
   return {
     async get(address, version, render) {
       const key = `${version} ${address}`
+      const pages = address.includes('?') ? asked : plain
       const kept = pages.get(key)
       if (kept !== undefined) return { kind: 'shared', kept }
 
@@ -60,7 +66,7 @@ export const createPageCache = (): PageCache => {
       }
     },
     get size() {
-      return pages.size
+      return plain.size + asked.size
     },
   }
 }

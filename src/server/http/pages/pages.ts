@@ -7,6 +7,7 @@ import type { FormAnswer, WaitingAlert } from '../page-request.ts'
 import { isAway, refuse } from '../problems.ts'
 import { Refused } from '../refusal.ts'
 import { registerFiles } from './files.ts'
+import { createPageAddresses } from './page-address.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
 import { createRenderer, type PageMaker, type PagesBuild } from './renderer.ts'
 import { createPageGuards, isWithoutScript, sendPage, takeWaitingAlerts } from './send-page.ts'
@@ -37,6 +38,7 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
   const hasFile = await registerFiles(app, deps.pages.clientFolder)
   const cache = createPageCache()
   const guardOf = createPageGuards(deps.vendors)
+  const addressOf = createPageAddresses(deps.pages.build, deps.shop.listings.groups)
   const render = createRenderer(deps.pages, deps.publicUrl.origin)
   /* Only renderings cost: pages that are kept are sent to anyone, however fast they ask. */
   const checkLimit = app.createRateLimit({ max: deps.limits.renderings, timeWindow: '1 minute' })
@@ -58,12 +60,13 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
   /* A loader that found no database is no broken page: it is answered with 503, and when to come back (OP-73). */
   const make = async (
     request: FastifyRequest,
+    address: string,
     waiting: readonly WaitingAlert[],
     form: FormAnswer | null,
   ): Promise<Rendered> => {
     let away: unknown = null
     const maker = makerFor(request, waiting, form)
-    const rendered = await render(request.url, {
+    const rendered = await render(address, {
       ...maker,
       report: (error) => {
         if (isAway(error)) away = error
@@ -74,20 +77,24 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
     return rendered
   }
 
-  const find = (request: FastifyRequest, waiting: readonly WaitingAlert[]): Promise<Rendered> => {
+  const find = (
+    request: FastifyRequest,
+    address: string,
+    waiting: readonly WaitingAlert[],
+  ): Promise<Rendered> => {
     const fresh = async (): Promise<Rendered> => {
       const limit = await checkLimit(request)
       if (!limit.isAllowed && limit.isExceeded)
         throw new Refused(429, messages.tooManyRequests, limit.ttlInSeconds)
-      return make(request, waiting, null)
+      return make(request, address, waiting, null)
     }
     return waiting.length > 0 || isWithoutScript(request)
       ? fresh()
-      : cache.get(request.url, deps.shop.listings.edition(), fresh)
+      : cache.get(address, deps.shop.listings.edition(), fresh)
   }
 
   app.decorate('answerPage', async (request: FastifyRequest, reply: FastifyReply, form: FormAnswer) => {
-    const { kept } = await make(request, [], form)
+    const { kept } = await make(request, request.url, [], form)
     const status = kept.status === 200 ? 422 : kept.status
     return sendPage(app, request, reply, { ...kept, status }, guardOf(request.url))
   })
@@ -96,8 +103,10 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
     const file = request.params['*']
     if (hasFile(file)) return reply.sendFile(file)
     if (request.url.length > LONGEST_ADDRESS) return refuse(reply, 404, messages.pageMissing)
+    const { address, redirect } = await addressOf(request.url)
+    if (redirect) return reply.redirect(address, 308)
     const waiting = await takeWaitingAlerts(deps.database.queries, request, reply)
-    const { kept } = await find(request, waiting)
+    const { kept } = await find(request, address, waiting)
     return sendPage(app, request, reply, kept, guardOf(request.url))
   })
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BasketPage } from '#contract/basket-page.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
@@ -20,6 +20,8 @@ export interface SavedList {
   readonly remove: (itemId: number) => Promise<void>
 }
 
+type ListCall = (typeof calls)['saveForLater' | 'retrieveSavedList' | 'moveToBasket' | 'removeFromSavedList']
+
 /** The list of what is saved for later, and what can be done with it; errors and successes are told in dialogs. */
 export const useSavedList = (
   page: BasketPage,
@@ -36,10 +38,26 @@ export const useSavedList = (
     setOpen(page.has_saved_list)
   }
 
-  /** Takes over the answered list; null when the answer is an error, which has been shown. */
-  const taken = (answer: CallResult<WireSavedListAnswer>, after: BasketDialog | null): string | null => {
+  const turns = useRef({ sent: 0, taken: 0 })
+
+  /**
+   * Sends a call and takes over the list that it answers, unless a later call was answered before it: each answer is the
+   * whole list, and an older one would bring back what is gone. Null when the answer is an error, which has been shown.
+   */
+  const sendFor = async (
+    call: ListCall,
+    body: object,
+    after: BasketDialog | null,
+  ): Promise<string | null> => {
+    turns.current.sent += 1
+    const turn = turns.current.sent
+    const answer: CallResult<WireSavedListAnswer> = await post(call, body)
     if (answer.ok && answer.value.status === 'success') {
-      setItems(answer.value.saved_list.items)
+      if (turn > turns.current.taken) {
+        turns.current.taken = turn
+        setItems(answer.value.saved_list.items)
+        if (answer.value.saved_list.items.length > 0) setOpen(true)
+      }
       return answer.value.msg
     }
     show({ kind: 'error', text: answer.ok ? answer.value.msg : answer.message, after })
@@ -49,7 +67,7 @@ export const useSavedList = (
   const send = (lineId: number, email: string | null, asked: BasketDialog | null): Promise<void> =>
     changes.takeOut(lineId, async () => {
       const body = { item_id: lineId, email_address: email }
-      const said = taken(await post(calls.saveForLater, body), asked)
+      const said = await sendFor(calls.saveForLater, body, asked)
       if (said === null) return false
       setOpen(true)
       show({ kind: 'great', text: said })
@@ -71,15 +89,13 @@ export const useSavedList = (
     async retrieve(email) {
       const asked: BasketDialog = { kind: 'email', lineId: null }
       if (email === '') return show({ kind: 'error', text: messages.enterEmail, after: asked })
-      const answer = await post(calls.retrieveSavedList, { email_address: email })
-      const said = taken(answer, asked)
+      const said = await sendFor(calls.retrieveSavedList, { email_address: email }, asked)
       if (said === null) return
-      if (answer.ok && answer.value.saved_list.items.length > 0) setOpen(true)
       show({ kind: 'great', text: said })
     },
     moveToBasket: (itemId) =>
       changes.change(async () => {
-        const said = taken(await post(calls.moveToBasket, { item_id: itemId }), null)
+        const said = await sendFor(calls.moveToBasket, { item_id: itemId }, null)
         if (said === null) return
         raiseAlert({ level: 'success', message: said })
         refreshMinicart()
@@ -87,7 +103,7 @@ export const useSavedList = (
     /* Each answer is the whole list: of two that overtook each other the older one would bring an item back. */
     remove: (itemId) =>
       changes.change(async () => {
-        taken(await post(calls.removeFromSavedList, { item_id: itemId }), null)
+        await sendFor(calls.removeFromSavedList, { item_id: itemId }, null)
       }),
   }
 }

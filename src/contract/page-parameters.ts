@@ -1,0 +1,88 @@
+import { listingHref, readListingQuery } from './listing-address.ts'
+
+/*
+ * Which parameters of its address each page reads. The server drops all others before it renders a page and before it looks
+ * for a cached one: `?utm_source=…` names the same page, and nobody fills the cache with `?x=1`, `?x=2`.
+ */
+
+interface Parameter {
+  readonly name: RegExp
+  /** Other values say nothing to the page. */
+  readonly value: RegExp
+  /** Which of several values the page reads. */
+  readonly take: 'first' | 'last' | 'every'
+}
+
+const parameter = (name: string, value: RegExp, take: Parameter['take'] = 'first'): Parameter => ({
+  name: new RegExp(`^(?:${name})$`),
+  value,
+  take,
+})
+
+const id = /^[1-9]\d{0,9}$/
+const flag = /^1$/
+const typedNumber = /^.{1,30}$/s
+const addressHere = /^\/.{0,1000}$/s
+
+const calculator = [parameter('length|width', typedNumber), parameter('wastage', flag)]
+
+/** By the pattern of the page's route; a page that is not named here reads none. */
+const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
+  '/': [...calculator, parameter('size', typedNumber)],
+  '/:category/:product': [
+    ...calculator,
+    parameter('depth', typedNumber),
+    parameter('x_y_unit|z_unit', typedNumber),
+    parameter('goods|take|step|Model_Id', id),
+    parameter('option', id, 'every'),
+    parameter('extras\\[\\d{1,3}\\]', id, 'every'),
+    parameter('dimensions', /^(?:known|unknown)$/, 'last'),
+    parameter('sku', /^.{1,100}$/s, 'last'),
+    parameter('use', /^\d{1,10}x\d{1,6}(?:\.\d{1,2})?$/),
+    parameter('Quantity', typedNumber),
+  ],
+  '/login': [parameter('again', /^.{0,10}$/s), parameter('redirect', addressHere)],
+  '/register': [parameter('redirect', addressHere)],
+  '/set-postcode': [parameter('redirect', addressHere)],
+  '/basket': [parameter('save', id), parameter('retrieve', flag)],
+  '/checkout/payment': [parameter('payment_intent', /^.{1,200}$/s)],
+}
+
+/** Pages that are a list of products: what they read are words, order, page, and ticks of the shop's groups. */
+const listings: ReadonlySet<string> = new Set(['/search', '/:category'])
+
+export const isListing = (pattern: string): boolean => listings.has(pattern)
+
+/** More are no choice of a shopper. */
+const MOST_VALUES = 20
+
+const readParameter = (
+  { name, value, take }: Parameter,
+  asked: URLSearchParams,
+): readonly (readonly [string, string])[] => {
+  const names = [...new Set(asked.keys())].filter((found) => name.test(found)).sort()
+  return names.flatMap((found) => {
+    const values = asked.getAll(found)
+    const taken = take === 'every' ? values : [take === 'first' ? values[0] : values.at(-1)]
+    return taken.flatMap((text) => (text !== undefined && value.test(text) ? [[found, text] as const] : []))
+  })
+}
+
+/** The parameters that a page of this pattern reads, in one order: `?x=1&step=2&option=7` is `option=7&step=2`. */
+export const pageParameters = (pattern: string, asked: URLSearchParams): URLSearchParams =>
+  new URLSearchParams(
+    (parametersOf[pattern] ?? [])
+      .flatMap((one) => readParameter(one, asked).slice(0, MOST_VALUES))
+      .map(([name, value]) => [name, value]),
+  )
+
+/** The same of a listing, whose ticks are of these groups: `?colour=grey&x=1&page=1` is `colour=grey`. */
+export const listingPageParameters = (
+  pattern: string,
+  asked: URLSearchParams,
+  groups: ReadonlySet<string>,
+): URLSearchParams => {
+  const query = readListingQuery(asked, groups)
+  const text = pattern === '/search' ? query.text : ''
+  return new URL(listingHref('/', { ...query, text }), 'http://shop.invalid').searchParams
+}

@@ -1,0 +1,66 @@
+import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { isListing, listingPageParameters, pageParameters } from '#contract/page-parameters.ts'
+
+/** The address that a page is rendered and cached at; `redirect`: the browser is sent there first. */
+export interface PageAddress {
+  readonly address: string
+  readonly redirect: boolean
+}
+
+const routesUnder = (routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] =>
+  Object.values(routes).flatMap((route): RouteObject[] => {
+    if (route === undefined || route.parentId !== parentId) return []
+    const { id, path, index, caseSensitive } = route
+    const common = { id, ...(path === undefined ? {} : { path }), caseSensitive: caseSensitive ?? false }
+    return [index ? { ...common, index: true } : { ...common, children: routesUnder(routes, id) }]
+  })
+
+const DATA = '.data'
+
+/** The path of the page that a call of the pages' own script is for: '/_.data' is '/', '/delivery.data' is '/delivery'. */
+const pagePathOf = (path: string): string =>
+  path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.replace(/\.data$/, '')
+
+const dataPathOf = (path: string): string => (path === '/' ? '/_.data' : `${path}${DATA}`)
+
+/**
+ * Brings an address into the one form that its page is known by: the parameters that the page reads, in one order, and the
+ * path as the shop's own links have it. '/Delivery/?x=1' → '/delivery'; an address of no page keeps its path.
+ */
+export const createPageAddresses = (build: ServerBuild, groups: () => Promise<ReadonlySet<string>>) => {
+  const routes = routesUnder(build.routes, undefined)
+
+  return async (url: string): Promise<PageAddress> => {
+    const [path = '', ...rest] = url.split('?')
+    const asked = new URLSearchParams(rest.join('?'))
+    const matches = matchRoutes(routes, pagePathOf(path))
+    const pattern = (matches ?? [])
+      .map(({ route }) => route.path ?? '')
+      .join('/')
+      .replace(/\/{2,}/g, '/')
+    const leaf = pattern.startsWith('/') ? pattern : `/${pattern}`
+    if (matches === null || leaf.endsWith('*')) return { address: path, redirect: false }
+
+    const read = isListing(leaf)
+      ? listingPageParameters(leaf, asked, await groups())
+      : pageParameters(leaf, asked)
+    const isData = path.endsWith(DATA)
+    if (isData)
+      keepRoutes(
+        read,
+        asked,
+        matches.map(({ route }) => route.id ?? ''),
+      )
+    const search = read.size === 0 ? '' : `?${read}`
+    const canonical = generatePath(leaf, matches.at(-1)?.params ?? {})
+    if (isData) return { address: `${dataPathOf(canonical)}${search}`, redirect: false }
+    return { address: `${canonical}${search}`, redirect: canonical !== path }
+  }
+}
+
+/** Which loaders the script wants to run: those of the page, in their own order. */
+const keepRoutes = (read: URLSearchParams, asked: URLSearchParams, ids: readonly string[]): void => {
+  const wanted = new Set(asked.get('_routes')?.split(','))
+  const known = ids.filter((id) => wanted.has(id))
+  if (known.length > 0) read.set('_routes', known.join(','))
+}
