@@ -124,8 +124,11 @@ test('a list that comes late does not take the place of a newer one [T-153, T-15
   await saved.getByText('Quantity 2', { exact: true }).waitFor()
   held.answer()
   await (await late).finished()
-  await page
+  const great = page.getByRole('dialog', { name: 'Great!' })
+  await great
     .getByText('If we hold a list for this address we have sent a link to open it.', { exact: true })
     .waitFor()
+  await great.getByRole('button', { name: 'OK' }).click()
+  await great.waitFor({ state: 'detached' })
   expect(await saved.getByText('Quantity 2', { exact: true }).count()).toBe(1)
 })

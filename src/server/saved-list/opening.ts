@@ -4,7 +4,6 @@ import type { Queries } from '../database/database.ts'
 import { type AttemptLimit, clientOf, distantClientOf, hit, hitInTurn, mailboxOf } from '../http/attempts.ts'
 import { Refused } from '../http/refusal.ts'
 import { refuseTooMany } from '../http/too-many.ts'
-import { refuseTooMany } from '../http/too-many.ts'
 import type { Visitor } from '../http/visitor.ts'
 
 /** How often a list may be asked for by an email alone (D6, HZ-01). */
