@@ -240,6 +240,9 @@ export const messages = {
   owesMoney: 'Your trade account is not settled. Please contact us, then we delete your account together.',
   // Payment (§7, §8)
   orderChanged: 'Your basket has changed. Please check it before paying.',
+  priceChanged: (name: string, before: string, after: string) =>
+    `${name} now costs ${after} instead of ${before}.`,
+  checkBeforePaying: 'Please check your basket before paying.',
   checkingPayment:
     'We are checking your payment. Please do not pay again: you will hear from us in a moment.',
   lookForPaymentAgain: 'Check again',
@@ -260,6 +263,8 @@ export const messages = {
   somethingToPay: 'There is something to pay for this order. Please choose how.',
   logInAgain: 'Please log in again to pay on account.',
   overCreditLimit: 'This order is over the credit limit of your account. Please choose another way to pay.',
+  accountCreditLeft: (left: string) =>
+    `On Trade Account is not open for this order: ${left} of your credit is left. Please choose another way to pay, or contact us.`,
   paymentMissing: 'We could not find that payment.',
   paymentNotDone: 'Your payment is not complete. Please try again.',
   cardsUnavailable: 'We cannot take cards at the moment. Please try again, or choose another way to pay.',
@@ -273,6 +278,8 @@ export const messages = {
   cardProcessing: 'There was an error processing your card.',
   cardIneligible: 'There was an error processing your card. Please try again.',
   paypalOrderFailed: 'Error creating PayPal order. Please try again.',
+  paymentOnItsWay:
+    'Your payment is on its way and need not be repeated. We will email you as soon as PayPal confirms it, and place your order then.',
   paymentProblem: 'There was a problem with your payment. Please try again.',
   paymentCancelled: 'Payment was cancelled. You can try again or choose a different payment method.',
   googlePayNotApproved: 'Payment not approved',

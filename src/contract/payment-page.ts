@@ -35,6 +35,8 @@ export interface PaymentPage {
   readonly password_first: boolean
   /** All methods that are open, in the page's order; one alone is preselected (T-266). */
   readonly methods: readonly PaymentMethod[]
+  /** Why an approved trade account cannot pay for this order, as a sentence; null: it can, or there is none. */
+  readonly why_not_account: string | null
   /** Why there is none of them, as a sentence: £0.29 is less than any card takes; null: there is one. */
   readonly why_no_method: string | null
   readonly total: number

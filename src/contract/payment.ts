@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethods } from '#domain/payments/methods.ts'
 import { messages } from './messages.ts'
 import { wireFlag } from './wire.ts'
 
@@ -16,10 +17,11 @@ const providerId = z.string(messages.paymentMissing).regex(/^[\w-]{3,255}$/, mes
  * What the payment page showed, by its `shown`: where the basket, its price or where it goes have changed since, in another
  * tab perhaps, nothing is paid unasked (T-287). Left out, what counts is the basket as it is.
  */
-const shown = z.string().max(100).optional()
+const shown = z.string().max(8_000).optional()
 
-/** Whether the basket can be ordered; the documents send nothing. */
-export const AskValidity = z.object({ shown }).default({})
+/** Whether the basket can be ordered, and by which way to pay; the documents send nothing. */
+export const AskValidity = z.object({ shown, method: z.enum(paymentMethods).optional() }).default({})
+export type AskValidity = z.infer<typeof AskValidity>
 
 /** The answer to checkOrderValidity (T-352); with the address of the order, when the basket has just become one in another tab. */
 export const WireValidity = z.object({

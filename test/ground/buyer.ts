@@ -212,8 +212,11 @@ export const manyReady = async (
   return ready
 }
 
-/** The client secret of a payment that the browser confirms. */
-export const openIntent = (buyer: Buyer): Promise<Answer> => buyer.post(calls.paymentIntent)
+/** The client secret of a payment that the browser confirms; its goods are held by the call before it, as the page does. */
+export const openIntent = async (buyer: Buyer): Promise<Answer> => {
+  await buyer.post(calls.checkOrderValidity)
+  return buyer.post(calls.paymentIntent)
+}
 
 export const paymentOf = (secret: string): string => secret.split('_secret_')[0] ?? ''
 

@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, completePath, paths, webhooks } from '#contract/routes.ts'
+import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
 import { countOf, fillBasket, logIn, openTrade, ordersIn, readyToPay } from '../setup/ordering.ts'
 import { scriptCards, scriptWallet } from '../setup/scripted-providers.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
@@ -53,6 +55,61 @@ test.each(ways)('[T-287, T-319] %s: not paid when the page showed another total'
   ])
   expect([await countOf(queries, 'quote'), await countOf(queries, 'orders')]).toEqual([0, 0])
   expect((await pay(ann, await shownTo(ann))).statusCode).toBe(200)
+})
+
+describe('a price that changed', () => {
+  /** The product's price ex VAT rises by half; an odd cache must not hide it. */
+  const raisePrice = async () => {
+    await queries.execute(sql`update variation set selling_rate = selling_rate * 3 / 2,
+      selling_regular_rate = selling_rate * 3 / 2 where id = ${goods.f4}`)
+    onTestFinished(async () => {
+      await queries.execute(sql`update variation set selling_rate = selling_rate * 2 / 3,
+        selling_regular_rate = selling_rate * 2 / 3 where id = ${goods.f4}`)
+    })
+  }
+  const page = async (visitor: Visitor) => (await visitor.get('/test/payment-page')).json().value
+  const pounds = (value: number) => formatPounds(poundsToPence(value))
+
+  test.each([
+    ['validity', (visitor: Visitor, shown: string) => visitor.post(calls.checkOrderValidity, { shown })],
+    [
+      'validity of another way',
+      (visitor: Visitor, shown: string) =>
+        visitor.post(calls.checkOrderValidity, { shown, method: 'account' }),
+    ],
+    ['card', (visitor: Visitor, shown: string) => visitor.post(calls.paymentIntent, { shown })],
+    ['on account', (visitor: Visitor, shown: string) => visitor.post(calls.payOnAccount, { shown })],
+  ])('names the line, the old price and the new one: %s [T-287]', async (_way, ask) => {
+    const ann = await trader()
+    const before = await page(ann)
+    await raisePrice()
+    const { message } = (await ask(ann, before.shown)).json()
+    const after = await page(ann)
+    expect(after.lines[0].price).toBeGreaterThan(before.lines[0].price)
+    expect(message).toBe(
+      `${before.lines[0].name} now costs ${pounds(after.lines[0].price)} instead of ${pounds(before.lines[0].price)}. Please check your basket before paying.`,
+    )
+    expect(await countOf(queries, 'orders')).toBe(0)
+  })
+
+  test('is not told of a line whose quantity changed, nor from a page that sends nonsense [T-287]', async () => {
+    const ann = await trader()
+    const { shown } = await page(ann)
+    await addMore(ann)
+    const message = async (text: string) =>
+      (await ann.post(calls.checkOrderValidity, { shown: text })).json().message
+    expect(await message(shown)).toBe(messages.orderChanged)
+    for (const odd of [
+      '',
+      '~',
+      'x~1:2',
+      `x~${goods.f4}:200:-1`,
+      `x~${'9'.repeat(40)}:1:1`,
+      '~'.repeat(8_000),
+    ])
+      expect(await message(odd), odd).toBe(messages.orderChanged)
+    expect((await ann.post(calls.checkOrderValidity, { shown: 'x'.repeat(8_001) })).statusCode).toBe(422)
+  })
 })
 
 describe('validity', () => {

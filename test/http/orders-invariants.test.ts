@@ -16,7 +16,7 @@ const { database } = shop
 const { queries } = database
 const goods = await readGoods(queries)
 
-/** One order by card, one on account, and one quote that is being paid. */
+/** One order by card, one on account, and one quote that is being paid and holds its goods. */
 beforeEach(async () => {
   cards.payments.clear()
   await countStock(queries, goods.f4, 50)
@@ -27,7 +27,9 @@ beforeEach(async () => {
   const bob = await readyToPay(shop, { goods: [[goods.f1, 1.08]] })
   await logIn(queries, bob, await openTrade(queries, 100_000))
   await bob.post(calls.payOnAccount)
-  await (await readyToPay(shop, { goods: [[goods.f4, 1]] })).post(calls.paymentIntent)
+  const eve = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+  await eve.post(calls.checkOrderValidity)
+  await eve.post(calls.paymentIntent)
 })
 
 test('a shop with orders is sound', async () => {
@@ -93,7 +95,7 @@ const planted: readonly (readonly [id: string, ...statements: string[]])[] = [
   ['IV-17', "update quote set priced_postcode = 'IV27 4AA'"],
   ['IV-18', 'update orders set kerbside_at = null'],
   ['IV-19', 'delete from mail'],
-  ['IV-20', "update quote set reserved_until = now() - interval '1 day' where state = 'paying'"],
+  ['IV-20', "update quote set held_until = now() - interval '1 day' where state = 'paying'"],
   [
     'IV-21',
     `insert into provider_event (provider, event_id, type, live, received_at)

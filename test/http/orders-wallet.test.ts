@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { WirePaypalCapture } from '#contract/payment.ts'
 import { calls, completePath, paths, webhooks } from '#contract/routes.ts'
+import { anna, password, register } from '../setup/customers.ts'
 import { countOf, fillBasket, ordersIn } from '../setup/ordering.ts'
 import { scriptWallet } from '../setup/scripted-providers.ts'
 import { startScriptedShop } from '../setup/scripted-shop.ts'
@@ -206,6 +207,21 @@ describe('create, capture, confirm', () => {
     await capture(ann, again)
     expect((await confirm(ann, again)).statusCode).toBe(200)
     expect(await countOf(queries, 'quote', `state = 'ordered' and details::text like '%99 Other%'`)).toBe(1)
+  })
+
+  test('nor is one whose basket grew by a login in another browser [D14, T-319, HZ-15]', async () => {
+    const ann = await register(shop)
+    await ann.post(calls.setPostcode, { postcode: 'LS1 4AP' })
+    await fillBasket(ann, [[goods.f4, 1]])
+    await ann.post(paths.checkout, annasForm())
+    const id = await opened(ann)
+    const guest = shop.visit()
+    await fillBasket(guest, [[goods.f6, 1]])
+    expect((await guest.post(paths.login, { email: anna, password })).statusCode).toBe(200)
+    const refused = await capture(ann, id)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, messages.orderChanged])
+    expect(wallets.orders.get(id)?.captures).toEqual([])
+    expect(await countOf(queries, 'orders')).toBe(0)
   })
 
   test('[T-329] an order that PayPal will let nobody pay any more is followed by another one', async () => {

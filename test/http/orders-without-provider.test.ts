@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, completePath, logInAgainPath, paths } from '#contract/routes.ts'
-import { pence } from '#domain/money/pence.ts'
+import { formatPounds, pence, poundsToPence } from '#domain/money/pence.ts'
 import { addCode } from '../setup/codes.ts'
 import { afterAnswer, anna, password, register } from '../setup/customers.ts'
 import {
@@ -131,6 +131,25 @@ test('[T-266] a shop that takes no payments says so where the ways to pay would 
   const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
   const { value } = (await ann.get('/test/payment-page')).json()
   expect(value).toMatchObject({ methods: [], why_no_method: messages.noWayToPay })
+})
+
+test('offers On Trade Account only within the credit, and says what is left of it where that is too little [T-351]', async () => {
+  const page = async (limit: number) => {
+    const ann = await readyToPay(cardShop, { goods: [[goods.f4, 1]] })
+    await logIn(queries, ann, await openTrade(queries, limit))
+    return (await ann.get('/test/payment-page')).json().value
+  }
+  const { total, ...within } = await page(1_000_000)
+  expect(within).toMatchObject({ pay_on_account_enabled: true, why_not_account: null })
+  const pence = Math.round(total * 100)
+  expect(await page(pence)).toMatchObject({ pay_on_account_enabled: true, why_not_account: null })
+  const over = await page(pence - 1)
+  expect(over).toMatchObject({
+    pay_on_account_enabled: false,
+    why_not_account: messages.accountCreditLeft(formatPounds(poundsToPence((pence - 1) / 100))),
+    why_no_method: null,
+  })
+  expect(over.methods).not.toContain('account')
 })
 
 describe('on account', () => {

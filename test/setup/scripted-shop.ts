@@ -34,8 +34,9 @@ export const startScriptedShop = async (options: Pick<TestShopOptions, 'trustPro
     },
     /** A shopper with so many packs of F4 whose details are told. */
     ready: (qty = 1) => readyToPay(shop, { goods: [[goods.f4, qty]] }),
-    /** Opens a payment by card; the provider's name for it. */
+    /** Goes as far as the payment page does before the browser confirms: validity, payment; the provider's name for it. */
     intentOf: async (visitor: Visitor): Promise<string> => {
+      await visitor.post(calls.checkOrderValidity)
       const opened = await visitor.post(calls.paymentIntent)
       expect([opened.statusCode, opened.body]).toEqual([200, expect.stringMatching(/_secret_/)])
       return opened.body.split('_secret_')[0] ?? ''

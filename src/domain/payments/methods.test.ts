@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { pence } from '../money/pence.ts'
-import { mayPay, offeredMethods, type Payer, type PaymentSettings, whyNoMethod } from './methods.ts'
+import {
+  mayPay,
+  offeredMethods,
+  type Payer,
+  type PaymentSettings,
+  tooLittleCredit,
+  whyNoMethod,
+} from './methods.ts'
 
 const settings: PaymentSettings = { cards: true, paypal: true, onHold: 'trade' }
 const guest: Payer = { credit: null }
@@ -63,8 +70,16 @@ describe('methods', () => {
       ok: false,
       error: 'over-credit-limit',
     })
-    expect(offered(10_001, trade)).toContain('account')
+    expect(offered(10_000, trade)).toContain('account')
+    expect(offered(10_001, trade)).not.toContain('account')
     const none: Payer = { credit: { limit: pence(0), balance: pence(0) } }
     expect(offered(10_001, none)).not.toContain('account')
+  })
+
+  test('knows what is left of the credit of an account that an order is too large for [T-351]', () => {
+    const left = (total: number, payer: Payer) => tooLittleCredit(pence(total), payer, settings)
+    expect([left(10_000, trade), left(10_001, trade)]).toEqual([null, 10_000])
+    expect(left(10_001, { credit: { limit: pence(5_000), balance: pence(9_000) } })).toBe(0)
+    expect([left(0, trade), left(10_001, guest)]).toEqual([null, null])
   })
 })

@@ -78,19 +78,20 @@ const isSwitchedOn = (
 /** Whether an order still fits: £5,000 limit, £4,900 owed: £100.00 does, £100.01 does not. */
 const isWithin = ({ limit, balance }: Credit, total: Pence): boolean => addPence(balance, total) <= limit
 
-/**
- * The methods on the payment page, in its order; with nothing to pay only 'no-charge' (T-266, T-267). An account over
- * its limit is shown still, so that its owner reads why.
- */
+/** The methods on the payment page, in its order; with nothing to pay only 'no-charge' (T-266, T-267). */
 export const offeredMethods = (
   total: Pence,
   payer: Payer,
   settings: PaymentSettings,
-): readonly PaymentMethod[] =>
-  paymentMethods.filter((method) => {
-    const may = mayPay(method, total, payer, settings)
-    return may.ok || may.error === 'over-credit-limit'
-  })
+): readonly PaymentMethod[] => paymentMethods.filter((method) => mayPay(method, total, payer, settings).ok)
+
+/** What is left of an account's credit where that is less than the order, so that its owner reads why; else null. */
+export const tooLittleCredit = (total: Pence, payer: Payer, settings: PaymentSettings): Pence | null => {
+  const may = mayPay('account', total, payer, settings)
+  if (may.ok || may.error !== 'over-credit-limit' || payer.credit === null) return null
+  const { limit, balance } = payer.credit
+  return pence(Math.max(0, limit - balance))
+}
 
 /**
  * Why an order cannot be paid at all: £0.29 where cards alone are taken, or anything where nobody takes money

@@ -4,7 +4,7 @@ import { discountOn } from '#domain/discounts/discount.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database } from '../database/database.ts'
-import { codeProblem, customerKeys, findCode, knownCode } from '../discounts/index.ts'
+import { codeProblem, findCode, knownCode } from '../discounts/index.ts'
 import { type AttemptLimit, clientOf, hitInTurn, takeBackAttempt } from '../http/attempts.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -52,7 +52,7 @@ const putOn = async (deps: CodeDeps, visitor: Visitor, typed: string): Promise<R
   return allOrNothing(deps.database, async (tx) => {
     const basketId = await holdBasket(tx, visitor.idHash)
     const { stored, lines } = await priceWithin(deps, reach, visitor, tx)
-    const row = await findCode(tx, wanted, basketId ?? 0, customerKeys(stored.customerId))
+    const row = await findCode(tx, wanted, basketId ?? 0, stored.customerKeys)
     if (row === null) return err(messages.badCode)
     const { id, code, why } = knownCode(row, londonNow(deps.now()).day)
     if (why !== null) return err(codeProblem(code, why))

@@ -1,6 +1,13 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
-import { basket, basketLine, discountCode, session } from '../database/schema/index.ts'
+import {
+  basket,
+  basketLine,
+  checkoutDetails,
+  customer,
+  discountCode,
+  session,
+} from '../database/schema/index.ts'
 import { type CodeRow, codeOfBasket } from '../discounts/index.ts'
 import { heldBy } from './available.ts'
 import { isOwnBasket } from './owner.ts'
@@ -24,6 +31,8 @@ export type StoredBasket = {
   readonly version: number | null
   readonly postcode: string | null
   readonly customerId: number | null
+  /** As `customerKeys` writes them. */
+  readonly customerKeys: readonly string[]
   readonly serviceId: number | null
   /** YYYY-MM-DD */
   readonly deliveryDate: string | null
@@ -38,6 +47,7 @@ export const nothingStored: StoredBasket = {
   version: null,
   postcode: null,
   customerId: null,
+  customerKeys: [],
   serviceId: null,
   deliveryDate: null,
   deliveryExtra: null,
@@ -45,13 +55,21 @@ export const nothingStored: StoredBasket = {
   lines: [],
 }
 
-const keysOfCustomer: SQL = sql`(case when ${session.customerId} is null then '{}'::text[]
-  else array['customer ' || ${session.customerId}::text] end)`
+/**
+ * All that tells the customer of a session again, as `customerKeys` writes it: their account, its email, and the email
+ * of their checkout. So a code that an email has used is refused as soon as that email is known.
+ */
+const keysOfCustomer: SQL = sql`array_remove(array[
+  'customer ' || ${session.customerId}::text,
+  (select 'email ' || lower(trim(own.email)) from ${customer} own where own.id = ${session.customerId}),
+  (select 'email ' || lower(trim(typed.email)) from ${checkoutDetails} typed
+    where typed.session_id_hash = ${session.idHash} and typed.taken)], null)`
 
 /** All of it by one statement, so that lines, choice and code are of one moment. */
 export const findBasket = async (queries: Queries, idHash: Uint8Array): Promise<StoredBasket> => {
   const { rows } = await queries.execute<StoredBasket>(sql`
     select ${basket.id}, ${basket.version}, ${session.postcode}, ${session.customerId} as "customerId",
+      ${keysOfCustomer} as "customerKeys",
       ${basket.serviceId} as "serviceId", ${basket.deliveryDate}::text as "deliveryDate",
       ${basket.deliveryExtra} as "deliveryExtra",
       case when ${discountCode.id} is not null then ${codeOfBasket(keysOfCustomer, sql`${basket.id}`)} end as code,

@@ -58,7 +58,9 @@ export const registerCheckout = (
       const taken = await shop.checkout.take(asking, request.body)
       if (taken.ok) {
         if (taken.value.accountOpened) answerLogin(request, reply, asking)
-        return leadOn(database.queries, request, reply, paths.payment, [])
+        const { codeRefused: message } = taken.value
+        const told = message === null ? [] : [{ level: 'warning', message } as const]
+        return leadOn(database.queries, request, reply, paths.payment, told)
       }
       const refusal = taken.error
       const asPage = wantsPage(request)

@@ -40,7 +40,7 @@ export interface CheckoutDeps extends LookUpDeps {
     AccountsFace,
     'userOf' | 'defaultAddresses' | 'open' | 'weaknessOf' | 'keepAddresses' | 'changeDetails'
   >
-  readonly basket: Pick<BasketFace, 'priced' | 'page' | 'totals'>
+  readonly basket: Pick<BasketFace, 'priced' | 'page' | 'totals' | 'removeCode'>
   readonly reminders: Pick<RemindersFace, 'consent'>
   /** Whether shoppers may ask for Trade accounts (T-222). */
   readonly tradeAccounts: boolean

@@ -16,7 +16,7 @@ import { putPosted, putTyped } from './store.ts'
 
 export interface TakeFormDeps {
   readonly database: Pick<Database, 'queries' | 'transaction'>
-  readonly basket: Pick<BasketFace, 'totals' | 'priced'>
+  readonly basket: Pick<BasketFace, 'totals' | 'priced' | 'removeCode'>
   readonly accounts: Pick<AccountsFace, 'open' | 'weaknessOf' | 'keepAddresses' | 'userOf' | 'changeDetails'>
   readonly reminders: Pick<RemindersFace, 'consent'>
   readonly tradeAccounts: boolean
@@ -24,6 +24,8 @@ export interface TakeFormDeps {
 
 export interface Taken {
   readonly accountOpened: boolean
+  /** Why the basket's code was taken off: the email that was typed has used it. Null: it was not. */
+  readonly codeRefused: string | null
 }
 
 /** Why a posted form does not lead on: there is no checkout of this basket, or fields have problems. */
@@ -95,7 +97,21 @@ export const takeForm = async (
     if (taken && keeper !== null) await accounts.keepAddresses(tx, keeper, detailsOfForm(form))
   })
   if (taken && form.saveAddresses) await keepTelephone(accounts, visitor, form.telephone)
-  return taken ? ok({ accountOpened: opened !== null }) : err({ why: 'fields', problems })
+  if (!taken) return err({ why: 'fields', problems })
+  const hasCode = priced.stored.code !== null
+  const codeRefused = hasCode ? await refuseUsedCode(basket, opened === null ? visitor : asking.to) : null
+  return ok({ accountOpened: opened !== null, codeRefused })
+}
+
+/** Takes a code off the basket that this customer has used, now that the email says who they are. */
+const refuseUsedCode = async (
+  basket: Pick<BasketFace, 'priced' | 'removeCode'>,
+  visitor: Visitor,
+): Promise<string | null> => {
+  const { code, codeProblem } = await basket.priced(visitor)
+  if (code?.why !== 'used-by-customer') return null
+  await basket.removeCode(visitor)
+  return codeProblem
 }
 
 /** A customer whose account has no telephone number yet need not type it again either. */

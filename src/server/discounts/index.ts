@@ -49,6 +49,20 @@ export const customerKeys = (customerId: number | null, email: string | null = n
   ...(email === null ? [] : [`email ${email.trim().toLowerCase()}`]),
 ]
 
+/** A use of a code that was reserved. */
+export interface ReservedUse {
+  /** How many were left before it, by the code's own limits and this customer's; null: the code has none. */
+  readonly left: number | null
+}
+
+const leftOf = ({ limit, limitPerCustomer }: DiscountCode, row: CodeRow): number | null => {
+  const left = [
+    ...(limit === null ? [] : [limit - row.usedByAll]),
+    ...(limitPerCustomer === null ? [] : [limitPerCustomer - row.usedByCustomer]),
+  ]
+  return left.length === 0 ? null : Math.min(...left)
+}
+
 /**
  * Takes one use of a code for a quote, within the limits (HZ-20). The code's row is locked until the transaction ends:
  * of a hundred shoppers with the last use of a code, one gets it. Its expiry is looked at too.
@@ -57,11 +71,11 @@ export const reserveUse = async (
   tx: Queries,
   use: Use,
   today: Day,
-): Promise<Result<DiscountCode, NotUsable>> => {
+): Promise<Result<ReservedUse, NotUsable>> => {
   const row = await lockCode(tx, use.codeId, use.customerKeys, use.holder)
   if (row === null) return err('withdrawn')
   const { code, why } = knownCode(row, today)
   if (why !== null) return err(why)
   await putUse(tx, use)
-  return ok(code)
+  return ok({ left: leftOf(code, row) })
 }

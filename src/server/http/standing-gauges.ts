@@ -110,6 +110,12 @@ const labelled: readonly Figures[] = [
     ({ oldestAttempts }) => oldestAttempts,
   ],
   [
+    'shop_stock_reserved_ratio',
+    'Reserved ÷ stock: of the article that most is held of, and of all counted stock',
+    'of',
+    ({ stockReserved: { article, all } }) => ({ article, all }),
+  ],
+  [
     'shop_checkout_ten_minutes',
     'The way to an order in the last ten minutes, of the newest 2,000 each: quotes, tries to pay, those paid, orders',
     'step',

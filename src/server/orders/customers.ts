@@ -48,13 +48,13 @@ export const claimOrders = async (tx: Queries, customerId: number, email: string
 
 /**
  * A guest's basket becomes the account's, and nothing can be ordered of the guest's own any more: what its quote holds
- * back is not to stand in the way of the account's basket. The reconciler ends it at the provider, then releases it (HZ-19).
+ * back is not to stand in the way of the account's basket. The reconciler ends it at the provider, then releases it.
  * Who has paid for it by then, in another tab, has the order in their account, and the goods in their basket no more (D14).
  */
 const endQuotes = async (tx: Queries, guestIdHash: Uint8Array, customerId: number): Promise<void> => {
   await tx
     .update(quote)
-    .set({ customerId, reservedUntil: sql`least(${quote.reservedUntil}, now())` })
+    .set({ customerId, openUntil: sql`least(${quote.openUntil}, now())` })
     .where(and(eq(quote.sessionIdHash, guestIdHash), inArray(quote.state, ['open', 'paying'])))
 }
 

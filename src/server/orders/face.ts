@@ -12,7 +12,7 @@ import type { CheckoutFace } from '../checkout/index.ts'
 import type { Queries } from '../database/database.ts'
 import { paymentAttempt, quote } from '../database/schema/index.ts'
 import { leaveAlert, type Visitor } from '../http/visitor.ts'
-import { contentHash, contentOf } from './content.ts'
+import { contentOf } from './content.ts'
 import { type DeskDeps, dispatchOrder, releaseOrder, type Settled } from './desk.ts'
 import { problemOf } from './freeze.ts'
 import type { Invoice } from './invoice-of.ts'
@@ -30,12 +30,16 @@ import {
   readOrder,
 } from './read-orders.ts'
 import { placeToMend, problemSentences } from './sentences.ts'
+import { isShown, whatChanged } from './shown.ts'
 import { termsSha256 } from './terms.ts'
 
 /** Orders as pages and calls see them. */
 export interface OrdersFace {
-  /** May the visitor's basket be ordered now, as their page showed it, and if not why (T-352, T-287, OP-70)? */
-  validity(visitor: Visitor, shown: string | null): Promise<WireValidity>
+  /**
+   * May the visitor's basket be ordered now, as their page showed it, and if not why (T-352, T-287, OP-70)? `hold` holds
+   * its goods for a payment that the browser is about to confirm; held, it may be ordered.
+   */
+  validity(visitor: Visitor, shown: string | null, hold: Hold | null): Promise<WireValidity>
   /**
    * The data of the payment page, or why there is none now and where to go instead. Who comes back from their bank with
    * the payment `paid`, of which a webhook has made an order meanwhile, is led to that (T-301).
@@ -58,6 +62,9 @@ export interface OrdersFace {
   again(visitor: Visitor, customerId: number, number: string): Promise<OrderedAgain | null>
 }
 
+/** `held`; `not-needed`, since no card can pay for it; or what is in the way, as the answer to the page. */
+export type Hold = () => Promise<'held' | 'not-needed' | WireValidity>
+
 export interface OrdersDeps {
   readonly queries: Queries
   readonly database: DeskDeps['database']
@@ -75,7 +82,7 @@ export const createOrders = (deps: OrdersDeps): OrdersFace => {
   const printed = async (invoice: Invoice | null): Promise<Buffer | null> =>
     invoice === null ? null : print(invoice)
   return {
-    validity: (visitor, shown) => checkValidity(deps, visitor, shown),
+    validity: (visitor, shown, hold) => checkValidity(deps, visitor, shown, hold),
     async paymentPage(visitor, paid = null) {
       const page = await readPaymentPage(deps, visitor)
       if (page.ok) return page
@@ -136,9 +143,22 @@ const checkValidity = async (
   deps: OrdersDeps,
   visitor: Visitor,
   shown: string | null,
+  hold: Hold | null,
 ): Promise<WireValidity> => {
-  const { queries, basket, checkout } = deps
-  if (await isBeingChecked(queries, visitor)) return { valid: false, message: messages.checkingPayment }
+  if (await isBeingChecked(deps.queries, visitor)) return { valid: false, message: messages.checkingPayment }
+  const held = hold === null ? 'not-needed' : await hold()
+  if (held === 'held') return { valid: true, message: '' }
+  const checked = await checkBasket(deps, visitor, shown)
+  return checked.valid && held !== 'not-needed' ? held : checked
+}
+
+/** The same of the basket alone, which changes nothing but a delivery that is not to be had any more. */
+const checkBasket = async (
+  deps: OrdersDeps,
+  visitor: Visitor,
+  shown: string | null,
+): Promise<WireValidity> => {
+  const { basket, checkout } = deps
   const priced = await basket.priced(visitor)
   const details = await checkout.detailsOf(visitor)
   const problem = problemOf(priced, details)
@@ -150,15 +170,16 @@ const checkValidity = async (
   }
   const changed: WireValidity = { valid: false, message: messages.orderChanged }
   const { postcode, offer } = priced
-  const isAsShown =
-    shown === null ||
-    (postcode !== null &&
-      offer !== null &&
-      details !== null &&
-      shown === contentHash(contentOf(priced, { postcode, offer }, details, termsSha256)))
-  if (!priced.hasGivenWay) return isAsShown ? { valid: true, message: '' } : changed
-  await basket.settleDelivery(visitor)
-  return changed
+  if (priced.hasGivenWay) {
+    await basket.settleDelivery(visitor)
+    return changed
+  }
+  if (shown === null) return { valid: true, message: '' }
+  if (postcode === null || offer === null || details === null) return changed
+  const content = contentOf(priced, { postcode, offer }, details, termsSha256)
+  return isShown(shown, content)
+    ? { valid: true, message: '' }
+    : { valid: false, message: whatChanged(shown, content) }
 }
 
 const readPaymentPage = async (

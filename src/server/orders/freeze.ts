@@ -8,17 +8,18 @@ import type { Freezer, PricedBasket } from '../basket/index.ts'
 import { findDetails } from '../checkout/index.ts'
 import type { Queries } from '../database/database.ts'
 import { keepStatement } from '../database/kept-statements.ts'
-import { quote, quoteLine } from '../database/schema/index.ts'
-import { codeProblem, customerKeys, releaseUse, reserveUse } from '../discounts/index.ts'
+import { quote, quoteLine, stockReservation, variation } from '../database/schema/index.ts'
+import { codeProblem } from '../discounts/index.ts'
 import type { Visitor } from '../http/visitor.ts'
-import { londonNow } from '../london.ts'
 import { type Content, contentHash, contentOf } from './content.ts'
+import { type HoldRefusal, releaseHold } from './hold.ts'
 import { lineColumns, lineRow } from './lines.ts'
 import { lockOpenQuote, moveQuote, type QuoteRow } from './quotes.ts'
-import { lockGoods, onShelf, releaseStock, reserveStock } from './reservations.ts'
+import { lockGoods } from './reservations.ts'
+import { isShown, whatChanged } from './shown.ts'
 
-/** Reservations end so long after the shopper was last on the way to pay (HZ-19). */
-const RESERVED_MINUTES = 20
+/** A quote is given up so long after the shopper was last on the way to pay. */
+const OPEN_MINUTES = 20
 
 export interface FreezeDeps {
   readonly termsSha256: string
@@ -26,13 +27,12 @@ export interface FreezeDeps {
 }
 
 export type FreezeRefusal =
+  | HoldRefusal
   | { readonly kind: 'problem'; readonly problem: OrderProblem }
   /** The service or the day that was chosen is not to be had any more. */
   | { readonly kind: 'moved' }
-  /** It is not what the shopper's page showed. */
-  | { readonly kind: 'not-as-shown' }
-  /** The code that the basket counts on ran out meanwhile; why, as a sentence. */
-  | { readonly kind: 'code-gone'; readonly sentence: string }
+  /** It is not what the shopper's page showed; what has changed, as a sentence. */
+  | { readonly kind: 'not-as-shown'; readonly sentence: string }
   /** Another quote of this basket is being paid: that must come to an end first, at its provider. */
   | { readonly kind: 'paying'; readonly quoteId: number }
 
@@ -42,7 +42,7 @@ const newKey = (): string => `q${randomBytes(12).toString('base64url')}`
 export const problemOf = (priced: PricedBasket, details: CheckoutDetails | null): OrderProblem | null =>
   orderProblem(priced.problem, priced.postcode, details?.shipping.postcode ?? null)
 
-interface Frozen {
+interface ReadBasket {
   readonly content: Content
   readonly basketId: number
   readonly basketVersion: number
@@ -55,7 +55,7 @@ const readContent = async (
   { termsSha256 }: FreezeDeps,
   freezer: Freezer,
   visitor: Visitor,
-): Promise<Result<Frozen, FreezeRefusal>> => {
+): Promise<Result<ReadBasket, FreezeRefusal>> => {
   const priced = await freezer.hold(tx, visitor)
   if (priced === null) return err({ kind: 'problem', problem: 'basket-empty' })
   const details = await findDetails(tx, visitor.idHash)
@@ -81,41 +81,62 @@ const readContent = async (
 /** Gives up a quote that no money is under way for. */
 export const voidQuote = async (tx: Queries, row: QuoteRow): Promise<void> => {
   await moveQuote(tx, row, 'void')
-  await releaseStock(tx, row.id)
-  await releaseUse(tx, row.key)
+  await releaseHold(tx, row)
 }
 
-const reservedUntil = (now: Date): Date => new Date(now.getTime() + RESERVED_MINUTES * 60_000)
+const openUntil = (now: Date): Date => new Date(now.getTime() + OPEN_MINUTES * 60_000)
 
-/** The same goods at the same price are the same quote, and its time begins anew. */
-const keepQuote = async (tx: Queries, row: QuoteRow, basketVersion: number, now: Date): Promise<QuoteRow> => {
-  const changed = { basketVersion, reservedUntil: reservedUntil(now), updatedAt: now }
+/** The same goods at the same price are the same quote, which stays open for longer; what it holds back it does not. */
+const keepQuote = async (
+  tx: Queries,
+  row: QuoteRow,
+  { basketVersion, client, now }: Pick<QuoteRow, 'basketVersion' | 'client'> & { readonly now: Date },
+): Promise<QuoteRow> => {
+  const changed = { basketVersion, client, openUntil: openUntil(now), updatedAt: now }
   await tx.update(quote).set(changed).where(eq(quote.id, row.id))
   return { ...row, ...changed }
 }
 
+/** What a call of payment says beside its visitor. */
+export interface Asked {
+  /** What the shopper's page stood for; null where it did not say: no payment for another basket than it showed (T-287). */
+  readonly shown: string | null
+  /** A hash of the shopper's network address; null where it says nothing. */
+  readonly client: string | null
+}
+
+/** A quote, and whether its client had others open when it was begun. */
+export interface Frozen {
+  readonly row: QuoteRow
+  readonly clientHasOthers: boolean
+}
+
 /**
- * Freezes what the visitor is about to pay for, and holds its stock and code back (F8, step 1). All reads are inside
- * `tx`, behind the basket's lock: nothing can be added between the price and the promise (RC-09). `shown` is what the
- * shopper's page stood for, null where it did not say: nobody pays for another basket than they read of (T-287).
+ * Freezes what the visitor is about to pay for (F8, step 1). It holds nothing back: `holdQuote` does, as the payment is
+ * confirmed. All reads are inside `tx`, behind the basket's lock: nothing can be added between the price and the promise
+ * (RC-09).
  */
 export const freezeQuote = async (
   tx: Queries,
   deps: FreezeDeps,
   freezer: Freezer,
   visitor: Visitor,
-  shown: string | null,
-): Promise<Result<QuoteRow, FreezeRefusal>> => {
+  { shown, client }: Asked,
+): Promise<Result<Frozen, FreezeRefusal>> => {
   const read = await readContent(tx, deps, freezer, visitor)
   if (!read.ok) return read
   const { content, basketId, basketVersion } = read.value
   const contentSha256 = contentHash(content)
-  if (shown !== null && shown !== contentSha256) return err({ kind: 'not-as-shown' })
+  if (shown !== null && !isShown(shown, content))
+    return err({ kind: 'not-as-shown', sentence: whatChanged(shown, content) })
   const now = deps.now()
   const open = await lockOpenQuote(tx, basketId)
   if (open !== null) {
-    if (open.contentSha256 === contentSha256 && open.reservedUntil > now)
-      return ok(await keepQuote(tx, open, basketVersion, now))
+    if (open.contentSha256 === contentSha256 && open.openUntil > now)
+      return ok({
+        row: await keepQuote(tx, open, { basketVersion, client, now }),
+        clientHasOthers: open.client !== client,
+      })
     if (open.state === 'paying') return err({ kind: 'paying', quoteId: open.id })
     await lockGoods(
       tx,
@@ -124,11 +145,7 @@ export const freezeQuote = async (
     )
     await voidQuote(tx, open)
   }
-  const row = await writeQuote(tx, read.value, { contentSha256, sessionIdHash: visitor.idHash, now })
-  if (row === null) return err({ kind: 'problem', problem: 'stock-short' })
-  await reserveStock(tx, row.id)
-  const held = await holdCode(tx, row, now)
-  return held.ok ? ok(row) : err({ kind: 'code-gone', sentence: held.error })
+  return ok(await writeQuote(tx, read.value, { contentSha256, sessionIdHash: visitor.idHash, client, now }))
 }
 
 const at = sql.placeholder
@@ -163,7 +180,8 @@ const newQuote = keepStatement((tx) => {
         details: at('details'),
         kerbsideOffered: at('kerbsideOffered'),
         termsSha256: at('termsSha256'),
-        reservedUntil: at('reservedUntil'),
+        openUntil: at('openUntil'),
+        client: at('client'),
         createdAt: at('now'),
         updatedAt: at('now'),
       })
@@ -174,45 +192,40 @@ const newQuote = keepStatement((tx) => {
     insert into ${quoteLine} (quote_id, ${lineColumns})
     select (select id from made), ${lineColumns}
     from ${lines}`)
-  const shelf = tx.$with('shelf', { id: sql<number>`id`.as('id') }).as(onShelf(lines))
-  const there = sql<number>`(select count(*)::int from ${shelf})`
+  const counted = tx.$with('counted', {}).as(sql`
+    insert into ${stockReservation} (quote_id, variation_id, hundredths, state)
+    select (select id from made), v.id, line.quantity_hundredths, 'released'
+    from ${lines} line join ${variation} v on v.id = line.variation_id where v.stock_hundredths is not null`)
+  /* This one is not among them yet. */
+  const others = sql<boolean>`exists (select from ${quote} other
+    where other.client = ${at('client')} and other.state in ('open', 'paying'))`
   return tx
-    .with(made, written, shelf)
-    .select({ ...made._.selectedFields, there })
+    .with(made, written, counted)
+    .select({ ...made._.selectedFields, others })
     .from(made)
     .prepare('new_quote')
 })
 
-/** A new quote with its lines, their goods locked; null when there is not enough of something: the transaction must be taken back. */
+/** A new quote with its lines, and which of them are counted. */
 const writeQuote = async (
   tx: Queries,
-  { content: { lines, ...columns }, ...frozen }: Frozen,
-  own: { readonly contentSha256: string; readonly sessionIdHash: Uint8Array; readonly now: Date },
-): Promise<QuoteRow | null> => {
+  { content: { lines, ...columns }, ...frozen }: ReadBasket,
+  own: Pick<QuoteRow, 'contentSha256' | 'client'> & {
+    readonly sessionIdHash: Uint8Array
+    readonly now: Date
+  },
+): Promise<Frozen> => {
   const { now, ...rest } = own
   const [made] = await newQuote(tx).execute({
     ...columns,
     ...frozen,
     ...rest,
     key: newKey(),
-    reservedUntil: reservedUntil(now),
+    openUntil: openUntil(now),
     now,
     lines: JSON.stringify(lines.map(lineRow)),
   })
   invariant(made !== undefined, 'a quote that was written')
-  const { there, ...row } = made
-  return there === lines.length ? row : null
-}
-
-/** One use of the quote's code, within its limits (HZ-20); or why not, as a sentence. */
-export const holdCode = async (tx: Queries, row: QuoteRow, now: Date): Promise<Result<null, string>> => {
-  if (row.discountCodeId === null) return ok(null)
-  const use = {
-    codeId: row.discountCodeId,
-    holder: row.key,
-    basketId: row.basketId,
-    customerKeys: customerKeys(row.customerId, row.details.email),
-  }
-  const reserved = await reserveUse(tx, use, londonNow(now).day)
-  return reserved.ok ? ok(null) : err(codeProblem({ minimum: null }, reserved.error))
+  const { others, ...row } = made
+  return { row, clientHasOthers: others }
 }

@@ -181,7 +181,7 @@ export const invariantsAt = (at: SQL, newest: Newest | null): readonly Invariant
       id: 'IV-20',
       rule: 'a reservation that is over is released, but while money is under way',
       query: sql`select q.id from quote q join stock_reservation r on r.quote_id = q.id and r.state = 'open'
-      where q.reserved_until < ${at} - interval '5 minutes' and not exists
+      where coalesce(q.held_until, q.reserved_until) < ${at} - interval '5 minutes' and not exists
         (select from payment_attempt a where a.quote_id = q.id and a.state in ('pending', 'unknown', 'parked'))`,
     },
     {

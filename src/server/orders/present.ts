@@ -7,18 +7,24 @@ import type {
   PaymentPage,
 } from '#contract/payment-page.ts'
 import { addressLines, type CheckoutDetails } from '#domain/checkout/details.ts'
-import { noPence, type Pence, pence, penceToPounds } from '#domain/money/pence.ts'
+import { formatPounds, noPence, type Pence, pence, penceToPounds } from '#domain/money/pence.ts'
 import { vatPercent, vatRate } from '#domain/money/vat-rate.ts'
 import { isOnHold } from '#domain/orders/states.ts'
 import { isKerbside } from '#domain/orders/terms.ts'
-import { offeredMethods, type PaymentSettings, whyNoMethod } from '#domain/payments/methods.ts'
+import {
+  offeredMethods,
+  type PaymentSettings,
+  tooLittleCredit,
+  whyNoMethod,
+} from '#domain/payments/methods.ts'
 import { vatBreakdown } from '#domain/payments/vat.ts'
 import type { PricedBasket } from '../basket/index.ts'
-import { type Carriage, contentHash, contentOf } from './content.ts'
+import { type Carriage, contentOf } from './content.ts'
 import { boughtOf, deliveryWords } from './letter.ts'
 import type { KnownPayer } from './payer.ts'
 import type { QuoteLineRow, QuoteRow } from './quotes.ts'
 import { cardAmountSentences, noteOn } from './sentences.ts'
+import { shownOf } from './shown.ts'
 import { termsHtml, termsSha256 } from './terms.ts'
 import type { OrderRow } from './write-order.ts'
 
@@ -59,6 +65,7 @@ export const presentPaymentPage = (
   const content = contentOf(priced, carriage, details, termsSha256)
   const methods = offeredMethods(content.totalPence, own.payer, own.settings)
   const why = whyNoMethod(content.totalPence, own.payer, own.settings)
+  const left = tooLittleCredit(content.totalPence, own.payer, own.settings)
   const isOpen = (method: (typeof methods)[number]): boolean => methods.includes(method)
   return {
     billing_address: billingOf(details),
@@ -73,9 +80,10 @@ export const presentPaymentPage = (
     on_hold_enabled: isOpen('on_hold'),
     password_first: own.passwordFirst,
     methods,
-    why_no_method: why === null ? null : whyNoMethodSentences[why],
+    why_not_account: left === null ? null : messages.accountCreditLeft(formatPounds(left)),
+    why_no_method: why === null || left !== null ? null : whyNoMethodSentences[why],
     total: pounds(content.totalPence),
-    shown: contentHash(content),
+    shown: shownOf(content),
     kerbside_option: isKerbside(priced.lines),
     lines: content.lines.map(
       (line): PaymentLine => ({

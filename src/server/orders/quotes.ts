@@ -53,7 +53,13 @@ export const lockOpenQuote = async (tx: Queries, basketId: number): Promise<Quot
 /** A step of the table in domain/orders/states.ts; any other is a bug. */
 export const moveQuote = async (tx: Queries, { id, state }: QuoteRow, to: QuoteState): Promise<void> => {
   invariant(mayMoveQuote(state, to), `a quote from ${state} to ${to}`)
-  if (state !== to) await tx.update(quote).set({ state: to, updatedAt: sql`now()` }).where(eq(quote.id, id))
+  if (state === to) return
+  /* Whose network address it was matters no more. */
+  const forgotten = to === 'void' ? { client: null } : {}
+  await tx
+    .update(quote)
+    .set({ ...forgotten, state: to, updatedAt: sql`now()` })
+    .where(eq(quote.id, id))
 }
 
 export const findQuoteLines = (queries: Queries, quoteId: number): Promise<QuoteLineRow[]> =>

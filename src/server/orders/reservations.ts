@@ -1,18 +1,18 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { keepStatement } from '../database/kept-statements.ts'
-import { quoteLine, stockReservation, variation } from '../database/schema/index.ts'
+import { quote, quoteLine, stockReservation, variation } from '../database/schema/index.ts'
 import type { QuoteLineRow, QuoteRow } from './quotes.ts'
 
 /*
- * Stock held back while money is under way, by two statements for each step, however many goods: the first locks the
+ * Stock held back while a payment is confirmed, by two statements for each step, however many goods: the first locks the
  * variations in the order of their ids, before anything is decided about them, so that two shoppers with the same goods
  * wait for each other and never block each other (RC-02); what a lock answers is the row as it is now, whoever was waited
  * for. Only the second writes. One statement for both would come back, by its older view of the tables, to a version of the
  * row that others queue at, while the first of these waits for the newer one that it has locked: a deadlock.
  */
 
-/** Locks what a new quote takes, and what the quote before it held, at once: two rounds would be out of order. */
+/** Locks what a new quote may take, and what the quote before it held, at once: two rounds would be out of order. */
 export const lockGoods = async (
   tx: Queries,
   variationIds: readonly number[],
@@ -25,22 +25,68 @@ export const lockGoods = async (
     order by v.id for no key update`)
 }
 
-/** Of the lines of a quote, those whose goods are there or are not counted; locked. For the statement that writes them. */
-export const onShelf = (lines: SQL): SQL => sql`
-  select v.id from ${lines} line join ${variation} v on v.id = line.variation_id
-  where v.stock_hundredths is null or v.stock_hundredths - v.reserved_hundredths >= line.quantity_hundredths
-  order by v.id for no key update of v`
+/** A counted article of a quote, locked; amounts are hundredths. */
+export interface LockedArticle {
+  readonly variationId: number
+  readonly wanted: number
+  /** What there is, less what other clients hold. */
+  readonly free: number
+  /** What the same client or session holds of it by other quotes. */
+  readonly heldByClient: number
+}
 
-/** Holds the goods of a quote's lines back, which `onShelf` has locked. */
-export const reserveStock = async (tx: Queries, quoteId: number): Promise<void> => {
+/**
+ * Locks the goods of a quote that are counted, and answers what of them is there for it. What the same client holds by
+ * other quotes may be a moment old: then less counts as free, and the hold is the shorter for it.
+ */
+export const lockArticles = async (
+  tx: Queries,
+  row: Pick<QuoteRow, 'id' | 'client' | 'sessionIdHash'>,
+): Promise<readonly LockedArticle[]> => {
+  const { rows } = await tx.execute<{
+    id: number
+    wanted: number
+    stock: number
+    others: number
+    client: number
+  }>(sql`
+    select v.id, r.hundredths as wanted, v.stock_hundredths as stock,
+      v.reserved_hundredths - case r.state when 'open' then r.hundredths else 0 end as others,
+      (select coalesce(sum(held.hundredths), 0)::int from ${stockReservation} held
+        join ${quote} own on own.id = held.quote_id
+        where held.variation_id = v.id and held.state = 'open' and held.quote_id <> r.quote_id
+          and (own.client = ${row.client} or own.session_id_hash = ${row.sessionIdHash})) as client
+    from ${stockReservation} r join ${variation} v on v.id = r.variation_id
+    where r.quote_id = ${row.id} and r.state in ('open', 'released') and v.stock_hundredths is not null
+    order by v.id for no key update of v`)
+  return rows.map(({ id, wanted, stock, others, client }) => ({
+    variationId: id,
+    wanted,
+    free: stock - others + client,
+    heldByClient: client,
+  }))
+}
+
+/** Whether there is enough of it, whatever the same client holds by other quotes. */
+export const isThere = ({ wanted, free, heldByClient }: LockedArticle): boolean =>
+  free - heldByClient >= wanted
+
+/** Holds the goods of a quote back that `lockArticles` has locked, until `heldUntil`; again, until then instead. */
+export const reserveStock = async (
+  tx: Queries,
+  { id }: Pick<QuoteRow, 'id'>,
+  { now, heldUntil }: { readonly now: Date; readonly heldUntil: Date },
+): Promise<void> => {
   await tx.execute(sql`
-    with held as (
-      update ${variation} v set reserved_hundredths = v.reserved_hundredths + line.quantity_hundredths
-      from ${quoteLine} line where line.quote_id = ${quoteId} and v.id = line.variation_id
-        and v.stock_hundredths is not null
-      returning v.id, line.quantity_hundredths as hundredths)
-    insert into ${stockReservation} (quote_id, variation_id, hundredths)
-    select ${quoteId}::int, id, hundredths from held`)
+    with opened as (
+      update ${stockReservation} r set state = 'open' from ${variation} v
+      where r.quote_id = ${id} and r.state = 'released' and v.id = r.variation_id and v.stock_hundredths is not null
+      returning r.variation_id, r.hundredths),
+    held as (
+      update ${variation} v set reserved_hundredths = v.reserved_hundredths + opened.hundredths
+      from opened where v.id = opened.variation_id)
+    update ${quote} set held_since = coalesce(held_since, ${now.toISOString()}), held_until = ${heldUntil.toISOString()}
+    where id = ${id}`)
 }
 
 /** Gives back what a quote held. */
@@ -49,9 +95,11 @@ export const releaseStock = async (tx: Queries, quoteId: number): Promise<void> 
   await tx.execute(sql`
     with closed as (
       update ${stockReservation} set state = 'released' where quote_id = ${quoteId} and state = 'open'
-      returning variation_id, hundredths)
-    update ${variation} v set reserved_hundredths = v.reserved_hundredths - closed.hundredths
-    from closed where v.id = closed.variation_id`)
+      returning variation_id, hundredths),
+    given as (
+      update ${variation} v set reserved_hundredths = v.reserved_hundredths - closed.hundredths
+      from closed where v.id = closed.variation_id)
+    update ${quote} set held_until = null where id = ${quoteId}`)
 }
 
 /** A line of a quote with what leaves the shelf for it. */
@@ -71,7 +119,7 @@ export const ONE_UNIT = 100
 
 const shelvedLines = keepStatement((tx) => {
   const quoteId = sql.placeholder('quoteId')
-  /* Not counted when it was promised: nothing to take, whatever a later catalogue counts. */
+  /* Not counted when it was frozen: nothing to take, whatever a later catalogue counts. */
   const promised = sql`${stockReservation} r on r.quote_id = line.quote_id and r.variation_id = line.variation_id
     and r.state in ('open', 'released')`
   /* What others have reserved is theirs; our own reservation is in the sum that is taken away. */

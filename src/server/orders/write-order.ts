@@ -124,7 +124,7 @@ const newOrder = keepStatement((tx) => {
   const closed = tx.$with('closed', {}).as(sql`
     update ${stockReservation} set state = 'taken' where quote_id = ${at('quoteId')} and state = 'open'`)
   const ordered = tx.$with('ordered', {}).as(sql`
-    update ${quote} set state = 'ordered', updated_at = now() where id = ${at('quoteId')}`)
+    update ${quote} set state = 'ordered', held_until = null, client = null, updated_at = now() where id = ${at('quoteId')}`)
   return tx.with(placed, written, moved, sold, closed, ordered).select().from(placed).prepare('new_order')
 })
 

@@ -29,6 +29,8 @@ export const tellRefusal = (refusal: PayRefusal): Told => {
       return told(422, problemSentences[refusal.problem], placeToMend(refusal.problem))
     case 'code-gone':
       return told(422, refusal.sentence, paths.basket)
+    case 'not-as-shown':
+      return told(409, refusal.sentence, paths.basket)
     case 'changed':
       return told(409, messages.orderChanged, paths.basket)
     case 'not-offered':

@@ -8,7 +8,7 @@ import type { Queries } from '../database/database.ts'
 import { orders, paymentAttempt } from '../database/schema/index.ts'
 import { inTraceOf } from '../http/trace.ts'
 import type { Visitor } from '../http/visitor.ts'
-import { findOrderOf, type OrderRow } from '../orders/index.ts'
+import { type Asked, findOrderOf, type OrderRow } from '../orders/index.ts'
 import { expectedOf, subjectOf } from './ask.ts'
 import { type AttemptLimits, waitForAttempt } from './attempt-limit.ts'
 import { beginAttempt, findAlive, findOwn, keyOf, type OwnAttempt } from './attempts.ts'
@@ -98,7 +98,8 @@ export const openPaymentIntent = async (
   const authentication = await authenticationFor(deps, visitor, client)
   if (!authentication.ok) return authentication
   for (let tried = 0; tried < 2; tried += 1) {
-    const begun = await prepare(deps, visitor, { method: 'stripe', shown }, async (tx, quote) => {
+    const asked = { method: 'stripe', goods: 'nothing', shown, client } as const
+    const begun = await prepare(deps, visitor, asked, async (tx, quote) => {
       const alive = quote.state === 'paying' ? await findAlive(tx, quote.id) : null
       if (alive?.provider === 'stripe' && alive.flow === 'browser') return ok({ attempt: alive, quote })
       if (alive !== null) return err({ kind: 'paying', quoteId: quote.id })
@@ -139,6 +140,26 @@ export const openPaymentIntent = async (
 /** Its bank will be asked only where it wishes, and the shopper can still confirm it so. */
 const lacksChallenge = ({ isChallenged, state }: CardPayment): boolean =>
   !isChallenged && (state.kind === 'awaiting-method' || state.kind === 'declined')
+
+/**
+ * The browser is about to confirm a payment at its vendor, and so to charge a card without us: goods and code are held
+ * back for it now (D31). A payment that comes without this call is an order all the same (D15).
+ */
+export const holdForBrowser = async (
+  deps: CardDeps,
+  visitor: Visitor,
+  asked: Asked,
+): Promise<Result<'held' | 'not-needed', PayRefusal>> => {
+  if (deps.providers.cards === null) return ok('not-needed')
+  const held = await prepare(deps, visitor, { ...asked, method: 'stripe', goods: 'held' }, async () =>
+    ok('held' as const),
+  )
+  return !held.ok && isOtherMethod(held.error) ? ok('not-needed') : held
+}
+
+/** It cannot be paid by card: whatever it is paid by, the server confirms that. */
+const isOtherMethod = ({ kind }: PayRefusal): boolean =>
+  kind === 'not-offered' || kind === 'too-little-for-cards' || kind === 'too-much-for-cards'
 
 const hearOver = async (
   deps: PrepareDeps,

@@ -3,6 +3,7 @@ import { keptFor, papersKeptSince } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Database } from '../database/database.ts'
 import {
+  holdWindow,
   manualPayment,
   moneyEntry,
   orders,
@@ -37,6 +38,7 @@ export const forgetOldQuotes = ({ transaction }: Pick<Database, 'transaction'>, 
         where client is not null and created_at < ${before(keptFor.networkAddressDays)}`)
     await tx.execute(sql`update ${manualPayment} set email = '', session_id_hash = null, client = null
       where created_at < ${papersKeptSince(now).toISOString()} and email <> ''`)
+    await tx.execute(sql`delete from ${holdWindow} where ${holdWindow.beganAt} < ${before(1)}`)
     await eraseOldOrders(tx, now)
     await tx.execute(
       sql`delete from ${providerEvent} where ${providerEvent.receivedAt} < ${before(keptFor.providerEventDays)}`,

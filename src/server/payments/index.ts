@@ -1,10 +1,10 @@
 import type { Result } from '#domain/lang/result.ts'
 import type { TypedPayment } from '#domain/payments/manual.ts'
 import type { Visitor } from '../http/visitor.ts'
-import type { OrderRow } from '../orders/index.ts'
+import type { Asked, OrderRow } from '../orders/index.ts'
 import { passCardCode } from './card-code.ts'
 import { declinesLately } from './card-testing.ts'
-import { type CardDeps, type Client, confirmPayment, openPaymentIntent } from './cards.ts'
+import { type CardDeps, type Client, confirmPayment, holdForBrowser, openPaymentIntent } from './cards.ts'
 import { type CloseRefusal, type GivenBack, refundParked } from './close-parked.ts'
 import { type Compared, compareLedger, type Span } from './compare-ledger.ts'
 import { forgetOldQuotes } from './forget.ts'
@@ -45,6 +45,8 @@ export interface PaymentsFace {
     method: OwnMethod,
     agreement: Agreement,
   ): Promise<Result<OrderRow, PayRefusal>>
+  /** Holds goods and code back as the browser is about to confirm a payment at its vendor. */
+  holdForBrowser(visitor: Visitor, asked: Asked): Promise<Result<'held' | 'not-needed', PayRefusal>>
   /** The client secret of a payment that the browser confirms. */
   openIntent(visitor: Visitor, client: Client, shown: string | null): Promise<Result<string, PayRefusal>>
   confirm(visitor: Visitor, paymentId: string, optIn: boolean): Promise<Result<OrderRow, PayRefusal>>
@@ -100,6 +102,7 @@ export type PaymentsDeps = CardDeps & ManualDeps
 
 export const createPayments = (deps: PaymentsDeps): PaymentsFace => ({
   withoutProvider: (visitor, method, agreement) => payWithoutProvider(deps, visitor, method, agreement),
+  holdForBrowser: (visitor, asked) => holdForBrowser(deps, visitor, asked),
   openIntent: (visitor, client, shown) => openPaymentIntent(deps, visitor, client, shown),
   confirm: (visitor, paymentId, optIn) => confirmPayment(deps, visitor, paymentId, optIn),
   passCode: (visitor, code) => passCardCode(deps, visitor, code),

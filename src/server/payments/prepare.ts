@@ -12,10 +12,13 @@ import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Queries } from '../database/database.ts'
 import type { Visitor } from '../http/visitor.ts'
 import {
+  type Asked,
+  checkQuote,
   type FreezeDeps,
   type FreezeRefusal,
   findJustPlaced,
   freezeQuote,
+  holdQuote,
   type KnownPayer,
   lockPayer,
   type OrderRow,
@@ -23,6 +26,7 @@ import {
 } from '../orders/index.ts'
 import { isPaidAlready } from './attempts.ts'
 import { type EndDeps, endAttempts } from './end-attempts.ts'
+import { limitOpenQuotes } from './open-quotes.ts'
 import { unlessNotPlaced } from './settle-attempt.ts'
 
 /** A rate limit is full; `seconds`: until the next try is allowed. */
@@ -34,6 +38,8 @@ export interface TooMany {
 /** Why a call of payment is turned away; nothing was charged by it. */
 export type PayRefusal =
   | { readonly kind: 'problem'; readonly problem: OrderProblem }
+  /** It is not what the shopper's page showed; what has changed, as a sentence. */
+  | { readonly kind: 'not-as-shown'; readonly sentence: string }
   /** The basket is not what was frozen any more, or its time is over. */
   | { readonly kind: 'changed' | MethodRefusal }
   /** The code that was counted on ran out meanwhile. It is off the basket now: who pays again knows the full price. */
@@ -59,11 +65,16 @@ export type PrepareDeps = EndDeps &
   }
 
 /** How the shopper pays, and for what. */
-export interface Paid {
+export interface Paid extends Asked {
   readonly method: PaymentMethod
-  /** What their page showed; null: it does not say. */
-  readonly shown: string | null
+  /**
+   * What the call means for stock and code (D31): `nothing` while a payment is only opened; `held` when it is confirmed;
+   * `taken` when its order is placed by the work itself.
+   */
+  readonly goods: 'nothing' | 'held' | 'taken'
 }
+
+const goodsSteps = { held: holdQuote, taken: checkQuote } as const
 
 /** What is done with a frozen quote in its own transaction. */
 export type Work<T> = (
@@ -87,33 +98,39 @@ const checking: PayRefusal = { kind: 'checking' }
 const MOST_TRIES = 4
 
 /**
- * Freezes what the visitor pays for, asks whether they may pay it so, and does the work: all or nothing. What is under way
- * for the same basket is ended first, at its provider and outside the transaction.
+ * Freezes what the visitor pays for, holds its goods where they are to be held, asks whether they may pay it so, and does
+ * the work: all or nothing. What is under way for the same basket is ended first, at its provider and outside the transaction.
  */
 export const prepare = async <T>(
   deps: PrepareDeps,
   visitor: Visitor,
-  { method, shown }: Paid,
+  { method, goods, ...asked }: Paid,
   work: Work<T>,
 ): Promise<Result<T, PayRefusal>> => {
   const freezer = await deps.basket.freezer()
+  let mayBeMany = false
   for (let tried = 0; tried < MOST_TRIES; tried += 1) {
     const done = await allOrNothing<T, FreezeRefusal | PayRefusal | Paying>(deps.database, async (tx) => {
-      const frozen = await freezeQuote(tx, deps, freezer, visitor, shown)
+      const frozen = await freezeQuote(tx, deps, freezer, visitor, asked)
       if (!frozen.ok) return frozen
-      const quote = frozen.value
+      const quote = frozen.value.row
+      mayBeMany = goods !== 'taken' && frozen.value.clientHasOthers
+      const there = goods === 'nothing' ? null : await goodsSteps[goods](tx, quote, deps.now())
+      if (there?.ok === false) return there
       const payer = await lockPayer(tx, quote.customerId)
       /* Money is there that could not become its order yet, or that staff must look at: not a penny more (FT-10). */
       if (await isPaidAlready(tx, quote)) return err(checking)
       const may = mayPay(method, pence(quote.totalPence), payer, deps.settings)
       return may.ok ? work(tx, quote, payer) : err({ kind: may.error })
     })
-    if (done.ok) return done
+    if (done.ok) {
+      if (mayBeMany) await limitOpenQuotes(deps, asked.client)
+      return done
+    }
     const refusal = done.error
     const placed = isEmpty(refusal) ? await findJustPlaced(deps.database.queries, visitor, deps.now()) : null
     if (placed !== null) return err({ kind: 'ordered', order: placed })
     if (refusal.kind === 'code-gone') await deps.basket.removeCode(visitor)
-    if (refusal.kind === 'not-as-shown') return err({ kind: 'changed' })
     if (refusal.kind === 'moved') {
       await deps.basket.settleDelivery(visitor)
       return err({ kind: 'changed' })

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
 import { aliveStates } from '#domain/orders/states.ts'
 import { manualPayment, paymentAttempt, quote, refund } from '../database/schema/index.ts'
-import { lockQuote, voidQuote } from '../orders/index.ts'
-import { endAttempts, hear } from './end-attempts.ts'
+import { hear } from './end-attempts.ts'
 import { findUnheard, type HearDeps, hearAgain } from './hear-event.ts'
+import { endHold, findEndedHolds, giveUp, limitAllOpenQuotes } from './open-quotes.ts'
 import { giveBack } from './refunds.ts'
 import { hearManual } from './settle-manual.ts'
 
@@ -50,9 +50,9 @@ const each = async <T>(
 
 /**
  * What nobody told us (F8, steps 4 and 5): attempts that are silent are asked about at their provider, quotes whose time
- * is over are cancelled there and then released, news that was not heard to its end is heard again, and money that is to go back
- * goes back. Run every 15 seconds, and at the
- * start of a process: then also what was asked a moment ago, since who asked may be gone (FT-01).
+ * is over are cancelled there and given up, goods that were held for long enough are free for others again, news that was
+ * not heard to its end is heard again, and money that is to go back goes back. Run every 15 seconds, and at the start of a
+ * process: then also what was asked a moment ago, since who asked may be gone (FT-01).
  */
 export const reconcile = async (
   deps: HearDeps,
@@ -65,14 +65,23 @@ export const reconcile = async (
   const expired = await queries
     .select({ id: quote.id })
     .from(quote)
-    .where(and(inArray(quote.state, ['open', 'paying']), lt(quote.reservedUntil, before(0))))
-    .orderBy(asc(quote.reservedUntil))
+    .where(and(inArray(quote.state, ['open', 'paying']), lte(quote.openUntil, before(0))))
+    .orderBy(asc(quote.openUntil))
     .limit(MOST)
   let failures = await each(
     deps,
     expired,
     ({ id }) => ({ quote: id }),
-    ({ id }) => expire(deps, id),
+    ({ id }) => giveUp(deps, id),
+  )
+
+  await limitAllOpenQuotes(deps)
+  const heldTooLong = await findEndedHolds(deps, MOST)
+  failures += await each(
+    deps,
+    heldTooLong,
+    ({ id }) => ({ quote: id }),
+    ({ id }) => endHold(deps, id),
   )
 
   const askedBefore = (ms: number) =>
@@ -135,14 +144,4 @@ export const reconcile = async (
     async ({ key }) => void (await giveBack(deps, key)),
   )
   return { asked: silent.length, expired: expired.length, refunds: owed.length, failures }
-}
-
-/** Cancel at the provider first, release second (HZ-19). Not cancelled for certain: it keeps what it holds. */
-const expire = async (deps: HearDeps, quoteId: number): Promise<void> => {
-  const ended = await endAttempts(deps, quoteId, 'expire')
-  if (ended.kind !== 'ended') return
-  await deps.database.transaction(async (tx) => {
-    const row = await lockQuote(tx, quoteId)
-    if (row?.state === 'open' && row.reservedUntil < deps.now()) await voidQuote(tx, row)
-  })
 }

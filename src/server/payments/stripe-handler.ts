@@ -17,6 +17,7 @@ import {
   tooManyAttempts,
 } from './cards.ts'
 import { hear } from './end-attempts.ts'
+import { holdAgain } from './hold-again.ts'
 import { type PayRefusal, prepare } from './prepare.ts'
 import type { CardDecline, CardPayment, CardProvider, Outcome } from './providers/port.ts'
 import { unlessNotPlaced } from './settle-attempt.ts'
@@ -47,7 +48,7 @@ export const payWithMethod = async (
   const begun = await prepare(
     deps,
     visitor,
-    { method: 'stripe', shown: options.shown },
+    { method: 'stripe', goods: 'held', shown: options.shown, client: options.client },
     async (tx, quote) => {
       if (quote.state === 'paying') return err({ kind: 'paying', quoteId: quote.id })
       const tooMany = await tooManyAttempts(tx, deps, visitor, options.client)
@@ -83,18 +84,25 @@ export const payAfterAction = async (
     deps.log.security('handled a payment that is not theirs', { payment: paymentId })
     return err({ kind: 'not-found' })
   }
-  return inTraceOf(own.attempt.trace, () => goOn(deps, cards, own, { paymentId, optIn }))
+  return inTraceOf(own.attempt.trace, () => goOn(deps, cards, own, { visitor, paymentId, optIn }))
 }
 
 const goOn = async (
   deps: CardDeps,
   cards: CardProvider,
   own: OwnAttempt,
-  { paymentId, optIn }: { readonly paymentId: string; readonly optIn: boolean },
+  {
+    visitor,
+    paymentId,
+    optIn,
+  }: { readonly visitor: Visitor; readonly paymentId: string; readonly optIn: boolean },
 ): Promise<Result<Handled, PayRefusal>> => {
   const read = await cards.retrieve(paymentId)
-  if (read.kind === 'known' && read.value.state.kind === 'awaiting-confirmation')
-    return answer(deps, cards, own, await cards.confirm(paymentId))
+  if (read.kind === 'known' && read.value.state.kind === 'awaiting-confirmation') {
+    /* The bank took its time: what was held for the shopper may be over, and gone. Nothing is charged yet. */
+    const held = await holdAgain(deps, visitor, own)
+    return held.ok ? answer(deps, cards, own, await cards.confirm(paymentId)) : held
+  }
   if (read.kind === 'known' && read.value.state.kind !== 'succeeded') return answer(deps, cards, own, read)
   const order = await finish(deps, own, optIn)
   return order.ok ? ok({ kind: 'placed', order: order.value, paymentId }) : order

@@ -7,7 +7,7 @@ import { findDetails } from '../checkout/index.ts'
 import { basket } from '../database/schema/index.ts'
 import { inTraceOf } from '../http/trace.ts'
 import type { Visitor } from '../http/visitor.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { type HoldRefusal, holdQuote, type OrderRow } from '../orders/index.ts'
 import { expectedOf, IN_FLIGHT_MS, subjectOf } from './ask.ts'
 import {
   beginAttempt,
@@ -22,6 +22,7 @@ import {
 import { type CardDeps, type Client, finish, tooManyAttempts } from './cards.ts'
 import { endAttempts, settleOwn } from './end-attempts.ts'
 import { foundWallet, nothingFound, withoutPayment } from './findings.ts'
+import { endRefused } from './hold-again.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
 import type { Outcome, WalletOrder, WalletProvider } from './providers/port.ts'
 import { type Settlement, unlessNotPlaced } from './settle-attempt.ts'
@@ -54,7 +55,8 @@ export const openWalletOrder = async (
   const { wallets: wallet } = deps.providers
   if (wallet === null) return err({ kind: 'not-offered' })
   for (let tried = 0; tried < 2; tried += 1) {
-    const begun = await prepare(deps, visitor, { method: 'paypal', shown: null }, async (tx, quote) => {
+    const asked = { method: 'paypal', goods: 'nothing', shown: null, client } as const
+    const begun = await prepare(deps, visitor, asked, async (tx, quote) => {
       const alive = quote.state === 'paying' ? await findAlive(tx, quote.id) : null
       if (alive?.provider === 'paypal') return ok({ attempt: alive, quote })
       if (alive !== null) return err({ kind: 'paying', quoteId: quote.id })
@@ -144,6 +146,7 @@ const capture = async (
     return err(ended.kind === 'ordered' ? { kind: 'ordered', order: ended.order } : { kind: 'changed' })
   }
   if (begun === 'checking') return err({ kind: 'checking' })
+  if (typeof begun === 'object') return err(await endRefused(deps, visitor, own.quote.id, begun))
   const key = keyOf(own.quote.key, own.attempt.number)
   const orderId = own.attempt.paymentId ?? ''
   const outcome =
@@ -161,14 +164,14 @@ const capture = async (
 }
 
 /**
- * Marks that the money is being taken; what stands in the way of it: the basket, or where it goes, has changed since the
- * order was opened (HZ-15), or its time is over.
+ * Marks that the money is being taken, and holds the goods for it (D31); what stands in the way of it: the basket, or where
+ * it goes, has changed since the order was opened (HZ-15), its time is over, or something is gone.
  */
 const beginCapture = (
   deps: CardDeps,
   visitor: Visitor,
   { attempt, quote }: OwnAttempt,
-): Promise<'begun' | 'over' | 'checking' | 'stale'> =>
+): Promise<'begun' | 'over' | 'checking' | 'stale' | HoldRefusal> =>
   deps.database.transaction(async (tx) => {
     const { attempt: now, quote: locked } = await lockOwn(tx, { attemptId: attempt.id, quoteId: quote.id })
     if (locked.state === 'ordered' || !isAlive(now.state)) return 'over'
@@ -180,7 +183,9 @@ const beginCapture = (
       .where(eq(basket.id, locked.basketId))
     const details = await findDetails(tx, visitor.idHash)
     const isAsApproved = own?.version === locked.basketVersion && isDeepStrictEqual(details, locked.details)
-    if (!isAsApproved || locked.reservedUntil < deps.now()) return 'stale'
+    if (!isAsApproved || locked.openUntil < deps.now()) return 'stale'
+    const held = await holdQuote(tx, locked, deps.now())
+    if (!held.ok) return held.error
     await moveAttempt(tx, now, 'unknown', {
       askedAt: deps.now(),
       updatedAt: deps.now(),

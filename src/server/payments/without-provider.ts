@@ -36,7 +36,8 @@ export const payWithoutProvider = async (
   { optIn, ticks, shown, client }: Agreement,
 ): Promise<Result<OrderRow, PayRefusal>> => {
   const isLate = method === 'account' && !(await isSignedInLately(visitor, deps.now()))
-  const placed = await prepare(deps, visitor, { method, shown }, async (tx, quote, payer) => {
+  const asked = { method, goods: 'taken', shown, client } as const
+  const placed = await prepare(deps, visitor, asked, async (tx, quote, payer) => {
     if (isLate) return err({ kind: 'log-in-again' })
     if (quote.state === 'paying') return err({ kind: 'paying', quoteId: quote.id })
     const missing = ticks === null ? null : missingTick(ticks, quote.kerbsideOffered)

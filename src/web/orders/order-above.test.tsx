@@ -29,6 +29,7 @@ const page: PaymentPage = {
   on_hold_enabled: false,
   password_first: false,
   methods: ['stripe'],
+  why_not_account: null,
   why_no_method: null,
   total: 366.96,
   shown: 'what the page showed',

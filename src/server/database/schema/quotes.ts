@@ -15,12 +15,12 @@ import {
 import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import { type QuoteState, quoteStates } from '#domain/orders/states.ts'
 import { discountCode, variation } from './catalogue.ts'
-import { id, moment, oneOf, pence } from './columns.ts'
+import { id, later, moment, oneOf, pence } from './columns.ts'
 import { lineColumns, ownSession, ownVatRate } from './line-columns.ts'
 
 /*
- * What is being bought, and the stock that it holds back from others while money is under way; uses of codes stand with the
- * discounts, credit with the money. Amounts are pence, VAT included, unless a name says otherwise.
+ * What is being bought, and the stock that it holds back from others while a payment is confirmed; uses of codes stand with
+ * the discounts, credit with the money. Amounts are pence, VAT included, unless a name says otherwise.
  */
 
 /** What a shopper is about to pay for, frozen from the basket before any provider is called (D21). Never changed after. */
@@ -62,8 +62,17 @@ export const quote = pgTable(
     termsSha256: text('terms_sha256').notNull(),
     /** How many attempts were begun; the next one's number is one more. */
     attempts: integer().notNull().default(0),
-    /** Until then its reservations stand. */
-    reservedUntil: timestamp('reserved_until', { withTimezone: true }).notNull(),
+    /**
+     * A quote that is still unpaid then is cancelled at its provider and given up. The column has the name of before
+     * D31, when reservations ended with it.
+     */
+    openUntil: timestamp('reserved_until', { withTimezone: true }).notNull(),
+    /** When it first held its goods and code back; null: never yet. */
+    heldSince: later('held_since'),
+    /** Its goods and code are held back until then; null: they are not. */
+    heldUntil: later('held_until'),
+    /** A SHA-256 of the shopper's network address: what one client holds is limited (D31). Null where it says nothing. */
+    client: text(),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
   },
@@ -71,7 +80,9 @@ export const quote = pgTable(
     uniqueIndex('quote_open_by_basket').on(t.basketId).where(sql`${t.state} in ('open', 'paying')`),
     index('quote_by_session').on(t.sessionIdHash),
     index('quote_given_up').on(t.updatedAt).where(sql`${t.state} = 'void'`),
-    index('quote_by_reservation').on(t.reservedUntil).where(sql`${t.state} in ('open', 'paying')`),
+    index('quote_by_reservation').on(t.openUntil).where(sql`${t.state} in ('open', 'paying')`),
+    index('quote_held').on(t.heldUntil).where(sql`${t.heldUntil} is not null`),
+    index('quote_open_by_client').on(t.client).where(sql`${t.state} in ('open', 'paying')`),
     check('quote_state', oneOf(t.state, quoteStates)),
     check(
       'quote_totals',
@@ -92,7 +103,10 @@ export const quoteLine = pgTable(
   (t) => [primaryKey({ columns: [t.quoteId, t.position] })],
 )
 
-/** Stock that a quote holds back; `variation.reserved_hundredths` is the sum of the open ones (IV-03). */
+/**
+ * A counted article of a quote: `released` while it is not held back, since no payment was confirmed yet or the hold is
+ * over; `open` while it is. `variation.reserved_hundredths` is the sum of the open ones (IV-03).
+ */
 export const stockReservation = pgTable(
   'stock_reservation',
   {
@@ -111,4 +125,18 @@ export const stockReservation = pgTable(
     check('stock_reservation_state', oneOf(t.state, ['open', 'taken', 'released'])),
     check('stock_reservation_positive', sql`${t.hundredths} > 0`),
   ],
+)
+
+/**
+ * When a client began to hold an article or a code, so that a new quote of the same goods does not begin its time anew
+ * (D31). Forgotten after a day.
+ */
+export const holdWindow = pgTable(
+  'hold_window',
+  {
+    /** A SHA-256 of the client or session with the article or code. */
+    key: text().primaryKey(),
+    beganAt: timestamp('began_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('hold_window_by_begin').on(t.beganAt)],
 )

@@ -15,8 +15,15 @@ test('[T-327] a completed capture is paid', () => {
   expect(readCapture(answer('COMPLETED'), 'account')).toEqual({ kind: 'paid' })
 })
 
+test('says of a pending capture that the payment is on its way and need not be repeated [D30]', () => {
+  expect(readCapture(answer('PENDING'), 'account')).toEqual({
+    kind: 'pending',
+    message: expect.stringMatching(/^Your payment is on its way and need not be repeated\./),
+  })
+})
+
 test('[T-328, T-334] any other state of a capture is the generic problem', () => {
-  for (const status of ['PENDING', 'FAILED', null])
+  for (const status of ['FAILED', null])
     expect(readCapture(answer(status), 'account')).toEqual({
       kind: 'problem',
       message: messages.paymentProblem,

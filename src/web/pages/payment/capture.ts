@@ -6,6 +6,8 @@ export type AfterCapture =
   | { readonly kind: 'paid' }
   /** Another account or card may do: the window opens again (T-329). */
   | { readonly kind: 'restart' }
+  /** The money is on its way: nothing is to be repeated (D30). */
+  | { readonly kind: 'pending'; readonly message: string }
   /** In an alert titled 'Error' (T-333). */
   | { readonly kind: 'told'; readonly message: string }
   /** The generic problem (T-328, T-334). */
@@ -27,6 +29,7 @@ export const readCapture = (answer: WirePaypalCapture, paidWith: PaidWith): Afte
     }
   if (detail !== undefined)
     return { kind: 'told', message: `${detail.description} (${answer.debug_id ?? answer.id})` }
+  if (transaction?.status === 'PENDING') return { kind: 'pending', message: messages.paymentOnItsWay }
   return transaction?.status === 'COMPLETED'
     ? { kind: 'paid' }
     : { kind: 'problem', message: messages.paymentProblem }

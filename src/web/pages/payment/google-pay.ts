@@ -43,7 +43,8 @@ export const mountGooglePay = async (
     }
     const captured = await captureWalletOrder(payment, orderId, 'card')
     /* A sheet that said no would invite to pay once more, while the page looks for what became of the money. */
-    return captured === 'done' || captured === 'looking' ? { transactionState: 'SUCCESS' } : notApproved
+    const isTaken = captured === 'done' || captured === 'looking' || captured === 'on-its-way'
+    return isTaken ? { transactionState: 'SUCCESS' } : notApproved
   }
 
   const client = await loadGooglePay(vendor, (data) => pay(data).catch(() => notApproved))

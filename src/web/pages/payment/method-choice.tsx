@@ -14,10 +14,19 @@ export const methodNames: Readonly<Record<PaymentMethod, { readonly name: string
     'no-charge': { name: 'No charge', hint: 'There is nothing to pay' },
   }
 
-/** The ways to pay, where there is more than one (T-256, T-341); where there is none, why. */
-export function MethodChoice({ payment: { page, state, dispatch } }: { payment: Payment }): ReactNode {
-  if (page.why_no_method !== null) return <Notice level="warning">{page.why_no_method}</Notice>
-  if (page.methods.length < 2) return null
+/** The ways to pay, where there is more than one (T-256, T-341); and why an account, or any of them, is not open. */
+export function MethodChoice({ payment }: { payment: Payment }): ReactNode {
+  const { why_no_method: whyNone, why_not_account: whyNotAccount, methods } = payment.page
+  if (whyNone !== null) return <Notice level="warning">{whyNone}</Notice>
+  return (
+    <>
+      {whyNotAccount !== null && <Notice level="info">{whyNotAccount}</Notice>}
+      {methods.length > 1 && <Choice payment={payment} />}
+    </>
+  )
+}
+
+function Choice({ payment: { page, state, dispatch } }: { payment: Payment }): ReactNode {
   return (
     <fieldset className="noscript:hidden" disabled={state.processing}>
       <legend className="mb-3 font-medium">How would you like to pay?</legend>

@@ -28,7 +28,7 @@ export function PlaceOrder({
   const reasonId = useId()
   const why = whyNotPlace(state, page)
   /* PayPal brings a button of its own; where nothing can be paid there is nothing to press. */
-  if (state.method === 'paypal' || page.why_no_method !== null) return null
+  if (state.method === 'paypal' || page.methods.length === 0) return null
   return (
     <>
       {!hydrated && <WithoutScript payment={payment} />}

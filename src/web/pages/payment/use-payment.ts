@@ -21,7 +21,10 @@ export interface Payment {
   readonly page: PaymentPage
   readonly state: PaymentState
   readonly dispatch: Dispatch<PaymentEvent>
-  /** Asks whether the order may be placed; leads to the basket when it may not (T-276, T-353 to T-356). */
+  /**
+   * Asks whether the order may be placed; leads to the basket when it may not (T-276, T-353 to T-356). A card is charged by
+   * the browser: for it the call holds the goods, so it comes directly before each payment.
+   */
   readonly isValid: () => Promise<boolean>
   /** Pays with the fields, or with the wallet of a device that was chosen among them. */
   readonly payByCard: (fields: CardFields, by: 'card' | 'express') => Promise<void>
@@ -72,7 +75,10 @@ export const usePayment = (page: PaymentPage): Payment => {
   }
 
   const isValid = async (): Promise<boolean> => {
-    const answer = await post(calls.checkOrderValidity, { shown: page.shown })
+    const answer = await post(calls.checkOrderValidity, {
+      shown: page.shown,
+      ...(state.method === null ? {} : { method: state.method }),
+    })
     if (answer.ok && answer.value.valid) return true
     if (!answer.ok) toBasket(answer.message)
     else {

@@ -30,7 +30,7 @@ export const captureWalletOrder = async (
   payment: Payment,
   orderId: string,
   paidWith: PaidWith,
-): Promise<typeof RESTART | 'done' | 'refused' | 'looking'> => {
+): Promise<typeof RESTART | 'done' | 'on-its-way' | 'refused' | 'looking'> => {
   const confirm = () =>
     post(calls.paypalConfirmed, { paypal_data: { orderID: orderId }, opt_in: payment.state.optIn })
   const end = (): void => payment.dispatch({ type: 'ended', cardError: null })
@@ -43,6 +43,10 @@ export const captureWalletOrder = async (
   }
   const after = readCapture(captured.value, paidWith)
   if (after.kind === 'restart') return RESTART
+  if (after.kind === 'pending') {
+    payment.toBasket(after.message)
+    return 'on-its-way'
+  }
   if (after.kind !== 'paid') {
     payment.fail(after.message, { title: after.kind === 'told' })
     end()
