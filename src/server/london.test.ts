@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDay } from '#domain/delivery/calendar.ts'
-import { londonDay, londonNow } from './london.ts'
+import { formatDay, parseDay } from '#domain/delivery/calendar.ts'
+import { londonDay, londonMidnight, londonNow } from './london.ts'
 
 test.each([
   ['2026-01-15T11:59:59Z', '2026-01-15', 11],
@@ -13,4 +13,16 @@ test.each([
   const now = londonNow(new Date(utc))
   expect([formatDay(now.day), now.hour]).toEqual([date, hour])
   expect(londonDay(new Date(utc))).toBe(date)
+})
+
+test.each([
+  ['2026-01-15', '2026-01-15T00:00:00.000Z'],
+  ['2026-03-29', '2026-03-29T00:00:00.000Z'],
+  ['2026-03-30', '2026-03-29T23:00:00.000Z'],
+  ['2026-07-01', '2026-06-30T23:00:00.000Z'],
+  ['2026-10-25', '2026-10-24T23:00:00.000Z'],
+  ['2026-10-26', '2026-10-26T00:00:00.000Z'],
+])('%s begins at %s in London', (date, utc) => {
+  const of = parseDay(date)
+  expect(of !== null && londonMidnight(of).toISOString()).toBe(utc)
 })

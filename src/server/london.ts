@@ -1,6 +1,6 @@
 import { type Day, day, formatDay, parseDay } from '#domain/delivery/calendar.ts'
 import type { Moment } from '#domain/delivery/dates.ts'
-import { DAY_MS } from '#domain/lang/time-spans.ts'
+import { DAY_MS, HOUR_MS } from '#domain/lang/time-spans.ts'
 
 const wall = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/London',
@@ -27,3 +27,10 @@ const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Eu
 
 /** The same day as documents have it: '1 July 2026'. */
 export const longLondonDay = (moment: Date): string => long.format(moment)
+
+/** The first moment of a day on the shop's calendar: 1 July 2026 begins at 23:00 UTC of 30 June. */
+export const londonMidnight = (of: Day): Date => {
+  const utc = new Date(of * DAY_MS)
+  /* Clocks change at one o'clock UTC: midnight UTC is 0 or 1 o'clock of the same day here. */
+  return new Date(utc.getTime() - londonNow(utc).hour * HOUR_MS)
+}

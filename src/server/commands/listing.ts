@@ -1,0 +1,53 @@
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import type { Said } from './said.ts'
+import { type Days, readDays, type TypedDays } from './typed-days.ts'
+
+const MOST_LISTED = 1_000
+
+/** What was typed to list orders or payments. */
+export interface TypedListing extends TypedDays {
+  readonly state?: string | undefined
+  readonly find?: string | undefined
+  readonly oldest?: boolean
+  readonly limit?: string | undefined
+  readonly json: boolean
+}
+
+export interface Listing extends Days {
+  readonly find: string | null
+  readonly oldestFirst: boolean
+  readonly most: number
+}
+
+const LONGEST_FIND = 100
+
+const no = (text: string) => err<Said>({ ok: false, text })
+
+/** What a list is asked for, as typed. */
+export const readListing = (typed: TypedListing): Result<Listing, Said> => {
+  const { limit, find, oldest = false } = typed
+  const most = limit === undefined ? 50 : Number(/^\d{1,4}$/.test(limit) ? limit : 0)
+  if (most < 1 || most > MOST_LISTED)
+    return no(`--limit must be a whole number from 1 to ${MOST_LISTED}, but is '${limit}'.`)
+  const words = find?.normalize('NFC').trim() ?? null
+  if (words !== null && (words === '' || words.length > LONGEST_FIND || /\p{C}/u.test(words)))
+    return no(`--find wants 1 to ${LONGEST_FIND} letters of what to look for.`)
+  const days = readDays(typed)
+  return days.ok ? ok({ ...days.value, find: words, oldestFirst: oldest, most }) : no(days.error)
+}
+
+/** A list as text: its lines, or that there is nothing, and whether there is more than was asked for. */
+export const listText = <T>(
+  rows: readonly T[],
+  most: number,
+  { line, none }: { readonly line: (row: T) => string; readonly none: string },
+): string => {
+  if (rows.length === 0) return none
+  const lines = rows.slice(0, most).map(line)
+  return rows.length > most
+    ? [
+        ...lines,
+        `… and more: --limit shows up to ${MOST_LISTED}, --from and --to other days, --oldest the oldest first.`,
+      ].join('\n')
+    : lines.join('\n')
+}
