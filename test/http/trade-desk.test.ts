@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { sayRefund } from '#server/commands/refund.ts'
@@ -14,8 +14,10 @@ const { accounts, payments } = shop.faces
 
 const EMAIL = 'trade@example.com'
 
-const trade = (typed: readonly string[], options: { limit?: string; reference?: string } = {}) =>
-  readTradeCommand(typed, options)?.(accounts)
+const trade = (
+  typed: readonly string[],
+  options: { limit?: string; reference?: string; yes?: boolean } = {},
+) => readTradeCommand(typed, options)?.(accounts)
 const paid = (amount: string, reference: string) => trade(['paid', EMAIL, amount], { reference })
 
 /** A trade customer at the payment page, with one pack of F4 for £36.00 and its delivery. */
@@ -26,7 +28,7 @@ test('[T-342, OP-69, HZ-21] a limit is changed by approving again, and nothing i
   const tess = await trader()
   expect(await trade(['approve', EMAIL], { limit: '1' })).toMatchObject({ ok: true })
   expect((await tess.post(calls.payOnAccount)).json().message).toBe(messages.overCreditLimit)
-  expect(await trade(['approve', EMAIL], { limit: '600' })).toMatchObject({ ok: true })
+  expect(await trade(['approve', EMAIL], { limit: '600', yes: true })).toMatchObject({ ok: true })
   expect(await letters()).toEqual([])
   expect((await tess.post(calls.payOnAccount)).statusCode).toBe(200)
   const [placed] = await ordersIn(queries)
@@ -90,7 +92,7 @@ test('what goes off a paid debt is in the account’s favour, and told so', asyn
   await (await trader()).post(calls.payOnAccount)
   const [placed] = await ordersIn(queries)
   await paid('10', 'cash')
-  await sayRefund(payments, { name: placed?.number ?? '', reason: 'asked for', cancel: true })
+  await sayRefund(payments, { name: placed?.number ?? '', all: true, cancel: true })
   expect((await trade(['statement', EMAIL]))?.text).toContain('£10.00 are in its favour, £510.00 free')
   expect(await paid('1', 'more')).toMatchObject({
     ok: false,
@@ -141,4 +143,68 @@ test('called otherwise it is no command', () => {
   ])
     expect(readTradeCommand(typed, {})).toBe(null)
   expect(readTradeCommand(['paid', EMAIL, '1', '2'], { reference: 'x' })).toBe(null)
+})
+
+describe('a limit that may be a slip', () => {
+  const limit = async () =>
+    (
+      await queries.execute<{ limit: number }>(
+        sql`select credit_limit_pence::int as limit from customer where email = ${EMAIL}`,
+      )
+    ).rows[0]?.limit
+
+  test('below what is owed it is set only with --yes, and the reason names what is owed', async () => {
+    expect((await (await trader(50_000)).post(calls.payOnAccount)).statusCode).toBe(200)
+    const owed = (await ordersIn(queries))[0]?.total ?? 0
+    const pounds = (pence: number) => (pence / 100).toFixed(2)
+    expect(await trade(['approve', EMAIL], { limit: pounds(owed - 1) })).toEqual({
+      ok: false,
+      wantsMore: true,
+      text: expect.stringContaining(`owes £${pounds(owed)}, which is more than the limit`),
+    })
+    expect(await limit()).toBe(50_000)
+    expect(await trade(['approve', EMAIL], { limit: pounds(owed) })).toMatchObject({ ok: true })
+    expect(await trade(['approve', EMAIL], { limit: pounds(owed - 1), yes: true })).toMatchObject({
+      ok: true,
+    })
+    expect(await limit()).toBe(owed - 1)
+  })
+
+  test('ten times the last one or more it is set only with --yes; the first limit of an account never asks', async () => {
+    await openTrade(queries, 50_000)
+    expect(await trade(['approve', EMAIL], { limit: '4999.99' })).toMatchObject({ ok: true })
+    await openTrade(queries, 50_000)
+    expect(await trade(['approve', EMAIL], { limit: '5000' })).toEqual({
+      ok: false,
+      wantsMore: true,
+      text: expect.stringContaining('ten times the last one'),
+    })
+    expect(await limit()).toBe(50_000)
+    expect(await trade(['approve', EMAIL], { limit: '5000', yes: true })).toMatchObject({ ok: true })
+    await openTrade(queries, 0)
+    expect(await trade(['approve', EMAIL], { limit: '9000000' })).toMatchObject({ ok: true })
+  })
+})
+
+test('an application is refused once with a kind email; its account may apply again or be approved after all', async () => {
+  await queries.execute(sql`insert into customer (email, email_key, first_name, last_name, password_hash, trade_status, trade_company)
+      values ('b@x.test', 'b@x.test', 'A', 'B', '-', 'pending', 'B Ltd')`)
+  expect(await trade(['refuse', 'nobody@x.test'])).toMatchObject({ ok: false })
+  expect(await trade(['refuse', 'b@x.test'])).toEqual({
+    ok: true,
+    text: 'The application of B Ltd is refused, and they are told.',
+  })
+  expect(await trade(['refuse', 'b@x.test'])).toEqual({
+    ok: true,
+    text: 'The application of B Ltd was refused before.',
+  })
+  expect(await letters()).toEqual(['trade-refused'])
+  expect((await trade(['list']))?.text).toBe('Nobody waits for a trade account.')
+  expect((await trade(['suspend', 'b@x.test']))?.text).toMatch(/is not open/)
+  expect(await trade(['approve', 'b@x.test'], { limit: '500' })).toMatchObject({ ok: true })
+  expect(await trade(['refuse', 'b@x.test'])).toMatchObject({
+    ok: false,
+    text: expect.stringContaining('is open'),
+  })
+  expect(await letters()).toEqual(['trade-refused', 'trade-approved'])
 })

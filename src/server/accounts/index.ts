@@ -40,9 +40,12 @@ import {
   type Approved,
   applyForTrade,
   approveTrade,
+  type DoubtfulLimit,
   findApplicants,
+  type RefusedTrade,
   readTrade,
   receiveFromTrade,
+  refuseTrade,
   type Suspended,
   suspendTrade,
   type TradePayment,
@@ -55,6 +58,7 @@ export type { Wait } from './limits.ts'
 export type { Asking, NewAccount } from './open-account.ts'
 export { isSignedInLately } from './password-age.ts'
 export type { Holding } from './sign-in.ts'
+export type { DoubtfulLimit } from './trade.ts'
 export type { User } from './user.ts'
 
 /** People who have an account, and who they are in a session. */
@@ -120,7 +124,13 @@ export interface AccountsFace {
   ): Promise<void>
 
   applyForTrade(user: User, company: string): Promise<Result<null, 'applied'>>
-  approveTrade(email: string, limit: Pence): Promise<Result<Approved, 'unknown' | 'not-applied'>>
+  approveTrade(
+    email: string,
+    limit: Pence,
+    confirmed?: boolean,
+  ): Promise<Result<Approved, 'unknown' | 'not-applied' | DoubtfulLimit>>
+  /** Staff refuse an application; its account gets a kind email, once. */
+  refuseTrade(email: string): Promise<Result<RefusedTrade, 'unknown' | 'not-applied' | 'open'>>
   /** Nothing more is put on the account; approving it again opens it again. */
   suspendTrade(email: string): Promise<Result<Suspended, 'unknown' | 'not-applied' | 'not-open'>>
   /** Writes down what a trade account has paid, once for each reference. */
@@ -186,7 +196,8 @@ export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): Ac
 
     applyForTrade: (user, company) =>
       deps.tradeAccounts ? applyForTrade(deps, user.id, company) : Promise.resolve(err('applied')),
-    approveTrade: (email, limit) => approveTrade(deps, email, limit),
+    approveTrade: (email, limit, confirmed) => approveTrade(deps, email, limit, confirmed),
+    refuseTrade: (email) => refuseTrade(deps, email),
     suspendTrade: (email) => suspendTrade(deps, email),
     receiveFromTrade: (payment) => receiveFromTrade(deps, payment),
     readTrade: (email) => readTrade(queries, email),

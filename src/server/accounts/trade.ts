@@ -18,6 +18,7 @@ import {
 export interface TradeDeps {
   readonly database: Database
   readonly mail: Pick<MailFace, 'send'>
+  readonly now: () => Date
 }
 
 /** Applies for a trade account; who has applied before, or has one, changes nothing. */
@@ -29,7 +30,11 @@ export const applyForTrade = (
   database.transaction(async (tx) => {
     const found = await holdCustomer(tx, customerId)
     if (found === null || found.tradeStatus !== 'none') return err('applied')
-    await changeCustomer(tx, customerId, { tradeStatus: 'pending', tradeCompany: company })
+    await changeCustomer(tx, customerId, {
+      tradeStatus: 'pending',
+      tradeCompany: company,
+      tradeRefusedAt: null,
+    })
     await mail.send(tx, found.email, { template: 'trade-received', data: { company } })
     return ok(null)
   })
@@ -49,23 +54,45 @@ const lockTrade = async (
 ): Promise<Result<CustomerRow, 'unknown' | 'not-applied'>> => {
   const found = await findByEmail(tx, email)
   if (found === null) return err('unknown')
-  if (found.tradeStatus === 'none') return err('not-applied')
+  if (found.tradeStatus === 'none' && found.tradeRefusedAt === null) return err('not-applied')
   await lockBalance(tx, found.id)
   const locked = await findCustomer(tx, found.id)
   return locked === null ? err('unknown') : ok(locked)
 }
 
-/** Opens a trade account up to a limit, or changes the limit of one that is open; a letter says so when it opens. */
+/** A limit that may be a slip: less than is owed, or ten times the last one or more. */
+export type DoubtfulLimit =
+  | { readonly kind: 'below-owed'; readonly owed: Pence }
+  | { readonly kind: 'ten-times'; readonly last: Pence }
+
+const TIMES_DOUBTFUL = 10
+
+const doubtOf = (
+  { creditLimitPence: last }: CustomerRow,
+  owed: number,
+  limit: Pence,
+): DoubtfulLimit | null => {
+  if (limit < owed) return { kind: 'below-owed', owed: pence(owed) }
+  return last > 0 && limit >= last * TIMES_DOUBTFUL ? { kind: 'ten-times', last: pence(last) } : null
+}
+
+/**
+ * Opens a trade account up to a limit, or changes the limit of one that is open; an email says so when it opens. A limit
+ * that may be a slip is set only when it is `confirmed`.
+ */
 export const approveTrade = (
   { database, mail }: TradeDeps,
   email: string,
   limit: Pence,
-): Promise<Result<Approved, 'unknown' | 'not-applied'>> =>
+  confirmed = false,
+): Promise<Result<Approved, 'unknown' | 'not-applied' | DoubtfulLimit>> =>
   database.transaction(async (tx) => {
     const found = await lockTrade(tx, email)
     if (!found.ok) return found
     const { id, tradeStatus, tradeCompany: company, email: to } = found.value
-    await changeCustomer(tx, id, { tradeStatus: 'approved', creditLimitPence: limit })
+    const doubt = confirmed ? null : doubtOf(found.value, await findOwed(tx, id), limit)
+    if (doubt !== null) return err(doubt)
+    await changeCustomer(tx, id, { tradeStatus: 'approved', creditLimitPence: limit, tradeRefusedAt: null })
     if (tradeStatus !== 'approved')
       await mail.send(tx, to, { template: 'trade-approved', data: { company, credit: formatPounds(limit) } })
     return ok({ company, email: to })
@@ -90,7 +117,7 @@ export const suspendTrade = (
     const found = await lockTrade(tx, email)
     if (!found.ok) return found
     const { id, tradeStatus, tradeCompany: company, email: to } = found.value
-    if (tradeStatus === 'pending') return err('not-open')
+    if (tradeStatus === 'pending' || tradeStatus === 'none') return err('not-open')
     const owed = pence(await findOwed(tx, id))
     const isNew = tradeStatus === 'approved'
     if (isNew) {
@@ -98,6 +125,27 @@ export const suspendTrade = (
       await mail.send(tx, to, { template: 'trade-suspended', data: { company } })
     }
     return ok({ company, email: to, isNew, owed })
+  })
+
+export interface RefusedTrade extends Approved {
+  /** False: it was refused before, and no second email goes out. */
+  readonly isNew: boolean
+}
+
+/** Refuses an application: its account works as before, may apply again, and gets a kind email. */
+export const refuseTrade = (
+  { database, mail, now }: TradeDeps,
+  email: string,
+): Promise<Result<RefusedTrade, 'unknown' | 'not-applied' | 'open'>> =>
+  database.transaction(async (tx) => {
+    const found = await lockTrade(tx, email)
+    if (!found.ok) return found
+    const { id, tradeStatus, tradeCompany: company, email: to } = found.value
+    if (tradeStatus === 'none') return ok({ company, email: to, isNew: false })
+    if (tradeStatus !== 'pending') return err('open')
+    await changeCustomer(tx, id, { tradeStatus: 'none', tradeRefusedAt: now() })
+    await mail.send(tx, to, { template: 'trade-refused', data: { company } })
+    return ok({ company, email: to, isNew: true })
   })
 
 export interface TradePayment {
@@ -124,6 +172,7 @@ export const readTrade = async (queries: Queries, email: string) => {
   return {
     company: found.tradeCompany,
     status: found.tradeStatus,
+    wasRefused: found.tradeRefusedAt !== null,
     limitPence: found.creditLimitPence,
     ...(await readStatement(queries, found.id)),
   }

@@ -1,14 +1,14 @@
 import { parseExactDecimal } from '#domain/measure/decimal.ts'
 import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
 import { parseTypedPounds } from '#domain/money/typed.ts'
-import type { AccountsFace } from '../accounts/index.ts'
+import type { AccountsFace, DoubtfulLimit } from '../accounts/index.ts'
 import type { StatementEntry } from '../credit/index.ts'
 import { londonDay } from '../london.ts'
 import { badReference, readReference } from './reference.ts'
 import type { Said } from './said.ts'
 
 /*
- * `npm run shop -- trade list | approve <email> --limit 5000 | suspend <email> | paid <email> <amount> --reference <text> |
+ * `npm run shop -- trade list | approve <email> --limit 5000 | refuse <email> | suspend <email> | paid <email> <amount> --reference <text> |
  * statement <email>`: who may pay on account, and what they owe.
  */
 
@@ -18,11 +18,13 @@ const MOST_PENCE = 1_000_000_000
 export interface TradeOptions {
   readonly limit?: string | undefined
   readonly reference?: string | undefined
+  /** A limit that may be a slip is meant. */
+  readonly yes?: boolean
 }
 
 type Accounts = Pick<
   AccountsFace,
-  'applicants' | 'approveTrade' | 'suspendTrade' | 'receiveFromTrade' | 'readTrade'
+  'applicants' | 'approveTrade' | 'refuseTrade' | 'suspendTrade' | 'receiveFromTrade' | 'readTrade'
 >
 
 const nobody = (email: string): Said => ({
@@ -45,14 +47,48 @@ const list = async (accounts: Accounts): Promise<Said> => {
   return { ok: true, text: lines.length === 0 ? 'Nobody waits for a trade account.' : lines.join('\n') }
 }
 
-const approve = async (accounts: Accounts, email: string, limit: string): Promise<Said> => {
+const doubtText = (doubt: DoubtfulLimit, limit: Pence, company: string): string => {
+  const why =
+    doubt.kind === 'below-owed'
+      ? `${company} owes ${formatPounds(doubt.owed)}, which is more than the limit of ${formatPounds(limit)}: it could order nothing on account.`
+      : `The limit of ${formatPounds(limit)} is ten times the last one of ${company} or more, which was ${formatPounds(doubt.last)}.`
+  return `${why} Nothing was changed; add --yes if that is meant.`
+}
+
+const approve = async (
+  accounts: Accounts,
+  email: string,
+  { limit, yes }: { readonly limit: string; readonly yes: boolean },
+): Promise<Said> => {
   const amount = parseExactDecimal(limit, 2)
   if (amount === null || amount <= 0 || amount > MOST_PENCE)
     return { ok: false, text: `'${limit}' is no limit in pounds; one looks like 5000 or 2500.50.` }
-  const approved = await accounts.approveTrade(email, pence(amount))
-  if (!approved.ok) return approved.error === 'unknown' ? nobody(email) : notApplied(email)
+  const approved = await accounts.approveTrade(email, pence(amount), yes)
+  if (!approved.ok) {
+    const { error } = approved
+    if (typeof error !== 'string')
+      return { ok: false, wantsMore: true, text: doubtText(error, pence(amount), `'${email}'`) }
+    return error === 'unknown' ? nobody(email) : notApplied(email)
+  }
   const { company } = approved.value
   return { ok: true, text: `${company} can pay on account, up to ${formatPounds(pence(amount))}.` }
+}
+
+const refuse = async (accounts: Accounts, email: string): Promise<Said> => {
+  const refused = await accounts.refuseTrade(email)
+  if (refused.ok) {
+    const { company, isNew } = refused.value
+    return {
+      ok: true,
+      text: isNew
+        ? `The application of ${company} is refused, and they are told.`
+        : `The application of ${company} was refused before.`,
+    }
+  }
+  if (refused.error === 'unknown') return nobody(email)
+  return refused.error === 'not-applied'
+    ? notApplied(email)
+    : { ok: false, text: `The trade account of '${email}' is open: suspend it with trade suspend.` }
 }
 
 const suspend = async (accounts: Accounts, email: string): Promise<Said> => {
@@ -66,7 +102,10 @@ const suspend = async (accounts: Accounts, email: string): Promise<Said> => {
   }
   if (suspended.error === 'unknown') return nobody(email)
   if (suspended.error === 'not-applied') return notApplied(email)
-  return { ok: false, text: `The trade account of '${email}' is not open yet: it waits to be approved.` }
+  return {
+    ok: false,
+    text: `The trade account of '${email}' is not open: it waits to be approved, or was refused.`,
+  }
 }
 
 const paid = async (
@@ -109,6 +148,7 @@ const kinds: Readonly<Record<StatementEntry['kind'], string>> = {
   cancellation: 'cancelled',
   refund: 'refunded',
   payment: 'paid',
+  'payment-refund': 'repaid',
 }
 
 const entryLine = ({
@@ -158,7 +198,7 @@ const statement = async (accounts: Accounts, email: string): Promise<Said> => {
 /** What is to be done for what was typed after `trade`; null: it is called otherwise. */
 export const readTradeCommand = (
   typed: readonly string[],
-  { limit, reference }: TradeOptions,
+  { limit, reference, yes = false }: TradeOptions,
 ): ((accounts: Accounts) => Promise<Said>) | null => {
   const [command, email, amount, ...more] = typed
   if (more.length > 0) return null
@@ -167,7 +207,9 @@ export const readTradeCommand = (
   if (amount !== undefined) return null
   if (command === 'list' && email === undefined) return list
   if (email === undefined) return null
-  if (command === 'approve' && limit !== undefined) return (accounts) => approve(accounts, email, limit)
+  if (command === 'approve' && limit !== undefined)
+    return (accounts) => approve(accounts, email, { limit, yes })
+  if (command === 'refuse') return (accounts) => refuse(accounts, email)
   if (command === 'suspend') return (accounts) => suspend(accounts, email)
   if (command === 'statement') return (accounts) => statement(accounts, email)
   return null

@@ -37,6 +37,8 @@ export const customer = pgTable(
     newsSince: perhaps('news_since'),
     tradeStatus: text('trade_status').$type<TradeStatus>().notNull().default('none'),
     tradeCompany: text('trade_company').notNull().default(''),
+    /** When staff refused the last application; the status is `none` again. */
+    tradeRefusedAt: perhaps('trade_refused_at'),
     /** How much may be owed on account, in pence; what is owed now is in trade_balance. */
     creditLimitPence: bigint('credit_limit_pence', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at'),

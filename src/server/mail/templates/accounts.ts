@@ -157,3 +157,24 @@ export const tradeSuspended = ({ company }: TradeSuspended): Letter => ({
   ],
   reason: ownerReason,
 })
+
+export interface TradeRefused {
+  readonly company: string
+}
+
+export const tradeRefused = ({ company }: TradeRefused): Letter => ({
+  subject: 'Your trade application',
+  preview: 'We cannot open a trade account for now. Your own account stays as it is.',
+  title: 'About your trade application',
+  blocks: [
+    words(
+      `Thank you for applying for a trade account for ${nameOnly(company) ?? 'your company'}. We have looked at it with care, and we are sorry: we cannot open one for now.`,
+    ),
+    words(
+      'Your account stays as it is, and you can order and pay at the checkout by all the other ways. You are welcome to apply again when something has changed.',
+    ),
+    words(`You would like to talk about it? ${tellUs}`),
+    button('Go to my account', paths.account),
+  ],
+  reason: ownerReason,
+})
