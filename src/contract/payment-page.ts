@@ -89,6 +89,8 @@ export interface OrderPage {
   /** Its rate, as printed: '20%'. */
   readonly vat_rate: string
   readonly refunded: number
+  /** Those that stand, the first one first; each is a PDF at its own path. */
+  readonly credit_notes: readonly { readonly number: string; readonly amount: number }[]
   readonly delivery: string
   readonly delivery_address: readonly string[]
   readonly delivery_notes: string

@@ -169,6 +169,10 @@ export const accountOrderPath = (number: string): string => `${paths.accountOrde
 /** The VAT invoice of such an order, as a PDF. */
 export const invoicePath = (number: string): string => `${accountOrderPath(number)}/invoice.pdf`
 
+/** One of its credit notes, as a PDF: '/account/orders/TS-4K7Q-9XWX/credit-notes/CN-00012'. */
+export const creditNotePath = (number: string, creditNote: string): string =>
+  `${accountOrderPath(number)}/credit-notes/${creditNote}`
+
 /** Puts what was ordered into the basket once more. */
 export const orderAgainPath = (number: string): string => `${accountOrderPath(number)}/again`
 
@@ -189,6 +193,10 @@ export const completePath = (token: string): string => `${paths.checkout}/comple
 
 /** Its VAT invoice as a PDF, for those who see all of the order there. */
 export const completeInvoicePath = (token: string): string => `${completePath(token)}/invoice.pdf`
+
+/** One of its credit notes, likewise. */
+export const completeCreditNotePath = (token: string, creditNote: string): string =>
+  `${completePath(token)}/credit-notes/${creditNote}`
 
 /** The receipt of a payment against a reference. */
 export const manualReceiptPath = (token: string): string => `${paths.manualPayment}/receipt/${token}`

@@ -18,7 +18,7 @@ import { createJobs, installJobs } from './jobs/jobs.ts'
 import { createListings } from './listings/index.ts'
 import { createMail, openSmtp, type Post } from './mail/index.ts'
 import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
-import { claimOrders, ordersHolding } from './orders/index.ts'
+import { claimOrders, ordersHolding, readAttachment } from './orders/index.ts'
 import { openProviders, type Providers } from './payments/providers/open.ts'
 import { openSandbox, type RunningSandbox } from './payments/providers/sandbox-process.ts'
 import { projectFolder } from './project-folder.ts'
@@ -102,7 +102,13 @@ export const composeShop = (
   })
   const basket = createBasket({ database, queries, catalogue, delivery, now: settings.now })
   const jobs = createJobs(database)
-  const mail = createMail({ database, jobs, ...settings, from: settings.mailFrom })
+  const mail = createMail({
+    database,
+    jobs,
+    ...settings,
+    from: settings.mailFrom,
+    readAttachment: (name) => readAttachment(queries, name),
+  })
   const savedList = createSavedList({
     database,
     catalogue,

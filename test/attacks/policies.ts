@@ -80,6 +80,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   [`POST ${calls.manualStripeHandler}`]: call('session'),
   [`POST ${calls.createStripePayment}`]: call('session'),
   'GET /checkout/complete/:token/invoice.pdf': read('secret'),
+  'GET /checkout/complete/:token/credit-notes/:creditNote': read('secret'),
 
   [`POST ${paths.login}`]: call('nobody'),
   [`POST ${paths.register}`]: call('nobody'),
@@ -102,6 +103,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'POST /account/addresses/:id': call('customer'),
   'POST /account/addresses/:id/remove': press('customer'),
   'GET /account/orders/:number/invoice.pdf': read('customer'),
+  'GET /account/orders/:number/credit-notes/:creditNote': read('customer'),
   'POST /account/orders/:number/again': press('customer'),
 
   'POST /reminder/:token': press('secret'),

@@ -13,10 +13,10 @@ import { startScriptedShop } from '../setup/scripted-shop.ts'
 const { shop, cards, queries, goods, ready, intentOf, later, news, sound } = await startScriptedShop()
 const { orders, payments } = shop.faces
 
-const order = (...typed: readonly string[]) => readOrderCommand(typed)?.(orders)
+const order = (...typed: readonly string[]) => readOrderCommand(typed)?.({ orders, payments })
 const attention = (...typed: readonly string[]) => readAttentionCommand(typed)?.(shop.database)
-const refund = (name: string, more: { amount?: string; cancel?: boolean } = {}) =>
-  sayRefund(payments, { name, reason: 'asked for', cancel: false, ...more })
+const refund = (name: string, more: { amount?: string; cancel?: boolean; again?: boolean } = {}) =>
+  sayRefund(payments, { name, cancel: false, all: more.amount === undefined, ...more })
 
 /** A trade customer at the payment page, with one pack of F4 for £36.00 and its delivery. */
 const trader = async (limit?: number) => asTrader(queries, await ready(), limit)
@@ -68,7 +68,7 @@ describe('orders', () => {
 
   test('[OP-69, F10] how an order on hold is paid is noted as it goes on, or later; the lists say it, and its people are forgotten', async () => {
     const { number } = await onHold()
-    const settle = (payment: object) => readOrderCommand(['release', number], payment)?.(orders)
+    const settle = (payment: object) => readOrderCommand(['release', number], payment)?.({ orders, payments })
     const listed = async (state: string) => {
       const { text } = await sayOrders(shop.database, { state, json: true })
       return JSON.parse(text)[0]?.settled
@@ -107,7 +107,8 @@ describe('orders', () => {
   test('[OP-69] only an order that was on hold is noted as paid otherwise, and none that is cancelled', async () => {
     await (await trader()).post(calls.payOnAccount)
     const onAccount = (await ordersIn(queries))[0]?.number ?? ''
-    const settle = (number: string) => readOrderCommand(['release', number], { paid: 'cash' })?.(orders)
+    const settle = (number: string) =>
+      readOrderCommand(['release', number], { paid: 'cash' })?.({ orders, payments })
     expect(await settle(onAccount)).toEqual({ ok: false, text: `Order ${onAccount} is not on hold.` })
     await order('dispatch', onAccount)
     expect(await settle(onAccount)).toEqual({ ok: false, text: `Order ${onAccount} is not on hold.` })

@@ -191,3 +191,39 @@ test('sends an email with one message id, however often it is tried, and another
   expect([second, third]).toEqual([first, first])
   expect(other).not.toBe(first)
 })
+
+test('an email that names a document goes out with it, and with the others nothing is sent along', async () => {
+  const server = await openMailServer()
+  const close = await openWay(server.url)
+  /* The least that a credit note stands on: an order, its quote and its refund. */
+  const details = {
+    shipping: {},
+    billing: { firstName: 'Ada', lastName: 'Byron', address1: '1 High Street' },
+  }
+  await database.queries.execute(sql`insert into quote (key, state, basket_id, basket_version, content_sha256, item_pence,
+      discount_pence, shipping_pence, total_pence, vat_pence, priced_postcode, service_id, service_name, offered_dates, details,
+      kerbside_offered, terms_sha256, reserved_until)
+    values ('q1', 'ordered', 1, 1, 'x', 1200, 0, 0, 1200, 200, 'LS1 4AP', 1, 'Standard', '[]', ${JSON.stringify(details)}::jsonb,
+      false, 'x', now())`)
+  await database.queries.execute(sql`insert into orders (number, token, quote_id, method, email, content_sha256, item_pence,
+      discount_pence, shipping_pence, total_pence, vat_pence, refunded_pence, opt_in, terms_sha256, agreed_at, placed_at)
+    select 'TS-4K7Q-9XWX', 'token', id, 'on_hold', 'ada@example.com', 'x', 1200, 0, 0, 1200, 200, 600, false, 'x', now(), now()
+    from quote`)
+  await database.queries.execute(sql`insert into refund (key, order_id, pence, reason, state)
+    select 'r1', id, 600, '', 'completed' from orders`)
+  const { rows } = await database.queries.execute<{ id: number }>(sql`insert into credit_note
+      (number, order_id, refund_id, pence, vat_pence, issued_at)
+    select 1, order_id, id, 600, 100, now() from refund returning id`)
+  await send('plain@example.com')
+  await database.transaction((tx) =>
+    faces.mail.send(tx, 'ada@example.com', order, { attachment: `credit-note/${rows[0]?.id}` }),
+  )
+  await work()
+  close()
+  await server.close()
+  const rawTo = (to: string) => server.received.find((letter) => letter.to.includes(to))?.raw ?? ''
+  expect(rawTo('ada@example.com')).toMatch(
+    /Content-Type: application\/pdf; name=tessera-credit-note-CN-00001\.pdf[\s\S]*\r\n\r\nJVBERi0/,
+  )
+  expect(rawTo('plain@example.com')).not.toContain('application/pdf')
+})

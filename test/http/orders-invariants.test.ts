@@ -107,6 +107,24 @@ const planted: readonly (readonly [id: string, ...statements: string[]])[] = [
     "update orders set claimed_via = 'guess' where customer_id is not null",
   ],
   ['IV-23', 'delete from money_entry'],
+  [
+    'IV-23',
+    `insert into manual_payment (key, reference, amount_pence, email, state, received_pence)
+      values ('m1', 'INV-1', 500, 'a@x.test', 'succeeded', 500)`,
+  ],
+  [
+    'IV-24',
+    "insert into refund (key, order_id, pence, reason, state) select 'r1', min(id), 100, '', 'completed' from orders",
+    'update orders set refunded_pence = 100',
+    `insert into credit_note (number, order_id, refund_id, pence, vat_pence, issued_at)
+      select 2, order_id, id, 100, 17, now() from refund`,
+  ],
+  [
+    'IV-24',
+    "insert into refund (key, order_id, pence, reason, state) select 'r1', min(id), 100, '', 'completed' from orders",
+    `insert into credit_note (number, order_id, refund_id, pence, vat_pence, issued_at)
+      select 1, order_id, id, 100, 17, now() from refund`,
+  ],
 ]
 
 class TakenBack extends Error {}

@@ -176,7 +176,12 @@ test('[D19] a command that finds its database in use lets the payment sandbox go
 
 test('a database that cannot be reached is told in a sentence, not by a stack trace', async () => {
   const nowhere = { DATABASE_URL: 'postgres://somebody@127.0.0.1:1/shop' }
-  for (const command of [['invariants'], ['trade', 'list'], ['refund', 'TS-0000-0000'], ['export', 'never']])
+  for (const command of [
+    ['invariants'],
+    ['trade', 'list'],
+    ['refund', 'TS-0000-0000', '--all'],
+    ['export', 'never'],
+  ])
     expect(await shop(command, nowhere)).toEqual({
       code: 1,
       said: [],
@@ -248,13 +253,15 @@ test('a broken environment is named in a sentence', async () => {
 test('checks what must always hold, and knows an order number from a slip', async () => {
   const sound = expect.stringMatching(/^All \d+ invariants hold\.$/)
   expect(await shop(['invariants'])).toEqual({ code: 0, said: [sound], complained: [] })
-  expect(await shop(['refund', 'TS-1234'])).toEqual({
+  expect(await shop(['refund', 'TS-1234', '--all'])).toEqual({
     code: 1,
     said: [],
     complained: ["'TS-1234' is no order number; one looks like TS-4K7Q-9XWX."],
   })
   /* The number that it is shown is one itself. */
-  expect((await shop(['refund', 'TS-4K7Q-9XWX'])).complained).toEqual(['There is no order with that number.'])
+  expect((await shop(['refund', 'TS-4K7Q-9XWX', '--all'])).complained).toEqual([
+    'There is no order with that number.',
+  ])
   /* An amount of any size is one: what is less than the least card payment may go back too. */
   const missing = ['There is no order with that number.']
   expect((await shop(['refund', 'TS-0000-0000', '--amount', '0.30'])).complained).toEqual(missing)
@@ -281,6 +288,15 @@ test.each([
   [['trade', 'suspend', 'a@b.uk', '--limit', '5'], /^trade suspend takes no --limit\.\nUsage:/],
   [['orders', '--amount', '5'], /^orders takes no --amount\.\nUsage:/],
   [['import', 'large', '--keep-days', '5'], /^import takes no --keep-days\.\nUsage:/],
+  [['refund', 'TS-4K7Q-9XWX'], /^Say how much: --all for all that is left, or --amount 12\.50\. Nothing was/],
+  [['refund', 'pi_1'], /^Say how much: --all/],
+  [['refund', 'TS-4K7Q-9XWX', '--cancel'], /^Say how much: --all/],
+  [['refund', 'TS-4K7Q-9XWX', '--all', '--amount', '5'], /^Say either --all or --amount, not both/],
+  [['refund', 'TS-4K7Q-9XWX', '--all', '--yes'], /^refund takes no --yes\.\nUsage:/],
+  [['payments', 'pi_1'], /^payments takes no 'pi_1'\.\nUsage:/],
+  [['payment', 'match', 'pi_1'], /^Usage:/],
+  [['order', 'refunded'], /^Usage:/],
+  [['trade', 'refuse', 'a@b.uk', '--yes'], /^trade refuse takes no --yes\.\nUsage:/],
   [['--json'], /^Usage:/],
   [['paint', '--json'], /^There is no command 'paint'\.\nUsage:/],
 ] as const)('called wrongly, as %j, it says what is wrong', async (args, sentence) => {
@@ -294,8 +310,10 @@ test('what is said of a command tells how that one is used, and of none how all 
     expect.stringMatching(/^ {2}npm run shop -- order release <order> \[--paid /),
     expect.stringMatching(/^ {50,}let an order go on/),
     expect.stringMatching(/^ {2}npm run shop -- order dispatch <order> /),
+    expect.stringMatching(/^ {2}npm run shop -- order refunded <order> --paid /),
+    expect.stringMatching(/^ {50,}what had to be given back/),
   ])
   const { code, said } = await shop(['refund', '--help'])
-  expect({ code, said }).toMatchObject({ code: 0, said: { length: 4 } })
+  expect({ code, said }).toMatchObject({ code: 0, said: { length: 6 } })
   expect((await shop(['--help'])).said.length).toBeGreaterThan(20)
 })

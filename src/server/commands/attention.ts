@@ -3,12 +3,12 @@ import { parseOrderNumber } from '#domain/orders/number.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { londonDay } from '../london.ts'
 import { noteLookedAtOrder, type OrderToLookAt, ordersToLookAt, paymentsToLookAt } from '../orders/index.ts'
-import { closeParked } from '../payments/index.ts'
+import { closeParked, noteLookedAtManual } from '../payments/index.ts'
 import type { Said } from './said.ts'
 
 /* `npm run shop -- attention | attention done <order or payment>`: what the log wanted somebody to look at, and who has. */
 
-const reasons: Readonly<Record<OrderToLookAt['attention'][number], string>> = {
+const reasons: Readonly<Record<Exclude<OrderToLookAt['attention'][number], 'give-back'>, string>> = {
   'stock-gone': 'stock went while it was paid for',
   'code-beyond-limit': 'its discount code had been used up',
   'paid-late': 'it was paid after its time',
@@ -20,10 +20,18 @@ const paymentReasons = {
   parked: 'paid, and no order could be made of it',
   'refund-failed': 'paid without an order, and giving it back was refused, or it came back',
   disputed: 'paid against a reference, and disputed',
+  unmatched: 'paid against a reference, and not matched with an order or account yet',
+  'manual-refund-failed': 'paid against a reference, and giving it back was refused, or it came back',
 } as const
 
-const orderLine = ({ number, attention, placedAt, state }: OrderToLookAt): string => {
-  const why = [...new Set(attention)].map((one) => reasons[one]).join('; ')
+const giveBackReason = (amount: number): string =>
+  `give back ${formatPounds(pence(amount))} yourself, then note it: order refunded <order> --paid <how>`
+
+const orderLine = ({ number, attention, placedAt, state, giveBackPence }: OrderToLookAt): string => {
+  const why = [...new Set(attention)]
+    .filter((one) => one !== 'give-back' || giveBackPence > 0)
+    .map((one) => (one === 'give-back' ? giveBackReason(giveBackPence) : reasons[one]))
+    .join('; ')
   return `${londonDay(placedAt)}  ${number}${state === 'cancelled' ? ' (cancelled)' : ''}  ${why}`
 }
 
@@ -46,12 +54,22 @@ const refusals = {
     `The payment ${typed} waits for nobody: it has its order, or the shop is still at it. A dispute is answered at the provider.`,
 } as const
 
+const settleOrder = async ({ queries }: Desk, number: string): Promise<Said> => {
+  const noted = await noteLookedAtOrder(queries, number)
+  if (noted.ok) return { ok: true, text: `Order ${number} is off the list.` }
+  if (noted.error === 'not-waiting') return { ok: false, text: `Order ${number} does not wait for anybody.` }
+  const sum = formatPounds(noted.error.giveBack)
+  return {
+    ok: false,
+    text: `${sum} of order ${number} must still be given back by hand. Note it when it is done: order refunded ${number} --paid <how>.`,
+  }
+}
+
 const settle = async (database: Desk, typed: string): Promise<Said> => {
   const number = parseOrderNumber(typed)
-  if (number !== null)
-    return (await noteLookedAtOrder(database.queries, number))
-      ? { ok: true, text: `Order ${number} is off the list.` }
-      : { ok: false, text: `Order ${number} does not wait for anybody.` }
+  if (number !== null) return settleOrder(database, number)
+  if (await noteLookedAtManual(database.queries, typed, new Date()))
+    return { ok: true, text: `The payment ${typed} is off the list.` }
   const closed = await closeParked({ database, now: () => new Date() }, typed)
   if (!closed.ok) return { ok: false, text: refusals[closed.error](typed) }
   return {

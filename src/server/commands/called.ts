@@ -11,19 +11,30 @@ const USAGE = `Usage:
   npm run shop -- backup-key <file>                              make a pair of keys for encrypted backups
   npm run shop -- restore <folder>                               put a backup into an empty database, and check it
   npm run shop -- invariants [--json]                            check what must always hold; exit code 1 if it does not
-  npm run shop -- refund <order> [--amount 12.50] [--cancel] [--reason <text>]
-                                                                 give an order's money back, all or a part; --cancel ends it, also on hold
-  npm run shop -- refund <payment>                               the same of a payment of which no order could be made
-  npm run shop -- orders [--state on-hold|to-send|dispatched|cancelled] [--limit 50] [--json]
-                                                                 orders, newest first
+  npm run shop -- refund <order> --all|--amount 12.50 [--cancel] [--again] [--reason <text>]
+                                                                 give an order's money back; --cancel ends it, also on hold; --again: the
+                                                                 same amount once more; the customer reads the reason
+  npm run shop -- refund <payment> --all|--amount 12.50 [--again] [--reason <text>]
+                                                                 the same of a payment against a reference, or all of one without an order
+  npm run shop -- orders [--state on-hold|to-send|dispatched|refunded|cancelled] [--find <text>] [--from 2026-11-20]
+                         [--to 2026-11-21] [--oldest] [--limit 50] [--json]
+                                                                 orders, newest first; --find looks in number, name, email, telephone,
+                                                                 postcode and company
   npm run shop -- order release <order> [--paid bank-transfer|cash|cheque|card|unpaid] [--reference <text>]
                                                                  let an order go on that was on hold, and note how it is paid, also later
   npm run shop -- order dispatch <order>                         its goods are on their way
+  npm run shop -- order refunded <order> --paid bank-transfer|cash|cheque|card [--reference <text>]
+                                                                 what had to be given back by hand was
+  npm run shop -- payments [--find <text>] [--from 2026-11-20] [--to 2026-11-21] [--oldest] [--limit 50] [--json]
+                                                                 payments against a reference, newest first
+  npm run shop -- payment match <payment> <order, email or nothing> [--note <text>]
+                                                                 what such a payment pays: an order, or the debt of a trade account
   npm run shop -- reconcile --from 2026-11-20 [--to 2026-11-21]  compare Stripe's payments of some days with the shop's own
   npm run shop -- attention                                      orders and payments that somebody must look at
   npm run shop -- attention done <order or payment>              somebody has looked at this one
   npm run shop -- trade list                                     who waits for a trade account
-  npm run shop -- trade approve <email> --limit 5000             let them pay on account, up to so many pounds
+  npm run shop -- trade approve <email> --limit 5000 [--yes]     let them pay on account, up to so many pounds
+  npm run shop -- trade refuse <email>                           they get no trade account, and a kind email
   npm run shop -- trade suspend <email>                          nothing more on account; what is owed stays owed
   npm run shop -- trade paid <email> <pounds> --reference <text> write down what they paid, once for each reference
   npm run shop -- trade statement <email>                        what they owe, and why`
@@ -47,10 +58,10 @@ const given: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Commands of several words, which their own files read. */
-const desk = ['order', 'trade', 'attention']
+const desk = ['order', 'payment', 'trade', 'attention']
 
 /** Those that stand alone. */
-const alone = ['invariants', 'orders', 'reconcile']
+const alone = ['invariants', 'orders', 'payments', 'reconcile']
 
 /** What is wrong with how a command was called, on a line of its own above the usage; null: nothing. */
 export const calledWrongly = ([command, name, ...more]: readonly string[]): string | null => {
@@ -70,11 +81,14 @@ const optionsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['generate --orders', ['orders']],
   ['backup', ['keep-days']],
   ['invariants', ['json']],
-  ['refund', ['amount', 'cancel', 'reason']],
-  ['orders', ['state', 'limit', 'json']],
+  ['refund', ['all', 'amount', 'again', 'cancel', 'reason']],
+  ['orders', ['state', 'find', 'from', 'to', 'oldest', 'limit', 'json']],
+  ['payments', ['find', 'from', 'to', 'oldest', 'limit', 'json']],
+  ['payment match', ['note']],
   ['reconcile', ['from', 'to']],
   ['order release', ['paid', 'reference']],
-  ['trade approve', ['limit']],
+  ['order refunded', ['paid', 'reference']],
+  ['trade approve', ['limit', 'yes']],
   ['trade paid', ['reference']],
 ])
 

@@ -1,77 +1,171 @@
-import { formatPounds, type Pence } from '#domain/money/pence.ts'
+import { unreachable } from '#domain/lang/unreachable.ts'
+import { formatPounds, type Pence, subtractPence } from '#domain/money/pence.ts'
 import { parseTypedPounds } from '#domain/money/typed.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
+import { isWhollyRefunded } from '#domain/orders/refunded.ts'
+import { londonDay } from '../london.ts'
 import type { PaymentsFace, Refunded, RefundRefusal } from '../payments/index.ts'
 import type { Said } from './said.ts'
+import { settledText } from './settled-text.ts'
 
-/* `npm run shop -- refund <order or payment>`: money that goes back. */
+/* `npm run shop -- refund <order or payment> --all | --amount 12.50`: money that goes back. */
 
 /** What was typed to give money back. */
 export interface TypedRefund {
   /** An order's number, or the provider's name for a payment without an order. */
   readonly name: string
+  readonly all?: boolean
   readonly amount?: string | undefined
-  readonly reason: string
+  readonly reason?: string | undefined
   readonly cancel: boolean
+  /** The same amount once more is meant. */
+  readonly again?: boolean
 }
 
-type Payments = Pick<PaymentsFace, 'refund' | 'refundParked'>
+type Payments = Pick<PaymentsFace, 'refund' | 'refundParked' | 'refundManual'>
 
-const refusals: Readonly<Record<RefundRefusal, string>> = {
+const wants = (text: string): Said => ({ ok: false, wantsMore: true, text })
+const no = (text: string): Said => ({ ok: false, text })
+
+/** As much as a customer reads of it. */
+const LONGEST_REASON = 200
+
+interface ReadRefund {
+  /** Null: all that is left. */
+  readonly amount: Pence | null
+  readonly reason: string | undefined
+}
+
+/** How much, and why; a refusal when it is not said: nothing goes back that was not asked for. */
+const readRefund = ({ all = false, amount, reason }: TypedRefund): ReadRefund | Said => {
+  if (all && amount !== undefined)
+    return wants('Say either --all or --amount, not both. Nothing was given back.')
+  if (!all && amount === undefined)
+    return wants('Say how much: --all for all that is left, or --amount 12.50. Nothing was given back.')
+  const parsed = amount === undefined ? null : parseTypedPounds(amount)
+  if (amount !== undefined && parsed === null) return no(`'${amount}' is no amount; one looks like 12.50.`)
+  const words = reason?.normalize('NFC').trim().replace(/\s+/g, ' ')
+  if (words !== undefined && (words === '' || words.length > LONGEST_REASON || /\p{C}/u.test(words)))
+    return no(`A reason has 1 to ${LONGEST_REASON} letters; the customer reads it.`)
+  return { amount: parsed, reason: words }
+}
+
+/** What is missing in what was typed, before a shop is opened for it; null: nothing. */
+export const refundProblem = (typed: TypedRefund): Said | null => {
+  const read = readRefund(typed)
+  return 'ok' in read ? read : null
+}
+
+const sameBefore = (what: string, at: Date): Said =>
+  wants(
+    `The same amount of ${what} went back before, on ${londonDay(at)}. Nothing was given back; add --again if it is to go back once more.`,
+  )
+
+const refusals: Readonly<Record<Extract<RefundRefusal, string>, string>> = {
   'no-order': 'There is no order with that number.',
   'too-much': 'That is more than is left of the order.',
-  'nothing-paid': 'Nothing was paid for that order, so nothing can be given back.',
+  'nothing-paid':
+    'Nothing was paid for that order, so nothing can be given back. Was it paid by hand? Note it first: order release <order> --paid <how>.',
   dispatched: 'That order is on its way. Give money back without --cancel when its goods come back.',
 }
 
-const told = (what: string, state: Refunded['state'], isCancelled: boolean): Said => {
+const made = (what: string, state: Refunded['state'], more: string): Said => {
   switch (state) {
     case 'completed':
-      return { ok: true, text: `${what} is given back${isCancelled ? ', and it is cancelled' : ''}.` }
+      return { ok: true, text: `${what} is given back${more}.` }
     case 'asked':
       return { ok: true, text: `${what} is to go back; the provider has not answered and is asked again.` }
     case 'failed':
-      return { ok: false, text: `${what} could not be given back: the provider refused.` }
+      return no(`${what} could not be given back: the provider refused.`)
+    default:
+      return unreachable(state)
   }
 }
 
-/** Gives money back through whoever took it: of an order all that is left, or an amount; of a payment without one all. */
+/** What staff have to do themselves: it was paid by hand, and no provider can give it back. */
+const byHandLine = ({ order, byHand, settled }: Refunded): string =>
+  `Give back ${formatPounds(byHand)} of order ${order.number} yourself${settled === null ? '' : `: it was ${settledText(settled)}`}. It stays on the list of attention until you note it: order refunded ${order.number} --paid <how>.`
+
+const outcomeOf = (refunded: Refunded, cancel: boolean): Said => {
+  const { order, amount, byHand, state } = refunded
+  const { number } = order
+  if (amount === 0)
+    return {
+      ok: true,
+      text: cancel
+        ? `Order ${number} is cancelled; there was nothing to give back.`
+        : `Nothing is left of order ${number} to give back.`,
+    }
+  if (byHand === amount)
+    return { ok: true, text: `${cancel ? `Order ${number} is cancelled. ` : ''}${byHandLine(refunded)}` }
+  const isOver = !cancel && isWhollyRefunded(order) && order.state !== 'dispatched'
+  const more = cancel
+    ? ', and it is cancelled'
+    : isOver
+      ? `. It is not to be sent any more; refund ${number} --all --cancel puts its goods back on the shelf`
+      : ''
+  const said = made(`${formatPounds(subtractPence(amount, byHand))} of order ${number}`, state, more)
+  return byHand === 0 ? said : { ...said, text: `${said.text}\n${byHandLine(refunded)}` }
+}
+
+/** Gives money back through whoever took it: of an order all that is left, or an amount; of a payment without one likewise. */
 export const sayRefund = async (payments: Payments, typed: TypedRefund): Promise<Said> => {
+  const read = readRefund(typed)
+  if ('ok' in read) return read
   const number = parseOrderNumber(typed.name)
-  if (number === null) return refundPayment(payments, typed)
-  const amount: Pence | null = typed.amount === undefined ? null : parseTypedPounds(typed.amount)
-  if (typed.amount !== undefined && amount === null)
-    return { ok: false, text: `'${typed.amount}' is no amount; one looks like 12.50.` }
-  const { reason, cancel } = typed
-  const refunded = await payments.refund({ number, amount, reason, cancels: cancel })
-  if (!refunded.ok) return { ok: false, text: refusals[refunded.error] }
-  const { state, amount: given } = refunded.value
-  if (given > 0) return told(`${formatPounds(given)} of order ${number}`, state, cancel)
-  return {
-    ok: true,
-    text: cancel
-      ? `Order ${number} is cancelled; there was nothing to give back.`
-      : `Nothing is left of order ${number} to give back.`,
+  if (number === null) return refundPayment(payments, typed, read)
+  const { cancel, again = false } = typed
+  const refunded = await payments.refund({ number, ...read, cancels: cancel, isAgain: again })
+  if (refunded.ok) return outcomeOf(refunded.value, cancel)
+  const { error } = refunded
+  return typeof error === 'string' ? no(refusals[error]) : sameBefore(`order ${number}`, error.sameAt)
+}
+
+const noName = (name: string): Said => no(`'${name}' is no order number; one looks like TS-4K7Q-9XWX.`)
+
+/** A payment against a reference, all of it or a part; one of which no order could be made goes back whole. */
+const refundPayment = async (
+  payments: Payments,
+  { name, cancel, again = false }: TypedRefund,
+  { amount, reason }: ReadRefund,
+): Promise<Said> => {
+  if (cancel)
+    return no(`'${name}' is no order number; one looks like TS-4K7Q-9XWX. Only an order is cancelled.`)
+  const refunded = await payments.refundManual({ paymentId: name, amount, reason, isAgain: again })
+  if (refunded.ok) return paymentOutcome(name, refunded.value.amount, refunded.value.state)
+  const { error } = refunded
+  if (typeof error !== 'string') return sameBefore(`the payment ${name}`, error.sameAt)
+  switch (error) {
+    case 'no-payment':
+      return refundParked(payments, name, amount)
+    case 'not-paid':
+      return no(`The payment ${name} was not paid, so nothing can be given back.`)
+    case 'too-much':
+      return no('That is more than is left of the payment.')
+    case 'moved':
+      return no(
+        `The payment ${name} was matched otherwise in this moment. Nothing was given back; type it again.`,
+      )
+    default:
+      return unreachable(error)
   }
 }
 
-const refundPayment = async (payments: Payments, { name, amount, cancel }: TypedRefund): Promise<Said> => {
-  if (amount !== undefined || cancel)
-    return {
-      ok: false,
-      text: `'${name}' is no order number; one looks like TS-4K7Q-9XWX. A payment without an order goes back whole.`,
-    }
-  const refunded = await payments.refundParked(name)
-  if (!refunded.ok)
-    return {
-      ok: false,
-      text:
-        refunded.error === 'no-payment'
-          ? `'${name}' is no order number; one looks like TS-4K7Q-9XWX.`
-          : `The payment ${name} has its order, or the shop is still at it: give back the order's money, by its number.`,
-    }
-  const { amount: given, state } = refunded.value
-  return given > 0
-    ? told(`${formatPounds(given)} of the payment ${name}`, state, false)
+const paymentOutcome = (name: string, amount: Pence, state: Refunded['state']): Said =>
+  amount > 0
+    ? made(`${formatPounds(amount)} of the payment ${name}`, state, '')
     : { ok: true, text: `Nothing is left of the payment ${name} to give back.` }
+
+const refundParked = async (payments: Payments, name: string, amount: Pence | null): Promise<Said> => {
+  if (amount !== null)
+    return no(
+      `'${name}' is no order number; one looks like TS-4K7Q-9XWX. A payment without an order goes back whole: --all.`,
+    )
+  const refunded = await payments.refundParked(name)
+  if (refunded.ok) return paymentOutcome(name, refunded.value.amount, refunded.value.state)
+  return refunded.error === 'no-payment'
+    ? noName(name)
+    : no(
+        `The payment ${name} has its order, or the shop is still at it: give back the order's money, by its number.`,
+      )
 }

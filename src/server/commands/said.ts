@@ -4,4 +4,6 @@ export interface Said {
   readonly text: string
   /** It did nothing, because it would lose something and `--yes` was not typed: exit code 2. */
   readonly needsYes?: boolean
+  /** Nothing was done, since more must be typed for it: ends with 2. */
+  readonly wantsMore?: true
 }

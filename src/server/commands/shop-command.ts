@@ -12,10 +12,12 @@ import { calledWrongly, strangeOption, usageOf } from './called.ts'
 import { sayExport, sayGenerate, sayImport } from './catalogue.ts'
 import { sayInvariants } from './invariants.ts'
 import { sayInventOrders } from './invented.ts'
-import { readOrderCommand, sayOrders, type TypedPayment } from './orders.ts'
+import { readOrderCommand, sayOrders } from './orders.ts'
+import { readPaymentCommand, sayPayments } from './payments.ts'
 import { sayReconcile } from './reconcile.ts'
-import { sayRefund } from './refund.ts'
+import { refundProblem, sayRefund } from './refund.ts'
 import type { Said } from './said.ts'
+import type { TypedPayment } from './settled-text.ts'
 import { readTradeCommand, type TradeOptions } from './trade.ts'
 
 /* `npm run shop -- …`: the catalogue from and to a folder (D10), the whole shop likewise, money that goes back, trade accounts, and
@@ -96,7 +98,12 @@ const readArguments = (args: readonly string[]) => {
         state: { type: 'string' },
         from: { type: 'string' },
         to: { type: 'string' },
-        reason: { type: 'string', default: 'refund by staff' },
+        reason: { type: 'string' },
+        note: { type: 'string' },
+        find: { type: 'string' },
+        all: { type: 'boolean', default: false },
+        again: { type: 'boolean', default: false },
+        oldest: { type: 'boolean', default: false },
         cancel: { type: 'boolean', default: false },
         'keep-days': { type: 'string' },
         'with-stock': { type: 'boolean', default: false },
@@ -118,8 +125,8 @@ const runBackup = async (keyboard: Keyboard, folder: string, typed: string | und
   tell(keyboard, await sayBackup(readEnv(environment), environment, folder, days))
 }
 
-const tell = ({ say }: Keyboard, { ok, text, needsYes }: Said): void => {
-  if (!ok) throw new Stopped(text, 1)
+const tell = ({ say }: Keyboard, { ok, text, needsYes, wantsMore }: Said): void => {
+  if (!ok) throw new Stopped(text, wantsMore === true ? 2 : 1)
   say(text)
   if (needsYes) throw new Stopped('', 2)
 }
@@ -143,7 +150,7 @@ const atDesk = async (keyboard: Keyboard, say: DeskCommand): Promise<void> => {
 /** Null: it is no such command, or called otherwise. */
 const readDeskCommand = (
   [command, ...typed]: readonly string[],
-  options: TradeOptions & TypedPayment,
+  options: TradeOptions & TypedPayment & { readonly note?: string | undefined },
 ): DeskCommand | null => {
   switch (command) {
     case 'attention': {
@@ -152,7 +159,11 @@ const readDeskCommand = (
     }
     case 'order': {
       const say = readOrderCommand(typed, options)
-      return say && (({ shop }) => say(shop.orders))
+      return say && (({ shop }) => say(shop))
+    }
+    case 'payment': {
+      const say = readPaymentCommand(typed, options.note)
+      return say && (({ shop }) => say(shop.payments))
     }
     case 'trade': {
       const say = readTradeCommand(typed, options)
@@ -176,6 +187,8 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
     return runGenerateOrders(keyboard, values.orders)
   if (command === 'orders' && name === undefined)
     return withShop(keyboard, async (database) => tell(keyboard, await sayOrders(database, values)))
+  if (command === 'payments' && name === undefined)
+    return withShop(keyboard, async (database) => tell(keyboard, await sayPayments(database, values)))
   if (command === 'reconcile' && name === undefined)
     return atDesk(keyboard, ({ shop }) => sayReconcile(shop.payments, values, new Date()))
   const say = readDeskCommand(positionals, values)
@@ -203,8 +216,12 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
       return tell(keyboard, await sayBackupKey(folder, new Date()))
     case 'restore':
       return tell(keyboard, await sayRestore(readEnv(keyboard.environment), keyboard.environment, folder))
-    case 'refund':
-      return atDesk(keyboard, ({ shop }) => sayRefund(shop.payments, { name, ...values }))
+    case 'refund': {
+      const refund = { name, ...values }
+      const problem = refundProblem(refund)
+      if (problem !== null) return tell(keyboard, problem)
+      return atDesk(keyboard, ({ shop }) => sayRefund(shop.payments, refund))
+    }
     default:
       throw new Stopped(usageOf(command), 2)
   }

@@ -25,7 +25,7 @@ export const lockBalance = async (tx: Queries, customerId: number): Promise<numb
 
 export interface Entry {
   readonly customerId: number
-  readonly kind: 'order' | 'cancellation' | 'refund' | 'payment'
+  readonly kind: 'order' | 'cancellation' | 'refund' | 'payment' | 'payment-refund'
   /** Positive: more is owed. */
   readonly pence: number
   readonly orderId: number | null
@@ -58,4 +58,37 @@ export const repay = async (
 ): Promise<void> => {
   await lockBalance(tx, customerId)
   await book(tx, { customerId, kind: 'refund', pence: -pence, orderId, limitPence: 0 })
+}
+
+/** A movement of a payment that was booked on an account, and what the provider calls that movement. */
+interface PaymentMove {
+  readonly amount: number
+  readonly reference: string
+}
+
+/** A payment of a trade account is given back: it owes so much more. */
+export const repayPayment = async (
+  tx: Queries,
+  customerId: number,
+  { amount, reference }: PaymentMove,
+): Promise<void> => {
+  await lockBalance(tx, customerId)
+  await book(tx, {
+    customerId,
+    kind: 'payment-refund',
+    pence: amount,
+    orderId: null,
+    reference,
+    limitPence: 0,
+  })
+}
+
+/** What was given back to it came back from the bank: it has paid again. */
+export const takePaymentAgain = async (
+  tx: Queries,
+  customerId: number,
+  { amount, reference }: PaymentMove,
+): Promise<void> => {
+  await lockBalance(tx, customerId)
+  await book(tx, { customerId, kind: 'payment', pence: -amount, orderId: null, reference, limitPence: 0 })
 }

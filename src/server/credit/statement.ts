@@ -4,7 +4,7 @@ import { orders, tradeBalance, tradeEntry } from '../database/schema/index.ts'
 
 export interface StatementEntry {
   readonly at: Date
-  readonly kind: 'order' | 'cancellation' | 'refund' | 'payment'
+  readonly kind: 'order' | 'cancellation' | 'refund' | 'payment' | 'payment-refund'
   /** Positive: more is owed. */
   readonly pence: number
   /** The order that it is about, or null for a payment. */

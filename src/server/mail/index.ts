@@ -14,13 +14,26 @@ export type { OrderConfirmation } from './templates/orders.ts'
 export type { LeftGoods } from './templates/reminders.ts'
 export type { LetterOrder } from './templates/templates.ts'
 
+export interface MailExtras {
+  /** Where the reader of the email asks for no more of its kind. */
+  readonly stopPath?: string | undefined
+  /** The document that goes with it, by kind and id: 'credit-note/12'. */
+  readonly attachment?: string | undefined
+}
+
+/** A document as it is sent along. */
+export interface AttachedFile {
+  readonly filename: string
+  readonly content: Buffer
+}
+
 /** The shop's letters (D2). */
 export interface MailFace {
   /**
    * A letter that goes out once `tx` is committed, and never when it is rolled back. A mail server that is away holds
-   * up nobody: the letter is tried again for a day and a half. `stopPath`: where its reader asks for no more such letters.
+   * up nobody: the letter is tried again for a day and a half.
    */
-  send(tx: Queries, to: string, order: LetterOrder, stopPath?: string): Promise<void>
+  send(tx: Queries, to: string, order: LetterOrder, more?: MailExtras): Promise<void>
   /** Sends one letter that waits; harmless when it was sent before. */
   deliver(mailId: number): Promise<void>
   /** Forgets letters of more than 30 days ago. */
@@ -34,11 +47,21 @@ export interface MailDeps {
   /** Null: letters stay in the outbox. */
   readonly post: Post | null
   readonly from: string
+  /** Writes the document of that name; null: there is none any more. */
+  readonly readAttachment: (name: string) => Promise<AttachedFile | null>
   readonly now: () => Date
 }
 
-export const createMail = ({ database, jobs, publicUrl, post, from, now }: MailDeps): MailFace => ({
-  async send(tx, to, order, stopPath) {
+export const createMail = ({
+  database,
+  jobs,
+  publicUrl,
+  post,
+  from,
+  readAttachment,
+  now,
+}: MailDeps): MailFace => ({
+  async send(tx, to, order, { stopPath, attachment } = {}) {
     const letter = { ...writeLetter(order, await findReader(tx, to)), stopPath: stopPath ?? null }
     /* Not before the first letter: the shop starts without it. */
     const { renderLetter } = await import('./render.ts')
@@ -48,6 +71,7 @@ export const createMail = ({ database, jobs, publicUrl, post, from, now }: MailD
       subject: letter.subject,
       ...(await renderLetter(letter, publicUrl)),
       stopPath: letter.stopPath,
+      attachment: attachment ?? null,
     })
     if (post !== null) await jobs.enqueue(tx, 'mail', { mailId })
   },
@@ -55,10 +79,21 @@ export const createMail = ({ database, jobs, publicUrl, post, from, now }: MailD
   async deliver(mailId) {
     const waiting = await findWaiting(database.queries, mailId)
     if (waiting === null || post === null) return
-    const { recipient: to, subject, html, text, stopPath, createdAt } = waiting
+    const { recipient: to, subject, html, text, stopPath, attachment, createdAt } = waiting
     const messageId = `<${mailId}.${createdAt.getTime()}@${publicUrl.hostname}>`
     const stopUrl = stopPath === null ? null : absolute(publicUrl, stopPath)
-    const { refusal } = await post.deliver({ from, to, subject, html, text, messageId, stopUrl })
+    const file = attachment === null ? null : await readAttachment(attachment)
+    const attachments = file === null ? [] : [file]
+    const { refusal } = await post.deliver({
+      from,
+      to,
+      subject,
+      html,
+      text,
+      messageId,
+      stopUrl,
+      attachments,
+    })
     if (refusal === null) await noteSent(database.queries, mailId)
     else await noteRefused(database.queries, mailId, refusal)
   },

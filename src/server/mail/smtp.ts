@@ -9,6 +9,7 @@ export interface Posting {
   readonly messageId: string
   /** Where a mail reader's own button unsubscribes by one press (RFC 8058); null: the letter has none. */
   readonly stopUrl: string | null
+  readonly attachments: readonly { readonly filename: string; readonly content: Buffer }[]
 }
 
 /** Takes letters to the world. */
@@ -55,10 +56,15 @@ export const openSmtp = async (url: URL): Promise<Post> => {
     disableUrlAccess: true,
   })
   return {
-    async deliver({ to, stopUrl, ...posting }) {
+    async deliver({ to, stopUrl, attachments, ...posting }) {
       const headers = stopUrl === null ? {} : unsubscribe(stopUrl)
       try {
-        await transport.sendMail({ ...posting, headers, to: { name: '', address: to } })
+        await transport.sendMail({
+          ...posting,
+          attachments: attachments.map((file) => ({ ...file, contentType: 'application/pdf' })),
+          headers,
+          to: { name: '', address: to },
+        })
         return { refusal: null }
       } catch (error) {
         const refusal = refusalOf(error)

@@ -5,7 +5,7 @@ import { mail } from '../database/schema/index.ts'
 
 export type NewMail = Pick<
   typeof mail.$inferSelect,
-  'template' | 'recipient' | 'subject' | 'html' | 'text' | 'stopPath'
+  'template' | 'recipient' | 'subject' | 'html' | 'text' | 'stopPath' | 'attachment'
 >
 
 const newMail = keepStatement((tx) =>
@@ -18,6 +18,7 @@ const newMail = keepStatement((tx) =>
       html: sql.placeholder('html'),
       text: sql.placeholder('text'),
       stopPath: sql.placeholder('stopPath'),
+      attachment: sql.placeholder('attachment'),
     })
     .returning({ id: mail.id })
     .prepare('new_mail'),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import { isWhollyRefunded } from '#domain/orders/refunded.ts'
 import type { Settlement } from '#domain/orders/settlement.ts'
 import { isOnHold, mayMoveOrder } from '#domain/orders/states.ts'
 import type { Database } from '../database/database.ts'
@@ -81,10 +82,13 @@ export const releaseOrder = (
     settled,
   })
 
-/** Notes that an order's goods are on their way; not of one that still waits for a call. */
-export const dispatchOrder = (deps: DeskDeps, number: string): Promise<Result<Moved, Refusal | 'on-hold'>> =>
+/** Notes that an order's goods are on their way; not of one that still waits for a call, nor of one whose money went back. */
+export const dispatchOrder = (
+  deps: DeskDeps,
+  number: string,
+): Promise<Result<Moved, Refusal | 'on-hold' | 'refunded'>> =>
   move(deps, number, {
     to: 'dispatched',
-    why: (order) => (isOnHold(order) ? 'on-hold' : null),
+    why: (order) => (isWhollyRefunded(order) ? 'refunded' : isOnHold(order) ? 'on-hold' : null),
     letter: dispatchedLetter,
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { papersKeptSince } from '#contract/retention.ts'
 import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import type { Queries } from '../database/database.ts'
-import { orders, quote } from '../database/schema/index.ts'
+import { creditNote, orders, quote, refund } from '../database/schema/index.ts'
 
 const nobody = { firstName: '', lastName: '', address1: '', address2: '', address3: '', town: '', county: '' }
 
@@ -32,4 +32,9 @@ export const eraseOldOrders = async (tx: Queries, now: Date): Promise<void> => {
       and q.details ->> 'email' <> ''`)
   await tx.execute(sql`update ${orders} set email = '', session_id_hash = null, settlement_reference = null
     where placed_at < ${before} and email <> ''`)
+  /* What staff typed of a refund, and what they found it by, may name somebody. */
+  await tx.execute(sql`update ${refund} r set settlement_reference = null, reason = '' from ${orders} o
+    where o.id = r.order_id and o.placed_at < ${before} and (r.settlement_reference is not null or r.reason <> '')`)
+  await tx.execute(sql`update ${creditNote} n set reason = '' from ${orders} o
+    where o.id = n.order_id and o.placed_at < ${before} and n.reason <> ''`)
 }

@@ -13,6 +13,7 @@ import type { Queries } from '../database/database.ts'
 import { paymentAttempt, quote } from '../database/schema/index.ts'
 import { leaveAlert, type Visitor } from '../http/visitor.ts'
 import { contentOf } from './content.ts'
+import type { CreditNote } from './credit-note-of.ts'
 import { type DeskDeps, dispatchOrder, releaseOrder, type Settled } from './desk.ts'
 import { problemOf } from './freeze.ts'
 import type { Invoice } from './invoice-of.ts'
@@ -25,6 +26,8 @@ import {
   findTokenByPayment,
   listOrders,
   readConfirmation,
+  readCreditNote,
+  readCreditNoteByToken,
   readInvoice,
   readInvoiceByToken,
   readOrder,
@@ -55,6 +58,15 @@ export interface OrdersFace {
   invoice(customerId: number, number: string): Promise<Buffer | null>
   /** The same from the confirmation, for whoever sees all of the order there. */
   invoiceByToken(visitor: Visitor, token: string): Promise<Buffer | null>
+  /** A credit note of it by its printed number, likewise. */
+  creditNote(
+    customerId: number,
+    of: { readonly number: string; readonly creditNote: string },
+  ): Promise<Buffer | null>
+  creditNoteByToken(
+    visitor: Visitor,
+    of: { readonly token: string; readonly creditNote: string },
+  ): Promise<Buffer | null>
   /** Staff: lets an order go on that was on hold, or notes that it is on its way; its shopper is told once. */
   release(number: string, settled?: Settled | null): ReturnType<typeof releaseOrder>
   dispatch(number: string): ReturnType<typeof dispatchOrder>
@@ -79,8 +91,10 @@ export interface OrdersDeps {
 export const createOrders = (deps: OrdersDeps): OrdersFace => {
   const { queries, now } = deps
   const print = createInvoicePrinter()
-  const printed = async (invoice: Invoice | null): Promise<Buffer | null> =>
-    invoice === null ? null : print(invoice)
+  const printed = async (content: Invoice | null): Promise<Buffer | null> =>
+    content === null ? null : print({ kind: 'invoice', content })
+  const printedNote = async (content: CreditNote | null): Promise<Buffer | null> =>
+    content === null ? null : print({ kind: 'credit-note', content })
   return {
     validity: (visitor, shown, hold) => checkValidity(deps, visitor, shown, hold),
     async paymentPage(visitor, paid = null) {
@@ -97,6 +111,9 @@ export const createOrders = (deps: OrdersDeps): OrdersFace => {
     invoice: async (customerId, number) => printed(await readInvoice(queries, customerId, number)),
     invoiceByToken: async (visitor, token) =>
       printed(await readInvoiceByToken(queries, visitor, token, now())),
+    creditNote: async (customerId, of) => printedNote(await readCreditNote(queries, customerId, of)),
+    creditNoteByToken: async (visitor, of) =>
+      printedNote(await readCreditNoteByToken(queries, visitor, of, now())),
     release: (number, settled) => releaseOrder(deps, number, settled),
     dispatch: (number) => dispatchOrder(deps, number),
     again: (visitor, customerId, number) => orderAgain(deps, visitor, customerId, number),

@@ -5,7 +5,9 @@ import { PressOnly } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
 import {
   accountOrderPath,
+  completeCreditNotePath,
   completeInvoicePath,
+  creditNotePath,
   invoicePath,
   orderAgainPath,
   paths,
@@ -16,6 +18,7 @@ import { leadOn } from '../http/lead-on.ts'
 import { refuse, wantsPage } from '../http/problems.ts'
 import { sessionLimit } from '../http/session-limit.ts'
 import type { Shop } from '../shop.ts'
+import { creditNoteFile } from './attachment.ts'
 
 export interface OrderHandlerDeps {
   readonly shop: Pick<Shop, 'accounts' | 'orders'>
@@ -23,12 +26,14 @@ export interface OrderHandlerDeps {
   readonly limits: { readonly basketWrites: number }
 }
 
-const sendInvoice = (reply: FastifyReply, invoice: Buffer, name: string): FastifyReply =>
+const sendPdf = (reply: FastifyReply, pdf: Buffer, filename: string): FastifyReply =>
   reply
     .type('application/pdf')
-    .header('Content-Disposition', `inline; filename="tessera-invoice-${name}.pdf"`)
+    .header('Content-Disposition', `inline; filename="${filename}"`)
     .header('Cache-Control', 'private, no-store')
-    .send(invoice)
+    .send(pdf)
+
+const invoiceFile = (name: string): string => `tessera-invoice-${name}.pdf`
 
 /** A customer's invoices, and their press to order again; somebody else's order is as one that is not there (SX-02). */
 export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps): void => {
@@ -42,8 +47,22 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
     if (user === null) return reply
     const invoice = await shop.orders.invoice(user.id, number)
     if (invoice === null) return refuse(reply, 404, messages.orderMissing)
-    return sendInvoice(reply, invoice, number)
+    return sendPdf(reply, invoice, invoiceFile(number))
   })
+
+  const ofNote = params.extend({ creditNote: z.string().max(40) })
+  app.get(
+    creditNotePath(':number', ':creditNote'),
+    { schema: { tags: ['account'], params: ofNote } },
+    async (request, reply) => {
+      const user = await needUser(deps, request, reply, accountOrderPath(request.params.number))
+      if (user === null) return reply
+      const note = await shop.orders.creditNote(user.id, request.params)
+      return note === null
+        ? refuse(reply, 404, messages.orderMissing)
+        : sendPdf(reply, note, creditNoteFile(request.params.creditNote))
+    },
+  )
 
   const byToken = z.object({ token: z.string().max(64) })
   app.get(
@@ -53,7 +72,18 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
       const invoice = await shop.orders.invoiceByToken(request.visitor, request.params.token)
       return invoice === null
         ? refuse(reply, 404, messages.orderMissing)
-        : sendInvoice(reply, invoice, 'order')
+        : sendPdf(reply, invoice, invoiceFile('order'))
+    },
+  )
+
+  app.get(
+    completeCreditNotePath(':token', ':creditNote'),
+    { schema: { tags: ['payment'], params: byToken.extend({ creditNote: z.string().max(40) }) } },
+    async (request, reply) => {
+      const note = await shop.orders.creditNoteByToken(request.visitor, request.params)
+      return note === null
+        ? refuse(reply, 404, messages.orderMissing)
+        : sendPdf(reply, note, creditNoteFile(request.params.creditNote))
     },
   )
 

@@ -18,6 +18,9 @@ export interface Newest {
   readonly debts: number
 }
 
+/** So many credit notes, and payments against a reference, are looked at where only the newest are. */
+const NEWEST_DOCUMENTS = 2_000
+
 /** What limits a query to the newest rows: nothing, when all are looked at. */
 const since =
   (newest: Newest | null) =>
@@ -44,6 +47,17 @@ export const invariantsAt = (at: SQL, newest: Newest | null): readonly Invariant
       ? sql``
       : sql`and a.id in (select attempt_id from money_entry where id > ${newest.entries}
         union all select id from payment_attempt where id > ${newest.attempts})`
+  const bookedManual =
+    newest === null
+      ? sql``
+      : sql`and m.id in (select manual_payment_id from money_entry where id > ${newest.entries}
+        union all select id from manual_payment
+          where id > coalesce((select max(id) from manual_payment), 0) - ${NEWEST_DOCUMENTS})`
+  /* The number of the last one says where the newest begin. */
+  const newestNotes =
+    newest === null
+      ? sql`true`
+      : sql`n.number > coalesce((select last from document_number where kind = 'credit-note'), 0) - ${NEWEST_DOCUMENTS}`
   const moved =
     newest === null
       ? sql``
@@ -201,7 +215,19 @@ export const invariantsAt = (at: SQL, newest: Newest | null): readonly Invariant
       rule: 'every charge and refund is booked once, to the penny',
       query: sql`select a.id from payment_attempt a left join money_entry e on e.attempt_id = a.id
       where a.state in ('succeeded', 'closed') ${booked} group by a.id, a.received_pence, a.refunded_pence
-      having coalesce(sum(e.pence), 0) <> a.received_pence - a.refunded_pence`,
+      having coalesce(sum(e.pence), 0) <> a.received_pence - a.refunded_pence
+      union all select m.id from manual_payment m left join money_entry e on e.manual_payment_id = m.id
+      where m.state = 'succeeded' ${bookedManual} group by m.id, m.received_pence, m.refunded_pence
+      having coalesce(sum(e.pence), 0) <> m.received_pence - m.refunded_pence`,
+    },
+    {
+      id: 'IV-24',
+      rule: 'credit notes are numbered without a gap, and take back no more than was refunded',
+      query: sql`select n.number as id from credit_note n where ${newestNotes}
+        and n.number <> 1 and not exists (select from credit_note p where p.number = n.number - 1)
+      union all select n.order_id from credit_note n join orders o on o.id = n.order_id
+      where n.withdrawn_at is null and n.order_id in (select n.order_id from credit_note n where ${newestNotes})
+      group by n.order_id, o.refunded_pence having sum(n.pence) > o.refunded_pence`,
     },
     /* Letters are forgotten after 30 days. */
     {

@@ -1,9 +1,12 @@
 import { addressLines } from '#domain/checkout/details.ts'
 import { type Pence, pence } from '#domain/money/pence.ts'
 import { type VatRate, vatRate } from '#domain/money/vat-rate.ts'
+import { creditNoteNumber } from '#domain/orders/refunded.ts'
+import type { Settlement } from '#domain/orders/settlement.ts'
 import { isOnHold } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { type VatAmount, vatBreakdown } from '#domain/payments/vat.ts'
+import type { CreditNoteRow } from './credit-notes.ts'
 import { boughtOf, deliveryWords } from './letter.ts'
 import type { QuoteLineRow, QuoteRow } from './quotes.ts'
 import type { OrderRow } from './write-order.ts'
@@ -30,10 +33,23 @@ export interface Invoice {
   readonly total: VatAmount
   readonly vatRate: VatRate
   readonly refunded: Pence
+  /** How staff noted that an order was paid which was on hold; null: not noted, or paid otherwise. */
+  readonly settlement: Settlement | null
+  /** Those that stand, the first one first. */
+  readonly creditNotes: readonly {
+    readonly number: string
+    readonly amount: Pence
+    readonly issuedAt: Date
+  }[]
 }
 
 /** The invoice of an order, from what was frozen: £399.96 are £333.30 and £66.66 VAT. */
-export const invoiceOf = (order: OrderRow, quote: QuoteRow, lines: readonly QuoteLineRow[]): Invoice => {
+export const invoiceOf = (
+  order: OrderRow,
+  quote: QuoteRow,
+  lines: readonly QuoteLineRow[],
+  notes: readonly CreditNoteRow[],
+): Invoice => {
   const vat = vatBreakdown(
     lines.map((line) => ({ total: pence(line.linePence), discount: pence(line.discountPence) })),
     pence(order.shippingPence),
@@ -59,5 +75,13 @@ export const invoiceOf = (order: OrderRow, quote: QuoteRow, lines: readonly Quot
     total: vat.total,
     vatRate: vatRate(order.vatRate),
     refunded: pence(order.refundedPence),
+    settlement: order.settlement,
+    creditNotes: notes
+      .filter(({ withdrawnAt }) => withdrawnAt === null)
+      .map((note) => ({
+        number: creditNoteNumber(note.number),
+        amount: pence(note.pence),
+        issuedAt: note.issuedAt,
+      })),
   }
 }

@@ -110,8 +110,9 @@ export const dispatchedLetter = (order: OrderRow, quote: QuoteRow): LetterOrder 
 /** What becomes of the money, in a sentence: `given` goes back the way that it came, a debt is owed no more. */
 const moneyBack = ({ accountId, attemptId }: OrderRow, given: Pence): string | null => {
   if (accountId !== null) return 'Your trade account does not owe it any more.'
-  return attemptId === null || given === 0
-    ? null
+  if (given === 0) return null
+  return attemptId === null
+    ? `${formatPounds(given)} is to come back to you. We give it back as you paid it, and write again when it is done.`
     : `${formatPounds(given)} goes back the way you paid. Banks take a few days to show it.`
 }
 

@@ -9,6 +9,7 @@ import type {
 import { addressLines, type CheckoutDetails } from '#domain/checkout/details.ts'
 import { formatPounds, noPence, type Pence, pence, penceToPounds } from '#domain/money/pence.ts'
 import { vatPercent, vatRate } from '#domain/money/vat-rate.ts'
+import { creditNoteNumber } from '#domain/orders/refunded.ts'
 import { isOnHold } from '#domain/orders/states.ts'
 import { isKerbside } from '#domain/orders/terms.ts'
 import {
@@ -20,6 +21,7 @@ import {
 import { vatBreakdown } from '#domain/payments/vat.ts'
 import type { PricedBasket } from '../basket/index.ts'
 import { type Carriage, contentOf } from './content.ts'
+import type { CreditNoteRow } from './credit-notes.ts'
 import { boughtOf, deliveryWords } from './letter.ts'
 import type { KnownPayer } from './payer.ts'
 import type { QuoteLineRow, QuoteRow } from './quotes.ts'
@@ -108,7 +110,12 @@ const noteOf = (order: OrderRow): string | null => {
   return order.method === 'on_hold' && !isOnHold(order) ? null : noteOn(order.method)
 }
 
-export const presentOrder = (order: OrderRow, quote: QuoteRow, lines: readonly QuoteLineRow[]): OrderPage => {
+export const presentOrder = (
+  order: OrderRow,
+  quote: QuoteRow,
+  lines: readonly QuoteLineRow[],
+  notes: readonly CreditNoteRow[],
+): OrderPage => {
   const { details } = quote
   const vat = vatBreakdown(
     lines.map((line): { total: Pence; discount: Pence } => ({
@@ -142,6 +149,9 @@ export const presentOrder = (order: OrderRow, quote: QuoteRow, lines: readonly Q
     vat_rate: vatPercent(vatRate(order.vatRate)),
     total_ex_vat: pounds(order.totalPence - order.vatPence),
     refunded: pounds(order.refundedPence),
+    credit_notes: notes
+      .filter(({ withdrawnAt }) => withdrawnAt === null)
+      .map((note) => ({ number: creditNoteNumber(note.number), amount: pounds(note.pence) })),
     delivery: deliveryWords(quote),
     delivery_address: addressLines(details.shipping),
     delivery_notes: details.deliveryNotes,

@@ -3,10 +3,15 @@ import { noPence } from '#domain/money/pence.ts'
 import { VAT_RATE } from '#domain/money/vat-rate.ts'
 import { makeInvoice } from './invoice.ts'
 import type { Invoice } from './invoice-of.ts'
-import { createInvoicePrinter } from './printed-invoices.ts'
+import { createInvoicePrinter, type Printable } from './printed-invoices.ts'
 
 const nothing = { net: noPence, vat: noPence, gross: noPence }
-const invoiceOf = (lines: number, number = 'TS-AAAA-BBBB'): Invoice => ({
+const invoiceOf = (lines: number, number = 'TS-AAAA-BBBB'): Printable => ({
+  kind: 'invoice',
+  content: contentOf(lines, number),
+})
+
+const contentOf = (lines: number, number = 'TS-AAAA-BBBB'): Invoice => ({
   number,
   placedAt: new Date('2026-11-22T12:00:00Z'),
   cancelled: false,
@@ -21,11 +26,13 @@ const invoiceOf = (lines: number, number = 'TS-AAAA-BBBB'): Invoice => ({
   total: nothing,
   vatRate: VAT_RATE,
   refunded: noPence,
+  settlement: null,
+  creditNotes: [],
 })
 
 test('[LD-01] an invoice that is asked for again and again is written once, and another one by itself', async () => {
   const written: string[] = []
-  const print = createInvoicePrinter(async ({ number }) => {
+  const print = createInvoicePrinter(async ({ content: { number } }) => {
     written.push(number)
     return Buffer.from(number)
   })
@@ -55,7 +62,7 @@ test('[LD-01] while a long invoice is written others are served between its line
     if (!isWritten) setImmediate(takeTurn)
   }
   setImmediate(takeTurn)
-  const pdf = await makeInvoice(invoiceOf(60))
+  const pdf = await makeInvoice(contentOf(60))
   isWritten = true
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(turns).toBeGreaterThanOrEqual(60)

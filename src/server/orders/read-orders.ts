@@ -1,9 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Confirmation, OrderPage, OrderSummary } from '#contract/payment-page.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
+import { creditNoteNumber } from '#domain/orders/refunded.ts'
 import type { Queries } from '../database/database.ts'
 import { orderLine, orders, paymentAttempt, quote } from '../database/schema/index.ts'
 import type { Visitor } from '../http/visitor.ts'
+import { type CreditNote, creditNoteOf } from './credit-note-of.ts'
+import { type CreditNoteRow, findCreditNotes } from './credit-notes.ts'
 import { type Invoice, invoiceOf } from './invoice-of.ts'
 import { presentOrder, presentSummary } from './present.ts'
 import { findQuoteLines, type QuoteRow } from './quotes.ts'
@@ -56,8 +59,12 @@ export const findTokenByPayment = async (
   return found !== undefined && (await isOwn(found, visitor, now)) ? found.order.token : null
 }
 
+/** Orders without a refund, which most are, cost no statement for it. */
+const findRefundNotes = async (queries: Queries, order: OrderRow): Promise<readonly CreditNoteRow[]> =>
+  order.refundedPence === 0 ? [] : findCreditNotes(queries, order.id)
+
 const presentFound = async (queries: Queries, { order, quote: frozen }: Found): Promise<OrderPage> =>
-  presentOrder(order, frozen, await findQuoteLines(queries, frozen.id))
+  presentOrder(order, frozen, await findQuoteLines(queries, frozen.id), await findRefundNotes(queries, order))
 
 /** The confirmation at an unguessable address (HZ-27); null: there is no such order. */
 export const readConfirmation = async (
@@ -110,7 +117,7 @@ export const readOrder = async (
 }
 
 const invoiceOfFound = async (queries: Queries, { order, quote: frozen }: Found): Promise<Invoice> =>
-  invoiceOf(order, frozen, await findQuoteLines(queries, frozen.id))
+  invoiceOf(order, frozen, await findQuoteLines(queries, frozen.id), await findRefundNotes(queries, order))
 
 /** What the invoice of a confirmation says; null: not theirs to see. */
 export const readInvoiceByToken = async (
@@ -131,4 +138,41 @@ export const readInvoice = async (
 ): Promise<Invoice | null> => {
   const found = await findOwn(queries, customerId, number)
   return found === null ? null : invoiceOfFound(queries, found)
+}
+
+/** A credit note of an order by its printed number; of another order it is unknown. */
+const creditNoteOfFound = async (
+  queries: Queries,
+  { order, quote: frozen }: Found,
+  creditNote: string,
+): Promise<CreditNote | null> => {
+  const note = (await findCreditNotes(queries, order.id)).find(
+    ({ number }) => creditNoteNumber(number) === creditNote,
+  )
+  return note === undefined
+    ? null
+    : creditNoteOf(note, order, frozen, await findQuoteLines(queries, frozen.id))
+}
+
+/** What a credit note of a customer's order says; null: none of theirs. */
+export const readCreditNote = async (
+  queries: Queries,
+  customerId: number,
+  of: { readonly number: string; readonly creditNote: string },
+): Promise<CreditNote | null> => {
+  const found = await findOwn(queries, customerId, of.number)
+  return found === null ? null : creditNoteOfFound(queries, found, of.creditNote)
+}
+
+/** The same from the confirmation; null: not theirs to see. */
+export const readCreditNoteByToken = async (
+  queries: Queries,
+  visitor: Visitor,
+  of: { readonly token: string; readonly creditNote: string },
+  now: Date,
+): Promise<CreditNote | null> => {
+  const found = await findByToken(queries, of.token)
+  return found !== null && (await isOwn(found, visitor, now))
+    ? creditNoteOfFound(queries, found, of.creditNote)
+    : null
 }

@@ -17,8 +17,9 @@ export const tellShopper = async (
   mail: NewsDeps['mail'],
   { quoteId }: Pick<OrderRow, 'quoteId'>,
   letter: (frozen: QuoteRow) => LetterOrder,
+  attachment?: string,
 ): Promise<void> => {
   const [frozen] = await tx.select().from(quote).where(eq(quote.id, quoteId))
   invariant(frozen !== undefined, `the quote ${quoteId} of an order`)
-  if (frozen.details.email !== '') await mail.send(tx, frozen.details.email, letter(frozen))
+  if (frozen.details.email !== '') await mail.send(tx, frozen.details.email, letter(frozen), { attachment })
 }

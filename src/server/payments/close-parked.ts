@@ -5,7 +5,7 @@ import type { Database, Queries } from '../database/database.ts'
 import { paymentAttempt, refund } from '../database/schema/index.ts'
 import { findOrderOf, moveQuote } from '../orders/index.ts'
 import { type AttemptRow, keyOf, lockOwn, moveAttempt, type OwnAttempt, type OwnIds } from './attempts.ts'
-import { giveBack, type RefundDeps } from './refunds.ts'
+import { giveBack, type RefundDeps } from './give-back.ts'
 import { chargeOf } from './settle-attempt.ts'
 
 export interface CloseDeps {

@@ -1,11 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { invariant } from '#domain/lang/invariant.ts'
 import { isOver } from '#domain/orders/states.ts'
 import type { Provider } from '#domain/payments/methods.ts'
-import { moneyEntry, orders, paymentAttempt, refund } from '../database/schema/index.ts'
+import type { Queries } from '../database/database.ts'
+import { manualPayment, moneyEntry, orders, paymentAttempt, refund } from '../database/schema/index.ts'
+import { MADE_AT_PROVIDER } from '../orders/index.ts'
 import { type AttemptRow, findByPayment, lockOwn } from './attempts.ts'
 import { closeAttempt } from './close-parked.ts'
+import { bookGiven, lockOrderOf, noteGiven, type RefundDeps, selectRefunds } from './give-back.ts'
+import { findManual } from './manual-receipt.ts'
 import type { Refund } from './providers/port.ts'
-import { noteGiven, type RefundDeps } from './refunds.ts'
+import type { ManualRow } from './settle-manual.ts'
 
 /**
  * A refund that no row names: one of ours whose answer was lost or is still on its way, or one that staff made at the
@@ -18,7 +23,7 @@ export const noteUnknownRefund = async (
 ): Promise<void> => {
   if (given.key !== null && (await settleOwn(deps, given.key, given))) return
   const attempt = await findPaid(deps, provider, given)
-  if (attempt === null) return
+  if (attempt === null) return noteOfManual(deps, provider, given)
   if (!isOver(attempt.state) && attempt.state !== 'parked')
     throw new Error(`Refund ${given.id} came before its payment ${attempt.id} was heard of.`)
   if (await noteAtDesk(deps, attempt, given))
@@ -27,13 +32,9 @@ export const noteUnknownRefund = async (
 
 /** False: it was not asked for by us. */
 const settleOwn = async (deps: RefundDeps, key: string, given: Refund): Promise<boolean> => {
-  const [own] = await deps.database.queries
-    .select({ refund, attempt: paymentAttempt })
-    .from(refund)
-    .innerJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
-    .where(eq(refund.key, key))
+  const [own] = await selectRefunds(deps.database.queries).where(eq(refund.key, key))
   if (own === undefined) return false
-  await noteGiven(deps, own.refund, own.attempt, given)
+  await noteGiven(deps, own, given)
   return true
 }
 
@@ -53,49 +54,103 @@ export const findPaid = async (
   return row?.attempt ?? null
 }
 
+/** The same of a payment against a reference. */
+const noteOfManual = async (deps: RefundDeps, provider: Provider, given: Refund): Promise<void> => {
+  if (provider !== 'stripe' || given.of === null) return
+  const manual = await findManual(deps.database.queries, { paymentId: given.of })
+  if (manual === null) return
+  if (manual.state !== 'succeeded')
+    throw new Error(`Refund ${given.id} came before its payment ${manual.key} was known to be paid.`)
+  const isNew = await deps.database.transaction(async (tx) => {
+    await lockOrderOf(tx, manual.orderId)
+    const [locked] = await tx
+      .select()
+      .from(manualPayment)
+      .where(eq(manualPayment.id, manual.id))
+      .for('update')
+    invariant(locked !== undefined, `a manual payment ${manual.id}`)
+    const orderId = await countedOrder(tx, locked, given.amount)
+    return writeMade(tx, deps, { attempt: null, manual: locked, orderId }, given)
+  })
+  if (isNew) deps.log.trouble('a refund was made at the provider', { manual: manual.id, refund: given.id })
+}
+
+/** The order that a refund of a payment against a reference counts on: the one on hold that staff matched it with. */
+export const countedOrder = async (
+  tx: Queries,
+  { orderId }: ManualRow,
+  amount: number,
+): Promise<number | null> => {
+  if (orderId === null) return null
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  const counts = order?.method === 'on_hold' && amount <= order.totalPence - order.refundedPence
+  return counts ? orderId : null
+}
+
 /**
- * Into refunds, attempt, order and ledger, once; false when somebody else was faster. A payment of which no order could be
+ * Into refunds, attempt, order and ledger, once; false when another process was faster. A payment of which no order could be
  * made is closed when all of it went back: an order would be for nothing.
  */
 const noteAtDesk = (
-  { database, now }: RefundDeps,
-  { id: attemptId, quoteId, provider, state }: AttemptRow,
-  { id: refundId, amount }: Refund,
+  deps: RefundDeps,
+  { id: attemptId, quoteId, state }: AttemptRow,
+  given: Refund,
 ): Promise<boolean> =>
-  database.transaction(async (tx) => {
+  deps.database.transaction(async (tx) => {
     const parked = state === 'parked' ? await lockOwn(tx, { attemptId, quoteId }) : null
-    const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.attemptId, attemptId))
-    const made = await tx
-      .insert(refund)
-      .values({
-        key: `desk-${refundId}`,
-        attemptId,
-        orderId: order?.id ?? null,
-        pence: amount,
-        reason: 'made at the provider',
-        state: 'completed',
-        refundId,
-        createdAt: now(),
-        updatedAt: now(),
-      })
-      .onConflictDoNothing()
-      .returning({ id: refund.id })
-    if (made.length === 0) return false
-    await tx
-      .update(paymentAttempt)
-      .set({ refundedPence: sql`${paymentAttempt.refundedPence} + ${amount}` })
-      .where(eq(paymentAttempt.id, attemptId))
-    if (order !== undefined)
-      await tx
-        .update(orders)
-        .set({ refundedPence: sql`${orders.refundedPence} + ${amount}` })
-        .where(eq(orders.id, order.id))
-    await tx
-      .insert(moneyEntry)
-      .values({ provider, reference: refundId, kind: 'refund', pence: -amount, attemptId })
-    if (parked !== null && isAllBack(parked.attempt, amount)) await closeAttempt(tx, parked, now())
+    const [order] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.attemptId, attemptId))
+      .for('update')
+    const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
+    invariant(attempt !== undefined, `an attempt ${attemptId}`)
+    const made = { attempt, manual: null, orderId: order?.id ?? null }
+    if (!(await writeMade(tx, deps, made, given))) return false
+    if (parked !== null && isAllBack(parked.attempt, given.amount)) await closeAttempt(tx, parked, deps.now())
     return true
   })
+
+/** Writes a refund down that was made already; false: it was written before. */
+const writeMade = async (
+  tx: Queries,
+  deps: RefundDeps,
+  {
+    attempt,
+    manual,
+    orderId,
+  }: {
+    readonly attempt: AttemptRow | null
+    readonly manual: ManualRow | null
+    readonly orderId: number | null
+  },
+  { id: refundId, amount }: Refund,
+): Promise<boolean> => {
+  const [row] = await tx
+    .insert(refund)
+    .values({
+      key: `desk-${refundId}`,
+      attemptId: attempt?.id ?? null,
+      manualPaymentId: manual?.id ?? null,
+      orderId,
+      pence: amount,
+      reason: MADE_AT_PROVIDER,
+      state: 'completed',
+      refundId,
+      createdAt: deps.now(),
+      updatedAt: deps.now(),
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (row === undefined) return false
+  if (orderId !== null)
+    await tx
+      .update(orders)
+      .set({ refundedPence: sql`${orders.refundedPence} + ${amount}` })
+      .where(eq(orders.id, orderId))
+  await bookGiven(tx, deps, { refund: row, attempt, manual }, refundId)
+  return true
+}
 
 const isAllBack = ({ state, receivedPence, refundedPence }: AttemptRow, amount: number): boolean =>
   state === 'parked' && refundedPence + amount >= receivedPence

@@ -5,7 +5,7 @@ import type { OrderRow } from '../orders/index.ts'
 import { type AskDeps, askAbout } from './ask.ts'
 import { findAlive, findAttempt, type OwnAttempt } from './attempts.ts'
 import type { Found } from './findings.ts'
-import { giveBack, type RefundDeps } from './refunds.ts'
+import { giveBack, type RefundDeps } from './give-back.ts'
 import { type SettleDeps, type Settlement, settleAttempt } from './settle-attempt.ts'
 
 export type EndDeps = SettleDeps & AskDeps & RefundDeps

@@ -36,7 +36,7 @@ export const forgetOldQuotes = ({ transaction }: Pick<Database, 'transaction'>, 
     for (const table of [paymentAttempt, manualPayment])
       await tx.execute(sql`update ${table} set client = null
         where client is not null and created_at < ${before(keptFor.networkAddressDays)}`)
-    await tx.execute(sql`update ${manualPayment} set email = '', session_id_hash = null, client = null
+    await tx.execute(sql`update ${manualPayment} set email = '', note = '', session_id_hash = null, client = null
       where created_at < ${papersKeptSince(now).toISOString()} and email <> ''`)
     await tx.execute(sql`delete from ${holdWindow} where ${holdWindow.beganAt} < ${before(1)}`)
     await eraseOldOrders(tx, now)

@@ -1,7 +1,7 @@
 import type { Result } from '#domain/lang/result.ts'
 import type { TypedPayment } from '#domain/payments/manual.ts'
 import type { Visitor } from '../http/visitor.ts'
-import type { Asked, OrderRow } from '../orders/index.ts'
+import type { Asked, OrderRow, Settled } from '../orders/index.ts'
 import { passCardCode } from './card-code.ts'
 import { declinesLately } from './card-testing.ts'
 import { type CardDeps, type Client, confirmPayment, holdForBrowser, openPaymentIntent } from './cards.ts'
@@ -17,9 +17,17 @@ import {
   payManuallyAfterAction,
 } from './manual.ts'
 import { type Receipt, readReceipt, recordManual } from './manual-receipt.ts'
+import { matchPayment } from './match-payment.ts'
+import { noteByHand } from './note-by-hand.ts'
 import type { PayRefusal } from './prepare.ts'
 import type { WebhookHeaders } from './providers/port.ts'
 import { type Reconciled, reconcile } from './reconcile.ts'
+import {
+  type AskedPaymentRefund,
+  type PaymentRefundRefusal,
+  type RefundedPayment,
+  refundManual,
+} from './refund-manual.ts'
 import { type AskedRefund, type Refunded, type RefundRefusal, refundOrder } from './refunds.ts'
 import type { ManualRow } from './settle-manual.ts'
 import { finishByForm, type Handled, payAfterAction, payWithMethod } from './stripe-handler.ts'
@@ -32,9 +40,11 @@ export type { CardTesting } from './card-testing.ts'
 export { type CloseRefusal, closeParked } from './close-parked.ts'
 export type { Difference } from './compare-ledger.ts'
 export { registerPayments } from './handlers.ts'
+export { type ListedPayment, listManual } from './list-manual.ts'
 export { createPaymentsLog } from './log.ts'
 export type { ManualLimits } from './manual.ts'
 export type { Receipt } from './manual-receipt.ts'
+export { type MatchRefusal, noteLookedAtManual } from './match-payment.ts'
 export type { Reconciled } from './reconcile.ts'
 export type { AskedRefund, Refunded, RefundRefusal } from './refunds.ts'
 
@@ -92,6 +102,12 @@ export interface PaymentsFace {
   refund(asked: AskedRefund): Promise<Result<Refunded, RefundRefusal>>
   /** Gives back the money of a payment of which no order could be made, by the provider's name for it. */
   refundParked(paymentId: string): Promise<Result<GivenBack, CloseRefusal>>
+  /** Gives back a payment against a reference, all of it or a part. */
+  refundManual(asked: AskedPaymentRefund): Promise<Result<RefundedPayment, PaymentRefundRefusal>>
+  /** Staff gave back by hand what an order waited for. */
+  noteByHand(number: string, how: Settled): ReturnType<typeof noteByHand>
+  /** Matches a payment against a reference with what it pays. */
+  matchPayment(match: Parameters<typeof matchPayment>[1]): ReturnType<typeof matchPayment>
   /** What the card provider has of some days beside what the shop has written down; changes nothing (IV-23). */
   compareLedger(span: Span): Promise<Result<Compared, 'no-cards' | 'provider-away'>>
   /** Cards that were declined in the ten minutes that are counted now, on all paths (F5). */
@@ -123,6 +139,9 @@ export const createPayments = (deps: PaymentsDeps): PaymentsFace => ({
   forgetWhatIsOver: () => forgetOldQuotes(deps.database, deps.now()),
   refund: (asked) => refundOrder(deps, asked),
   refundParked: (paymentId) => refundParked(deps, paymentId),
+  refundManual: (asked) => refundManual(deps, asked),
+  noteByHand: (number, how) => noteByHand(deps, number, how),
+  matchPayment: (match) => matchPayment(deps, match),
   compareLedger: (span) => compareLedger({ providers: deps.providers, queries: deps.database.queries }, span),
   declines: () => declinesLately(deps.database.queries),
 })

@@ -3,9 +3,9 @@ import { MINUTE_MS } from '#domain/lang/time-spans.ts'
 import { aliveStates } from '#domain/orders/states.ts'
 import { manualPayment, paymentAttempt, quote, refund } from '../database/schema/index.ts'
 import { hear } from './end-attempts.ts'
+import { giveBack } from './give-back.ts'
 import { findUnheard, type HearDeps, hearAgain } from './hear-event.ts'
 import { endHold, findEndedHolds, giveUp, limitAllOpenQuotes } from './open-quotes.ts'
-import { giveBack } from './refunds.ts'
 import { hearManual } from './settle-manual.ts'
 
 export interface Reconciled {
@@ -134,7 +134,8 @@ export const reconcile = async (
   const owed = await queries
     .select({ key: refund.key })
     .from(refund)
-    .where(eq(refund.state, 'asked'))
+    /* What is given back by hand waits for staff, not for a provider. */
+    .where(and(eq(refund.state, 'asked'), or(isNotNull(refund.attemptId), isNotNull(refund.manualPaymentId))))
     .orderBy(asc(refund.createdAt))
     .limit(MOST)
   failures += await each(

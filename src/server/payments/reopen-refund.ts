@@ -1,9 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Provider } from '#domain/payments/methods.ts'
+import { takePaymentAgain } from '../credit/index.ts'
 import { moneyEntry, paymentAttempt, refund } from '../database/schema/index.ts'
+import { withdrawCreditNote } from '../orders/index.ts'
 import { noteUnknownRefund } from './desk-refund.ts'
+import {
+  addRefunded,
+  callStaffAgain,
+  lockOrderOf,
+  type OwnRefund,
+  paymentOf,
+  type RefundDeps,
+  selectRefunds,
+} from './give-back.ts'
 import type { Outcome, Refund } from './providers/port.ts'
-import { callStaffAgain, type RefundDeps } from './refunds.ts'
 
 /**
  * News of a refund, which is read again at its provider. One that nobody here knows of is written down. One that failed
@@ -11,20 +21,22 @@ import { callStaffAgain, type RefundDeps } from './refunds.ts'
  * it back another way.
  */
 export const hearRefund = async (deps: RefundDeps, provider: Provider, refundId: string): Promise<void> => {
-  const [row] = await deps.database.queries
-    .select({ refund, attempt: paymentAttempt })
-    .from(refund)
-    .innerJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
-    .where(and(eq(refund.refundId, refundId), eq(paymentAttempt.provider, provider)))
-  if (row !== undefined && row.refund.state !== 'completed') return
+  const isOfProvider =
+    provider === 'stripe'
+      ? or(eq(paymentAttempt.provider, provider), isNotNull(refund.manualPaymentId))
+      : eq(paymentAttempt.provider, provider)
+  const [own] = await selectRefunds(deps.database.queries).where(
+    and(eq(refund.refundId, refundId), isOfProvider),
+  )
+  if (own !== undefined && own.refund.state !== 'completed') return
   const read = await retrieve(deps, provider, refundId)
   if (read.kind === 'unknown') throw new Error(`The provider did not say what became of refund ${refundId}.`)
   if (read.kind === 'refused') return
-  if (row === undefined)
+  if (own === undefined)
     return read.value.state === 'failed' ? undefined : noteUnknownRefund(deps, provider, read.value)
   if (read.value.state !== 'failed') return
-  if (await reopen(deps, row.refund, provider, refundId))
-    deps.log.alarm('a refund came back and must be given another way', row.attempt, refundId)
+  if (await reopen(deps, own, provider, refundId))
+    deps.log.alarm('a refund came back and must be given another way', paymentOf(own), refundId)
 }
 
 const retrieve = async (
@@ -36,27 +48,35 @@ const retrieve = async (
   return asked ?? { kind: 'unknown', why: 'connection', trace: null }
 }
 
-/** Takes a refund back out of attempt, order and ledger, once; false when somebody else did. */
+/** Takes a refund back out of payment, order and ledger, once, and withdraws its credit note; false when another process did. */
 const reopen = (
   { database, now }: RefundDeps,
-  { id, attemptId, orderId, pence }: typeof refund.$inferSelect,
+  own: OwnRefund,
   provider: Provider,
   refundId: string,
 ): Promise<boolean> =>
   database.transaction(async (tx) => {
+    const { id, orderId, pence } = own.refund
+    await lockOrderOf(tx, orderId)
     const reopened = await tx
       .update(refund)
       .set({ state: 'failed', trouble: 'it came back', updatedAt: now() })
       .where(and(eq(refund.id, id), eq(refund.state, 'completed')))
       .returning({ id: refund.id })
     if (reopened.length === 0) return false
-    await tx
-      .update(paymentAttempt)
-      .set({ refundedPence: sql`${paymentAttempt.refundedPence} - ${pence}` })
-      .where(eq(paymentAttempt.id, attemptId))
-    await callStaffAgain(tx, { orderId, attemptId, pence })
-    await tx
-      .insert(moneyEntry)
-      .values({ provider, reference: `${refundId}-failed`, kind: 'refund-failed', pence, attemptId })
+    await addRefunded(tx, own, -pence)
+    await withdrawCreditNote(tx, id, now())
+    await callStaffAgain(tx, own.refund)
+    const reference = `${refundId}-failed`
+    await tx.insert(moneyEntry).values({
+      provider,
+      reference,
+      kind: 'refund-failed',
+      pence,
+      attemptId: own.attempt?.id ?? null,
+      manualPaymentId: own.manual?.id ?? null,
+    })
+    if (own.manual !== null && own.manual.customerId !== null)
+      await takePaymentAgain(tx, own.manual.customerId, { amount: pence, reference })
     return true
   })

@@ -104,5 +104,5 @@ const writeOne = async (
         template: 'saved-list-reminder',
         data: { goods, openPath: await deps.savedList.lastingLink(tx, due.email) },
       }
-  await deps.mail.send(tx, due.email, letter, reminderStopPath(token))
+  await deps.mail.send(tx, due.email, letter, { stopPath: reminderStopPath(token) })
 }

@@ -19,6 +19,7 @@ const order: OrderPage = {
   total_ex_vat: 30,
   vat_rate: '17.5%',
   refunded: 0,
+  credit_notes: [],
   delivery: 'Standard, Thu 26 November 2026',
   delivery_address: ['12 Quarry Row'],
   delivery_notes: '',

@@ -60,7 +60,7 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
           {pounds(order.vat)}
         </Row>
         {order.refunded > 0 && (
-          <Row name="Refunded" small>
+          <Row name={order.refunded < order.total ? 'Refunded' : 'Refunded in full'} small>
             {pounds(order.refunded)}
           </Row>
         )}

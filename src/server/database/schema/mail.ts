@@ -14,6 +14,8 @@ export const mail = pgTable(
     text: text().notNull(),
     /** Where its reader is asked no more: '/reminder/…/stop', also for the button that mail readers show (RFC 8058). */
     stopPath: text('stop_path'),
+    /** A document to send along, by its kind and id: 'credit-note/12'. It is written when the email goes out. */
+    attachment: text(),
     createdAt: moment('created_at'),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     /** The answer of a mail server that will never take it, without the address. */

@@ -165,9 +165,15 @@ export const orders = pgTable(
 
 /**
  * Why staff must look at an order: stock that was gone, a code beyond its limit, a reservation that had run out, money that
- * came back, a payment whose payer wants it back from their bank.
+ * came back, money that must be given back by hand, a payment whose payer wants it back from their bank.
  */
-export type Attention = 'stock-gone' | 'code-beyond-limit' | 'paid-late' | 'refund-failed' | 'disputed'
+export type Attention =
+  | 'stock-gone'
+  | 'code-beyond-limit'
+  | 'paid-late'
+  | 'refund-failed'
+  | 'give-back'
+  | 'disputed'
 
 export const orderLine = pgTable(
   'order_line',

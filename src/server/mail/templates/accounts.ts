@@ -168,7 +168,7 @@ export const tradeRefused = ({ company }: TradeRefused): Letter => ({
   title: 'About your trade application',
   blocks: [
     words(
-      `Thank you for applying for a trade account for ${nameOnly(company) ?? 'your company'}. We have looked at it with care, and we are sorry: we cannot open one for now.`,
+      `Thank you for applying for a trade account for ${company || 'your company'}. We have looked at it with care, and we are sorry: we cannot open one for now.`,
     ),
     words(
       'Your account stays as it is, and you can order and pay at the checkout by all the other ways. You are welcome to apply again when something has changed.',

@@ -133,3 +133,46 @@ export const orderCancelled = ({ number, firstName, orderPath, givenBack }: Canc
   ],
   reason: orderReason,
 })
+
+export interface RefundedOrder extends OrderNews {
+  /** '£60.00' */
+  readonly amount: string
+  /** All that was paid went back by this. */
+  readonly isAll: boolean
+  /** How it goes back, as sentences. */
+  readonly way: string
+  /** What staff typed for the customer; empty: nothing. */
+  readonly reason: string
+  /** 'CN-00012' */
+  readonly creditNote: string
+  /** Net amount and VAT; the last is the sum. */
+  readonly amounts: readonly { readonly label: string; readonly amount: string }[]
+}
+
+export const orderRefunded = (refunded: RefundedOrder): Letter => ({
+  subject: `Your refund of ${refunded.amount} for order ${refunded.number}`,
+  preview: `${refunded.way} Credit note ${refunded.creditNote} is attached.`,
+  title: greet('Your refund', refunded.firstName),
+  blocks: [
+    words(
+      refunded.isAll
+        ? `We have refunded your order ${refunded.number} in full: ${refunded.amount}. ${refunded.way}`
+        : `We have refunded ${refunded.amount} of your order ${refunded.number}. ${refunded.way}`,
+    ),
+    ...(refunded.reason === '' ? [] : [words(`Reason: ${refunded.reason}`)]),
+    {
+      kind: 'rows',
+      rows: refunded.amounts.map(
+        ({ label, amount }, i): Row => ({
+          label,
+          value: amount,
+          strong: i === refunded.amounts.length - 1,
+        }),
+      ),
+    },
+    words(`Credit note ${refunded.creditNote} is attached. Please keep it with your invoice.`),
+    button('View my order', refunded.orderPath),
+    words(`You expected another amount, or have a question? ${tellUs}`),
+  ],
+  reason: orderReason,
+})

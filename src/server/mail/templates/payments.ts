@@ -48,3 +48,25 @@ export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt): Let
   ],
   reason: 'You get this email because a payment was made at Tessera with your email address.',
 })
+
+export interface PaymentRefunded {
+  /** '£12.50' */
+  readonly amount: string
+  /** What was paid for, as its payer knows it; null: an order that was not made, or was paid already. */
+  readonly reference: string | null
+}
+
+export const paymentRefunded = ({ amount, reference }: PaymentRefunded): Letter => ({
+  subject: `Your refund of ${amount}`,
+  preview: 'It goes back the way you paid.',
+  title: 'Your refund',
+  blocks: [
+    words(
+      reference === null
+        ? `We have refunded a payment of ${amount} that no order needed. It goes back the way you paid. Banks take up to ten days to show it.`
+        : `We have refunded ${amount} of your payment for ‘${reference}’. It goes back to the card that you paid with. Banks take up to ten days to show it.`,
+    ),
+    words(`You expected another amount, or have a question? ${tellUs}`),
+  ],
+  reason: 'You get this email because a payment was made at Tessera with your email address.',
+})

@@ -17,6 +17,7 @@ const templates = {
   'trade-received': accounts.tradeReceived,
   'trade-approved': accounts.tradeApproved,
   'trade-suspended': accounts.tradeSuspended,
+  'trade-refused': accounts.tradeRefused,
   'saved-list-link': savedList.savedListLink,
   'basket-reminder': reminders.basketReminder,
   'saved-list-reminder': reminders.savedListReminder,
@@ -26,6 +27,8 @@ const templates = {
   'order-released': orders.orderReleased,
   'order-dispatched': orders.orderDispatched,
   'order-cancelled': orders.orderCancelled,
+  'order-refunded': orders.orderRefunded,
+  'payment-refunded': payments.paymentRefunded,
 } as const
 
 type Templates = typeof templates

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import { completeInvoicePath, paths } from '#contract/routes.ts'
+import { completeCreditNotePath, completeInvoicePath, paths } from '#contract/routes.ts'
+import { CreditNotes } from '../../orders/credit-notes.tsx'
 import { OrderReceipt } from '../../orders/order-receipt.tsx'
 import { pageRequest } from '../../shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -59,6 +60,10 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
               Invoice (PDF)
             </a>
           </p>
+          <CreditNotes
+            notes={loaderData.order.credit_notes}
+            pathOf={(note) => completeCreditNotePath(loaderData.order.token, note)}
+          />
         </>
       ) : (
         <p className="mt-4 max-w-xl text-quiet">

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
-import { invoicePath, orderAgainPath, paths } from '#contract/routes.ts'
+import { creditNotePath, invoicePath, orderAgainPath, paths } from '#contract/routes.ts'
 import { PressForm } from '../../../forms/press-form.tsx'
+import { CreditNotes } from '../../../orders/credit-notes.tsx'
 import { OrderReceipt } from '../../../orders/order-receipt.tsx'
 import { pageRequest } from '../../../shop-context.ts'
 import { Dotted } from '../../../ui/dotted.tsx'
@@ -55,6 +56,7 @@ export default function AccountOrderPage({ loaderData: { order } }: Route.Compon
           Invoice (PDF)
         </a>
       </div>
+      <CreditNotes notes={order.credit_notes} pathOf={(note) => creditNotePath(order.number, note)} />
       <OrderReceipt order={order} />
     </AccountFrame>
   )

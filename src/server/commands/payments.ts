@@ -1,0 +1,125 @@
+import { formatPounds, pence, penceToPounds } from '#domain/money/pence.ts'
+import { parseOrderNumber } from '#domain/orders/number.ts'
+import type { Database } from '../database/database.ts'
+import { londonDay } from '../london.ts'
+import { type ListedPayment, listManual, type MatchRefusal, type PaymentsFace } from '../payments/index.ts'
+import { listText, readListing, type TypedListing } from './listing.ts'
+import type { Said } from './said.ts'
+
+/* `npm run shop -- payments | payment match <payment> <order, email or nothing>`: payments against a reference. */
+
+const pounds = (amount: number): string => formatPounds(pence(amount))
+
+/** 'of TS-4K7Q-9XWX', 'on the account of anna@example.com', 'not matched' */
+const matchText = ({ order, account, isMatched, state }: ListedPayment): string => {
+  if (state !== 'succeeded') return `(${state}: not paid yet)`
+  if (order !== null) return `of ${order}`
+  if (account !== null) return `on the account of ${account}`
+  return isMatched ? 'matched with nothing' : 'not matched'
+}
+
+const plain = (payment: ListedPayment): string =>
+  [
+    londonDay(payment.at),
+    payment.payment ?? '–',
+    pounds(payment.amountPence),
+    `'${payment.reference}'`,
+    payment.email,
+    matchText(payment),
+    ...(payment.refundedPence > 0 ? [`(${pounds(payment.refundedPence)} refunded)`] : []),
+    ...(payment.note === '' ? [] : [`(${payment.note})`]),
+  ].join('  ')
+
+const wire = ({ at, amountPence, receivedPence, refundedPence, ...payment }: ListedPayment) => ({
+  ...payment,
+  at: at.toISOString(),
+  amount: penceToPounds(pence(amountPence)),
+  received: penceToPounds(pence(receivedPence)),
+  refunded: penceToPounds(pence(refundedPence)),
+})
+
+/** Payments against a reference, newest first unless asked otherwise. */
+export const sayPayments = async (
+  { queries }: Pick<Database, 'queries'>,
+  typed: TypedListing,
+): Promise<Said> => {
+  const listing = readListing(typed)
+  if (!listing.ok) return listing.error
+  const { most } = listing.value
+  const listed = await listManual(queries, { ...listing.value, most: most + 1 })
+  if (typed.json) return { ok: true, text: JSON.stringify(listed.slice(0, most).map(wire)) }
+  return { ok: true, text: listText(listed, most, { line: plain, none: 'There is no such payment.' }) }
+}
+
+const LONGEST_NOTE = 200
+
+const sentences: Readonly<
+  Record<Extract<MatchRefusal, string>, (typed: { readonly payment: string; readonly to: string }) => string>
+> = {
+  'no-payment': ({ payment }) =>
+    `'${payment}' is no payment against a reference; they are listed by payments.`,
+  'not-paid': ({ payment }) =>
+    `Nothing is left of the payment ${payment}, or it was not paid: there is nothing to match.`,
+  'no-order': () => 'There is no order with that number.',
+  'no-account': ({ to }) => `There is no trade account with the email address '${to}'.`,
+  'on-account': ({ payment }) =>
+    `The payment ${payment} is on a trade account already. Give it back, or take it off with the account's statement.`,
+  refunded: ({ payment }) =>
+    `A part of the payment ${payment} went back by its order, so it stays with that one.`,
+}
+
+const targetOf = (to: string) => {
+  const order = parseOrderNumber(to)
+  if (order !== null) return { order }
+  if (to === 'nothing') return { nothing: true } as const
+  return to.includes('@') ? { account: to } : null
+}
+
+const match = async (
+  payments: Pick<PaymentsFace, 'matchPayment'>,
+  typed: { readonly payment: string; readonly to: string; readonly note: string },
+): Promise<Said> => {
+  const to = targetOf(typed.to)
+  if (to === null)
+    return {
+      ok: false,
+      text: `'${typed.to}' is nothing to match with: say an order number such as TS-4K7Q-9XWX, the email of a trade account, or nothing.`,
+    }
+  const note = typed.note.normalize('NFC').trim().replace(/\s+/g, ' ')
+  if (note.length > LONGEST_NOTE || /\p{C}/u.test(note))
+    return { ok: false, text: `A note has up to ${LONGEST_NOTE} letters.` }
+  const matched = await payments.matchPayment({ paymentId: typed.payment, to, note })
+  if (!matched.ok) {
+    const { error } = matched
+    return {
+      ok: false,
+      text:
+        typeof error === 'string'
+          ? sentences[error](typed)
+          : `The account '${typed.to}' owes ${formatPounds(error.owed)}, which is less than the payment. Nothing is matched; ask what it was paid for.`,
+    }
+  }
+  const { isNew, amount, owed } = matched.value
+  const what = `The payment ${typed.payment} of ${formatPounds(amount)}`
+  const where =
+    'order' in to
+      ? `with order ${to.order}`
+      : 'account' in to
+        ? `with the account ${to.account}`
+        : 'with nothing'
+  const standing = owed === null ? '' : `; it owes ${formatPounds(owed)} now`
+  return {
+    ok: true,
+    text: `${what} ${isNew ? 'is' : 'was'} matched ${where}${isNew ? '' : ' before'}${standing}.`,
+  }
+}
+
+/** What is to be done for what was typed after `payment`; null: it is called otherwise. */
+export const readPaymentCommand = (
+  typed: readonly string[],
+  note = '',
+): ((payments: Pick<PaymentsFace, 'matchPayment'>) => Promise<Said>) | null => {
+  const [step, payment, to, ...more] = typed
+  if (step !== 'match' || payment === undefined || to === undefined || more.length > 0) return null
+  return (payments) => match(payments, { payment, to, note })
+}

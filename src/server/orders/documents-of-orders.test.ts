@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { noPence, pence } from '#domain/money/pence.ts'
+import { vatRate } from '#domain/money/vat-rate.ts'
+import { creditRemarks, creditRows, makeCreditNote } from './credit-note.ts'
+import type { CreditNote } from './credit-note-of.ts'
+import { remarksOf, rowsOf } from './invoice.ts'
+import type { Invoice } from './invoice-of.ts'
+
+/* What invoices and credit notes say; that they are PDFs is tested over HTTP. */
+
+const at = new Date('2026-11-22T12:00:00Z')
+const amount = { gross: pence(6000), net: pence(5000), vat: pence(1000) }
+const total = { gross: pence(67_800), net: pence(56_500), vat: pence(11_300) }
+const nothing = { gross: noPence, net: noPence, vat: noPence }
+
+const invoice: Invoice = {
+  number: 'TS-4K7Q-9XWX',
+  placedAt: at,
+  cancelled: false,
+  onHold: false,
+  method: 'stripe',
+  billedTo: ['Anna Mason'],
+  deliveredTo: ['Anna Mason'],
+  lines: [{ ...total, name: 'Moorland', bought: '21.6 m² · F1-C' }],
+  delivery: { ...nothing, name: 'Standard' },
+  discount: noPence,
+  discountName: 'Discount',
+  total,
+  vatRate: vatRate(2000),
+  refunded: noPence,
+  settlement: null,
+  creditNotes: [],
+}
+const note: CreditNote = {
+  number: 'CN-00012',
+  issuedAt: at,
+  invoice: { number: 'TS-4K7Q-9XWX', placedAt: new Date('2026-11-20T12:00:00Z') },
+  billedTo: ['Anna Mason'],
+  amount,
+  vatRate: vatRate(2000),
+  isWhole: false,
+  goods: ['Moorland, 21.6 m²'],
+  reason: '',
+  withdrawnAt: null,
+}
+const credited = { number: 'CN-00012', amount: pence(6000), issuedAt: at }
+
+test('an invoice without a refund says nothing of one', () => {
+  expect(remarksOf(invoice)).toEqual(['Paid by card.'])
+})
+
+test('a refund stands on the invoice with its credit note', () => {
+  expect(remarksOf({ ...invoice, refunded: pence(6000), creditNotes: [credited] })).toEqual([
+    'Paid by card.',
+    '£60.00 of this invoice was refunded.',
+    'Credit note CN-00012 of 22 November 2026: £60.00.',
+  ])
+})
+
+test.each([
+  [67_799, '£677.99 of this invoice was refunded.'],
+  [67_800, 'This invoice was refunded in full: £678.00. Nothing of it is left to pay.'],
+])('an invoice of £678.00 of which %i pence were refunded reads: %s', (refunded, sentence) => {
+  expect(remarksOf({ ...invoice, refunded: pence(refunded) })).toContain(sentence)
+})
+
+test.each([
+  ['bank-transfer', 'Paid by bank transfer.'],
+  ['cash', 'Paid in cash.'],
+  ['cheque', 'Paid by cheque.'],
+  ['card', 'Paid by card.'],
+  ['unpaid', 'To be paid as agreed with you.'],
+] as const)('an order that was on hold and is noted as %s has on its invoice: %s', (settlement, sentence) => {
+  expect(remarksOf({ ...invoice, method: 'on_hold', settlement })).toEqual([sentence])
+})
+
+test('invoice and credit note have the VAT rate of their order at the head of their table [OP-03]', () => {
+  const old = vatRate(1750)
+  expect(rowsOf({ ...invoice, vatRate: old })[0]?.amounts).toEqual(['Without VAT', 'VAT at 17.5%', 'Total'])
+  expect(creditRows({ ...note, vatRate: old })[0]?.amounts).toEqual(['Without VAT', 'VAT at 17.5%', 'Total'])
+})
+
+test('a credit note names its invoice, its goods and its amounts with VAT', () => {
+  const [, row, sum] = creditRows(note)
+  expect(row).toMatchObject({
+    words: 'Refund of a part of invoice TS-4K7Q-9XWX',
+    more: 'Moorland, 21.6 m²',
+    amounts: ['£50.00', '£10.00', '£60.00'],
+  })
+  expect(sum).toMatchObject({ words: 'Total credited', amounts: ['£50.00', '£10.00', '£60.00'] })
+  const many = Array.from({ length: 12 }, (_, i) => `Tile ${i}`)
+  expect(creditRows({ ...note, goods: many })[1]?.more).toMatch(/Tile 9\nand 2 more, as on the invoice$/)
+  expect(creditRows({ ...note, isWhole: true })[1]?.words).toBe('Refund of all of invoice TS-4K7Q-9XWX')
+  expect(creditRemarks({ ...note, reason: '6 tiles broken' })).toEqual([
+    'This note credits the amount above, with its VAT, against invoice TS-4K7Q-9XWX of 20 November 2026.',
+    'Reason: 6 tiles broken',
+  ])
+})
+
+test('a credit note whose refund came back says that it credits nothing', async () => {
+  expect(creditRemarks({ ...note, withdrawnAt: at })[1]).toMatch(
+    /^Withdrawn on 22 November 2026: the refund did not/,
+  )
+  expect((await makeCreditNote({ ...note, withdrawnAt: at })).subarray(0, 5).toString()).toBe('%PDF-')
+})
