@@ -11,7 +11,7 @@ import { readGoods } from './goods.ts'
 
 const MOST = 40
 /** With the call that the page makes before a card is charged, which holds the goods. */
-const MOST_WITH_VALIDITY = 50
+const MOST_WITH_VALIDITY = 51
 
 const cards = scriptCards()
 const shop = await startShop({ payments: { providers: { cards, wallets: scriptWallet(), payee: null } } })
@@ -72,7 +72,7 @@ describe.each([
     })
   })
 
-  test('takes ten statements more by card as its page pays, which asks for validity first [T-276]', async () => {
+  test('takes eleven statements more by card as its page pays, which asks for validity first [T-276]', async () => {
     const ann = await readyToTell()
     await expectFew(async () => {
       await toPaymentPage(ann)
