@@ -103,3 +103,17 @@ describe('an order that was paid by hand', () => {
     expect(await countOf(queries, 'orders', 'needs_attention')).toBe(0)
   })
 })
+
+test('what staff typed of a refund is forgotten with the people of its order [F10]', async () => {
+  const number = await byHand()
+  await refund(number, { amount: '12', reason: 'for Mr Mason' })
+  await order(['refunded', number], { paid: 'cash', reference: 'Mason' })
+  const typed = () => countOf(queries, 'credit_note', "reason <> ''")
+  await payments.forgetWhatIsOver()
+  expect(await typed()).toBe(1)
+  await queries.execute(sql`update orders set placed_at = '2015-04-05T12:00:00Z'`)
+  await payments.forgetWhatIsOver()
+  expect(await typed()).toBe(0)
+  expect(await countOf(queries, 'refund', "reason <> '' or settlement_reference is not null")).toBe(0)
+  await sound()
+})

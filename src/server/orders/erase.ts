@@ -30,11 +30,12 @@ export const eraseOldOrders = async (tx: Queries, now: Date): Promise<void> => {
         || jsonb_build_object('shipping', ${address}, 'billing', ${address})
     from ${orders} o where o.quote_id = q.id and o.placed_at < ${before} and o.email <> ''
       and q.details ->> 'email' <> ''`)
-  await tx.execute(sql`update ${orders} set email = '', session_id_hash = null, settlement_reference = null
-    where placed_at < ${before} and email <> ''`)
   /* What staff typed of a refund, and what they found it by, may name somebody. */
   await tx.execute(sql`update ${refund} r set settlement_reference = null, reason = '' from ${orders} o
-    where o.id = r.order_id and o.placed_at < ${before} and (r.settlement_reference is not null or r.reason <> '')`)
+    where o.id = r.order_id and o.placed_at < ${before} and o.email <> ''
+      and (r.settlement_reference is not null or r.reason <> '')`)
   await tx.execute(sql`update ${creditNote} n set reason = '' from ${orders} o
-    where o.id = n.order_id and o.placed_at < ${before} and n.reason <> ''`)
+    where o.id = n.order_id and o.placed_at < ${before} and o.email <> '' and n.reason <> ''`)
+  await tx.execute(sql`update ${orders} set email = '', session_id_hash = null, settlement_reference = null
+    where placed_at < ${before} and email <> ''`)
 }
