@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Found, readMutants } from './mutants.ts'
 
@@ -54,7 +54,11 @@ export const runStryker = async ({ mutate, tests, concurrency }: Run): Promise<r
   await writeFile(report, '')
   const settings = {
     testRunner: 'vitest',
-    plugins: [packageFile('vitest-runner', 'dist', 'src', 'index.js')],
+    plugins: [
+      packageFile('vitest-runner', 'dist', 'src', 'index.js'),
+      resolve('test/mutations/messages-for-developers.mjs'),
+    ],
+    ignorers: ['messages-for-developers'],
     vitest: { configFile: 'test/mutations/vitest.config.ts', related: false },
     mutate,
     concurrency,

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseQuantity, quantity } from '../measure/quantity.ts'
 import { charge, exVat, vatIn } from './charge.ts'
-import { addPence, formatPounds, pence, penceToPounds, subtractPence, sumPence } from './pence.ts'
+import {
+  addPence,
+  formatPounds,
+  pence,
+  penceToPounds,
+  poundsToPence,
+  subtractPence,
+  sumPence,
+} from './pence.ts'
 import { isWholePenceWithVat, poundsToRate, rate, rateToPounds, withVat } from './rate.ts'
 import { shareByLargestRemainder } from './share.ts'
 
@@ -12,6 +20,12 @@ describe('pence', () => {
     expect(addPence(pence(1), subtractPence(pence(5), pence(2)))).toBe(4)
     expect(penceToPounds(pence(33_696))).toBe(336.96)
     expect(() => pence(0.5)).toThrow('Invariant')
+  })
+
+  test('come from pounds of the wire with at most two decimals, and from nothing else', () => {
+    expect(poundsToPence(336.96)).toBe(33_696)
+    expect(() => poundsToPence(1.005)).toThrow('Invariant')
+    expect(() => poundsToPence(Number.NaN)).toThrow('Invariant')
   })
 
   test('[P-002, P-005, T-002] are written with £, separators and two decimals', () => {
@@ -38,6 +52,12 @@ describe('rates', () => {
     expect(poundsToRate(pounds)).toBe(expected),
   )
 
+  test('are whole and not negative', () => {
+    expect(() => rate(0.5)).toThrow('Invariant')
+    expect(() => rate(-1)).toThrow('Invariant')
+    expect(rate(0)).toBe(0)
+  })
+
   test('cross the wire as pounds ex VAT', () => expect(rateToPounds(rate(249_583))).toBe(24.9583))
 
   test('[P-003, P-306, T-396] £30.00 ex VAT is £36.00', () => expect(withVat(rate(300_000))).toBe(3600))
@@ -47,6 +67,8 @@ describe('rates', () => {
     ['30', true],
     ['26.33', false],
     ['19.99', false],
+    ['0.0003', false],
+    ['0.0083', true],
   ])('[P-302] £%s ex VAT comes to whole pence: %s', (pounds, whole) =>
     expect(isWholePenceWithVat(poundsToRate(pounds) ?? rate(0))).toBe(whole),
   )
@@ -74,6 +96,19 @@ describe('sharing by largest remainder', () => {
     expect(shareByLargestRemainder(pence(100), [1, 1, 1])).toEqual([34, 33, 33])
     expect(shareByLargestRemainder(pence(0), [0, 0])).toEqual([0, 0])
     expect(() => shareByLargestRemainder(pence(1), [0, 0])).toThrow('Invariant')
+  })
+
+  test('gives the odd penny to the earlier of two equal remainders', () => {
+    expect(shareByLargestRemainder(pence(101), [1, 1, 1])).toEqual([34, 34, 33])
+    expect(shareByLargestRemainder(pence(1), [3, 1, 3])).toEqual([1, 0, 0])
+  })
+
+  test.each([
+    ['a negative total', -1, [1]],
+    ['a negative weight', 1, [2, -1]],
+    ['a weight that is not whole', 1, [1, 0.5]],
+  ])('refuses %s', (_, total, weights) => {
+    expect(() => shareByLargestRemainder(pence(total), weights)).toThrow('Invariant')
   })
 
   test('the shares add up, none is a penny or more off, and nothing goes to no weight', () => {
