@@ -64,6 +64,23 @@ describe('the one price', () => {
     })
   })
 
+  test('says what was waived only where something was: neither above a crate nor for goods by the unit [P-263, P-266]', () => {
+    expect(priceLine(F1, q('43.2'), false)).toEqual({
+      unit: 3000,
+      delivery: 0,
+      total: 129_600,
+      waived: false,
+    })
+    expect(priceLine(F4, q('3'), true)).toEqual({ unit: 3600, delivery: 0, total: 10_800, waived: false })
+    expect(priceLine(F1, q('43.2'), true)).toMatchObject({ unit: 2700, waived: true })
+  })
+
+  test('throws for goods by the square metre that lack a price or a coverage', () => {
+    const lacking = { ...F1, prices: { ...F1.prices, deliveryPortion: null } }
+    expect(() => priceLine(lacking, q('10.08'), false)).toThrow('without a delivery portion')
+    expect(() => priceLine({ ...F1, coverage: null }, q('10.08'), false)).toThrow('without coverage')
+  })
+
   test('[T-073] only discountable goods sold by area are waived, and only with a qualifying line', () => {
     expect(isWaived({ perMetre: true, isSample: false, discountable: true }, true)).toBe(true)
     expect(isWaived({ perMetre: true, isSample: false, discountable: true }, false)).toBe(false)

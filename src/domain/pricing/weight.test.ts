@@ -25,6 +25,11 @@ test('[P-125] kilograms are rounded once: 187.5 kg for 9.38508 m² are 23.3748�
 
 test('[P-126] packs weigh their weight each: 3 × 5 kg', () => expect(weightOf(F6, q('3'))).toBe(15_000))
 
+test('says the kilograms of packs with two decimals [P-126]', () => {
+  expect(kilogramsOf(F6, q('3'))).toBe('15.00')
+  expect(kilogramsOf({ ...F6, weight: kilogramsToGrams('0.015') }, q('3'))).toBe('0.05')
+})
+
 test('a weight that is not known is not made up', () => {
   expect(weightOf({ ...F6, weight: null }, q('3'))).toBeNull()
   expect(kilogramsOf({ ...F6, weight: null }, q('3'))).toBeNull()

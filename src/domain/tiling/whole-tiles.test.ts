@@ -39,6 +39,16 @@ describe('whole tiles, table W2', () => {
     },
   )
 
+  test('refuses tiles whose whole counts two decimals cannot tell apart [OP-06]', () => {
+    expect(() => wholeTiles(q('1'), squareMillimetres(9999))).toThrow('a tile of 9999 mm²')
+    expect(wholeTiles(q('1'), squareMillimetres(10_000)).tiles).toBe(100)
+  })
+
+  test('names what a limit holds as whole tiles, and none for a limit of nothing [OP-07]', () => {
+    expect(largestWholeTiles(q('0.36'), tile(600, 600))).toEqual({ tiles: 1, covering: 36, exact: true })
+    expect(largestWholeTiles(quantity(0), tile(600, 600))).toBeNull()
+  })
+
   test('less than one tile is no tile', () => expect(largestWholeTiles(q('0.35'), tile(600, 600))).toBeNull())
 })
 
