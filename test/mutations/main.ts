@@ -43,14 +43,18 @@ const chosen = async (): Promise<readonly string[]> => {
   return randomFrom(Number(values.seed)).shuffle(all).slice(0, Number(values.sample)).map(placeOf)
 }
 
-const run = async (mutate: readonly string[], tests: readonly string[]): Promise<readonly Found[]> =>
-  runStryker({ mutate, tests, concurrency: Number(values.concurrency) })
+const run = async (
+  mutate: readonly string[],
+  tests: readonly string[],
+  ignoreStatic = false,
+): Promise<readonly Found[]> =>
+  runStryker({ mutate, tests, ignoreStatic, concurrency: Number(values.concurrency) })
 
 const [first = [], ...wider] = testsOf(folder)
 let mutants: readonly Found[] = (await run(await chosen(), first)).filter(isJudged)
 for (const tests of wider) {
   const missed = mutants.filter((mutant) => !isNoticed(mutant))
-  if (missed.length > 0) mutants = merge(mutants, await run(missed.map(placeOf), tests))
+  if (missed.length > 0) mutants = merge(mutants, await run(missed.map(placeOf), tests, true))
 }
 
 const missed = mutants.filter((mutant) => !isNoticed(mutant))

@@ -49,6 +49,6 @@ export const keyOf = (mutant: Found): string =>
 
 /** What the second run noticed replaces what the first did not. */
 export const merge = (first: readonly Found[], second: readonly Found[]): readonly Found[] => {
-  const again = new Map(second.map((mutant) => [keyOf(mutant), mutant]))
-  return first.map((mutant) => (isNoticed(mutant) ? mutant : (again.get(keyOf(mutant)) ?? mutant)))
+  const noticed = new Map(second.filter(isNoticed).map((mutant) => [keyOf(mutant), mutant]))
+  return first.map((mutant) => (isNoticed(mutant) ? mutant : (noticed.get(keyOf(mutant)) ?? mutant)))
 }

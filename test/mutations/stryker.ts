@@ -43,12 +43,19 @@ export interface Run {
   readonly mutate: readonly string[]
   /** Globs of the tests that are run for each break. */
   readonly tests: readonly string[]
+  /** Leaves out breaks of what runs once when a module is loaded: each of them runs every test. */
+  readonly ignoreStatic: boolean
   /** Processes at once. */
   readonly concurrency: number
 }
 
 /** Runs StrykerJS once. Throws where it ends without a report. */
-export const runStryker = async ({ mutate, tests, concurrency }: Run): Promise<readonly Found[]> => {
+export const runStryker = async ({
+  mutate,
+  tests,
+  ignoreStatic,
+  concurrency,
+}: Run): Promise<readonly Found[]> => {
   const report = join(folder, 'report.json')
   await mkdir(folder, { recursive: true })
   await writeFile(report, '')
@@ -62,8 +69,8 @@ export const runStryker = async ({ mutate, tests, concurrency }: Run): Promise<r
     vitest: { configFile: 'test/mutations/vitest.config.ts', related: false },
     mutate,
     concurrency,
-    /* What runs once, when a module is loaded, cannot be broken for one test at a time: each such break runs every test. */
     coverageAnalysis: 'perTest',
+    ignoreStatic,
     timeoutMS: 20_000,
     dryRunTimeoutMinutes: 30,
     tempDirName: join(folder, 'sandbox'),

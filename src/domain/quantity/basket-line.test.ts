@@ -74,6 +74,7 @@ describe('a changed quantity', () => {
     ['F9', F9, '5000.01', '5000'],
     ['F4', F4('6000'), '5500', '5000'],
     ['F1', tiles(600, 600, '6000'), '5500', '4999.68'],
+    ['F4', F4('5001'), '5001', '5000'],
   ])('[T-037, T-038, T-397] %s %s → %s gives %s, without a word of stock', (_, goods, asked, got) =>
     expect(shown(changedQuantity(goods, q(asked)))).toBe(got),
   )
