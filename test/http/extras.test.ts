@@ -72,8 +72,9 @@ test('[P-123, P-166, T-048] of packs beyond the stock as many come as there are:
       ['GROUT-WHITE', 1],
       ['F7-C', 1],
     ])
+    /* The basket has all there is: nothing goes in, and the add is refused (S-024). */
     const more = await addTogether(visitor, [goods.f6, 1])
-    expect([more.statusCode, more.json().notes]).toEqual([200, [messages.notEnoughStock]])
+    expect([more.statusCode, more.json().message]).toEqual([422, messages.notEnoughStock])
     expect((await contents(visitor)).basket.find(({ model }) => model.id === goods.f6)?.quantity).toBe(2)
   }
 })
