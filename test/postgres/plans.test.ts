@@ -44,7 +44,12 @@ test('[LD-07] every path of a shopper, and every job, asks large tables by an in
     select sha256(convert_to(n::text, 'UTF8')) from generate_series(1, 500) n`)
   await shop.database.queries.execute(sql`insert into refund (key, attempt_id, pence, reason, state)
     select 'more' || id || 'x' || n, id, 1, 'more', 'completed' from payment_attempt, generate_series(1, 5) n`)
-  await shop.database.queries.execute(sql`analyze reminder_stop, refund`)
+  await shop.database.queries.execute(sql`insert into credit_note (number, order_id, refund_id, pence, vat_pence, issued_at)
+    select row_number() over (), o.id, r.id, 1, 0, now() from refund r join orders o on o.attempt_id = r.attempt_id`)
+  await shop.database.queries.execute(
+    sql`insert into saved_list (owner) select 'browser ' || n from generate_series(1, 500) n`,
+  )
+  await shop.database.queries.execute(sql`analyze reminder_stop, refund, credit_note, saved_list`)
   await shop.faces.listings.prepare()
   const found: string[] = []
   const sentBy: (readonly [string, readonly Sent[]])[] = []

@@ -53,6 +53,16 @@ const single: readonly Figure[] = [
     ({ reservationsOpen }) => reservationsOpen,
   ],
   [
+    'shop_stock_reserved_ratio',
+    'Reserved ÷ stock of the article that most is held of',
+    ({ stockReserved }) => stockReserved.highest,
+  ],
+  [
+    'shop_stock_mostly_held_articles',
+    'Articles of which more than half of the stock is held',
+    ({ stockReserved }) => stockReserved.mostlyHeld,
+  ],
+  [
     'shop_provider_news_waiting',
     'News of providers that could not be taken in yet',
     ({ newsWaiting }) => newsWaiting,
@@ -108,12 +118,6 @@ const labelled: readonly Figures[] = [
     'Age of the oldest of them, by state',
     'state',
     ({ oldestAttempts }) => oldestAttempts,
-  ],
-  [
-    'shop_stock_reserved_ratio',
-    'Reserved ÷ stock: of the article that most is held of, and of all counted stock',
-    'of',
-    ({ stockReserved: { article, all } }) => ({ article, all }),
   ],
   [
     'shop_checkout_ten_minutes',

@@ -33,8 +33,8 @@ export interface Standing {
   readonly unknownSeconds: number
   readonly paidWithoutOrder: number
   readonly reservationsOpen: number
-  /** Reserved ÷ stock: of the article that most is held of, and of all counted stock. */
-  readonly stockReserved: { readonly article: number; readonly all: number }
+  /** Reserved ÷ stock of the article that most is held of, and how many articles are held by more than half. */
+  readonly stockReserved: { readonly highest: number; readonly mostlyHeld: number }
   readonly newsWaiting: number
   /** Payments whose payers want them back from their bank. */
   readonly disputesOpen: number

@@ -54,9 +54,8 @@ export const readFigures = async (queries: Queries, now: Date): Promise<Figures>
       and a.paid_since is not null) as "paidWithoutOrder",
     (select count(*)::int from stock_reservation where state = 'open') as "reservationsOpen",
     (select json_build_object(
-        'article', coalesce(max(least(reserved_hundredths::float / nullif(stock_hundredths, 0), 1)), 0),
-        'all', coalesce(sum(reserved_hundredths)::float
-          / nullif((select sum(stock_hundredths) from variation where stock_hundredths is not null), 0), 0))
+        'highest', coalesce(max(least(reserved_hundredths::float / nullif(stock_hundredths, 0), 1)), 0),
+        'mostlyHeld', count(*) filter (where 2 * reserved_hundredths > stock_hundredths))
       from variation where reserved_hundredths > 0) as "stockReserved",
     (select count(*)::int from provider_event where processed_at is null) as "newsWaiting",
     (select count(*)::int from dispute where closed_at is null) as "disputesOpen",
