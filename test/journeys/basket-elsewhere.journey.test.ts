@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { calls, paths } from '#contract/routes.ts'
 import { smallCatalogue } from '../http/small-catalogue.ts'
 import { copyEmptyShop } from '../setup/kept-shop.ts'
@@ -24,7 +24,7 @@ const openShopWithoutEmail = async (): Promise<string> => {
   await writeFile(join(catalogue, 'catalogue.json'), JSON.stringify(smallCatalogue()))
   await copyEmptyShop(join(folder, 'data'))
   const shop = await openShop(join(folder, 'data'), { FIRST_CATALOGUE: catalogue })
-  afterAll(async () => {
+  onTestFinished(async () => {
     await shop.close()
     await rm(folder, { recursive: true, force: true })
   })

@@ -90,7 +90,7 @@ test('[T-006, T-222, T-230] a guest who applies for a Trade account pays as usua
 
   await page.goto(paths.accountTrade)
   await page.getByText('Your application for Sett & Sons is with us.').waitFor()
-  await linkInLetter(email, 'Your trade application', /Sett & Sons/)
+  await linkInLetter(email, 'Your trade application', /trade account for your company/)
 })
 
 test('[T-204, T-235] a customer saves the addresses, finds them collapsed at the next checkout, and the order in the account', async () => {

@@ -37,7 +37,7 @@ describe.each([
   ['/porcelain-tiles', 18],
   ['/basket', 10],
 ])('the weight of %s', (path, html) => {
-  test(`HTML is at most ${html} kB, styles 11 kB, scripts 134 kB, letters 34 kB`, async () => {
+  test(`HTML is at most ${html} kB, styles 11 kB, scripts 132 kB, letters 34 kB`, async () => {
     const { text } = await sent(path, 'identity')
     const files = new Set(text.match(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g))
     const ending = (suffix: string): readonly string[] => [...files].filter((file) => file.endsWith(suffix))
@@ -46,7 +46,7 @@ describe.each([
     expect(ending('.woff2')).toHaveLength(2)
     expect((await sent(path, 'gzip')).bytes).toBeLessThanOrEqual(html * KB)
     expect(await total(ending('.css'))).toBeLessThanOrEqual(11 * KB)
-    expect(await total(ending('.js'))).toBeLessThanOrEqual(134 * KB)
+    expect(await total(ending('.js'))).toBeLessThanOrEqual(132 * KB)
     expect(await total(ending('.woff2'))).toBeLessThanOrEqual(34 * KB)
   })
 

@@ -1,0 +1,338 @@
+import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
+
+/**
+ * Every sentence that the specification fixes, and the shop's own beside them, each once.
+ * The specification's are to the letter, misspellings included (OP-75).
+ */
+
+// Quantity and basket
+export const setQuantity = 'You must set a quantity'
+export const quantityInDigits = 'Type the quantity in digits, such as 2 or 10.5.'
+export const numberInDigits = 'Type the number in digits, such as 4.2.'
+export const notEnoughStock = 'There is not enough stock for that.'
+export const notFound = 'We could not find that product.'
+export const unknownModelType = 'Model_Type must be product or variation.'
+export const nothingToAdd = 'Choose at least one item to add.'
+export const tooManyItems = (most: number) => `You can add at most ${most} different items at once.`
+export const addedQuantityTooLarge = (most: string) =>
+  `You can add at most ${most} at once. Please contact us for larger orders.`
+export const lineFull = (most: string) =>
+  `You can have at most ${most} of one item in your basket. Please contact us for larger orders.`
+export const basketFull = 'Your basket is full. Please order what is in it, or remove something first.'
+export const unknownId = 'That is not something this shop has.'
+export const lineMissing = 'That item is not in your basket.'
+export const removeLine = 'Are you sure you want to remove this item?'
+export const proceedToCheckout = 'Proceed to Checkout'
+export const lineProblems = 'Some items in your basket cannot be bought as they stand. Please check them.'
+
+// After an add
+export const addedTitle = 'Great!'
+export const added = (productName: string) => `${productName} added to your basket.`
+export const addedNoMore = (amount: string, one: boolean) =>
+  `${amount} ${one ? 'was' : 'were'} added, there are no more.`
+export const addedSome = (amount: string, one: boolean) => `${amount} ${one ? 'was' : 'were'} added.`
+export const addedPartTitle = 'Added to your basket'
+export const sampleAdded = 'Sample added to your basket.'
+export const calculatorAdded = 'Great! Your items have been added to the basket.'
+export const continueShopping = 'Continue Shopping'
+export const viewBasket = 'View Basket'
+export const basketEmpty = 'Your basket is empty'
+
+// Whole tiles (OP-16); 'm2' is typeset with a superscript by the page
+export const tilesGive = (tiles: string, area: string) =>
+  `This will give you ${tiles} tile(s), covering ${area} m2`
+export const exactly = 'exactly'
+export const updateTo = (area: string) => `Update to ${area} m2`
+export const inStock = (amount: string) => `We have ${amount} in stock.`
+export const noneInStock = 'There is none in stock at the moment.'
+export const wholeTilesOnly = 'Tiles are sold whole. Update the quantity, then add it.'
+
+// Search
+export const searchTooLong = 'Please search for no more than 100 characters.'
+
+// Buying form
+export const notBuyable = 'Not currently available to buy online'
+export const notDelivered = (postcode: string) => `Not available for delivery to ${postcode}`
+export const stockAlert =
+  'You are ordering a large quantity. Please contact us to check stock before you order.'
+export const looseLoad = 'Need a loose load? Contact us for a price.'
+export const alreadyInBasket = (amount: string) => `You already have ${amount} in your basket`
+export const vatFootnote = `* Price includes ${vatAt(VAT_RATE)}.`
+export const deliveryWaived = 'Delivery included with your other items'
+export const sampleRefund = 'We refund the sample delivery charge when you place a full order.'
+
+// Calculator
+export const calculatorHeading = 'How much do I need? Use our calculator'
+export const allowForWastage = 'Please allow 10% for cuts and wastage'
+export const comboTags = {
+  bestValue: 'Best value',
+  leastWaste: 'Least waste',
+  fewestPacks: 'Fewest packs',
+  allInStock: 'All there is',
+} as const
+export const lowestPrice = 'Lowest price'
+export const allThereIs = (lacking: string) => `This is all there is in stock, ${lacking} less than you need.`
+export const allInYourBasket = 'All there is in stock is in your basket already.'
+export const addAllThereIs = 'Add what is there'
+export const allThereIsAdded = (amount: string, need: string) =>
+  `${amount} went into your basket. There are no more, and you need ${need}.`
+export const badDimension = {
+  length: 'Enter a length in digits, above 0 and up to 5000.',
+  width: 'Enter a width in digits, above 0 and up to 5000.',
+  sideUnit: 'Measure in meters, feet or yards.',
+  depth: 'Enter a depth in digits, above 0 and up to 100.',
+  depthUnit: 'Measure the depth in cm or inches.',
+} as const
+export const noCalculator = 'There is no calculator for that product.'
+export const otherCalculator = 'Another calculator is for that product.'
+export const tooLargeToAdd = 'This is more than we can take online at once. Please contact us for a price.'
+export const noPacksFit = 'None of our packs can be counted for that. Please contact us.'
+
+// Choosing
+export const chooseYour = (what: string) => `Choose your ${what}`
+export const packSize = 'Pack Size'
+export const knowDimensions = 'I know my dimensions'
+export const dontKnowDimensions = "I don't know my dimensions"
+export const stepSkipped = (missing: number, clicked: number) =>
+  `Please select an option for Step ${missing} before proceeding to Step ${clicked}.`
+export const notMadeIn = (chosen: string) => `Pale options are not made in ${chosen}.`
+export const optionsLeft = (left: number, all: number) =>
+  `${left} of ${all} match. Tick on until one is left.`
+export const takeOneOf = (left: number) => `${left} match. Take one of them by its name.`
+export const noneMatches = 'Nothing has all of these together. Take a tick away.'
+export const chooseFirst = 'Choose until one is left, then add it.'
+export const extrasCounted = 'Tick what you want: the packs are counted for the quantity that you add.'
+export const takeStepsFirst = 'Take the steps above, then add your choice.'
+export const calculateFirst = 'Let the calculator work out what you need, and add it there.'
+
+// Wishlist
+export const addToWishlist = 'Add to Wishlist'
+export const removeFromWishlist = 'Remove from Wishlist'
+export const viewWishlist = 'View Wishlist'
+export const wishlistRemoved = (productName: string) => `${productName} was removed from your wishlist.`
+export const wishlistFull = 'Your wishlist is full. Please remove something from it first.'
+export const wishlistEmpty = 'You have no products in your wishlist.'
+
+// Pay later
+export const payLater = 'Pay in 30 days'
+export const payLaterTerms = '18+, credit subject to status'
+
+// Postcode
+export const badPostcode = 'Please enter a valid UK postcode.'
+
+// Delivery (basket)
+export const enterPostcode = 'Enter your postcode to view delivery options'
+export const noShippingServices = 'There are no shipping services available for your location.'
+export const shippingIncluded = 'Included'
+/* What a code for free delivery takes off is said at the delivery. */
+export const discountApplied = 'Applied'
+/** What a code for free delivery is worth to this delivery. */
+export const offDelivery = (name: string, sum: string) => `${name} (${sum} off delivery)`
+export const estimated = '(estimated)'
+export const samplesByParcel = 'Samples are delivered by parcel network; veneer slips go by mail.'
+export const severalSuppliers =
+  'Your goods come from more than one supplier and may arrive in separate deliveries.'
+export const serviceNotOffered = 'That delivery service is not available for your basket.'
+export const dateNotOffered = 'That delivery date is not available. Please choose another.'
+export const deliveryExtraTooLong = (most: number) =>
+  `Please keep your delivery wish within ${most} characters.`
+export const serviceNotToPostcode = (postcode: string) => `Not available for ${postcode}`
+export const serviceNotForSamples = 'Not needed for samples alone'
+export const serviceTooHeavy = (kilograms: string) => `Takes up to ${kilograms} kg`
+export const serviceNotCarrying = (names: string) => `Cannot take ${names}`
+
+// Discount code
+export const codeMissing = 'Please enter a discount code.'
+export const badCode = 'That discount code is not valid.'
+export const codeExpired = 'That discount code has expired.'
+export const codeUsedUp = 'That discount code has been used as often as it can be.'
+export const codeUsedByYou = 'You have already used that discount code.'
+export const codeBelowMinimum = (pounds: string) => `That discount code needs goods of ${pounds} or more.`
+export const codeNothingEligible = 'That discount code is not for anything in your basket.'
+export const codeApplied = (code: string) => `Discount code ${code} applied.`
+export const codeRemoved = 'Your discount code has been removed.'
+
+// Saved for later
+export const savedForLaterHeading = 'Saved For Later'
+export const saveForLater = 'Save for later'
+export const moveToBasket = 'Move to Basket'
+export const enterEmail = 'Please enter an email address'
+export const badEmail = 'Please enter a valid email address.'
+export const errorTitle = 'Error'
+export const savedListFull = 'Your saved list is full. Please remove something from it first.'
+export const savedForLater = 'Your item has been saved for later.'
+export const savedListFound = 'Here is your saved list.'
+export const savedListUnknown = 'We could not find a saved list for that email address.'
+export const savedListLinkSent = 'If we hold a list for this address we have sent a link to open it.'
+export const savedItemMissing = 'That item is not in your saved list.'
+export const savedItemRemoved = 'The item has been removed from your saved list.'
+export const movedToBasket = 'The item is back in your basket.'
+
+// Reminders (D2)
+export const remindBasket = 'Remind me by email if I leave something in my basket'
+export const remindSavedList = 'Remind me by email of what I saved for later'
+export const reminderOver = 'That link has been used, or the basket it led to is not there any more.'
+export const reminderUnknown = 'We do not know that link. Please copy all of it from the email.'
+export const remindersStopped = 'You will get no more reminders at this email address.'
+
+// Checkout details (OP-58)
+export const pleaseEnter = (what: string) => `Please enter ${what}.`
+export const textTooLong = (what: string, most: number) =>
+  `Please use at most ${most} characters for ${what}.`
+export const nameLettersOnly = (what: string) =>
+  `Please use only letters, spaces, hyphens, apostrophes and full stops for ${what}.`
+export const companySigns =
+  'Please use only letters, digits, spaces and the usual signs, such as & and -, for your company name.'
+export const badTelephone =
+  'Please enter a telephone number of 7 to 20 characters: digits, spaces, +, brackets and hyphens.'
+export const passwordTooShort = (least: number) => `Please choose a password of at least ${least} characters.`
+export const passwordFrequent =
+  'Many people use that password, so it is guessed first. Please choose another.'
+export const passwordIsEmail = 'Please choose a password that is not your email address.'
+export const passwordIsShop = 'Please choose a password that is not the name of our shop.'
+export const noAddresses = 'No addresses found for that postcode.'
+export const lookupFailed = 'We cannot look up addresses at the moment. Please type your address.'
+export const postcodeNotValid = 'The delivery postcode you entered is not valid.'
+export const postcodeDiffers = (priced: string) =>
+  `The delivery postcode you entered is different from the one used to calculate pricing. Please go back to the basket and update the postcode, or use ${priced}.`
+export const keepEditing = 'Keep Editing'
+export const goToBasket = 'Go to Basket'
+export const selectAddress = 'Select an address'
+export const addressNotListed = 'My address is not listed'
+export const findAddress = 'Find Address'
+export const editAddress = '[edit]'
+export const differentBilling = 'Different billing address'
+export const saveAddresses = 'Save my addresses for next time'
+export const continueToPayment = 'Continue to Payment'
+export const deliveryNotComplete = 'Please complete your delivery details to continue.'
+export const billingNotComplete = 'Please complete the billing address to continue.'
+export const postcodeNotChecked = 'The delivery postcode must be the one that your basket was priced for.'
+export const passwordNotConfirmed = 'The two passwords are not the same. Please enter both again.'
+
+export const checkoutExpired =
+  'Your page had expired, so nothing was sent. What you typed is kept: please check it, then continue.'
+
+// Accounts
+export const accountExists = 'An account exists with this email address, please log in'
+export const logInFailed =
+  'That email address and password do not match. Please try again, or reset your password.'
+export const wrongPassword = 'That is not your password. Please try again.'
+export const welcome = 'Welcome. Your account is ready.'
+export const loggedOut = 'You are logged out.'
+export const sessionEnded = 'That device is logged out.'
+export const sessionMissing = 'We could not find that device. It may be logged out already.'
+export const otherSessionsEnded = 'All your other devices are logged out.'
+export const loggedOutEverywhere = 'You are logged out on all devices.'
+export const resetAsked =
+  'If there is an account for that email address, we have sent a link to choose a new password. It works once, for 30 minutes.'
+export const linkOver = 'That link has been used, or is too old. Please ask for a new one.'
+export const passwordChanged = 'Your password has been changed. Please log in with it.'
+export const passwordChangedHere = 'Your password has been changed, and your other devices are logged out.'
+export const emailChangeAsked = 'We have sent a link to the new address. Open it there to make the change.'
+export const emailChanged = 'Your email address has been changed.'
+export const emailConfirmed = 'Thank you. Your email address is confirmed.'
+export const detailsSaved = 'Your details have been saved.'
+export const addressSaved = 'The address has been saved.'
+export const addressRemoved = 'The address has been removed.'
+export const orderMissing = 'We could not find that order.'
+export const noLongerSold = (name: string) => `${name}: this is no longer sold, so it was left out.`
+export const notOrderedAgain = (name: string, why: string) => `${name} was left out. ${why}`
+export const addressMissing = 'We could not find that address.'
+export const logInFirst = 'Please log in first.'
+export const confirmationSent = 'We have sent the email again. Please open its link to confirm your address.'
+export const tooManyAddresses = (most: number) =>
+  `You can keep at most ${most} addresses. Please remove one first.`
+export const consentSaved = 'Your choice has been saved.'
+export const tradeAsked = 'Thank you. We will look at your application and write to you.'
+export const tradeAskedBefore = 'We have your application already.'
+export const accountDeleted = 'Your account and what we kept with it are deleted.'
+export const owesMoney =
+  'Your trade account is not settled. Please contact us, then we delete your account together.'
+// Payment (§7, §8)
+export const orderChanged = 'Your basket has changed. Please check it before paying.'
+export const priceChanged = (name: string, before: string, after: string) =>
+  `${name} now costs ${after} instead of ${before}.`
+export const checkBeforePaying = 'Please check your basket before paying.'
+export const checkingPayment =
+  'We are checking your payment. Please do not pay again: you will hear from us in a moment.'
+export const lookForPaymentAgain = 'Check again'
+export const orderPlaced = 'Thank you. Your order has been placed.'
+export const alreadyOrdered = 'Your order has been placed already.'
+export const detailsMissing = 'Please complete your details before paying.'
+export const otherPostcode =
+  'Your delivery postcode is not the one that your basket was priced for. Please check your basket.'
+export const chooseDate = 'Please choose a delivery date.'
+export const agreeFirst = 'Please agree to the terms and conditions.'
+export const kerbsideFirst = 'Please confirm that you have read about kerbside delivery.'
+export const tooLittleForCards = (least: string) =>
+  `No card takes less than ${least}. Please add something to your basket, or contact us.`
+export const tooMuchForCards = (most: string) =>
+  `No card takes more than ${most} at once. Please contact us about this order.`
+export const noWayToPay = 'We cannot take payments here at the moment. Please contact us about this order.'
+export const methodNotOffered = 'That way to pay is not open for this order. Please choose another.'
+export const somethingToPay = 'There is something to pay for this order. Please choose how.'
+export const logInAgain = 'Please log in again to pay on account.'
+export const overCreditLimit =
+  'This order is over the credit limit of your account. Please choose another way to pay.'
+export const accountCreditLeft = (left: string) =>
+  `On Trade Account is not open for this order: ${left} of your credit is left. Please choose another way to pay, or contact us.`
+export const paymentMissing = 'We could not find that payment.'
+export const paymentNotDone = 'Your payment is not complete. Please try again.'
+export const cardsUnavailable =
+  'We cannot take cards at the moment. Please try again, or choose another way to pay.'
+export const walletUnavailable = 'PayPal cannot be reached at the moment. Please try again, or pay by card.'
+export const cardCodeSent =
+  'To keep stolen cards out we have sent a code to your email address. Please type it here, then pay.'
+export const cardCodeWrong =
+  'That is not the code, or its time is over. Please check it, or pay again for a new one.'
+export const cardNameInline = 'Please enter the name on your card'
+export const cardNameAlert = 'Please enter the name on card'
+export const cardUnexpected = 'An unexpected error occured.'
+export const cardProcessing = 'There was an error processing your card.'
+export const cardIneligible = 'There was an error processing your card. Please try again.'
+export const paypalOrderFailed = 'Error creating PayPal order. Please try again.'
+export const paymentOnItsWay =
+  'Your payment is on its way and need not be repeated. We will email you as soon as PayPal confirms it, and place your order then.'
+export const paymentProblem = 'There was a problem with your payment. Please try again.'
+export const paymentCancelled =
+  'Payment was cancelled. You can try again or choose a different payment method.'
+export const googlePayNotApproved = 'Payment not approved'
+export const manualReference = 'Please enter a payment reference'
+export const manualAmount = 'Please enter the amount you wish to pay'
+export const manualEmail = 'Please enter your email address'
+export const manualName = 'Please enter the name on card'
+export const manualBadReference =
+  'Please check the payment reference: 2 to 32 letters, digits, spaces, / and - only.'
+export const manualBadAmount = 'Please enter an amount from £0.50 to £100,000.00, such as 12.50.'
+export const manualOff = 'We take no payments against a reference here at the moment. Please contact us.'
+export const manualDeclined = 'The payment could not be taken. Please contact us.'
+export const onHoldNote = 'Your order is on hold: we will call you about its payment.'
+export const onAccountNote = 'This order will be invoiced to your trade account.'
+
+// Failures
+export const somethingWrong = 'Something went wrong. Please try again.'
+export const shopBusy =
+  'The shop has more to do at this moment than it can keep up with. Nothing in your basket is lost. Please try again in a few seconds.'
+export const badToken = 'Your page has expired. Please reload it and try again.'
+export const tooManyRequests = 'You are doing that too often. Please wait a moment and try again.'
+export const tooManyNewShoppers =
+  'A great many new shoppers have come from your network in the last hour. Please try again a little later, or log in if you have an account.'
+export const tooManyLists =
+  'A great many saved lists have been started from your network in the last hour. Please try again a little later, or log in if you have an account.'
+export const pageMissing = 'We could not find that page.'
+export const unreadable = 'The request could not be read.'
+export const tooLarge = 'The request is too large.'
+export const unknownBody = 'This kind of request body is not accepted.'
+export const fieldMissing = 'This is needed.'
+export const fieldOfOtherKind = (kind: string) => `This must be ${kind}.`
+export const fieldTooSmall = 'This is too small.'
+export const fieldTooLarge = 'This is too large.'
+export const fieldNotAccepted = 'This is not accepted.'
+export const reference = (id: string) => `If it happens again, please tell us this reference: ${id}`
+export const pictureMissing = 'There is no such picture.'
+export const lightboxFailed = 'Something Went Wrong, Please Try Again Later'
+export const lightboxImageMissing = 'Image Not Found'
+export const lightboxElementMissing = 'HTML Element Not Found'
+export const lightboxAjaxMissing = 'Error Loading AJAX : Not Found'
+export const lightboxAjaxForbidden = 'Error Loading AJAX : Forbidden'
+export const lightboxPageFailed = 'Error Loading Page'
