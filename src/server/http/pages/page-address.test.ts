@@ -54,6 +54,13 @@ test.each([
   expect(await addressOf(address)).toEqual({ address, redirect: false })
 })
 
+test.each(['/..%2f..%2fetc%2fpasswd', '/tiles/..%5cmain.js', '/%2f%2fevil.example/'])(
+  '%s is no page, and leads nowhere [BI-10]',
+  async (url) => {
+    expect(await addressOf(url)).toEqual({ address: url, redirect: false })
+  },
+)
+
 test('the order and the number of parameters make no page of their own', async () => {
   const asked = ['colour=grey', 'colour=white', 'sort=price-up', 'page=3']
   const urls = [asked, asked.toReversed(), [...asked, ...asked], [...asked, 'x=1']]

@@ -39,7 +39,9 @@ export const createPageAddresses = (build: ServerBuild, groups: () => Promise<Re
       .join('/')
       .replace(/\/{2,}/g, '/')
     const leaf = pattern.startsWith('/') ? pattern : `/${pattern}`
-    if (matches === null || leaf.endsWith('*')) return { address: path, redirect: false }
+    const params = matches?.at(-1)?.params ?? {}
+    if (matches === null || leaf.endsWith('*') || holdsSlash(params))
+      return { address: path, redirect: false }
 
     const read = isListing(leaf)
       ? listingPageParameters(leaf, asked, await groups())
@@ -52,11 +54,15 @@ export const createPageAddresses = (build: ServerBuild, groups: () => Promise<Re
         matches.map(({ route }) => route.id ?? ''),
       )
     const search = read.size === 0 ? '' : `?${read}`
-    const canonical = generatePath(leaf, matches.at(-1)?.params ?? {})
+    const canonical = generatePath(leaf, params)
     if (isData) return { address: `${dataPathOf(canonical)}${search}`, redirect: false }
     return { address: `${canonical}${search}`, redirect: canonical !== path }
   }
 }
+
+/** An encoded slash, as in '/..%2fetc', names no product and no category. */
+const holdsSlash = (params: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.values(params).some((param) => /[/\\]/.test(param ?? ''))
 
 /** Which loaders the script wants to run: those of the page, in their own order. */
 const keepRoutes = (read: URLSearchParams, asked: URLSearchParams, ids: readonly string[]): void => {
