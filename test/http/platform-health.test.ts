@@ -273,7 +273,7 @@ describe('/metrics', () => {
 describe('/internal/invariants', () => {
   test('[F3] asks all of them now, and what it finds is told by /readyz too', async () => {
     const asked = await shop.admin('/internal/invariants')
-    expect([asked.statusCode, asked.json()]).toEqual([200, { checked: 23, violations: [] }])
+    expect([asked.statusCode, asked.json()]).toEqual([200, { checked: 24, violations: [] }])
     expect(shop.logs.filter((line) => line['security'] === true)).toEqual([
       expect.objectContaining({ route: '/internal/invariants', broken: 0, msg: 'asked for the invariants' }),
     ])
