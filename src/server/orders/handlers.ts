@@ -50,7 +50,7 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
     return sendPdf(reply, invoice, invoiceFile(number))
   })
 
-  const ofNote = params.extend({ creditNote: z.string().max(40) })
+  const ofNote = params.extend({ creditNote: z.string().max(64) })
   app.get(
     creditNotePath(':number', ':creditNote'),
     { schema: { tags: ['account'], params: ofNote } },
@@ -78,7 +78,7 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
 
   app.get(
     completeCreditNotePath(':token', ':creditNote'),
-    { schema: { tags: ['payment'], params: byToken.extend({ creditNote: z.string().max(40) }) } },
+    { schema: { tags: ['payment'], params: byToken.extend({ creditNote: z.string().max(64) }) } },
     async (request, reply) => {
       const note = await shop.orders.creditNoteByToken(request.visitor, request.params)
       return note === null

@@ -40,8 +40,7 @@ export const createPageAddresses = (build: ServerBuild, groups: () => Promise<Re
       .replace(/\/{2,}/g, '/')
     const leaf = pattern.startsWith('/') ? pattern : `/${pattern}`
     const params = matches?.at(-1)?.params ?? {}
-    if (matches === null || leaf.endsWith('*') || holdsSlash(params))
-      return { address: path, redirect: false }
+    if (matches === null || leaf.endsWith('*') || isEncoded(params)) return { address: path, redirect: false }
 
     const read = isListing(leaf)
       ? listingPageParameters(leaf, asked, await groups())
@@ -60,9 +59,9 @@ export const createPageAddresses = (build: ServerBuild, groups: () => Promise<Re
   }
 }
 
-/** An encoded slash, as in '/..%2fetc', names no product and no category. */
-const holdsSlash = (params: Readonly<Record<string, string | undefined>>): boolean =>
-  Object.values(params).some((param) => /[/\\]/.test(param ?? ''))
+/** Whether a part of the path has to be encoded, as in '/..%2fetc' and '/basket%3bx.css': no page is named so. */
+const isEncoded = (params: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.values(params).some((param = '') => encodeURIComponent(param) !== param)
 
 /** Which loaders the script wants to run: those of the page, in their own order. */
 const keepRoutes = (read: URLSearchParams, asked: URLSearchParams, ids: readonly string[]): void => {
