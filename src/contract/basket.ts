@@ -21,6 +21,15 @@ export const modelType = z
 /** Grout, primer and membrane that are ticked beside the goods of a form without script (P-166). */
 const MOST_EXTRAS = 20
 
+/**
+ * Names one press of an add. The same key again, with the same goods, gets the first answer and puts nothing in: a page sends
+ * it when it does not know what became of the press (S-038).
+ */
+const requestKey = z
+  .string({ error: messages.somethingWrong })
+  .regex(/^[\w-]{8,64}$/, messages.somethingWrong)
+  .optional()
+
 export const AddToBasket = z.object({
   Model_Type: modelType,
   Model_Id: wireId,
@@ -32,6 +41,7 @@ export const AddToBasket = z.object({
     .array(wireId, { error: messages.unknownId })
     .max(MOST_EXTRAS, messages.tooManyItems(MOST_EXTRAS))
     .optional(),
+  request_key: requestKey,
   redirect: redirectAfterwards,
 })
 
@@ -55,6 +65,7 @@ export const AddMultipleToBasket = z.object({
     )
     .min(1, messages.nothingToAdd)
     .max(MOST_ITEMS_AT_ONCE, messages.tooManyItems(MOST_ITEMS_AT_ONCE)),
+  request_key: requestKey,
   redirect: redirectAfterwards,
 })
 

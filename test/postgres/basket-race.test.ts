@@ -31,6 +31,13 @@ test('[P-122] the first adds of a new visitor from many tabs make one line that 
   expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 1 })
 })
 
+test('one add that arrives from many requests at once with its key goes in once [S-038]', async () => {
+  const ann = shop.visit()
+  const body = { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 3, request_key: 'one-press-1' }
+  expect(await atOnce(() => ann.post(calls.basketAdd, body))).toEqual(allWell)
+  expect(await lines(ann)).toEqual([['F4-C', 3]])
+})
+
 test('[P-122] tiles of many tabs add up to the tile', async () => {
   const ann = shop.visit()
   expect(await atOnce(() => add(ann, [goods.f3, 1.13]))).toEqual(allWell)

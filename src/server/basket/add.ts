@@ -19,6 +19,7 @@ import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { DeliveryFace, Reach } from '../delivery/index.ts'
 import type { Visitor } from '../http/visitor.ts'
+import { answerOfEarlier, recentAdd } from './recent-adds.ts'
 import type { Refusal } from './refusal.ts'
 import {
   type AddableRow,
@@ -28,6 +29,7 @@ import {
   type LockedBasket,
   lockBasket,
   putLines,
+  recordAdd,
 } from './store.ts'
 
 /**
@@ -67,15 +69,35 @@ export interface AddDeps {
 /**
  * Puts goods into the visitor's basket, all of them or none (P-120). The basket's row is locked first, so that adds from
  * two tabs queue and neither loses the other's; the variations are read by one statement and the lines written by one.
- * Six statements in all, BEGIN and COMMIT included, whatever the basket holds.
+ * Six statements in all, BEGIN and COMMIT included, whatever the basket holds; seven with a request key.
+ *
+ * An add with the key of an earlier one puts nothing in: it gets the earlier answer where it wants the same goods (S-038),
+ * and 409 where it wants others. A refused add is not recorded, so that the same press is tried again once there is stock.
  */
 export const addToBasket = async (
   { database, delivery }: AddDeps,
   visitor: Visitor,
   wanted: readonly Wanted[],
+  requestKey: string | null = null,
 ): Promise<Result<Added, Refusal>> => {
   const reach = await delivery.reach()
-  return allOrNothing(database, (tx) => addWithin(tx, reach, visitor, wanted))
+  const outcome = await allOrNothing<Added, Refusal | Repeated>(database, async (tx) => {
+    const basket = await lockBasket(tx, visitor.idHash, requestKey)
+    const earlier = answerOfEarlier(basket.earlierAdd, wanted)
+    if (earlier === 'other-goods') return err({ status: 409, message: messages.somethingWrong })
+    if (earlier !== null) return err({ repeated: earlier })
+    const added = await addToLocked(tx, basket, reach, wanted)
+    if (added.ok && requestKey !== null)
+      await recordAdd(tx, basket.id, recentAdd(requestKey, wanted, added.value))
+    return added
+  })
+  if (outcome.ok) return outcome
+  return 'repeated' in outcome.error ? ok(outcome.error.repeated) : err(outcome.error)
+}
+
+/** An add that was done before: its transaction is rolled back, so that the basket's version stays. */
+interface Repeated {
+  readonly repeated: Added
 }
 
 /** The same inside a transaction, into whose basket nothing is put when it is refused. */
@@ -84,8 +106,14 @@ export const addWithin = async (
   reach: Reach,
   visitor: Visitor,
   wanted: readonly Wanted[],
+): Promise<Result<Added, Refusal>> => addToLocked(tx, await lockBasket(tx, visitor.idHash), reach, wanted)
+
+const addToLocked = async (
+  tx: Queries,
+  basket: LockedBasket,
+  reach: Reach,
+  wanted: readonly Wanted[],
 ): Promise<Result<Added, Refusal>> => {
-  const basket = await lockBasket(tx, visitor.idHash)
   const rows = await findWanted(tx, basket, wanted)
   const decided = decide(wanted, rows, basket.postcode, (goods, sku) =>
     reach.delivers(goods, sku, basket.postcode),

@@ -67,12 +67,12 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
     },
     async (request, reply) => {
       const back = request.query.again ? request.posted : undefined
-      const { Model_Type, Model_Id, Quantity, extras = [], redirect } = request.body
+      const { Model_Type, Model_Id, Quantity, extras = [], request_key: key, redirect } = request.body
       const wanted = [
         { kind: Model_Type, id: Model_Id, quantity: Quantity },
         ...extras.map((id) => ({ kind: 'extra' as const, id, quantity: null })),
       ]
-      return answerAdd(deps, request, reply, await basket.add(request.visitor, wanted), redirect, back)
+      return answerAdd(deps, request, reply, await basket.add(request.visitor, wanted, key), redirect, back)
     },
   )
 
@@ -83,9 +83,9 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
       schema: { tags, body: AddMultipleToBasket, response: { 200: WireAdded, ...refusalsOrMissing } },
     },
     async (request, reply) => {
-      const { variations, redirect } = request.body
+      const { variations, request_key: key, redirect } = request.body
       const wanted = variations.map((item) => ({ kind: 'variation' as const, ...item }))
-      return answerAdd(deps, request, reply, await basket.add(request.visitor, wanted), redirect)
+      return answerAdd(deps, request, reply, await basket.add(request.visitor, wanted, key), redirect)
     },
   )
 

@@ -39,7 +39,12 @@ export interface Freezer {
 
 /** The visitor's basket. */
 export interface BasketFace {
-  add(visitor: Visitor, wanted: readonly Wanted[]): Promise<Result<Added, Refusal>>
+  /** `requestKey` names one press; the same again puts nothing in (S-038). */
+  add(
+    visitor: Visitor,
+    wanted: readonly Wanted[],
+    requestKey?: string | null,
+  ): Promise<Result<Added, Refusal>>
   /** What the shopper is told of a changed quantity: nothing, or that stock cut it (T-058). */
   change(visitor: Visitor, lineId: number, quantity: unknown): Promise<Result<string, Refusal>>
   remove(visitor: Visitor, lineId: number): Promise<Result<null, Refusal>>
@@ -76,7 +81,7 @@ export const createBasket = (deps: BasketDeps): BasketFace => {
   const { database } = deps
   const priced = (visitor: Visitor) => pricedBasket(deps, visitor)
   return {
-    add: (visitor, wanted) => addToBasket(deps, visitor, wanted),
+    add: (visitor, wanted, requestKey) => addToBasket(deps, visitor, wanted, requestKey),
     change: (visitor, lineId, quantity) => changeQuantity(database, visitor, lineId, quantity),
     remove: (visitor, lineId) => removeLine(database, visitor, lineId),
     chooseDelivery: (visitor, choice) => chooseDelivery(deps, visitor, choice),

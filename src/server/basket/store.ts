@@ -10,11 +10,20 @@ import { ownBasketId } from './owner.ts'
 export interface LockedBasket {
   readonly id: number
   readonly postcode: string | null
+  /** The add that carried the given key before, as `recordAdd` stored it; null when there was none. */
+  readonly earlierAdd: unknown
 }
 
-/** Makes session and basket where they are missing, and raises the basket's version; one statement. */
-export const lockBasket = async (tx: Queries, idHash: Uint8Array): Promise<LockedBasket> => {
-  const { rows } = await tx.execute<{ id: number; postcode: string | null }>(sql`
+/**
+ * Makes session and basket where they are missing, and raises the basket's version; one statement. The add of `requestKey`
+ * is read from the row as it is once it is locked, so that the second of two equal adds sees the first.
+ */
+export const lockBasket = async (
+  tx: Queries,
+  idHash: Uint8Array,
+  requestKey: string | null = null,
+): Promise<LockedBasket> => {
+  const { rows } = await tx.execute<{ id: number; postcode: string | null; earlierAdd: unknown }>(sql`
     with kept as (
       insert into ${session} (id_hash) values (${idHash})
       on conflict (id_hash) do update set seen_at = now()
@@ -23,7 +32,8 @@ export const lockBasket = async (tx: Queries, idHash: Uint8Array): Promise<Locke
     insert into ${basket} (session_id_hash, customer_id)
     select case when customer_id is null then id_hash end, customer_id from kept
     on conflict (owner) do update set version = ${basket.version} + 1, updated_at = now()
-    returning id, (select postcode from kept) as postcode`)
+    returning id, (select postcode from kept) as postcode,
+      (select entry from jsonb_array_elements(recent_adds) entry where entry->>'key' = ${requestKey}) as "earlierAdd"`)
   const [row] = rows
   if (row === undefined) throw new Error('A basket was neither found nor made.')
   return row
@@ -105,6 +115,22 @@ export const putLines = async (tx: Queries, basketId: number, lines: readonly Ne
     insert into ${basketLine} (basket_id, variation_id, quantity_hundredths)
     select ${basketId}, * from unnest(${sql.param(ids)}::int[], ${sql.param(quantities)}::int[])
     on conflict (basket_id, variation_id) do update set quantity_hundredths = excluded.quantity_hundredths`)
+}
+
+/** Adds that a basket remembers by their keys: more than a shopper presses while one answer is missing. */
+const MOST_RECENT_ADDS = 20
+
+/** Stores an add of a locked basket, newest first; the oldest beyond 20 go. */
+export const recordAdd = async (
+  tx: Queries,
+  basketId: number,
+  add: { readonly key: string },
+): Promise<void> => {
+  await tx.execute(sql`update ${basket} set recent_adds = (
+      select jsonb_agg(entry order by place)
+      from jsonb_array_elements(${JSON.stringify(add)}::jsonb || recent_adds) with ordinality recent(entry, place)
+      where place <= ${MOST_RECENT_ADDS})
+    where ${basket.id} = ${basketId}`)
 }
 
 /** A line of a locked basket with what the rules need to know of its goods, and of them what the basket can count on. */

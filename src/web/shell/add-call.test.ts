@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { addedPanel, notesOf, sendAdd } from './add-call.ts'
 
+const request_key = expect.stringMatching(/^[\w-]{8,64}$/)
+
 const sent: { path: string; body: unknown }[] = []
 
 const listen = (): void => {
@@ -20,7 +22,7 @@ test('[P-113, P-115, P-171] a sample goes as one variation with empty FreeTypeAt
   expect(sent).toEqual([
     {
       path: '/box/basket/add',
-      body: { Model_Type: 'variation', Model_Id: 7, Quantity: 1, FreeTypeAttributes: '' },
+      body: { Model_Type: 'variation', Model_Id: 7, Quantity: 1, FreeTypeAttributes: '', request_key },
     },
   ])
 })
@@ -39,8 +41,8 @@ test('[P-211, P-212, P-213] what the calculator found goes as a list, also when 
   ]
   const path = '/ajax/addMultipleToBasket'
   expect(sent).toEqual([
-    { path, body: { variations } },
-    { path, body: { variations: variations.slice(0, 1) } },
+    { path, body: { variations, request_key } },
+    { path, body: { variations: variations.slice(0, 1), request_key } },
   ])
   expect(addedPanel({ calculated: found, short: null }, {}).sentences).toEqual([
     'Great! Your items have been added to the basket.',
@@ -117,3 +119,43 @@ test.each([[{ items: 'x' }], [{ items: [null, 1, { message: 2 }] }]])(
   'items %j of an answer say nothing [P-116]',
   (answer) => expect(addedPanel({ sampleId: 7 }, answer).sentences).toHaveLength(1),
 )
+
+const keysSent = (): readonly unknown[] =>
+  sent.map(({ body }) => (body as { readonly request_key?: unknown }).request_key)
+
+/** Answers of the server, in the order of the calls; the last one for all that follow. */
+const answerWith = (...answers: readonly (() => Response)[]): void => {
+  listen()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    sent.push({ path, body: JSON.parse(body) })
+    return (answers[sent.length - 1] ?? answers.at(-1))?.()
+  })
+}
+const added = () => Response.json({ status: 'ok', count: 1, notes: [], items: [] })
+const lost = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
+test('an add pressed again after a lost answer carries the same key, and the next one a new key [S-038]', async () => {
+  answerWith(lost, () => new Response('', { status: 502 }), added, added)
+  for (let press = 0; press < 4; press += 1) await sendAdd({ sampleId: 7 })
+  const [first, second, third, fourth] = keysSent()
+  expect([second, third]).toEqual([first, first])
+  expect(fourth).not.toBe(first)
+})
+
+test('an add that was refused gets a new key when it is pressed again [S-038]', async () => {
+  answerWith(() => Response.json({ message: 'No.' }, { status: 422 }), added)
+  for (let press = 0; press < 2; press += 1) await sendAdd({ sampleId: 7 })
+  const [first, second] = keysSent()
+  expect(second).not.toBe(first)
+})
+
+test('another add after a lost answer gets a key of its own [S-038]', async () => {
+  answerWith(lost, added)
+  await sendAdd({ sampleId: 7 })
+  await sendAdd({ sampleId: 8 })
+  const [first, second] = keysSent()
+  expect(second).not.toBe(first)
+})

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { type CallResult, post } from '../browser/call.ts'
+import { type CallResult, isUncertain, post } from '../browser/call.ts'
 
 /**
  * A sample, one unless its own quantity was set (P-171); what the calculator found, all of it or nothing; or a variation,
@@ -33,8 +33,25 @@ const addedText = (request: AddRequest): string => {
   return 'calculated' in request ? messages.calculatorAdded : messages.added(request.name)
 }
 
+/** The add whose outcome is not known, and its key. */
+let unanswered: { readonly wanted: string; readonly key: string } | null = null
+
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+/** The same add pressed again after an unknown outcome carries the same key: it goes in once (S-038). */
+const send = async (
+  name: typeof calls.basketAdd | typeof calls.addMultipleToBasket,
+  body: object,
+): Promise<CallResult<unknown>> => {
+  const wanted = JSON.stringify(body)
+  const key = unanswered?.wanted === wanted ? unanswered.key : newKey()
+  const result = await post(name, { ...body, request_key: key })
+  unanswered = !result.ok && isUncertain(result) ? { wanted, key } : null
+  return result
+}
+
 const addOne = (variationId: number, quantity: number): Promise<CallResult<unknown>> =>
-  post(calls.basketAdd, {
+  send(calls.basketAdd, {
     Model_Type: 'variation',
     Model_Id: variationId,
     Quantity: quantity,
@@ -42,7 +59,7 @@ const addOne = (variationId: number, quantity: number): Promise<CallResult<unkno
   })
 
 const addTogether = (items: readonly Amount[]): Promise<CallResult<unknown>> =>
-  post(calls.addMultipleToBasket, {
+  send(calls.addMultipleToBasket, {
     variations: items.map(({ variationId, quantity }) => ({ id: variationId, qty: quantity })),
   })
 

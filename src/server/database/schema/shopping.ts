@@ -59,6 +59,8 @@ export const basket = pgTable('basket', {
   deliveryExtra: text('delivery_extra'),
   /** One code at a time (T-142). */
   discountCodeId: integer('discount_code_id').references(() => discountCode.id),
+  /** The newest adds that carried a key, newest first: src/server/basket/recent-adds.ts knows the shape. */
+  recentAdds: jsonb('recent_adds').$type<readonly Record<string, unknown>[]>().notNull().default([]),
   /** Raised by every change, so that a quote can tell whether its basket moved on. */
   version: integer().notNull().default(0),
   createdAt: moment('created_at'),

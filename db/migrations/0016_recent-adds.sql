@@ -1,0 +1,1 @@
+ALTER TABLE "basket" ADD COLUMN "recent_adds" jsonb DEFAULT '[]'::jsonb NOT NULL;
