@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDay } from '../delivery/calendar.ts'
 import { pence, sumPence } from '../money/pence.ts'
-import { type DiscountCode, normaliseCode, whyNotUsable } from './code.ts'
+import { type DiscountCode, discountName, normaliseCode, whyNotUsable } from './code.ts'
 import { type DiscountedLine, discountOn } from './discount.ts'
 
 const code = (more: Partial<DiscountCode> = {}): DiscountCode => ({
@@ -35,7 +35,11 @@ describe('codes', () => {
     ['   ', null],
     [null, null],
     [['TILE10'], null],
+    ['x'.repeat(60), 'X'.repeat(60)],
     ['x'.repeat(61), null],
+    [` ${'x'.repeat(60)} `, 'X'.repeat(60)],
+    [' '.repeat(121), null],
+    ['TI\u0000LE', null],
   ])('[T-140, T-141] %j is read as %j', (typed, read) => expect(normaliseCode(typed)).toBe(read))
 
   test.each([
@@ -46,6 +50,16 @@ describe('codes', () => {
   ])('[T-144] from 2 to 31 March, on %s: %j', (today, why) => {
     const march = code({ startsOn: on('2026-03-02'), endsOn: on('2026-03-31') })
     expect(whyNotUsable(march, on(today), unused)).toBe(why)
+  })
+
+  test('[T-144] a code with a last day alone may be used from now on', () => {
+    expect(whyNotUsable(code({ endsOn: on('2026-03-31') }), on('2020-01-01'), unused)).toBeNull()
+    expect(whyNotUsable(code({ startsOn: on('2026-03-02') }), on('2030-01-01'), unused)).toBeNull()
+  })
+
+  test('is called by its description, or by itself where it has none [T-143]', () => {
+    expect(discountName({ description: '10% off your tiles', code: 'TILE10' })).toBe('10% off your tiles')
+    expect(discountName({ description: '', code: 'TILE10' })).toBe('TILE10')
   })
 
   test('[T-144] a code is used up by everybody, or by one customer', () => {
@@ -101,6 +115,16 @@ describe('what a code takes off', () => {
     })
     expect(discountOn(free, [line(1000)])).toEqual({ total: 0, shares: [0], freeDelivery: true, why: null })
     expect(discountOn(free, [line(999)])).toMatchObject({ freeDelivery: false, why: 'below-minimum' })
+  })
+
+  test('free sample postage is worth something for samples alone, and nothing for an empty basket [D27]', () => {
+    const free = (samplePostage: boolean) =>
+      code({ worth: { kind: 'free-delivery', anyService: false, samplePostage } })
+    const samples = [line(0, { isSample: true })]
+    expect(discountOn(free(true), samples)).toMatchObject({ freeDelivery: true, why: null })
+    expect(discountOn(free(false), samples)).toMatchObject({ freeDelivery: false, why: 'nothing-eligible' })
+    expect(discountOn(free(true), [])).toMatchObject({ freeDelivery: false, why: 'nothing-eligible' })
+    expect(discountOn(code(), samples)).toMatchObject({ freeDelivery: false, why: 'nothing-eligible' })
   })
 
   test('[T-142, T-143] whatever the lines, shares add up, and no line goes below nothing', () => {

@@ -50,6 +50,21 @@ describe('the vocabulary', () => {
     expect(named(wordsNear(vocabulary, '600x30', products))).toEqual([])
   })
 
+  test('puts the word of more products before one of fewer, and the same first letter before both', () => {
+    const list = ['cable', 'fable', 'table', 'tible', 'tuble']
+    const own = vocabularyOf(list)
+    const products = (place: number) => [1, 9, 0, 3, 5][place] ?? 0
+    const near = (word: string) => wordsNear(own, word, products).map((place) => list[place])
+    expect(near('tzble')).toEqual(['tuble', 'tible', 'table'])
+    expect(near('zable')).toEqual(['fable', 'cable', 'table'])
+    expect(near('tabel')).toEqual(['table'])
+  })
+
+  test('a word with a digit is near none, whatever its letters', () => {
+    const own = vocabularyOf(['slat', 'slat1', 'slate'])
+    expect(wordsNear(own, 'slatt', () => 1).map((place) => own.words[place])).toEqual(['slat', 'slate'])
+  })
+
   test('no near word is missed because of its letters', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é'), minLength: 4, maxLength: 9 })
     fc.assert(

@@ -34,6 +34,24 @@ describe('words', () => {
     ['🧱 brick', ['brick']],
     ['grün2 Ö', ['grun2']],
     ['m2', ['m2']],
+    ['5 sqm', ['5m2']],
+    ['5 ltr', ['5l']],
+    ['5 ltrs', ['5l']],
+    ['5 litre', ['5l']],
+    ['20 kilo', ['20kg']],
+    ['20 kilos', ['20kg']],
+    ['2 tonnes', ['2tonne']],
+    ['29.75cm', ['297.5mm']],
+    ['60x60x2cm', ['600x600', '20mm']],
+    ['10mm x 2cm', ['20x10']],
+    ['azure zebra', ['azure', 'zebra']],
+    ['tile{one}', ['tile', 'one']],
+    ['rock`salt', ['rock', 'salt']],
+    ['rock:salt', ['rock', 'salt']],
+    ['9 tiles', ['9', 'tile']],
+    ['0 grout', ['0', 'grout']],
+    ['ÅÅÅ tiles', ['aaa', 'tile']],
+    [`${'x'.repeat(40)} y2`, ['x'.repeat(30), 'y2']],
   ])('%s is asked for as %j', (text, words) => expect(asked(text)).toEqual(words))
 
   test('a text is also found by the sides of its sizes, by its numbers, and by hyphened words as one', () => {
@@ -57,6 +75,12 @@ describe('words', () => {
     ['batteries', 'battery'],
     ['glass', 'glass'],
     ['gypsum', 'gypsum'],
+    ['tops', 'top'],
+    ['ties', 'tie'],
+    ['cherries', 'cherry'],
+    ['boxes', 'box'],
+    ['fizzes', 'fizz'],
+    ['gassest', 'gassest'],
     ['basis', 'basis'],
     ['porous', 'porous'],
     ['gas', 'gas'],
@@ -69,6 +93,20 @@ describe('words', () => {
         for (const word of asked(text)) expect(words).toContain(word)
       }),
     )
+  })
+
+  test('joins words that a hyphen parts, and no others', () => {
+    expect(wordsOf('café-bar')).toEqual(['cafe', 'bar', 'cafebar'])
+    expect(wordsOf('anti- slip')).toEqual(['anti', 'slip'])
+    expect(wordsOf('anti slip')).toEqual(['anti', 'slip'])
+  })
+
+  test('knows where each word stands in the plain text', () => {
+    expect(askedWords(plainText(' Grey  600 × 600 Tiles'))).toEqual([
+      { word: 'grey', start: 1, end: 5 },
+      { word: '600x600', start: 7, end: 16 },
+      { word: 'tile', start: 17, end: 22 },
+    ])
   })
 
   test('a name is as long as its different words', () => {

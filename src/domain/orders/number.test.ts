@@ -39,6 +39,20 @@ test('two neighbours that changed places are noticed, but for those sixteen apar
   )
 })
 
+test('draws the symbols from the low five bits of each byte, and weighs them 1, 3, 5 … for the last', () => {
+  expect(orderNumber(Uint8Array.of(0, 1, 2, 3, 4, 5, 6))).toBe('TS-0123-456B')
+  expect(orderNumber(Uint8Array.of(32, 33, 2, 3, 4, 5, 6, 255))).toBe('TS-0123-456B')
+  expect(() => orderNumber(new Uint8Array(6))).toThrow('6 random bytes for an order number')
+})
+
+test('reads a number without its TS, and none with symbols too few, too many or not its own', () => {
+  expect(parseOrderNumber('0123456B')).toBe('TS-0123-456B')
+  expect(parseOrderNumber(`${' '.repeat(40)}0123456B`)).toBeNull()
+  expect(
+    ['0123TS456B', '012345', '0123456B0', '0123456%', 'I123456B', '0123456C'].map(parseOrderNumber),
+  ).toEqual([null, null, null, null, null, null])
+})
+
 test('what is no number is none', () => {
   expect(['', 'TS-', 'TS-1234', 'TS-IIII-OOOO', 'x'.repeat(100_000)].map(parseOrderNumber)).toEqual([
     null,
