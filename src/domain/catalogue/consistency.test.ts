@@ -89,6 +89,56 @@ describe('what a catalogue must keep', () => {
     ])
   })
 
+  test('names the field and says what is wrong with it [P-299, P-301, P-048]', () => {
+    const needed = 'is needed for goods priced by the square metre'
+    expect(inconsistencies({ ...F1, tileArea: null })).toEqual([
+      { field: 'tile_area', message: 'is missing, although the tile has dimensions' },
+    ])
+    expect(inconsistencies({ ...F1, coverage: squareMillimetres(0) })).toEqual([
+      { field: 'coverage', message: needed },
+    ])
+    expect(inconsistencies({ ...F1, coverage: null })).toEqual([{ field: 'coverage', message: needed }])
+    expect(inconsistencies({ ...F1, coverage: squareMetresToMm2('21.5') })).toEqual([
+      { field: 'coverage', message: 'must be a whole number of tiles (P-301)' },
+    ])
+    expect(inconsistencies({ ...F1, prices: noPrices })).toEqual(
+      ['product_portion', 'delivery_portion', 'selling_from_price'].map((field) => ({
+        field,
+        message: needed,
+      })),
+    )
+    const dust = { ...F1, perMetre: false, prices: { ...noPrices, sellingPrice: pounds('0.0041') } }
+    expect(inconsistencies(dust)).toEqual([
+      {
+        field: 'selling_price',
+        message: 'comes to £0.00 with VAT; a selling_price of 0 is for what cannot be bought',
+      },
+    ])
+    expect(inconsistencies(paving(98, 98, '1', '22.50', '0', '22.50'))[0]).toEqual({
+      field: 'tile_area',
+      message:
+        'is below 0.01 m²: tiles this small cannot be counted in square metres; sell them by the sheet',
+    })
+  })
+
+  test('a tile of exactly 0.01 m² is sold by the square metre, and tiles without both sides are not measured [P-110, P-299]', () => {
+    expect(fieldsOf(paving(100, 100, '1', '22.50', '0', '22.50'))).toEqual([])
+    for (const side of ['dimensionXMm', 'dimensionYMm'] as const) {
+      expect(fieldsOf({ ...F1, [side]: null })).toEqual([])
+      expect(fieldsOf({ ...F1, [side]: null, tileArea: null })).toEqual([])
+    }
+  })
+
+  test('the from price may be a whole penny off, and not more [P-300]', () => {
+    /* £27.00 + £64.80 ÷ 21.6 m² is £30.00; £30.01 and £29.99 are one penny off it, £30.02 two. */
+    const priced = (from: string) => fieldsOf(paving(600, 600, '21.6', '22.50', '54.00', from))
+    expect([priced('25.0083'), priced('24.9917'), priced('25.0167')]).toEqual([
+      [],
+      [],
+      ['selling_from_price'],
+    ])
+  })
+
   test('samples have none of it', () => {
     expect(fieldsOf({ ...F1, isSample: true, coverage: null, prices: noPrices })).toEqual([])
   })
@@ -140,4 +190,21 @@ test('[P-302] a price that VAT does not make whole pence is doubted, not refused
   expect(doubts(odd).map((doubt) => doubt.field)).toEqual(['selling_price'])
   expect(doubts({ ...odd, prices: { ...F1.prices, sellingPrice: pounds('24.9583') } })).toEqual([])
   expect(inconsistencies(odd)).toEqual([])
+})
+
+test.each([
+  ['sellingPrice', 'selling_price'],
+  ['regularPrice', 'regular_price'],
+  ['sellingFromPrice', 'selling_from_price'],
+  ['sellingRegularPrice', 'selling_regular_price'],
+  ['productPortion', 'product_portion'],
+  ['deliveryPortion', 'delivery_portion'],
+  ['shippingRate', 'shipping_rate'],
+] as const)('doubts %s by its name in the file, %s [P-302]', (key, field) => {
+  expect(doubts({ ...F1, prices: { ...noPrices, [key]: pounds('26.33') } })).toEqual([
+    {
+      field,
+      message: 'does not come to whole pence with VAT and is rounded to the nearest; 24.9583 is £29.95',
+    },
+  ])
 })

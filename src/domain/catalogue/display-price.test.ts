@@ -35,3 +35,15 @@ test('[P-272] a former price is shown only when it is higher, each beside its ow
   const tiles = { sellingRegularPrice: pounds('27.5'), regularPrice: pounds('900') }
   expect(displayPrice({ ...F1, prices: { ...F1.prices, ...tiles } }, false)?.former).toBe(3300)
 })
+
+test('a pack with a from price shows the price of the pack, and tiles without one that of the crate [P-258, P-259]', () => {
+  const pack = goods(false, { sellingPrice: pounds('30'), sellingFromPrice: pounds('25') })
+  expect(displayPrice(pack, true)).toEqual({ ...plain, price: 3600 })
+  const crate = goods(true, { sellingPrice: pounds('540') })
+  expect(displayPrice(crate, true)).toEqual({ ...plain, price: 64_800 })
+})
+
+test('a former price below the price is not shown [P-272]', () => {
+  const raised = goods(false, { sellingPrice: pounds('30'), regularPrice: pounds('20') })
+  expect(displayPrice(raised, false)?.former).toBeNull()
+})

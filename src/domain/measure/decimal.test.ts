@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  groupDecimal,
+  groupThousands,
   multiplyDivide,
   multiplyDivideUp,
   parseDecimal,
@@ -72,6 +74,35 @@ describe('decimals are read exactly', () => {
   test('a tiny JSON number rounds like any other: 9e-7 to six places is one millionth', () => {
     expect(parseDecimal(9e-7, 6)).toBe(1)
     expect(parseDecimal(4.9e-7, 6)).toBe(0)
+  })
+
+  test.each([
+    ['999999999999.995', 2, 100_000_000_000_000],
+    ['999999999999999', 0, 999_999_999_999_999],
+    ['9007199254740991', 0, 9_007_199_254_740_991],
+    ['9007199254740990.5', 0, 9_007_199_254_740_991],
+    ['9007199254740991.5', 0, null],
+    ['-9007199254740991.5', 0, null],
+    ['90071992547409.92', 2, null],
+    ['-0.005', 2, -1],
+    [-1.5e-7, 7, -2],
+  ])('reads %j to %i places at the edge of exact integers: %j', (input, places, value) => {
+    expect(parseDecimal(input, places)).toBe(value)
+  })
+
+  test.each(['1e-7', 'a1e-7', '1e-7x'])('takes no exponent in a text: %s [P-091]', (text) => {
+    expect(parseDecimal(text, 9)).toBeNull()
+  })
+
+  test('groups thousands as they are read', () => {
+    expect([0, 999, 1000, 1296, 1_234_567].map(groupThousands)).toEqual([
+      '0',
+      '999',
+      '1,000',
+      '1,296',
+      '1,234,567',
+    ])
+    expect(['11000.16', '999.5000', '-12000'].map(groupDecimal)).toEqual(['11,000.16', '999.5000', '-12000'])
   })
 
   test('printing and reading again changes nothing', () => {

@@ -8,15 +8,15 @@ const decimalPattern = /^([+-]?)(\d{0,16})(?:\.(\d{1,60}))?$/
 /** How JavaScript writes very small numbers: 1e-7, 1.5e-9. It comes from JSON numbers only, never from a text. */
 const tinyPattern = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/
 
-/** More noughts than any scale in use: what stands behind them only says that the number is not exact. */
-const MOST_NOUGHTS = 30
+/** More zeros than any scale in use: digits after them only make the number inexact. */
+const MOST_ZEROS = 30
 
 const textOfNumber = (input: number): string => {
   const text = String(input)
   const tiny = text.match(tinyPattern)
   if (!tiny) return text
   const [, sign = '', first = '', rest = '', exponent = ''] = tiny
-  return `${sign}0.${'0'.repeat(Math.min(Number(exponent) - 1, MOST_NOUGHTS))}${first}${rest}`
+  return `${sign}0.${'0'.repeat(Math.min(Number(exponent) - 1, MOST_ZEROS))}${first}${rest}`
 }
 
 const textOf = (input: unknown): string | null => {
@@ -24,44 +24,22 @@ const textOf = (input: unknown): string | null => {
   return typeof input === 'number' ? textOfNumber(input) : null
 }
 
-/** Integers of so many digits are safe, also with one added. */
-const SAFE_DIGITS = 15
-
 interface Scaled {
   readonly value: number
   /** False when digits beyond the scale were rounded away. */
   readonly exact: boolean
 }
 
-/**
- * A JSON number that is an integer of `10 ** -places`; null when that cannot be told without its text. Two decimals of at
- * most fifteen digits are never the same number, so one that divides back to the input is what its text says.
- */
-const scaleShortNumber = (input: number, places: number): Scaled | null => {
-  const scale = 10 ** places
-  const value = Math.round(input * scale)
-  if (!(Math.abs(value) < 10 ** SAFE_DIGITS) || value / scale !== input) return null
-  return { value: value === 0 ? 0 : value, exact: true }
-}
-
 /** `scaleDecimal('24.9583', 4)` → 249583; null when the input is no decimal number, or too large to count with. */
 const scaleDecimal = (input: unknown, places: number): Scaled | null => {
-  const short = typeof input === 'number' ? scaleShortNumber(input, places) : null
-  return short ?? scaleText(textOf(input), places)
-}
-
-const scaleText = (text: string | null, places: number): Scaled | null => {
-  const parts = text?.match(decimalPattern)
+  const parts = textOf(input)?.match(decimalPattern)
   if (!parts) return null
   const [, sign = '', whole = '', fraction = ''] = parts
   if (whole === '' && fraction === '') return null
-  const kept = fraction.slice(0, places).padEnd(places, '0')
+  const scaled = fraction.slice(0, places).padEnd(places, '0')
   const rest = fraction.slice(places)
-  const digits = whole + kept
-  const up = rest >= '5'
-  const magnitude =
-    digits.length > SAFE_DIGITS ? Number(BigInt(digits) + (up ? 1n : 0n)) : Number(digits) + (up ? 1 : 0)
-  const value = magnitude * (sign === '-' && magnitude > 0 ? -1 : 1)
+  const magnitude = Number(BigInt(whole + scaled) + (rest >= '5' ? 1n : 0n))
+  const value = sign === '-' && magnitude > 0 ? -magnitude : magnitude
   if (!Number.isSafeInteger(value)) return null
   return { value, exact: !/[1-9]/.test(rest) }
 }

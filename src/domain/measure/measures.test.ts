@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { areaToQuantity, mm2ToSquareMetres, squareMetresToMm2, squareMillimetres } from './area.ts'
+import {
+  areaToQuantity,
+  mm2ToSquareMetres,
+  quantityToArea,
+  squareMetresToMm2,
+  squareMillimetres,
+} from './area.ts'
 import { centimetresToMillimetres, millimetres, millimetresToCentimetres } from './length.ts'
 import {
   formatQuantity,
@@ -82,4 +88,27 @@ describe('lengths and weights', () => {
       '1,988.00',
     ])
   })
+})
+
+test.each([
+  ['area', squareMillimetres, 'an area of'],
+  ['length', millimetres, 'a length of'],
+  ['weight', grams, 'a weight of'],
+] as const)('an %s is zero or a positive integer', (_, make, what) => {
+  expect([make(0), make(7)]).toEqual([0, 7])
+  for (const wrong of [-1, 0.5, Number.NaN, 2 ** 53])
+    expect(() => make(wrong)).toThrow(`Invariant broken: ${what} ${wrong}`)
+})
+
+test('zero is read as an area, a length and a weight, and -1 as none of them', () => {
+  expect([squareMetresToMm2('0'), centimetresToMillimetres('0'), kilogramsToGrams('0')]).toEqual([0, 0, 0])
+  expect([squareMetresToMm2('-1'), centimetresToMillimetres('-1'), kilogramsToGrams('-1')]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+test('a quantity of square metres is an area: 10.08 m² is 10,080,000 mm²', () => {
+  expect(quantityToArea(quantity(1008))).toBe(10_080_000)
 })
