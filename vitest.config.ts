@@ -7,7 +7,7 @@ const postgres = process.env['TEST_DATABASE_URL']
 
 const everyCall = 'test/http/**/*.test.ts'
 /** Where real shops run, unless files are named. */
-const attacks = 'test/attacks/**/*.test.ts'
+const attacks = 'qa/attacks/**/*.test.ts'
 const callsOf = (name: string): string => {
   const file = `test/http/${name}.test.ts`
   if (!existsSync(file)) throw new Error(`vitest.config.ts names ${file}, which is not there.`)
@@ -15,7 +15,7 @@ const callsOf = (name: string): string => {
 }
 
 /** Programs that open the embedded database themselves, wherever the tests' own is. */
-const embeddedOnly = ['backup-command', 'shop-command'].map(callsOf)
+const embeddedOnly = ['operations/backup-command', 'operations/shop-command'].map(callsOf)
 
 /**
  * Both databases run the same migrations and the same statements, and PGlite is PostgreSQL itself: what may differ is the
@@ -24,10 +24,13 @@ const embeddedOnly = ['backup-command', 'shop-command'].map(callsOf)
  * PostgreSQL, or when files are named (`npm test -- <file>`), all of them run on PGlite.
  */
 const onBoth = `
-  accounts-entry accounts-own basket-add basket-change basket-hand-over basket-reserved basket-totals catalogue-export
-  catalogue-import checkout-account listings listings-import listings-search mail media order-invoice orders-cards
-  orders-invariants orders-late-news platform-health platform-sessions product reminders retention saved-list saved-list-elsewhere
-  search-suggestions wishlist`
+  accounts/accounts-entry accounts/accounts-own basket/basket-add basket/basket-change
+  basket/basket-hand-over basket/basket-reserved basket/basket-totals catalogue/catalogue-export
+  catalogue/catalogue-import catalogue/media checkout/checkout-account edge/sessions listings/listings
+  listings/listings-import listings/listings-search listings/search-suggestions lists/saved-list
+  lists/saved-list-elsewhere lists/wishlist notifications/mail notifications/reminders operations/health
+  operations/retention orders/order-invoice orders/orders-invariants payments/orders-cards
+  payments/orders-late-events product/product`
   .trim()
   .split(/\s+/)
   .map(callsOf)
@@ -63,7 +66,8 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'test/*.test.ts',
-            'test/mutations/*.test.ts',
+            'qa/mutations/*.test.ts',
+            'tools/**/*.test.ts',
             'test/providers/**/*.test.ts',
           ],
           setupFiles: ['test/setup/strict.ts'],
@@ -125,14 +129,14 @@ export default defineConfig({
       },
       ...(process.env['SCALE_DATABASE_URL'] === undefined
         ? []
-        : [{ test: { ...overHttp, name: 'scale', include: ['test/scale/*.scale.ts'] } }]),
+        : [{ test: { ...overHttp, name: 'scale', include: ['qa/scale/*.scale.ts'] } }]),
       ...(process.env['SHOTS'] === undefined
         ? []
         : [
             {
               test: {
                 name: 'shots',
-                include: ['test/shots/**/*.shots.ts'],
+                include: ['qa/shots/**/*.shots.ts'],
                 globalSetup: ['test/setup/browser-and-server.ts'],
                 setupFiles: ['test/setup/strict.ts'],
                 pool: 'forks' as const,

@@ -1,6 +1,6 @@
-/* `npm run bench`: what a user waits for, and peers beside it; see bench/. */
+/* `npm run bench`: what a user waits for, and peers beside it; see qa/bench/. */
 import { build, hand, install } from './setup.mjs'
 
 await install()
 build()
-hand(['bench/main.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' })
+hand(['qa/bench/main.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' })

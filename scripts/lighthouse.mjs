@@ -1,5 +1,5 @@
 /*
- * `npm run lighthouse`: Lighthouse on the pages that sell, each beside its limits; see bench/lighthouse/. It brings some
+ * `npm run lighthouse`: Lighthouse on the pages that sell, each beside its limits; see qa/bench/lighthouse/. It brings some
  * 170 MB of packages, so it is installed when it is asked for (docs/decisions/0021).
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ if (problem !== null) {
 await install()
 build()
 const [from, to] = [
-  join(root, 'bench', 'lighthouse', 'npm'),
+  join(root, 'qa', 'bench', 'lighthouse', 'npm'),
   join(root, 'node_modules', '.cache', 'tessera-lighthouse'),
 ]
 const lock = 'package-lock.json'
@@ -35,6 +35,6 @@ if (!isSame()) {
   for (const file of ['package.json', lock]) copyFileSync(join(from, file), join(to, file))
   await runNpm(['ci'], to)
 }
-hand(['bench/lighthouse/main.ts', ...typed], {
+hand(['qa/bench/lighthouse/main.ts', ...typed], {
   LIGHTHOUSE: join(to, 'node_modules', 'lighthouse', 'cli', 'index.js'),
 })

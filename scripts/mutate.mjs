@@ -1,6 +1,6 @@
 /*
  * `npm run mutate -- <folder>`: breaks the code of a folder in many small ways, one at a time, and prints the breaks that
- * no test notices; see test/mutations/. StrykerJS is installed when it is asked for (docs/decisions/0033).
+ * no test notices; see qa/mutations/. StrykerJS is installed when it is asked for (docs/decisions/0033).
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { hand, install, root, runNpm } from './setup.mjs'
 
 await install()
 const [from, to] = [
-  join(root, 'test', 'mutations', 'npm'),
+  join(root, 'qa', 'mutations', 'npm'),
   join(root, 'node_modules', '.cache', 'tessera-stryker'),
 ]
 const files = ['package.json', 'package-lock.json']
@@ -26,6 +26,6 @@ if (!isSame()) {
   /* Its vitest is the project's own, so that of its peers is not installed. */
   await runNpm(['ci', '--legacy-peer-deps'], to)
 }
-hand(['test/mutations/main.ts', ...process.argv.slice(2)], {
+hand(['qa/mutations/main.ts', ...process.argv.slice(2)], {
   STRYKER: join(to, 'node_modules', '@stryker-mutator'),
 })

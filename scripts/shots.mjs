@@ -39,5 +39,5 @@ if (taken === 0 && !wanted.includes('readme') && !readdirSync(folder).some(isNew
   console.error(`No picture has a name that begins with ${wanted.join(' or ')}.`)
   process.exit(2)
 }
-const shown = wanted.includes('readme') ? 0 : run(['test/shots/sheet.ts'])
+const shown = wanted.includes('readme') ? 0 : run(['qa/shots/sheet.ts'])
 process.exit(taken || shown)

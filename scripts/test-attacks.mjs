@@ -1,6 +1,6 @@
-/* `npm run test:attacks`: bad input and the security matrices against the whole program; see test/attacks/. */
+/* `npm run test:attacks`: bad input and the security matrices against the whole program; see qa/attacks/. */
 import { build, hand, install } from './setup.mjs'
 
 await install()
 build()
-hand(['test/attacks/main.ts', ...process.argv.slice(2)])
+hand(['qa/attacks/main.ts', ...process.argv.slice(2)])

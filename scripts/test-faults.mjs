@@ -1,6 +1,6 @@
-/* `npm run test:faults`: races and faults against the whole program, each with its pass figure; see test/faults/. */
+/* `npm run test:faults`: races and faults against the whole program, each with its pass figure; see qa/faults/. */
 import { build, hand, install } from './setup.mjs'
 
 await install()
 build()
-hand(['test/faults/main.ts', ...process.argv.slice(2)])
+hand(['qa/faults/main.ts', ...process.argv.slice(2)])

@@ -1,6 +1,6 @@
-/* `npm run test:loads`: a sale day, rude clients, and a deploy while the shop is open, against the whole program; see test/loads/. */
+/* `npm run test:loads`: a sale day, rude clients, and a deploy while the shop is open, against the whole program; see qa/loads/. */
 import { build, hand, install } from './setup.mjs'
 
 await install()
 build()
-hand(['test/loads/main.ts', ...process.argv.slice(2)])
+hand(['qa/loads/main.ts', ...process.argv.slice(2)])

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
  * The rules of ARCHITECTURE.md that a compiler does not know. Each failure says what to do instead.
  */
 
-type Layer = 'domain' | 'contract' | 'web' | 'server' | 'sandbox'
+type Layer = 'domain' | 'contract' | 'web' | 'server' | 'payment-sandbox'
 
 interface Import {
   readonly from: string
@@ -38,7 +38,7 @@ const read = (folder: string): readonly Source[] =>
       return { path, text, imports: importsOf(text) }
     })
 
-const sources = read('src')
+const sources = [...read('src'), ...read('tools')]
 const isTest = ({ path }: Source): boolean => /\.(test|fixtures)\.tsx?$/.test(path)
 const program = sources.filter((source) => !isTest(source))
 
@@ -65,7 +65,7 @@ const mayImport: Readonly<Record<Layer, readonly string[]>> = {
   contract: ['domain', 'contract'],
   web: ['domain', 'contract', 'web'],
   server: ['domain', 'contract', 'server'],
-  sandbox: ['sandbox'],
+  'payment-sandbox': ['payment-sandbox'],
 }
 
 const isLayer = (name: string): name is Layer => Object.hasOwn(mayImport, name)
@@ -81,7 +81,7 @@ test('layers import only what lies below them', () => {
       return typeOnly
         ? null
         : 'pages know the server by its types only; write `import type`, and let the loader ask context.shop.'
-    if (layer === 'sandbox')
+    if (layer === 'payment-sandbox')
       return 'the sandbox stands in for a vendor and must not know the shop; speak the vendor’s wire format.'
     return `${layer} may import ${mayImport[layer].join(', ')}; move what both need down to the lower of the two layers.`
   })
@@ -99,7 +99,7 @@ test('across layers by #layer/…, inside a layer by a relative path', () => {
   expect(found).toEqual([])
 })
 
-const packagesOf: Readonly<Record<Exclude<Layer, 'server' | 'sandbox'>, RegExp>> = {
+const packagesOf: Readonly<Record<Exclude<Layer, 'server' | 'payment-sandbox'>, RegExp>> = {
   domain: /^$/,
   contract: /^zod$/,
   web: /^(virtual:answer-shapes|react|react-dom|react-router|@react-router\/dev|@base-ui\/react|@fontsource-variable\/[\w-]+|embla-carousel-react|yet-another-react-lightbox)(\/|$)/,
@@ -115,14 +115,23 @@ const cornered: readonly { readonly packages: RegExp; readonly folders: readonly
     packages: /^(sharp|flydrive|@aws-sdk\/)/,
     folders: ['src/server/media/', 'src/server/catalogue/'],
   },
-  { packages: /^(stripe|@paypal\/)/, folders: ['src/server/payments/providers/'] },
+  { packages: /^(stripe|@paypal\/)/, folders: ['src/server/payments/gateways/'] },
   { packages: /^pdfkit(\/|$)/, folders: ['src/server/documents/'] },
-  { packages: /^(nodemailer|@react-email\/)/, folders: ['src/server/mail/'] },
+  { packages: /^(nodemailer|@react-email\/)/, folders: ['src/server/notifications/mail/'] },
   {
     packages: /^(react|react-router|@react-router\/node)(\/|$)/,
-    folders: ['src/server/http/pages/', 'src/server/mail/'],
+    folders: ['src/server/pages/', 'src/server/notifications/mail/'],
   },
-  { packages: /^@fastify\//, folders: ['src/server/http/', 'src/server/app.ts'] },
+  {
+    packages: /^@fastify\//,
+    folders: [
+      'src/server/edge/',
+      'src/server/session/',
+      'src/server/operations/',
+      'src/server/pages/',
+      'src/server/app.ts',
+    ],
+  },
 ]
 
 test('packages stay where they belong', () => {
@@ -150,13 +159,23 @@ test('packages stay where they belong', () => {
   expect(found).toEqual([])
 })
 
-/** Folders of src/server that serve every feature; all others are features. */
-const shared: ReadonlySet<string> = new Set(['http', 'database', 'jobs', 'env'])
+/** Folders of src/server that serve every feature; all others are features, and the two of `grouped` hold several. */
+const shared: ReadonlySet<string> = new Set([
+  'edge',
+  'session',
+  'operations',
+  'pages',
+  'database',
+  'jobs',
+  'env',
+])
+const grouped: ReadonlySet<string> = new Set(['lists', 'notifications'])
+
+/** 'src/server/orders/place/place-order.ts' → 'orders'; 'src/server/lists/wishlist/store.ts' → 'lists/wishlist'. */
 const featureOf = (path: string): string | null => {
-  const [, layer, folder, file] = path.split('/')
-  return layer === 'server' && folder !== undefined && file !== undefined && !shared.has(folder)
-    ? folder
-    : null
+  const [, layer, folder, ...rest] = path.split('/')
+  if (layer !== 'server' || folder === undefined || rest.length === 0 || shared.has(folder)) return null
+  return grouped.has(folder) && rest.length > 1 ? `${folder}/${rest[0]}` : folder
 }
 
 test('a feature of the server is entered by its index.ts', () => {
@@ -220,7 +239,7 @@ test('money and area are counted in integers', () => {
 })
 
 test('files stay small', () => {
-  const found = [...sources, ...read('test'), ...read('scripts')]
+  const found = [...sources, ...read('test'), ...read('qa'), ...read('scripts')]
     .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
     .filter(({ lines }) => lines > 350)
     .map(
@@ -244,7 +263,7 @@ test('HTML is made by React, which escapes it', () => {
    * written, on the server. */
   const escaped = [
     'src/web/ui/structured-data.tsx',
-    'src/web/pages/product/lightbox/ajax.tsx',
+    'src/web/pages/product/look/lightbox/ajax.tsx',
     'src/web/pages/payment/terms.tsx',
   ]
   const found = program
@@ -266,7 +285,7 @@ test('what is hidden from who has a script has no display of its own to show it 
 })
 
 test('the environment is read once, at the start', () => {
-  const roots = ['src/server/main.ts', 'src/server/cli.ts', 'src/sandbox/main.ts']
+  const roots = ['src/server/main.ts', 'src/server/cli.ts', 'tools/payment-sandbox/main.ts']
   const found = program
     .filter(({ path, text }) => text.includes('process.env') && !roots.includes(path))
     .map(

@@ -3,8 +3,9 @@ import type { PaymentSettings } from '#domain/payments/methods.ts'
 import type { BasketFace } from './basket/index.ts'
 import type { CheckoutFace } from './checkout/index.ts'
 import type { Database } from './database/database.ts'
-import type { MailFace } from './mail/index.ts'
+import type { MailFace } from './notifications/mail/index.ts'
 import { createOrders, type OrdersFace, type PublicKeys, termsSha256 } from './orders/index.ts'
+import type { Providers as OpenProviders } from './payments/gateways/open.ts'
 import {
   type AttemptLimits,
   type CardTesting,
@@ -14,7 +15,6 @@ import {
   type PaymentsFace,
   type Providers,
 } from './payments/index.ts'
-import type { Providers as OpenProviders } from './payments/providers/open.ts'
 
 /** Who takes the shop's money, and which ways to pay are switched on. */
 export interface PaymentChoices {

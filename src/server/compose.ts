@@ -13,27 +13,27 @@ import type { DirectoryLock } from './database/directory-lock.ts'
 import { openPostgres } from './database/postgres.ts'
 import { createDelivery } from './delivery/index.ts'
 import type { Env } from './env/env.ts'
-import type { Secrets } from './http/session-cookie.ts'
 import { createJobs, installJobs } from './jobs/jobs.ts'
 import { createListings } from './listings/index.ts'
-import { createMail, openSmtp, type Post } from './mail/index.ts'
-import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
-import { claimOrders, ordersHolding, readAttachment } from './orders/index.ts'
-import { openProviders, type Providers } from './payments/providers/open.ts'
-import { openSandbox, type RunningSandbox } from './payments/providers/sandbox-process.ts'
-import { projectFolder } from './project-folder.ts'
-import { createReminders, type ReminderDelays } from './reminders/index.ts'
 import {
   createSavedList,
   defaultOpenings,
   type SavedListRetrieval,
   savedListHolding,
-} from './saved-list/index.ts'
+} from './lists/saved-list/index.ts'
+import { createWishlist, wishlistHolding } from './lists/wishlist/index.ts'
+import { createUpkeep } from './maintenance/index.ts'
+import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
+import { createMail, openSmtp, type Post } from './notifications/mail/index.ts'
+import { createReminders, type ReminderDelays } from './notifications/reminders/index.ts'
+import { claimOrders, ordersHolding, readAttachment } from './orders/index.ts'
+import { openProviders, type Providers } from './payments/gateways/open.ts'
+import { openSandbox, type RunningSandbox } from './payments/gateways/sandbox-process.ts'
+import { projectFolder } from './project-folder.ts'
 import { openSecrets } from './secrets.ts'
+import type { Secrets } from './session/session-cookie.ts'
 import type { Shop } from './shop.ts'
 import { CannotStart } from './start-failure.ts'
-import { createUpkeep } from './upkeep/index.ts'
-import { createWishlist, wishlistHolding } from './wishlist/index.ts'
 
 export const migrationsFolder = resolve(projectFolder, 'db/migrations')
 

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { lockDirectory } from './database/directory-lock.ts'
 import { readEnv } from './env/env.ts'
-import { openSandbox } from './payments/providers/sandbox-process.ts'
+import { openSandbox } from './payments/gateways/sandbox-process.ts'
 import { sentencesFor } from './start-failure.ts'
 
 /*

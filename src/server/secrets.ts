@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from './env/env.ts'
-import type { Secrets } from './http/session-cookie.ts'
+import type { Secrets } from './session/session-cookie.ts'
 
 /**
  * The secrets that sign sessions: from the environment, or one made once and kept in the data folder for this machine

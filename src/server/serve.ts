@@ -1,21 +1,21 @@
 import { isIP } from 'node:net'
 import { adminPaths, webhooks } from '#contract/routes.ts'
-import { createAdmin } from './admin.ts'
 import { createApp, defaultLimits } from './app.ts'
 import { migrationsFolder, openShop } from './compose.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
 import { createSchemaCheck } from './database/schema-version.ts'
+import { openDoors } from './edge/listeners.ts'
 import type { Env } from './env/env.ts'
-import { openDoors } from './http/doors.ts'
-import { loadPages } from './http/pages/build.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { startWorkers } from './jobs/workers.ts'
-import { createLog } from './logging/log.ts'
-import type { Providers } from './payments/providers/open.ts'
-import type { RunningSandbox } from './payments/providers/sandbox-process.ts'
+import { freeDiskAt } from './maintenance/index.ts'
+import { createLog } from './operations/log.ts'
+import { createAdmin } from './operations/operations-server.ts'
+import { loadPages } from './pages/load-build.ts'
+import type { Providers } from './payments/gateways/open.ts'
+import type { RunningSandbox } from './payments/gateways/sandbox-process.ts'
 import { openRegularBackups } from './regular-backups.ts'
 import { endInOrder } from './shutdown.ts'
-import { freeDiskAt } from './upkeep/index.ts'
 
 /** Time for a balancer to hear that this process takes no more visitors; with the embedded database there is none. */
 const BALANCER_PAUSE_MS = 2_000
@@ -46,7 +46,7 @@ export const serve = async (
     freeDisk: () => freeDiskAt(env.dataDir),
   })
   if (env.mode === 'development') {
-    const { registerDevelopmentPages } = await import('./http/pages/development.ts')
+    const { registerDevelopmentPages } = await import('./pages/development-pages.ts')
     await registerDevelopmentPages(app, { ...opened, vendors, publicUrl: env.publicUrl })
   }
   const workers = env.jobs

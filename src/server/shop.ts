@@ -5,13 +5,13 @@ import type { CatalogueFace } from './catalogue/index.ts'
 import type { CheckoutFace } from './checkout/index.ts'
 import type { DeliveryFace } from './delivery/index.ts'
 import type { ListingsFace } from './listings/index.ts'
-import type { MailFace } from './mail/index.ts'
+import type { SavedListFace } from './lists/saved-list/index.ts'
+import type { WishlistFace } from './lists/wishlist/index.ts'
+import type { UpkeepFace } from './maintenance/index.ts'
+import type { MailFace } from './notifications/mail/index.ts'
+import type { RemindersFace } from './notifications/reminders/index.ts'
 import type { OrdersFace } from './orders/index.ts'
 import type { PaymentsFace } from './payments/index.ts'
-import type { RemindersFace } from './reminders/index.ts'
-import type { SavedListFace } from './saved-list/index.ts'
-import type { UpkeepFace } from './upkeep/index.ts'
-import type { WishlistFace } from './wishlist/index.ts'
 
 /** The features as pages and calls see them: each loader and each handler is a call on one of these faces. */
 export interface Shop {

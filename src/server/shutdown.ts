@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Health } from './http/health.ts'
+import type { Health } from './operations/health.ts'
 
 /** A shutdown that takes longer is cut short (F7). */
 const HARD_LIMIT_MS = 25_000

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { PageRequest } from '#server/http/page-request.ts'
+import type { PageRequest } from '#server/pages/page-request.ts'
 
 /**
  * What a loader may ask the server for. The server hands it in with each request; web code knows its type only,

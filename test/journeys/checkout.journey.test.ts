@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
-import { details } from '../ground/buyer.ts'
+import { details } from '../fixture-shop/buyer.ts'
 import { shopper } from '../setup/shopper.ts'
 import { audit, paintedWidth } from './audit.ts'
 import { f1 } from './basket-page.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { details } from '../ground/buyer.ts'
+import { details } from '../fixture-shop/buyer.ts'
 import { shopper } from '../setup/shopper.ts'
 import { newAddress, register } from './account-page.ts'
 import { enlargeLetters, layOutAll, lostWords, paintedWidth } from './audit.ts'

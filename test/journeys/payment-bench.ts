@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll } from 'vitest'
 import type { PaymentVendors } from '#contract/payment-vendors.ts'
-import { createPageGuards } from '#server/http/pages/send-page.ts'
+import { createPageGuards } from '#server/pages/page-guards.ts'
 import { sandboxKeys, startSandbox, type TestSandbox } from '../setup/sandbox.ts'
 import { shopper } from '../setup/shopper.ts'
 

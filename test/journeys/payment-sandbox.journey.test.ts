@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { FrameLocator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
-import type { CardPayment } from '#server/payments/providers/port.ts'
+import type { CardPayment } from '#server/payments/gateways/port.ts'
 import { startPaymentBench } from './payment-bench.ts'
 
 const bench = await startPaymentBench()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { calls, paths } from '#contract/routes.ts'
-import { details } from '../ground/buyer.ts'
+import { details } from '../fixture-shop/buyer.ts'
 import { type Shopper, type ShopperOptions, shopper } from '../setup/shopper.ts'
 import { f1 } from './basket-page.ts'
 import type { Begun } from './before-a-page.ts'

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { reserveUse } from '#server/discounts/index.ts'
-import type { Visitor as ServersVisitor } from '#server/http/visitor.ts'
 import { londonNow } from '#server/london.ts'
+import type { Visitor as ServersVisitor } from '#server/session/visitor.ts'
 import {
   applyCode,
   contents,
@@ -13,7 +13,7 @@ import {
   services,
   setPostcode,
   totals,
-} from '../http/basket-call.ts'
+} from '../http/basket/basket-call.ts'
 import { readGoods, setStock } from '../http/goods.ts'
 import { addCode, clearCodes } from '../setup/codes.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openPostgres } from '#server/database/postgres.ts'
-import { isAway } from '#server/http/problems.ts'
-import { startTcpProxy } from '../ground/tcp-proxy.ts'
+import { isAway } from '#server/edge/problems.ts'
+import { startTcpProxy } from '../fixture-shop/tcp-proxy.ts'
 import { migrationsFolder } from '../setup/prepared-shop.ts'
 
 /* The short form of FT-09; the whole program is cut off from its database by `npm run test:faults -- FT-09`. */

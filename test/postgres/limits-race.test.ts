@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls, webhooks } from '#contract/routes.ts'
-import { hit } from '#server/http/attempts.ts'
+import { hit } from '#server/edge/rate-limits.ts'
 import { readGoods } from '../http/goods.ts'
 import { readyToPay } from '../setup/ordering.ts'
 import { scriptCards, scriptWallet } from '../setup/scripted-providers.ts'

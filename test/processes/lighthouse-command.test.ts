@@ -9,7 +9,7 @@ test('ends with a sentence and 1 when there is no Chromium, before anything is b
 })
 
 test('ends with a sentence and leaves nothing running when the Chromium does not start', async () => {
-  const bench = startProgram(['bench/lighthouse/main.ts', 'product'], {
+  const bench = startProgram(['qa/bench/lighthouse/main.ts', 'product'], {
     CHROMIUM_PATH: process.execPath,
     LIGHTHOUSE: 'not-reached',
   })

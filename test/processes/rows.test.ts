@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
-import { readBooks } from '../ground/books.ts'
+import { isFailure, letIn, troublesIn } from '../../qa/loads/crowd.ts'
+import { randomFrom } from '../../qa/scenarios/random.ts'
+import { readBooks } from '../fixture-shop/books.ts'
 import {
   approve,
   type Buyer,
@@ -9,12 +11,10 @@ import {
   payByHandler,
   readyToPay,
   textOf,
-} from '../ground/buyer.ts'
-import { type Ground, openGrounds } from '../ground/ground.ts'
-import { heldBy, toldOfHeld } from '../ground/memory.ts'
-import type { Moment } from '../ground/tcp-proxy.ts'
-import { isFailure, letIn, troublesIn } from '../loads/crowd.ts'
-import { randomFrom } from '../rows/random.ts'
+} from '../fixture-shop/buyer.ts'
+import { type Ground, openGrounds } from '../fixture-shop/ground.ts'
+import { heldBy, toldOfHeld } from '../fixture-shop/memory.ts'
+import type { Moment } from '../fixture-shop/tcp-proxy.ts'
 
 /*
  * Short forms of rows that need the whole program: `npm run test:faults -- FT-01` kills at every moment, and on both

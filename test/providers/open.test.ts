@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
 import type { PaymentsEnv } from '#server/env/payments.ts'
-import { openProviders, type Providers } from '#server/payments/providers/open.ts'
-import { openSandbox } from '#server/payments/providers/sandbox-process.ts'
+import { openProviders, type Providers } from '#server/payments/gateways/open.ts'
+import { openSandbox } from '#server/payments/gateways/sandbox-process.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tessera-sandbox-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))

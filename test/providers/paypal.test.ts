@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
-import { createPaypal } from '#server/payments/providers/paypal.ts'
-import type { NewWalletOrder, Outcome, WalletOrder } from '#server/payments/providers/port.ts'
+import { createPaypal } from '#server/payments/gateways/paypal.ts'
+import type { NewWalletOrder, Outcome, WalletOrder } from '#server/payments/gateways/port.ts'
 import { type Arrived, sandboxKeys, startSandbox } from '../setup/sandbox.ts'
 
 const opened = await startSandbox()

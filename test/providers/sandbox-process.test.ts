@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSandbox } from '#server/payments/providers/sandbox-process.ts'
+import { openSandbox } from '#server/payments/gateways/sandbox-process.ts'
 
 /* The sandbox as the shop starts it: the key of its controls stands in the data folder, beside the other keys. */
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
-import type { CardPayment, CardState, NewCardPayment, Outcome } from '#server/payments/providers/port.ts'
+import type { CardPayment, CardState, NewCardPayment, Outcome } from '#server/payments/gateways/port.ts'
 import { sandboxKeys, startSandbox } from '../setup/sandbox.ts'
 
 const { address, cards, sandbox, deliver, arrived } = await startSandbox()

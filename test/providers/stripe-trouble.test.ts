@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
-import type { NewCardPayment } from '#server/payments/providers/port.ts'
-import { createStripe } from '#server/payments/providers/stripe.ts'
+import type { NewCardPayment } from '#server/payments/gateways/port.ts'
+import { createStripe } from '#server/payments/gateways/stripe.ts'
 import { sandboxKeys, startSandbox } from '../setup/sandbox.ts'
 
 const opened = await startSandbox()

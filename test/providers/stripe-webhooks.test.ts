@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
-import { createStripe } from '#server/payments/providers/stripe.ts'
+import { createStripe } from '#server/payments/gateways/stripe.ts'
 import { type Arrived, sandboxKeys, startSandbox } from '../setup/sandbox.ts'
 
 const opened = await startSandbox()

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
 import { openAddressLookup } from '#server/checkout/index.ts'
-import { inTrace, traceOf } from '#server/http/trace.ts'
 import { openDisk } from '#server/media/index.ts'
-import type { Subject } from '#server/payments/providers/port.ts'
+import { inTrace, traceOf } from '#server/operations/trace.ts'
+import type { Subject } from '#server/payments/gateways/port.ts'
 import { startSandbox } from '../setup/sandbox.ts'
 
 /* Whoever the shop calls hears which trace it is for (F6). */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { paths } from '#contract/routes.ts'
-import { makeToken } from '#server/http/session-cookie.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { doDueJobs } from '#server/jobs/workers.ts'
+import { makeToken } from '#server/session/session-cookie.ts'
 import { type TestShop, testSecrets, type Visitor } from './shop.ts'
 
 /** A password as people have them, and an address for tests. */

@@ -5,7 +5,7 @@ import type { DetailsForm } from '#domain/checkout/form.ts'
 import { recordStockCounts } from '#server/catalogue/import/stock-counts.ts'
 import { putPosted } from '#server/checkout/store.ts'
 import type { Queries } from '#server/database/database.ts'
-import { hashSessionId } from '#server/http/session-cookie.ts'
+import { hashSessionId } from '#server/session/session-cookie.ts'
 import { setStock } from '../http/goods.ts'
 import type { TestShop, Visitor } from './shop.ts'
 

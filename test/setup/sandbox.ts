@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach } from 'vitest'
-import type { NoteAsked } from '#server/payments/providers/asked.ts'
-import { createPaypal } from '#server/payments/providers/paypal.ts'
-import type { CardProvider, WalletProvider } from '#server/payments/providers/port.ts'
-import { createStripe } from '#server/payments/providers/stripe.ts'
-import type { Fault } from '../../src/sandbox/faults.ts'
-import { createSandbox, type Sandbox, type SandboxKeys } from '../../src/sandbox/server.ts'
+import type { NoteAsked } from '#server/payments/gateways/asked.ts'
+import { createPaypal } from '#server/payments/gateways/paypal.ts'
+import type { CardProvider, WalletProvider } from '#server/payments/gateways/port.ts'
+import { createStripe } from '#server/payments/gateways/stripe.ts'
+import type { Fault } from '../../tools/payment-sandbox/faults.ts'
+import { createSandbox, type Sandbox, type SandboxKeys } from '../../tools/payment-sandbox/server.ts'
 
 export const sandboxKeys: SandboxKeys = {
   controlKey: 'control-key-of-tests',

@@ -10,7 +10,7 @@ import type {
   WalletCapture,
   WalletOrder,
   WalletProvider,
-} from '#server/payments/providers/port.ts'
+} from '#server/payments/gateways/port.ts'
 
 /*
  * A card provider and a wallet with a memory, for tests that ask what the shop makes of their answers. How the vendors'

@@ -3,9 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { OwnSessionId, PressOnly } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
 import { endSessionPath, paths } from '#contract/routes.ts'
-import { refuse } from '../http/problems.ts'
-import { noteSecurity } from '../http/request-log.ts'
-import { sessionLimit } from '../http/session-limit.ts'
+import { refuse } from '../edge/problems.ts'
+import { noteSecurity } from '../operations/request-log.ts'
+import { sessionLimit } from '../session/session-limit.ts'
 import { type AccountHandlerDeps, needUser, taken } from './answers.ts'
 
 /** Where a customer is logged in, and the buttons that end it. Another customer's session is as one that does not exist. */

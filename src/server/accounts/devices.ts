@@ -3,8 +3,8 @@ import { keptFor } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
 import { customer, loginDevice } from '../database/schema/index.ts'
-import { hashDeviceId } from '../http/device-cookie.ts'
-import type { CookieIdentity } from '../http/signed-cookie.ts'
+import { hashDeviceId } from '../session/device-cookie.ts'
+import type { CookieIdentity } from '../session/signed-cookie.ts'
 import { emailKeyOf } from './store.ts'
 
 /** The browser that makes a request, as a login sees it. */

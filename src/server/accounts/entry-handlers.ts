@@ -4,9 +4,9 @@ import { AskReset, ChoosePassword, LinkToken, LogIn, PressOnly, Register } from 
 import { messages } from '#contract/messages.ts'
 import { paths, resetPath } from '#contract/routes.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
-import { noteSecurity } from '../http/request-log.ts'
-import { sessionLimit } from '../http/session-limit.ts'
-import { refuseTooMany } from '../http/too-many.ts'
+import { refuseTooMany } from '../edge/too-many.ts'
+import { noteSecurity } from '../operations/request-log.ts'
+import { sessionLimit } from '../session/session-limit.ts'
 import { type AccountHandlerDeps, answerLogin, askingOf, refused, refuseWeak, taken } from './answers.ts'
 
 const destinationOf = (asked: unknown): string =>

@@ -1,6 +1,6 @@
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
-import { type AttemptLimit, hitAll } from '../http/attempts.ts'
+import { type AttemptLimit, hitAll } from '../edge/rate-limits.ts'
 
 /** How long a link for a new password works. */
 export const LINK_MINUTES = 30

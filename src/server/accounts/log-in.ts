@@ -1,7 +1,7 @@
 import type { LogIn } from '#contract/account.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Queries } from '../database/database.ts'
-import { attemptsOf, clientOf, forgetAttemptsOf, mailboxOf, takeBackAttempt } from '../http/attempts.ts'
+import { attemptsOf, clientOf, forgetAttemptsOf, mailboxOf, takeBackAttempt } from '../edge/rate-limits.ts'
 import { findDeviceKey } from './devices.ts'
 import { countTry, limits, type Wait } from './limits.ts'
 import type { AccountsDeps, Asking } from './open-account.ts'

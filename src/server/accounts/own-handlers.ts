@@ -12,10 +12,10 @@ import {
 } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
 import { calls, confirmEmailPath, paths } from '#contract/routes.ts'
-import { refuse } from '../http/problems.ts'
-import { noteSecurity } from '../http/request-log.ts'
-import { sessionLimit } from '../http/session-limit.ts'
-import { refuseTooMany } from '../http/too-many.ts'
+import { refuse } from '../edge/problems.ts'
+import { refuseTooMany } from '../edge/too-many.ts'
+import { noteSecurity } from '../operations/request-log.ts'
+import { sessionLimit } from '../session/session-limit.ts'
 import {
   type AccountHandlerDeps,
   answerLogin,

@@ -4,7 +4,7 @@ import { keptFor } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { loginDevice, session } from '../database/schema/index.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Visitor } from '../session/visitor.ts'
 import { endDevices } from './devices.ts'
 import { endSessions } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#domain/lang/time-spans.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Visitor } from '../session/visitor.ts'
 
 /** A session lasts for weeks; what it may owe for is whoever typed the password today (HZ-21). */
 const PASSWORD_HOLDS_MS = 12 * HOUR_MS

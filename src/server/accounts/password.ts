@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { inLine } from '../in-line.ts'
+import { inLine } from '../queue.ts'
 
 /*
  * Passwords as Argon2id (OWASP's first choice): 19 MiB, two passes, one lane; about 30 ms. Node's own implementation.

@@ -1,6 +1,6 @@
 import { resetPath } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { clientOf, countAttempt, mailboxOf } from '../http/attempts.ts'
+import { clientOf, countAttempt, mailboxOf } from '../edge/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { endDevices, findDeviceKey } from './devices.ts'
 import { countTry, limits, type Wait } from './limits.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { customer, customerAddress, session } from '../database/schema/index.ts'
-import { leaveAlert, type Visitor } from '../http/visitor.ts'
+import { leaveAlert, type Visitor } from '../session/visitor.ts'
 import { type Device, rememberDevice } from './devices.ts'
 
 /** What a feature keeps for customers beside their account: a basket, a wishlist, a saved list. */

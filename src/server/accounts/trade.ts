@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
-import { lockBalance, type Received, type ReceivedRefusal, readStatement, receive } from '../credit/index.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { customer } from '../database/schema/index.ts'
-import type { MailFace } from '../mail/index.ts'
+import type { MailFace } from '../notifications/mail/index.ts'
+import { lockBalance, type Received, type ReceivedRefusal, readStatement, receive } from '../trade/index.ts'
 import {
   type CustomerRow,
   changeCustomer,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AccountData, TradeAccount } from '#contract/account.ts'
 import type { Queries } from '../database/database.ts'
 import { customer, session, tradeBalance } from '../database/schema/index.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Visitor } from '../session/visitor.ts'
 import { findAddresses } from './store.ts'
 
 /** Who is logged in. */

@@ -18,7 +18,7 @@ import { toGoods } from '../catalogue/index.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { DeliveryFace, Reach } from '../delivery/index.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Visitor } from '../session/visitor.ts'
 import { answerOfEarlier, recentAdd } from './recent-adds.ts'
 import type { Refusal } from './refusal.ts'
 import {

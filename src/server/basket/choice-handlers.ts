@@ -6,9 +6,9 @@ import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import type { Result } from '#domain/lang/result.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
-import { leadOn } from '../http/lead-on.ts'
-import { wantsPage } from '../http/problems.ts'
-import { refusals } from '../http/refused-answers.ts'
+import { wantsPage } from '../edge/problems.ts'
+import { leadOn } from '../edge/redirect-with-notice.ts'
+import { refusals } from '../edge/refused-answers.ts'
 import type { BasketHandlerDeps } from './handlers.ts'
 
 interface Limits {

@@ -4,7 +4,7 @@ import { type SelectionRefusal, select } from '#domain/delivery/selection.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database } from '../database/database.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Visitor } from '../session/visitor.ts'
 import { type PricedDeps, priceWithin } from './priced.ts'
 import { holdBasket, putChoice } from './stored-basket.ts'
 

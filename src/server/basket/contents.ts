@@ -5,7 +5,7 @@ import { exVat } from '#domain/money/charge.ts'
 import { penceToPounds, sumPence } from '#domain/money/pence.ts'
 import { mostPerLine } from '#domain/quantity/basket-line.ts'
 import { type StockedVariation, toGoods } from '../catalogue/index.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Visitor } from '../session/visitor.ts'
 import { withAvailable } from './available.ts'
 import { type LinesDeps, type LoadedBasket, loadBasket, presentLine, presentOne } from './lines.ts'
 

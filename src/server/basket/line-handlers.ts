@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { RemoveBasketLine, UpdateBasketLine } from '#contract/basket.ts'
 import { calls } from '#contract/routes.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
-import { leadOn } from '../http/lead-on.ts'
-import { refuse, wantsPage } from '../http/problems.ts'
-import { refusalsOrMissing } from '../http/refused-answers.ts'
+import { refuse, wantsPage } from '../edge/problems.ts'
+import { leadOn } from '../edge/redirect-with-notice.ts'
+import { refusalsOrMissing } from '../edge/refused-answers.ts'
 import type { BasketHandlerDeps } from './handlers.ts'
 
 /** update and remove answer plain text (OP-43): a sentence for an alert or nothing; 'success'. */

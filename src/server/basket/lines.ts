@@ -20,7 +20,7 @@ import {
 } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import type { DeliveryFace, Reach } from '../delivery/index.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Visitor } from '../session/visitor.ts'
 import { withAvailable } from './available.ts'
 import { findBasket, nothingStored, type StoredBasket } from './stored-basket.ts'
 

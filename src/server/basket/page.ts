@@ -1,6 +1,6 @@
 import type { BasketPage } from '#contract/basket-page.ts'
 import { paths } from '#contract/routes.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Visitor } from '../session/visitor.ts'
 import { presentContents } from './contents.ts'
 import { presentServices } from './present-delivery.ts'
 import { presentTotals } from './present-totals.ts'

@@ -10,8 +10,8 @@ import { weightOf } from '#domain/pricing/weight.ts'
 import type { Queries } from '../database/database.ts'
 import type { Reach } from '../delivery/index.ts'
 import { codeProblem, type KnownCode, knownCode } from '../discounts/index.ts'
-import type { Visitor } from '../http/visitor.ts'
 import { londonNow } from '../london.ts'
+import type { Visitor } from '../session/visitor.ts'
 import { type Line, type LinesDeps, type LoadedBasket, readBasket } from './lines.ts'
 
 export interface PricedDeps extends LinesDeps {

@@ -3,7 +3,7 @@ import { WireDimensions } from '#contract/dimensions.ts'
 import { type Quantity, quantity } from '#domain/measure/quantity.ts'
 import type { Queries } from '../database/database.ts'
 import { basket, basketLine, product, session, variation, wishlistItem } from '../database/schema/index.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Visitor } from '../session/visitor.ts'
 import { isOwnBasket } from './owner.ts'
 
 /** What a product page needs to know of its visitor. */

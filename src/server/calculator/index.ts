@@ -5,7 +5,7 @@ import { calculatorFamily } from '#domain/calculator/family.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { CatalogueFace } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Visitor } from '../session/visitor.ts'
 import { keepDimensions } from './store.ts'
 
 export { registerCalculator } from './handlers.ts'

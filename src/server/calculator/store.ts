@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { WireDimensions } from '#contract/dimensions.ts'
 import type { Queries } from '../database/database.ts'
 import { session } from '../database/schema/index.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Visitor } from '../session/visitor.ts'
 
 /**
  * Remembers what a visitor measured, in one statement. Goods in one layer have no depth: the one that was entered

@@ -16,9 +16,9 @@ import {
 } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
 import { matchingVariations } from '#domain/choosing/filter.ts'
-import { refuse } from '../http/problems.ts'
-import { refusalsOrMissing } from '../http/refused-answers.ts'
-import { sessionLimit } from '../http/session-limit.ts'
+import { refuse } from '../edge/problems.ts'
+import { refusalsOrMissing } from '../edge/refused-answers.ts'
+import { sessionLimit } from '../session/session-limit.ts'
 import type { Shop } from '../shop.ts'
 
 export interface CatalogueHandlerDeps {

@@ -2,11 +2,11 @@ import type { WireProduct, WireProductAttributes, WireVariation } from '#contrac
 import type { VisitorsBasket } from '../basket/index.ts'
 import type { Queries } from '../database/database.ts'
 import type { DeliveryFace } from '../delivery/index.ts'
-import type { Visitor } from '../http/visitor.ts'
-import { keepProducts } from './keep-products.ts'
+import type { Visitor } from '../session/visitor.ts'
 import { anybody, type Personal, type PresentedVariations, presentVariations } from './present.ts'
 import { presentAttributes } from './present-attributes.ts'
 import { nobody, type PersonalPage, presentProduct } from './present-product.ts'
+import { keepProducts } from './product-cache.ts'
 import type { ProductRow, StockedVariation } from './rows.ts'
 import {
   findOptionsOfProduct,

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { AccountsFace, User } from '../accounts/index.ts'
 import type { BasketFace } from '../basket/index.ts'
 import type { Queries } from '../database/database.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Visitor } from '../session/visitor.ts'
 import { findPosted } from './store.ts'
 
 export interface CheckoutPageDeps {

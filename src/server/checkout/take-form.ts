@@ -10,8 +10,8 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { AccountsFace, Asking } from '../accounts/index.ts'
 import type { BasketFace } from '../basket/index.ts'
 import type { Database } from '../database/database.ts'
-import type { Visitor } from '../http/visitor.ts'
-import type { RemindersFace } from '../reminders/index.ts'
+import type { RemindersFace } from '../notifications/reminders/index.ts'
+import type { Visitor } from '../session/visitor.ts'
 import { putPosted, putTyped } from './store.ts'
 
 export interface TakeFormDeps {

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../database/database.ts'
 import { londonDay } from '../london.ts'
 import { noteLookedAtOrder, type OrderToLookAt, ordersToLookAt, paymentsToLookAt } from '../orders/index.ts'
 import { closeParked, noteLookedAtManual } from '../payments/index.ts'
-import type { Said } from './said.ts'
+import type { Said } from './report.ts'
 
 /* `npm run shop -- attention | attention done <order or payment>`: what the log wanted somebody to look at, and who has. */
 

@@ -10,7 +10,7 @@ import type { Env } from '../env/env.ts'
 import { createMediaStore, openDisk } from '../media/index.ts'
 import { counted } from './counted.ts'
 import { sayInvariants } from './invariants.ts'
-import type { Said } from './said.ts'
+import type { Said } from './report.ts'
 
 /* `npm run shop -- backup <folder> | restore <folder> | backup-key <file>`: the whole shop in a folder, and back (FT-15). */
 

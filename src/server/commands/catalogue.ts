@@ -11,7 +11,7 @@ import { type Problem, printProblem } from '../catalogue/import/problems.ts'
 import type { Database } from '../database/database.ts'
 import type { MediaStore } from '../media/index.ts'
 import { counted } from './counted.ts'
-import type { Said } from './said.ts'
+import type { Said } from './report.ts'
 
 /* `npm run shop -- import`, `export`, `generate`: the catalogue from and to a folder (D10). */
 

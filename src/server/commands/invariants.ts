@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
+import { askInvariants } from '../maintenance/index.ts'
 import type { Violation } from '../orders/index.ts'
-import { askInvariants } from '../upkeep/index.ts'
-import type { Said } from './said.ts'
+import type { Said } from './report.ts'
 
 /* `npm run shop -- invariants`: what holds between the tables. */
 

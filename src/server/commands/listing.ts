@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import type { Said } from './said.ts'
+import type { Said } from './report.ts'
 import { type Days, readDays, type TypedDays } from './typed-days.ts'
 
 const MOST_LISTED = 1_000

@@ -5,8 +5,8 @@ import { londonDay } from '../london.ts'
 import { type DeskOrder, deskStandings, listForDesk, type OrdersFace } from '../orders/index.ts'
 import type { PaymentsFace } from '../payments/index.ts'
 import { listText, readListing, type TypedListing } from './listing.ts'
-import type { Said } from './said.ts'
-import { readSettled, settledText, type TypedPayment } from './settled-text.ts'
+import { readSettled, settledText, type TypedPayment } from './outcome-text.ts'
+import type { Said } from './report.ts'
 
 /*
  * `npm run shop -- orders | order release <order> [--paid <how>] | order dispatch <order> | order refunded <order> --paid <how>`:

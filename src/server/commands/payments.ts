@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { londonDay } from '../london.ts'
 import { type ListedPayment, listManual, type MatchRefusal, type PaymentsFace } from '../payments/index.ts'
 import { listText, readListing, type TypedListing } from './listing.ts'
-import type { Said } from './said.ts'
+import type { Said } from './report.ts'
 
 /* `npm run shop -- payments | payment match <payment> <order, email or nothing>`: payments against a reference. */
 

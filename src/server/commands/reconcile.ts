@@ -2,7 +2,7 @@ import { type Day, day, formatDay, parseDay } from '#domain/delivery/calendar.ts
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
 import type { Difference, PaymentsFace } from '../payments/index.ts'
-import type { Said } from './said.ts'
+import type { Said } from './report.ts'
 
 /* `npm run shop -- reconcile --from 2026-11-20 --to 2026-11-21`: the card provider's list beside the shop's own. */
 

@@ -1,4 +1,4 @@
-import type { Said } from './said.ts'
+import type { Said } from './report.ts'
 
 /** As much as a bank statement shows, and more. */
 const LONGEST_REFERENCE = 100

@@ -5,8 +5,8 @@ import { parseOrderNumber } from '#domain/orders/number.ts'
 import { isWhollyRefunded } from '#domain/orders/refunded.ts'
 import { londonDay } from '../london.ts'
 import type { PaymentsFace, Refunded, RefundRefusal } from '../payments/index.ts'
-import type { Said } from './said.ts'
-import { settledText } from './settled-text.ts'
+import { settledText } from './outcome-text.ts'
+import type { Said } from './report.ts'
 
 /* `npm run shop -- refund <order or payment> --all | --amount 12.50`: money that goes back. */
 

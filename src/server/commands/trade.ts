@@ -2,10 +2,10 @@ import { parseExactDecimal } from '#domain/measure/decimal.ts'
 import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
 import { parseTypedPounds } from '#domain/money/typed.ts'
 import type { AccountsFace, DoubtfulLimit } from '../accounts/index.ts'
-import type { StatementEntry } from '../credit/index.ts'
 import { londonDay } from '../london.ts'
+import type { StatementEntry } from '../trade/index.ts'
 import { badReference, readReference } from './reference.ts'
-import type { Said } from './said.ts'
+import type { Said } from './report.ts'
 
 /*
  * `npm run shop -- trade list | approve <email> --limit 5000 | refuse <email> | suspend <email> | paid <email> <amount> --reference <text> |

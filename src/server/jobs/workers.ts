@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
 import type { Database } from '../database/database.ts'
-import { inTraceOf } from '../http/trace.ts'
+import { inTraceOf } from '../operations/trace.ts'
 import { openBoss, sendOptions } from './jobs.ts'
 import { type JobKind, type JobKinds, jobPlans } from './kinds.ts'
 

@@ -4,7 +4,7 @@ import { Menu } from '#contract/menu.ts'
 import { calls } from '#contract/routes.ts'
 import { Suggestions, SuggestionsQuery } from '#contract/suggestions.ts'
 import { WireProblem } from '#contract/wire.ts'
-import { sessionLimit } from '../http/session-limit.ts'
+import { sessionLimit } from '../session/session-limit.ts'
 import type { ListingsFace } from './index.ts'
 import { registerSitemap, type SitemapDeps } from './sitemap.ts'
 

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
-import { refuse } from '../http/problems.ts'
-import { escapeXml } from '../http/xml.ts'
+import { refuse } from '../edge/problems.ts'
+import { escapeXml } from '../edge/xml.ts'
 import type { ListingsFace } from './index.ts'
 
 export interface SitemapDeps {

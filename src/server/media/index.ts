@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { PictureFormat, Rendition } from '#contract/media.ts'
-import { inLine } from '../in-line.ts'
+import { inLine } from '../queue.ts'
 import { makeRendition } from './renditions.ts'
 import type { MediaDisk } from './store.ts'
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { MediaPlace } from '../env/env.ts'
-import { traceHeaders } from '../http/trace.ts'
+import { traceHeaders } from '../operations/trace.ts'
 import { bucketFailed } from './bucket-failed.ts'
 
 /** Where originals and renditions are kept: a folder or a bucket. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { clientOf, distantClientOf } from '../http/attempts.ts'
+import { clientOf, distantClientOf } from '../edge/rate-limits.ts'
 
 const MINUTE_MS = 60_000
 /** Unknown pictures that one client may ask for in a minute before the store is no longer asked for it. */

@@ -14,11 +14,11 @@ import {
 } from '#contract/routes.ts'
 import { needUser } from '../accounts/index.ts'
 import type { Database } from '../database/database.ts'
-import { leadOn } from '../http/lead-on.ts'
-import { refuse, wantsPage } from '../http/problems.ts'
-import { sessionLimit } from '../http/session-limit.ts'
+import { refuse, wantsPage } from '../edge/problems.ts'
+import { leadOn } from '../edge/redirect-with-notice.ts'
+import { sessionLimit } from '../session/session-limit.ts'
 import type { Shop } from '../shop.ts'
-import { creditNoteFile } from './attachment.ts'
+import { creditNoteFile } from './invoice/attachment.ts'
 
 export interface OrderHandlerDeps {
   readonly shop: Pick<Shop, 'accounts' | 'orders'>

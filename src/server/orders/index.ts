@@ -1,21 +1,38 @@
-export { readAttachment } from './attachment.ts'
-export { noteLookedAtOrder, type OrderToLookAt, ordersToLookAt, paymentsToLookAt } from './attention.ts'
-export { cancelOrder, lockOrder } from './cancel.ts'
-export { withdrawCreditNote } from './credit-notes.ts'
+export {
+  noteLookedAtOrder,
+  type OrderToLookAt,
+  ordersToLookAt,
+  paymentsToLookAt,
+} from './back-office/attention.ts'
+export type { Settled } from './back-office/back-office.ts'
+export { cancelOrder, lockOrder } from './back-office/cancel-order.ts'
+export { type DeskOrder, deskStandings, listForDesk } from './back-office/list-orders.ts'
+export { MADE_AT_PROVIDER, NO_REASON, noteOrderRefunded, type RefundWay } from './back-office/refunded.ts'
 export { claimOrders, ordersHolding } from './customers.ts'
-export type { Settled } from './desk.ts'
-export { type DeskOrder, deskStandings, listForDesk } from './desk-list.ts'
 export { eraseOldOrders } from './erase.ts'
-export { createOrders, type OrdersFace } from './face.ts'
-export { type Asked, type FreezeDeps, type FreezeRefusal, freezeQuote, voidQuote } from './freeze.ts'
 export { registerOrders } from './handlers.ts'
-export { checkQuote, type HoldRefusal, holdQuote, releaseHold } from './hold.ts'
-export { auditInvariants, checkInvariants, type Extent, invariantIds, type Violation } from './invariants.ts'
-export { type KnownPayer, lockPayer } from './payer.ts'
-export { findJustPlaced, findOrderOf, type PlaceDeps, placeOrder } from './place.ts'
+export {
+  auditInvariants,
+  checkInvariants,
+  type Extent,
+  invariantIds,
+  type Violation,
+} from './invariants/invariants.ts'
+export { readAttachment } from './invoice/attachment.ts'
+export { withdrawCreditNote } from './invoice/credit-notes.ts'
+export { createOrders, type OrdersFace } from './orders.ts'
+export { findJustPlaced, findOrderOf, type PlaceDeps, placeOrder } from './place/place-order.ts'
+export type { Consent, OrderRow } from './place/write-order.ts'
 export type { PublicKeys } from './present.ts'
-export { lockBasketOf, lockQuote, moveQuote, type QuoteRow } from './quotes.ts'
-export { MADE_AT_PROVIDER, NO_REASON, noteOrderRefunded, type RefundWay } from './refunded.ts'
+export { checkQuote, type HoldRefusal, holdQuote, releaseHold } from './quote/hold-goods.ts'
+export {
+  type Asked,
+  type FreezeDeps,
+  type FreezeRefusal,
+  freezeQuote,
+  voidQuote,
+} from './quote/make-quote.ts'
+export { type KnownPayer, lockPayer } from './quote/payer.ts'
+export { lockBasketOf, lockQuote, moveQuote, type QuoteRow } from './quote/quotes.ts'
+export { termsSha256 } from './quote/terms.ts'
 export { cardAmountSentences, placeToMend, problemSentences } from './sentences.ts'
-export { termsSha256 } from './terms.ts'
-export type { Consent, OrderRow } from './write-order.ts'

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { quoteLine } from '../database/schema/index.ts'
-import type { FrozenLine } from './content.ts'
+import type { FrozenLine } from './quote/content.ts'
 
 const { quoteId: _whose, ...columns } = getTableColumns(quoteLine)
 

@@ -5,7 +5,7 @@ import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
 import type { Added, BasketFace, Refusal } from '../basket/index.ts'
 import type { Queries } from '../database/database.ts'
 import { orderLine, orders } from '../database/schema/index.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Visitor } from '../session/visitor.ts'
 
 /** What came of ordering again: how many lines are in the basket now, and what was corrected or left out. */
 export interface OrderedAgain {

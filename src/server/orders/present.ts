@@ -20,15 +20,15 @@ import {
 } from '#domain/payments/methods.ts'
 import { vatBreakdown } from '#domain/payments/vat.ts'
 import type { PricedBasket } from '../basket/index.ts'
-import { type Carriage, contentOf } from './content.ts'
-import type { CreditNoteRow } from './credit-notes.ts'
-import { boughtOf, deliveryWords } from './letter.ts'
-import type { KnownPayer } from './payer.ts'
-import type { QuoteLineRow, QuoteRow } from './quotes.ts'
+import type { CreditNoteRow } from './invoice/credit-notes.ts'
+import { boughtOf, deliveryWords } from './place/confirmation-email.ts'
+import type { OrderRow } from './place/write-order.ts'
+import { type Carriage, contentOf } from './quote/content.ts'
+import type { KnownPayer } from './quote/payer.ts'
+import type { QuoteLineRow, QuoteRow } from './quote/quotes.ts'
+import { termsHtml, termsSha256 } from './quote/terms.ts'
 import { cardAmountSentences, noteOn } from './sentences.ts'
-import { shownOf } from './shown.ts'
-import { termsHtml, termsSha256 } from './terms.ts'
-import type { OrderRow } from './write-order.ts'
+import { shownOf } from './shown-order.ts'
 
 const pounds = (amount: number): number => penceToPounds(pence(amount))
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Shop } from '../shop.ts'
-import { registerCardCalls } from './card-handlers.ts'
-import { registerManualCalls } from './manual-handlers.ts'
-import { registerOwnMethods } from './own-method-handlers.ts'
-import { registerWalletCalls } from './wallet-handlers.ts'
-import { registerWebhooks } from './webhook-handlers.ts'
+import { registerCardCalls } from './attempts/card-handlers.ts'
+import { registerOwnMethods } from './attempts/own-method-handlers.ts'
+import { registerWalletCalls } from './attempts/wallet-handlers.ts'
+import { registerManualCalls } from './manual/manual-handlers.ts'
+import { registerWebhooks } from './webhooks/webhook-handlers.ts'
 
 export interface PaymentHandlerDeps {
   readonly shop: Pick<Shop, 'orders' | 'payments'>

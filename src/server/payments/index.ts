@@ -1,52 +1,58 @@
 import type { Result } from '#domain/lang/result.ts'
 import type { TypedPayment } from '#domain/payments/manual.ts'
-import type { Visitor } from '../http/visitor.ts'
 import type { Asked, OrderRow, Settled } from '../orders/index.ts'
-import { passCardCode } from './card-code.ts'
-import { declinesLately } from './card-testing.ts'
-import { type CardDeps, type Client, confirmPayment, holdForBrowser, openPaymentIntent } from './cards.ts'
-import { type CloseRefusal, type GivenBack, refundParked } from './close-parked.ts'
-import { type Compared, compareLedger, type Span } from './compare-ledger.ts'
-import { forgetOldQuotes } from './forget.ts'
-import { type Heard, hearCardEvent, hearWalletEvent } from './hear-event.ts'
+import type { Visitor } from '../session/visitor.ts'
+import { passCardCode } from './attempts/card-code.ts'
+import { finishByForm, type Handled, payAfterAction, payWithMethod } from './attempts/card-payment.ts'
+import { declinesLately } from './attempts/card-testing.ts'
+import {
+  type CardDeps,
+  type Client,
+  confirmPayment,
+  holdForBrowser,
+  openPaymentIntent,
+} from './attempts/cards.ts'
+import type { PayRefusal } from './attempts/prepare.ts'
+import { type Captured, captureWalletOrder, confirmWallet, openWalletOrder } from './attempts/wallet.ts'
+import { type Agreement, type OwnMethod, payWithoutProvider } from './attempts/without-provider.ts'
+import type { WebhookHeaders } from './gateways/port.ts'
+import type { ManualRow } from './manual/apply-manual-outcome.ts'
+import { type Receipt, readReceipt, recordManual } from './manual/manual-receipt.ts'
+import { matchPayment } from './manual/match-payment.ts'
 import {
   type ManualAnswer,
   type ManualDeps,
   type ManualRefusal,
   payManually,
   payManuallyAfterAction,
-} from './manual.ts'
-import { type Receipt, readReceipt, recordManual } from './manual-receipt.ts'
-import { matchPayment } from './match-payment.ts'
-import { noteByHand } from './note-by-hand.ts'
-import type { PayRefusal } from './prepare.ts'
-import type { WebhookHeaders } from './providers/port.ts'
-import { type Reconciled, reconcile } from './reconcile.ts'
+} from './manual/pay-against-reference.ts'
+import { type Compared, compareLedger, type Span } from './reconcile/compare-ledger.ts'
+import { forgetOldQuotes } from './reconcile/delete-old.ts'
+import { type Reconciled, reconcile } from './reconcile/reconcile.ts'
+import { type CloseRefusal, type GivenBack, refundParked } from './refunds/close-review.ts'
+import { noteByHand } from './refunds/record-by-hand.ts'
 import {
   type AskedPaymentRefund,
   type PaymentRefundRefusal,
   type RefundedPayment,
   refundManual,
-} from './refund-manual.ts'
-import { type AskedRefund, type Refunded, type RefundRefusal, refundOrder } from './refunds.ts'
-import type { ManualRow } from './settle-manual.ts'
-import { finishByForm, type Handled, payAfterAction, payWithMethod } from './stripe-handler.ts'
-import { type Captured, captureWalletOrder, confirmWallet, openWalletOrder } from './wallet.ts'
-import { type Agreement, type OwnMethod, payWithoutProvider } from './without-provider.ts'
+} from './refunds/refund-manual.ts'
+import { type AskedRefund, type Refunded, type RefundRefusal, refundOrder } from './refunds/refund-order.ts'
+import { type Heard, hearCardEvent, hearWalletEvent } from './webhooks/handle-event.ts'
 
-export type { Providers } from './ask.ts'
-export type { AttemptLimits } from './attempt-limit.ts'
-export type { CardTesting } from './card-testing.ts'
-export { type CloseRefusal, closeParked } from './close-parked.ts'
-export type { Difference } from './compare-ledger.ts'
+export type { AttemptLimits } from './attempts/attempt-limit.ts'
+export type { CardTesting } from './attempts/card-testing.ts'
+export type { Providers } from './gateways/ask-gateways.ts'
 export { registerPayments } from './handlers.ts'
-export { type ListedPayment, listManual } from './list-manual.ts'
 export { createPaymentsLog } from './log.ts'
-export type { ManualLimits } from './manual.ts'
-export type { Receipt } from './manual-receipt.ts'
-export { type MatchRefusal, noteLookedAtManual } from './match-payment.ts'
-export type { Reconciled } from './reconcile.ts'
-export type { AskedRefund, Refunded, RefundRefusal } from './refunds.ts'
+export { type ListedPayment, listManual } from './manual/list-manual.ts'
+export type { Receipt } from './manual/manual-receipt.ts'
+export { type MatchRefusal, noteLookedAtManual } from './manual/match-payment.ts'
+export type { ManualLimits } from './manual/pay-against-reference.ts'
+export type { Difference } from './reconcile/compare-ledger.ts'
+export type { Reconciled } from './reconcile/reconcile.ts'
+export { type CloseRefusal, closeParked } from './refunds/close-review.ts'
+export type { AskedRefund, Refunded, RefundRefusal } from './refunds/refund-order.ts'
 
 /** Taking money and giving it back. Every way ends in the one place that makes orders (HZ-23). */
 export interface PaymentsFace {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import type { FormAnswer } from '#server/http/page-request.ts'
+import type { FormAnswer } from '#server/pages/page-request.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
 import { classNames } from '../ui/class-names.ts'
 import { TextField } from '../ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FormAnswer } from '#server/http/page-request.ts'
+import type { FormAnswer } from '#server/pages/page-request.ts'
 import { PasswordField } from './fields.tsx'
 
 /** A new password, typed twice (OP-61). */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { FormAnswer } from '#server/http/page-request.ts'
+import type { FormAnswer } from '#server/pages/page-request.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { Refused } from './refused.tsx'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { inLine } from '../../in-line.ts'
 import { type MediaStore, makeRendition, sizeOf } from '../../media/index.ts'
+import { inLine } from '../../queue.ts'
 import type { Problem } from './problems.ts'
 import { type Entries, placed } from './shape.ts'
 

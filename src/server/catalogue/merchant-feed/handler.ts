@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { paths } from '#contract/routes.ts'
 import type { Queries } from '../../database/database.ts'
-import { escapeXml } from '../../http/xml.ts'
+import { escapeXml } from '../../edge/xml.ts'
 import { findProductsByIds, findSellableIds, findVariationsOfProducts } from '../store.ts'
 import { type FeedItem, feedItem } from './item.ts'
 

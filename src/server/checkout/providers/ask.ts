@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { traceHeaders } from '../../http/trace.ts'
+import { traceHeaders } from '../../operations/trace.ts'
 
 /** Longer than this nobody waits for an address that they can type. */
 const PATIENCE_MS = 4000

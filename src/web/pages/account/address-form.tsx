@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SavedAddress } from '#contract/account.ts'
-import type { FormAnswer } from '#server/http/page-request.ts'
+import type { FormAnswer } from '#server/pages/page-request.ts'
 import { Field, TickField } from '../../forms/fields.tsx'
 import { NameFields } from '../../forms/name-fields.tsx'
 import { PostForm } from '../../forms/post-form.tsx'

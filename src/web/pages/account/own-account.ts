@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { AccountData } from '#contract/account.ts'
 import { paths } from '#contract/routes.ts'
-import type { FormAnswer } from '#server/http/page-request.ts'
+import type { FormAnswer } from '#server/pages/page-request.ts'
 import { pageRequest } from '../../shop-context.ts'
 
 interface Asked {

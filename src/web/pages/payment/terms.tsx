@@ -8,7 +8,7 @@ export function Terms({ html }: { html: string }): ReactNode {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
       tabIndex={0}
       className="max-h-80 overflow-y-auto rounded-control border border-line bg-paper px-5 py-4 text-sm [&_a]:text-clay [&_a]:underline [&_li]:mt-1 [&_ul]:mt-2 [&_ul]:list-disc [&_ul]:pl-5"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own words in src/server/orders/terms.ts
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own words in src/server/orders/quote/terms.ts
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

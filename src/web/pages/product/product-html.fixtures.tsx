@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { WireProduct } from '#contract/product.ts'
 import { AddedDialogProvider } from '../../shell/added-dialog.tsx'
 import { ShopStateProvider } from '../../shell/shop-state.tsx'
-import { readAskedChoice, readAskedGoods } from './asked-choice.ts'
 import { askedBy } from './calculator/typed.ts'
+import { readAskedChoice, readAskedGoods } from './choose/asked-choice.ts'
 import ProductPage from './page.tsx'
 
 /** The whole page as the server prints it for an address, `{ Model_Id: '11', Quantity: '10.08' }`, without a script. */

@@ -5,9 +5,9 @@ import type { ChooserAction } from '#domain/choosing/chooser.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { parseQuantity, plainQuantity, type Quantity, quantity } from '#domain/measure/quantity.ts'
 import { openingQuantity, settle, stepQuantity, tidyTyped } from '#domain/quantity/product-page.ts'
-import { type AskedGoods, nothingAsked } from './asked-choice.ts'
-import { type Choice, choiceFor, foundBy, namedBy, withAction, withOption } from './choice.ts'
-import { firstToBuy } from './first-to-buy.ts'
+import { type AskedGoods, nothingAsked } from './choose/asked-choice.ts'
+import { type Choice, choiceFor, foundBy, namedBy, withAction, withOption } from './choose/choice.ts'
+import { firstToBuy } from './choose/first-to-buy.ts'
 
 /**
  * What a shopper has chosen on a product page. `text` is what stands in the field; `asked` is how it was last

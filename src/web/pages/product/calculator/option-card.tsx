@@ -12,8 +12,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Typeset } from '../../../ui/typeset.tsx'
-import { amountValue, choiceFields } from '../asked-choice.ts'
-import { asksAgain, BUYING_FORM_ID, WithoutScript } from '../plain-form.tsx'
+import { amountValue, choiceFields } from '../choose/asked-choice.ts'
+import { asksAgain, BUYING_FORM_ID, WithoutScript } from '../choose/plain-form.tsx'
 import { amountText, type ShownCalculation, type ShownItem, type ShownOption } from './shown.ts'
 
 interface OptionCardProps {

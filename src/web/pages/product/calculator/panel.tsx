@@ -4,7 +4,7 @@ import { calculatorFamily } from '#domain/calculator/family.ts'
 import { useShopState } from '../../../shell/shop-state.tsx'
 import { CalculatorIcon, ChevronDownIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { WithoutScript } from '../plain-form.tsx'
+import { WithoutScript } from '../choose/plain-form.tsx'
 import type { CalculatorProps } from './calculator.tsx'
 import { CALCULATOR_ID } from './id.ts'
 

@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { calls, webhooks } from '#contract/routes.ts'
+import type { RefusalReason } from '#server/payments/gateways/port.ts'
+import { readGoods } from '../../test/http/goods.ts'
+import { readyToPay } from '../../test/setup/ordering.ts'
+import { scriptCards } from '../../test/setup/scripted-providers.ts'
+import { startShop, type Visitor } from '../../test/setup/shop.ts'
+
+/* SX-08: a machine tries stolen cards, each in a session of its own, from fifty addresses, on every path for cards. */
+
+const cards = scriptCards()
+const shop = await startShop({ payments: { providers: { cards, wallets: null, payee: null } } })
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+/** All 2,000 when somebody asks for them; the breaker has long opened in a tenth of them. */
+const ATTEMPTS = process.env['ATTACKS'] === 'full' ? 2000 : 150
+const ADDRESSES = 50
+
+beforeEach(() => {
+  cards.line = 'good'
+  cards.payments.clear()
+})
+
+const ready = (email = 'anna@example.com') => readyToPay(shop, { goods: [[goods.f4, 1]], details: { email } })
+const from = (address: string, { cookie, token }: Visitor, url: string, payload: object) =>
+  shop.app.inject({
+    method: 'POST',
+    url,
+    remoteAddress: address,
+    headers: { host: 'shop.test', cookie, 'x-csrf-token': token, 'x-requested-with': 'fetch' },
+    payload,
+  })
+let news = 0
+/** The card is declined in the machine's own browser, and the provider tells us. */
+const declineInBrowser = async (paymentId: string): Promise<void> => {
+  cards.decline(paymentId)
+  news += 1
+  await shop.call({
+    method: 'POST',
+    url: webhooks.stripe,
+    headers: { 'content-type': 'application/json', 'stripe-signature': 'good' },
+    body: JSON.stringify({ id: `evt_${news}`, paymentId, type: 'payment_intent.payment_failed' }),
+  })
+}
+
+const manual = (n: number) => ({
+  payment_method_id: 'pm_declined',
+  reference: `INV-${n}`,
+  amount: '1.00',
+  email_address: `bot${n}@example.com`,
+})
+
+/** One try on one of the paths. */
+const tryCard = async (n: number): Promise<void> => {
+  const address = `203.0.113.${1 + (n % ADDRESSES)}`
+  if (n % 3 === 0) {
+    await from(address, shop.visit(), calls.manualStripeHandler, manual(n))
+    return
+  }
+  const bot = await ready(`bot${n}@example.com`)
+  if (n % 3 === 1) {
+    await from(address, bot, calls.stripeHandler, { payment_method_id: 'pm_declined' })
+    return
+  }
+  const opened = await from(address, bot, calls.paymentIntent, {})
+  if (opened.statusCode === 200) await declineInBrowser(opened.body.split('_secret_')[0] ?? '')
+}
+
+const codeInMail = async (to: string): Promise<string> => {
+  const { rows } = await queries.execute<{ subject: string }>(
+    sql`select subject from mail where recipient = ${to} and template = 'card-code' order by id desc limit 1`,
+  )
+  return rows[0]?.subject.slice(0, 6) ?? ''
+}
+
+test(`[T-378] of ${ATTEMPTS} tries at most 100 reach the provider, and real shoppers still pay`, {
+  timeout: 600_000,
+}, async () => {
+  for (let n = 0; n < ATTEMPTS; n += 1) await tryCard(n)
+  expect(cards.payments.size).toBeGreaterThanOrEqual(30)
+  expect(cards.payments.size).toBeLessThanOrEqual(100)
+  expect(
+    shop.logs.filter((line) => line['msg'] === 'cards are being tested: payers are asked for a code'),
+  ).toHaveLength(1)
+
+  const ann = await ready()
+  const asked = await ann.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })
+  expect([asked.statusCode, asked.json().message]).toEqual([428, messages.cardCodeSent])
+  const code = await codeInMail('anna@example.com')
+  const wrong = await ann.post(calls.cardCode, { code: code === '000000' ? '111111' : '000000' })
+  expect([wrong.statusCode, wrong.json().message]).toEqual([422, messages.cardCodeWrong])
+  expect((await ann.post(calls.cardCode, { code })).json()).toEqual({ status: 'ok' })
+  for (const payment_method_id of ['pm_declined', 'pm_declined'])
+    expect((await ann.post(calls.stripeHandler, { payment_method_id })).statusCode).toBe(402)
+  expect((await ann.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })).json().redirect_url).toMatch(
+    /complete/,
+  )
+})
+
+test('[T-378] the code opens manual payments too, to the mailbox that it went to', async () => {
+  for (let n = 0; n < 30; n += 1)
+    await from(`198.51.100.${n}`, shop.visit(), calls.manualStripeHandler, manual(n))
+  const bob = shop.visit()
+  const pay = { ...manual(1), payment_method_id: 'pm_ok', email_address: 'bob@example.com' }
+  expect((await bob.post(calls.manualStripeHandler, pay)).statusCode).toBe(428)
+  /* Pressed again at once: no second letter. */
+  expect((await bob.post(calls.manualStripeHandler, pay)).statusCode).toBe(428)
+  const { rows } = await queries.execute(sql`select from mail where recipient = 'bob@example.com'`)
+  expect(rows).toHaveLength(1)
+  await bob.post(calls.cardCode, { code: await codeInMail('bob@example.com') })
+  const other = { ...pay, email_address: 'eve@example.com' }
+  expect((await bob.post(calls.manualStripeHandler, other)).statusCode).toBe(428)
+})
+
+test('a code is guessed five times at most, holds for a quarter of an hour, and opens nobody else’s payment', async () => {
+  for (let n = 0; n < 30; n += 1)
+    await from(`198.51.100.${n}`, shop.visit(), calls.manualStripeHandler, manual(n))
+  const pay = (email_address: string) => ({ ...manual(1), payment_method_id: 'pm_ok', email_address })
+  const bob = shop.visit()
+  await bob.post(calls.manualStripeHandler, pay('bob@example.com'))
+  const code = await codeInMail('bob@example.com')
+  expect((await shop.visit().post(calls.cardCode, { code })).statusCode).toBe(422)
+  for (const guess of ['abc', '', '1234567'])
+    expect((await bob.post(calls.cardCode, { code: guess })).statusCode).toBe(422)
+  const wrong = code === '000000' ? '111111' : '000000'
+  for (let n = 0; n < 5; n += 1) await bob.post(calls.cardCode, { code: wrong })
+  expect((await bob.post(calls.cardCode, { code })).statusCode).toBe(422)
+
+  const late = shop.visit()
+  await late.post(calls.manualStripeHandler, pay('late@example.com'))
+  shop.clock.now = new Date(shop.clock.now.getTime() + 16 * 60_000)
+  expect((await late.post(calls.cardCode, { code: await codeInMail('late@example.com') })).statusCode).toBe(
+    422,
+  )
+})
+
+test('a payment that was opened before is ended when its card is declined while cards are tested', async () => {
+  const early = await ready()
+  const opened = (await early.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''
+  for (let n = 0; n < 30; n += 1)
+    await from(`198.51.100.${n}`, shop.visit(), calls.manualStripeHandler, manual(n))
+  await declineInBrowser(opened)
+  expect(cards.payments.get(opened)?.state.kind).toBe('cancelled')
+})
+
+/** From now on the provider refuses whatever it is asked to begin. */
+const refuseAll = (reason: RefusalReason): void => {
+  const refused = { kind: 'refused', reason, code: 'x', sentence: '', trace: null } as const
+  const createConfirmed = vi.spyOn(cards, 'createConfirmed').mockResolvedValue(refused)
+  onTestFinished(() => createConfirmed.mockRestore())
+}
+
+test.each(['not-found', 'invalid', 'not-allowed', 'key-reused'] as const)(
+  '[T-378, T-313] what the provider refuses as %s is no declined card: nobody can have all shoppers asked for a code so',
+  async (reason) => {
+    refuseAll(reason)
+    for (let n = 0; n < 35; n += 1) {
+      const answer = await from(`198.51.100.${n}`, shop.visit(), calls.manualStripeHandler, manual(n))
+      expect([answer.statusCode, answer.json().error]).toEqual([402, messages.cardUnexpected])
+    }
+    const bot = await ready()
+    expect(
+      (await from('203.0.113.9', bot, calls.stripeHandler, { payment_method_id: 'pm_made_up' })).statusCode,
+    ).toBe(402)
+    vi.restoreAllMocks()
+    const pay = { ...manual(1), payment_method_id: 'pm_ok' }
+    expect((await shop.visit().post(calls.manualStripeHandler, pay)).statusCode).toBe(200)
+  },
+)
+
+test('[T-378, SX-07] cards that nobody knows are tries all the same: a session has ten of them, or three at manual payment', async () => {
+  refuseAll('not-found')
+  const bot = await ready()
+  const answers: number[] = []
+  for (let n = 0; n < 11; n += 1)
+    answers.push((await bot.post(calls.stripeHandler, { payment_method_id: `pm_made_up_${n}` })).statusCode)
+  expect(answers).toEqual([...Array(10).fill(402), 429])
+  const eve = shop.visit()
+  const manuals: number[] = []
+  for (let n = 0; n < 4; n += 1)
+    manuals.push((await eve.post(calls.manualStripeHandler, manual(1))).statusCode)
+  expect(manuals).toEqual([402, 402, 402, 429])
+})
+
+test('[T-378, SX-07] while our own keys are wrong nobody uses up their tries: once they are right, whoever tried can pay', async () => {
+  refuseAll('not-allowed')
+  const ann = await ready()
+  for (let n = 0; n < 12; n += 1)
+    expect((await ann.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })).statusCode).toBe(402)
+  const pay = { ...manual(1), payment_method_id: 'pm_ok' }
+  for (let n = 0; n < 6; n += 1)
+    expect((await ann.post(calls.manualStripeHandler, pay)).json().error).toBe(messages.cardUnexpected)
+  vi.restoreAllMocks()
+  expect((await ann.post(calls.manualStripeHandler, pay)).statusCode).toBe(200)
+  const paid = await ann.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })
+  expect(paid.json().redirect_url).toMatch(/complete/)
+})

@@ -1,0 +1,88 @@
+import { readListingQuery } from '#contract/listing-address.ts'
+import { tidyText } from '#domain/checkout/form.ts'
+import { isEmail, isTelephone } from '#domain/checkout/rules.ts'
+import { parsePostcode } from '#domain/delivery/postcode.ts'
+import { normaliseCode } from '#domain/discounts/code.ts'
+import { parseExactDecimal } from '#domain/measure/decimal.ts'
+import { parseQuantity } from '#domain/measure/quantity.ts'
+import { readManualPayment } from '#domain/payments/manual.ts'
+import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
+import { parseFormBody } from '#server/edge/form-body.ts'
+import { clientOf, mailboxOf } from '#server/edge/rate-limits.ts'
+import { readableAddress } from '#server/edge/readable-address.ts'
+import { redact } from '#server/operations/redact.ts'
+import { readSessionCookie } from '#server/session/session-cookie.ts'
+
+/* BI-09: everything that reads a text of a stranger, before or after its length is looked at. */
+
+const SIZE = 100_000
+
+/** Texts on which patterns that go back and forth go back and forth long. */
+export const pumps = (size: number): readonly string[] => [
+  'a'.repeat(size),
+  ' '.repeat(size),
+  `a${' '.repeat(size)}a`,
+  '0'.repeat(size),
+  'a@'.repeat(size / 2),
+  `${'a.'.repeat(size / 2)}@a`,
+  `a@${'a.'.repeat(size / 2)}`,
+  `a@${'a-'.repeat(size / 2)}!`,
+  '1,'.repeat(size / 2),
+  `1.${'0'.repeat(size)}x`,
+  '\r\n'.repeat(size / 2),
+  '/../'.repeat(size / 4),
+  '[a]'.repeat(Math.floor(size / 3)),
+  '%2e'.repeat(Math.floor(size / 3)),
+  'é\u0301'.repeat(size / 2),
+  '\u202e'.repeat(size),
+  '<a '.repeat(Math.floor(size / 3)),
+  '::'.repeat(size / 2),
+]
+
+const secrets = ['a secret of the attacks, long enough to be one'] as const
+
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  'a postcode': parsePostcode,
+  'an email': isEmail,
+  'a telephone number': isTelephone,
+  'notes, names and lines': tidyText,
+  'a discount code': normaliseCode,
+  'a quantity': parseQuantity,
+  'a decimal': (text) => parseExactDecimal(text, 2),
+  'a payment': (text) => readManualPayment({ reference: text, amount: text, email: text, nameOnCard: text }),
+  'an amount': (text) =>
+    readManualPayment({ reference: 'A1', amount: text, email: 'a@b.co', nameOnCard: null }),
+  'where to go': safeRedirect,
+  'what is searched': (text) =>
+    readListingQuery(new URLSearchParams({ q: text, sort: text, page: text, colour: text })),
+  'a mailbox': mailboxOf,
+  'a network address': clientOf,
+  'a line of the log without values': redact,
+  'an address': readableAddress,
+  'a form': parseFormBody,
+  'names of fields': (text) => parseFormBody(`${text}=1`),
+  'a line of the log': (text) => redact(`\nparams: ${text}`),
+  'a cookie': (text) => readSessionCookie([secrets[0]], text, new Date(0)),
+}
+
+export interface Timed {
+  readonly what: string
+  readonly ms: number
+}
+
+/** How long each takes for its worst text of 100 KB: the quickest of three, since the machine does other things too. */
+export const timeReaders = (): readonly Timed[] =>
+  Object.entries(readers).map(([what, read]) => ({
+    what,
+    ms: Math.max(
+      ...pumps(SIZE).map((text) =>
+        Math.min(
+          ...[1, 2, 3].map(() => {
+            const began = performance.now()
+            read(text)
+            return performance.now() - began
+          }),
+        ),
+      ),
+    ),
+  }))

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { calls, webhooks } from '#contract/routes.ts'
+import { readGoods } from '../../test/http/goods.ts'
+import { readyToPay } from '../../test/setup/ordering.ts'
+import { routesOf } from '../../test/setup/routes.ts'
+import { scriptCards, scriptWallet } from '../../test/setup/scripted-providers.ts'
+import { startShop, type Visitor } from '../../test/setup/shop.ts'
+
+/* Every call of payment, with a shopper for whom it would do something: what the attacks go through. */
+
+const cards = scriptCards()
+const wallets = scriptWallet()
+
+/** A shop whose payment calls are attacked. */
+export const attackedShop = async () => {
+  const shop = await startShop({ payments: { providers: { cards, wallets, payee: null } } })
+  const goods = await readGoods(shop.database.queries)
+  const ready = () => readyToPay(shop, { goods: [[goods.f4, 1]] })
+  const manual = {
+    payment_method_id: 'pm_3ds',
+    reference: 'INV-1',
+    amount: '1.00',
+    email_address: 'ann@example.com',
+  }
+
+  /** A shopper as far as the call needs, and the id at the provider of what they pay. */
+  const prepared = {
+    ready: async () => ({ owner: await ready(), id: 'none' }),
+    card: async () => {
+      const owner = await ready()
+      const id = (await owner.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''
+      cards.pay(id)
+      return { owner, id }
+    },
+    wallet: async () => {
+      const owner = await ready()
+      const { id } = (await owner.get(calls.paypalGetOrder, { 'x-csrf-token': owner.token })).json<{
+        id: string
+      }>()
+      wallets.approve(id)
+      return { owner, id }
+    },
+    manual: async () => {
+      const owner = shop.visit()
+      const asked = await owner.post(calls.manualStripeHandler, manual)
+      const id: string = asked.json().payment_intent_id
+      cards.pay(id)
+      return { owner, id }
+    },
+  } satisfies Record<string, () => Promise<{ readonly owner: Visitor; readonly id: string }>>
+
+  const routes = routesOf(shop.app).filter(
+    ({ method, url }) =>
+      method !== 'HEAD' &&
+      !Object.values<string>(webhooks).includes(url) &&
+      /^\/(checkout\/payment|manual-|create-stripe|ajax\/checkOrderValidity)/.test(url),
+  )
+
+  /** Everything that a call of payment can change, as one text. */
+  const state = async (): Promise<string> => {
+    const tables = [
+      'quote',
+      'payment_attempt',
+      'orders',
+      'manual_payment',
+      'money_entry',
+      'refund',
+      'basket',
+      'card_check',
+      'mail',
+      'stock_reservation',
+    ]
+    const { rows } = await shop.database.queries.execute<{ state: string }>(
+      sql.raw(
+        `select concat_ws('|', ${tables.map((table) => `(select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') from ${table} t)`).join(', ')}) as state`,
+      ),
+    )
+    return `${rows[0]?.state} ${[...cards.payments.values()].map((payment) => payment.state.kind).join()} ${[...wallets.orders.values()].map((order) => order.captures.length).join()}`
+  }
+  return { shop, prepared, routes, state, manual, cards, wallets }
+}
+
+export interface Attacked {
+  readonly as: 'ready' | 'card' | 'wallet' | 'manual'
+  /** What the call names of the shopper's: its cells are the foreign ones. */
+  readonly names: 'payment' | 'session'
+  readonly body: (id: string) => object
+}
+
+/** A payment call that is not in here fails the attacks: whoever adds one says what it does for whom. */
+export const payingCalls: Readonly<Record<string, Attacked>> = {
+  [calls.checkOrderValidity]: { as: 'ready', names: 'session', body: () => ({}) },
+  [calls.paymentIntent]: { as: 'ready', names: 'session', body: () => ({}) },
+  [calls.paymentConfirm]: { as: 'card', names: 'payment', body: (id) => ({ payment_intent_id: id }) },
+  [calls.stripeHandler]: { as: 'card', names: 'payment', body: (id) => ({ payment_intent_id: id }) },
+  [calls.cardCode]: { as: 'ready', names: 'session', body: () => ({ code: '123456' }) },
+  [calls.payByStripe]: { as: 'card', names: 'session', body: () => ({ agree: '1', kerbside: '1' }) },
+  [calls.payOnAccount]: { as: 'ready', names: 'session', body: () => ({ agree: '1', kerbside: '1' }) },
+  [calls.payOnHold]: { as: 'ready', names: 'session', body: () => ({ agree: '1', kerbside: '1' }) },
+  [calls.payNoCharge]: { as: 'ready', names: 'session', body: () => ({ agree: '1', kerbside: '1' }) },
+  [calls.paypalGetOrder]: { as: 'ready', names: 'session', body: () => ({}) },
+  [calls.paypalCaptureOrder]: { as: 'wallet', names: 'payment', body: (id) => ({ order_id: id }) },
+  [calls.paypalConfirmed]: {
+    as: 'wallet',
+    names: 'payment',
+    body: (id) => ({ paypal_data: { orderID: id }, other_data: {} }),
+  },
+  [calls.manualStripeHandler]: { as: 'manual', names: 'payment', body: (id) => ({ payment_intent_id: id }) },
+  [calls.createStripePayment]: {
+    as: 'manual',
+    names: 'payment',
+    body: (id) => ({ payment_intent_id: id, agree: '1' }),
+  },
+}

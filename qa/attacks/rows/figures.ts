@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { WireBasketContents, WireTotals } from '#contract/basket.ts'
+import { calls } from '#contract/routes.ts'
+import {
+  type Answer,
+  add,
+  arrive,
+  type Buyer,
+  payByHandler,
+  prepareToPay,
+} from '../../../test/fixture-shop/buyer.ts'
+import type { Random } from '../../scenarios/random.ts'
+import { exactly, holds, none, type Row } from '../../scenarios/row.ts'
+import { machineryKeys, oddQuantities } from '../fuzz/dictionary.ts'
+import { calm } from './calm.ts'
+
+const contentsOf = async (buyer: Buyer) =>
+  WireBasketContents.parse(JSON.parse((await buyer.get(calls.getBasketContents)).body)).basket
+const totalsOf = async (buyer: Buyer) =>
+  WireTotals.parse(JSON.parse((await buyer.get(calls.basketTotals)).body))
+
+/** A quantity that a line may have: 0.36 m² of tile at a time, whole pieces, and never more than anybody may buy. */
+const isRight = (quantity: number, isTile: boolean): boolean => {
+  const hundredths = Math.round(quantity * 100)
+  const step = isTile ? 36 : 100
+  return (
+    quantity > 0 &&
+    quantity <= 5_000 &&
+    Math.abs(hundredths - quantity * 100) < 1e-6 &&
+    hundredths % step === 0
+  )
+}
+
+/** What looks like a number becomes one that the goods are sold in, or nothing happens. */
+export const quantities: Row = {
+  id: 'BI-02',
+  title: `${oddQuantities.length} odd quantities, by each call that takes one, for tiles and pieces`,
+  figure: 'documented normalisation or 4xx; stored values always valid; totals never < 0',
+  env: calm,
+  run: async ({ ground, say }) => {
+    await ground.start()
+    let [asked, wrong, negative, strange] = [0, 0, 0, 0]
+    for (const name of ['plenty', 'tile'] as const) {
+      const id = ground.goods[name]
+      for (const odd of oddQuantities) {
+        const buyer = await arrive(ground)
+        const sent: Answer[] = [
+          await buyer.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: id, Quantity: odd }),
+          await buyer.post(calls.addMultipleToBasket, { variations: [{ id, qty: odd }] }),
+          await buyer.post(calls.addMultipleToBasket, { variations: [{ id, quantity: odd }] }),
+        ]
+        for (const line of await contentsOf(buyer))
+          sent.push(await buyer.post(calls.basketUpdate, { id: line.id, quantity: odd }))
+        asked += sent.length
+        strange += sent.filter(({ status }) => ![200, 422].includes(status)).length
+        const lines = await contentsOf(buyer)
+        for (const { quantity } of lines)
+          if (!isRight(quantity, name === 'tile')) {
+            wrong += 1
+            say(`${JSON.stringify(odd)} of ${name} became ${quantity}`)
+          }
+        const totals = await totalsOf(buyer)
+        if (totals.orderTotal < 0 || totals.itemTotal < 0 || lines.some(({ price }) => price < 0))
+          negative += 1
+      }
+    }
+    return [
+      holds('requests', asked > 0, asked),
+      none('answers but 200 and 422', strange),
+      none('lines with a quantity that is not sold', wrong),
+      none('totals below nothing', negative),
+    ]
+  },
+}
+
+/** Everything that a browser might tell of money. */
+const moneyFields: readonly string[] = [
+  'price',
+  'price_exc',
+  'unit_price',
+  'total',
+  'orderTotal',
+  'item_total',
+  'discount',
+  'discountTotal',
+  'bypass_payment',
+  'shipping',
+  'shippingTotal',
+  'shipping_cost',
+  'coverage',
+  'tile_area',
+  'selling_price',
+  'delivery_waived',
+  'amount',
+  'is_sample',
+  'pricing',
+  'vat',
+  'currency',
+  'customer_id',
+  'quote_id',
+  'on_hold_enabled',
+]
+
+const forgedMoney = (random: Random): Record<string, unknown> => {
+  const forged: Record<string, unknown> = {}
+  for (let i = 0; i < 6; i += 1)
+    forged[random.pick(moneyFields)] = random.pick<unknown>([
+      0,
+      1,
+      -5,
+      '0.01',
+      true,
+      { unit: 0, total: 0 },
+      0.01,
+    ])
+  forged['pricing'] = { selling_price: 1, unit: 0.01, total: 0 }
+  return forged
+}
+
+/** The server reads ids and quantities; two shoppers pay the same whatever one of them says besides. */
+export const prices: Row = {
+  id: 'BI-03',
+  title:
+    'two shoppers buy the same 200 times; one tells prices, totals, discounts and coverages of their own',
+  figure: '0 influence: 200 of 200 totals equal; what is charged is the price',
+  env: calm,
+  run: async ({ ground, random }) => {
+    await ground.start()
+    let same = 0
+    for (let i = 0; i < 200; i += 1) {
+      const goods = random.shuffle(['plenty', 'other', 'dear', 'tile'] as const).slice(0, 1 + random.below(3))
+      const wanted = goods.map((name) => ({ id: ground.goods[name], qty: 1 + random.below(9) }))
+      const honest = await arrive(ground)
+      const forger = await arrive(ground)
+      await honest.post(calls.addMultipleToBasket, { variations: wanted })
+      const [first, ...others] = wanted
+      await forger.post(calls.basketAdd, {
+        ...forgedMoney(random),
+        Model_Type: 'variation',
+        Model_Id: first?.id,
+        Quantity: first?.qty,
+      })
+      await forger.post(calls.addMultipleToBasket, {
+        ...forgedMoney(random),
+        variations: others.map((one) => ({ ...forgedMoney(random), ...one })),
+      })
+      for (const buyer of [honest, forger])
+        await buyer.post(calls.setPostcode, {
+          ...(buyer === forger ? forgedMoney(random) : {}),
+          postcode: 'LS1 4AP',
+        })
+      await forger.post(calls.setShippingService, { ...forgedMoney(random), shipping_service_id: 1 })
+      const [right, told] = [await totalsOf(honest), await totalsOf(forger)]
+      if (JSON.stringify(right) === JSON.stringify(told) && right.itemTotal > 0) same += 1
+    }
+    let rightlyCharged = 0
+    for (let i = 1; i <= 10; i += 1) {
+      const buyer = await arrive(ground)
+      await prepareToPay(ground, buyer, { goods: [['plenty', i]] })
+      await buyer.post(calls.payNoCharge, { ...forgedMoney(random), agree: '1' })
+      await buyer.post(calls.paymentIntent, { ...forgedMoney(random) })
+      await payByHandler(buyer)
+      if (ground.provider.charges().some(({ pence }) => pence === i * 1_500)) rightlyCharged += 1
+    }
+    return [
+      exactly('equal totals', same, 200),
+      exactly('charged at the price', rightlyCharged, 10),
+      exactly('charges', ground.provider.charges().length, 10),
+    ]
+  },
+}
+
+const Told = z.object({ message: z.string() })
+
+/** Keys and names that reach an object's own machinery. */
+export const machinery: Row = {
+  id: 'BI-07',
+  title:
+    '`__proto__`, `constructor`, `toString` … as keys and as Model_Type, attribute, option, service and code',
+  figure: '4xx or ignored; everybody else is served as before',
+  env: calm,
+  run: async ({ ground }) => {
+    await ground.start()
+    const before = await arrive(ground)
+    await add(ground, before, [['plenty', 1]])
+    const contents = JSON.stringify(await contentsOf(before))
+    const answers: Answer[] = []
+    let added = 0
+    for (const key of machineryKeys) {
+      const buyer = await arrive(ground)
+      const json = (path: string, body: string) =>
+        buyer.send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      const form = (path: string, body: string) =>
+        buyer.send(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body,
+        })
+      const evil = `{"polluted":"yes","status":500,"isAdmin":true}`
+      const product = `"product_id":1`
+      answers.push(
+        await json(calls.basketAdd, `{"Model_Type":"${key}","Model_Id":1,"Quantity":1}`),
+        await json(calls.wishlistAdd, `{"Model_Type":"${key}","Model_Id":1}`),
+        await json(calls.getVariations, `{${product},"options":[{"${key}":${evil}}]}`),
+        await json(calls.getProductAttributes, `{${product},"selectedOptions":[{"${key}":"1"}]}`),
+        await json(calls.getProductAttributes, `{${product},"selectedOptions":["${key}"]}`),
+        await json(calls.setShippingService, `{"shipping_service_id":"${key}"}`),
+        await json(calls.applyDiscountCode, `{"discount_code":"${key}"}`),
+        await json(calls.calculator, `{${product},"length":"1","width":"1","x_y_unit":"${key}"}`),
+        await json(
+          calls.basketAdd,
+          `{"${key}":${evil},"Model_Type":"variation","Model_Id":"x","Quantity":1}`,
+        ),
+        await json(calls.setPostcode, `{"postcode":"LS1 4AP","a":{"${key}":${evil}}}`),
+        await form(
+          calls.setPostcode,
+          `postcode=LS1+4AP&${key}[polluted]=yes&${key}=1&a[${key}][polluted]=yes`,
+        ),
+        await buyer.get(`/search?${key}[polluted]=yes&${key}=1&q=${key}`),
+        await buyer.get(`/paving?${key}=grey&sort=${key}&page=${key}`),
+        await buyer.get(`/${key}`),
+        await buyer.get(`/images/${key}.svg`),
+        await buyer.get(`/media/${key}/${key}`),
+      )
+      added += (await contentsOf(buyer)).length
+    }
+    const after = JSON.stringify(await contentsOf(before))
+    const clean = await arrive(ground)
+    const refusal = Told.safeParse(JSON.parse((await clean.post(calls.basketAdd, {})).body))
+    return [
+      holds('requests', answers.length > 0, answers.length),
+      none('5xx', answers.filter(({ status }) => status >= 500 || status === 0).length),
+      none(
+        'answers that show what was planted',
+        answers.filter(({ body }) => /"polluted"|isAdmin/.test(body)).length,
+      ),
+      none('lines that came of it', added),
+      holds('others are served as before', after === contents && refusal.success),
+    ]
+  },
+}

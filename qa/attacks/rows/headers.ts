@@ -1,0 +1,239 @@
+import { paths } from '#contract/routes.ts'
+import { type Answer, add, arrive, type Buyer, call, prepareToPay } from '../../../test/fixture-shop/buyer.ts'
+import { type Ground, tradeCustomer } from '../../../test/fixture-shop/ground.ts'
+import { exactly, holds, none, type Row, until } from '../../scenarios/row.ts'
+import { sendRaw } from '../fuzz/raw.ts'
+import { pagePolicies, policies } from '../policies.ts'
+import { calm } from './calm.ts'
+
+const segments: Readonly<Record<string, string>> = {
+  ':category': 'paving',
+  ':product': 'goods-plenty',
+  ':number': 'T26-NOBODY',
+  ':id': '1',
+  '*': 'nowhere/at/all',
+}
+
+const filled = (path: string): string =>
+  path.replaceAll(/:\w+|\*/g, (name) => segments[name] ?? 'x'.repeat(43))
+
+const isPaymentPage = (path: string): boolean =>
+  /^\/(checkout|manual-payment|create-stripe-payment)(\/|$)/.test(path)
+
+type Rule = readonly [what: string, holds: (answer: Answer, path: string) => boolean]
+
+const header = ({ headers }: Answer, name: string): string => String(headers[name] ?? '')
+const isHtml = (answer: Answer): boolean => header(answer, 'content-type').startsWith('text/html')
+/** A page with the shop's own frame, or where a page leads; not a call, and not the plain page of an error. */
+const isPage = (answer: Answer): boolean =>
+  header(answer, 'content-security-policy').includes('strict-dynamic')
+const hasToken = ({ body }: Answer): boolean => body.includes('name="csrf-token"')
+
+const rules: readonly Rule[] = [
+  [
+    'HSTS',
+    (answer) =>
+      /^max-age=(31536000|[4-9]\d{7,}); includeSubDomains/.test(header(answer, 'strict-transport-security')),
+  ],
+  ['nosniff', (answer) => header(answer, 'x-content-type-options') === 'nosniff'],
+  [
+    'frame-ancestors',
+    (answer) => header(answer, 'content-security-policy').includes("frame-ancestors 'none'"),
+  ],
+  ['referrer', (answer) => header(answer, 'referrer-policy') === 'strict-origin-when-cross-origin'],
+  [
+    'opener',
+    (answer, path) =>
+      header(answer, 'cross-origin-opener-policy') ===
+      (isPaymentPage(path) && isPage(answer) ? 'same-origin-allow-popups' : 'same-origin'),
+  ],
+  ['no embedder', (answer) => header(answer, 'cross-origin-embedder-policy') === ''],
+  ['resource', (answer) => header(answer, 'cross-origin-resource-policy') === 'same-origin'],
+  /* Where no vendor opens a payment sheet, as beside the sandbox, a payment page needs no permission either. */
+  [
+    'payment by permission',
+    (answer, path) => isPaymentPage(path) || header(answer, 'permissions-policy').includes('payment=()'),
+  ],
+  ['charset', (answer) => !isHtml(answer) || header(answer, 'content-type') === 'text/html; charset=utf-8'],
+  ['no X-Powered-By', (answer) => header(answer, 'x-powered-by') === '' && header(answer, 'server') === ''],
+  ['no-store', (answer) => !isHtml(answer) || header(answer, 'cache-control') === 'private, no-store'],
+  ['no ETag on pages', (answer) => !isHtml(answer) || header(answer, 'etag') === ''],
+]
+
+/** The documentation's own page may be framed by nobody and needs styles of its own; it has the other headers. */
+const broken = (answer: Answer, path: string): readonly string[] =>
+  rules.filter(([, holdsFor]) => !holdsFor(answer, path)).map(([what]) => what)
+
+const logIn = async (ground: Ground): Promise<Buyer> => {
+  const buyer = await arrive(ground)
+  await buyer.post(paths.login, { email: tradeCustomer.email, password: tradeCustomer.password })
+  await add(ground, buyer, [['plenty', 1]])
+  await prepareToPay(ground, buyer, { goods: [] })
+  return buyer
+}
+
+/** Every answer keeps browsers safe, the unlucky ones too. */
+export const safeHeaders: Row = {
+  id: 'SX-03',
+  title:
+    'headers of every route and page, for guests and customers, of 404, 403, 405, 503 and redirects; TRACE',
+  figure: '100 % of answers carry them; TRACE refused',
+  modes: ['postgres'],
+  env: calm,
+  run: async ({ ground, say }) => {
+    await ground.start()
+    const guest = await arrive(ground)
+    const customer = await logIn(ground)
+    let [seen, right] = [0, 0]
+    const statuses = new Set<number>()
+    const look = (answer: Answer, path: string, what: string): void => {
+      seen += 1
+      statuses.add(answer.status)
+      const missing = broken(answer, path)
+      if (missing.length === 0) right += 1
+      else say(`${what} ${answer.status}: ${missing.join(', ')}`)
+    }
+    const gets = Object.keys(policies)
+      .filter((route) => route.startsWith('GET '))
+      .map((route) => route.slice(4))
+    /* What a page is made from, as the pages' own script asks for it. */
+    const pages = Object.keys(pagePolicies)
+    for (const buyer of [guest, customer])
+      for (const path of [
+        ...gets,
+        ...pages,
+        ...pages.filter((page) => page !== '/').map((page) => `${page}.data`),
+      ].map(filled)) {
+        look(await buyer.get(path, { accept: 'text/html' }), path, path)
+        look(
+          await buyer.send(path, { method: 'HEAD', headers: { accept: 'text/html' } }),
+          path,
+          `HEAD ${path}`,
+        )
+      }
+    for (const route of Object.keys(policies)) {
+      const [method = '', path = ''] = route.split(' ')
+      if (method === 'GET') continue
+      look(await call(`${ground.url}${filled(path)}`, { method }), filled(path), `refused ${route}`)
+      look(await guest.post(filled(path), { a: 1 }), filled(path), route)
+    }
+    for (const path of [
+      '/%',
+      '//evil.example',
+      '/basket.css',
+      '/assets/none.js',
+      '/.env',
+      '/docs/static/none',
+    ])
+      look(await guest.get(path, { accept: 'text/html' }), path, path)
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+      look(await guest.send(paths.basket, { method }), paths.basket, method)
+    const asset = (await guest.get(paths.login)).body.match(/\/assets\/[\w.-]+\.js/)?.[0] ?? ''
+    look(await guest.get(asset), asset, asset)
+    const trace = await sendRaw({
+      port: ground.port,
+      bytes: 'TRACE / HTTP/1.1\r\nhost: 127.0.0.1\r\nx-secret: echoed\r\n\r\n',
+    })
+    /* The world fails: what the shop says then carries them too. */
+    ground.databaseLine?.refuse(true)
+    ground.databaseLine?.cut()
+    const away = await until(
+      10_000,
+      async () => (await customer.get(paths.basket, { accept: 'text/html' })).status >= 500,
+    )
+    look(await customer.get(paths.basket, { accept: 'text/html' }), paths.basket, 'database away')
+    look(await customer.get('/ajax/getBasketContents'), '/ajax/getBasketContents', 'database away')
+    ground.databaseLine?.refuse(false)
+    return [
+      exactly('answers with all headers', right, seen),
+      holds(
+        'of',
+        [200, 302, 403, 404, 422, 503].every((status) => statuses.has(status)),
+        [...statuses].toSorted().join(' '),
+      ),
+      holds('a failure was seen', away < 10_000),
+      holds(
+        'TRACE refused',
+        trace.statuses.every((status) => status >= 400) && !trace.text.includes('echoed'),
+        trace.statuses.join(),
+      ),
+    ]
+  },
+}
+
+const ANSWERS = 1_000
+
+const nonceOf = (answer: Answer): string =>
+  header(answer, 'content-security-policy').match(/script-src 'nonce-([\w-]+)'/)?.[1] ?? ''
+
+const directives = (answer: Answer): ReadonlyMap<string, string> =>
+  new Map(
+    header(answer, 'content-security-policy')
+      .split(';')
+      .map((text) => text.trim().split(/ (.*)/s))
+      .map(([name = '', value = '']) => [name, value]),
+  )
+
+/** What runs is what carries the nonce of this very answer. */
+export const contentPolicy: Row = {
+  id: 'SX-04',
+  title: `the policy of every page, ${ANSWERS} answers of kept and fresh pages, and every script and style of the payment page`,
+  figure:
+    'nonces ≥ 128 bits, 1,000 of 1,000 different; no unsafe-inline, unsafe-eval or foreign host outside payment pages; every script carries its nonce',
+  modes: ['postgres'],
+  env: calm,
+  run: async ({ ground, say }) => {
+    await ground.start()
+    const customer = await logIn(ground)
+    let [pages, unsafe, foreign, bare] = [0, 0, 0, 0]
+    for (const path of Object.keys(pagePolicies).map(filled)) {
+      const answer = await customer.get(path, { accept: 'text/html' })
+      if (!hasToken(answer)) continue
+      pages += 1
+      const policy = directives(answer)
+      const nonce = nonceOf(answer)
+      const scripts = policy.get('script-src') ?? ''
+      if (/unsafe-(inline|eval|hashes)|\*|https?:/.test(scripts) || !scripts.includes("'strict-dynamic'"))
+        unsafe += 1
+      if (!isPaymentPage(path)) {
+        if (/unsafe/.test(policy.get('style-src') ?? '')) unsafe += 1
+        if (/https?:/.test([...policy].filter(([name]) => name !== 'frame-src').join(' '))) foreign += 1
+      }
+      for (const [name, value] of [
+        ['default-src', "'self'"],
+        ['object-src', "'none'"],
+        ['base-uri', "'none'"],
+        ['form-action', "'self'"],
+        ['frame-ancestors', "'none'"],
+      ] as const)
+        if (policy.get(name) !== value && !(name === 'form-action' && isPaymentPage(path))) {
+          unsafe += 1
+          say(`${path}: ${name} ${policy.get(name)}`)
+        }
+      const tags = [...answer.body.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+      const withoutNonce = tags.filter(
+        (tag) =>
+          !tag.includes(`nonce="${nonce}"`) &&
+          !/type="(application\/(ld\+)?json|speculationrules)"/.test(tag),
+      )
+      bare += withoutNonce.length + [...answer.body.matchAll(/\son[a-z]+="/g)].length
+      if (withoutNonce.length > 0) say(`${path}: ${withoutNonce[0]}`)
+    }
+    const nonces = new Set<string>()
+    for (let i = 0; i < ANSWERS; i += 1)
+      nonces.add(
+        nonceOf(
+          await call(`${ground.url}${i % 10 === 0 ? '/search' : '/'}`, {
+            headers: { accept: 'text/html', 'x-forwarded-for': `198.51.100.${i % 250}` },
+          }),
+        ),
+      )
+    return [
+      holds('pages', pages > 20, pages),
+      exactly('different nonces', [...nonces].filter((nonce) => /^[\w-]{22}$/.test(nonce)).length, ANSWERS),
+      none('unsafe directives', unsafe),
+      none('foreign hosts outside payment pages', foreign),
+      none('scripts without nonce, or handlers in attributes', bare),
+    ]
+  },
+}

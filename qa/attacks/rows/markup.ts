@@ -1,0 +1,259 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { calls, paths } from '#contract/routes.ts'
+import { add, arrive, type Buyer, payByHandler, textOf } from '../../../test/fixture-shop/buyer.ts'
+import type { Ground } from '../../../test/fixture-shop/ground.ts'
+import { runCommand } from '../../../test/fixture-shop/shop-process.ts'
+import { pieces, smallCatalogue, smallDelivery } from '../../../test/http/catalogue/small-catalogue.ts'
+import { findChromium } from '../../../test/setup/chromium.ts'
+import { exactly, holds, none, type Row } from '../../scenarios/row.ts'
+import { markup } from '../payloads.ts'
+import { calm } from './calm.ts'
+
+const cut = (text: string, most: number): string => Array.from(text).slice(0, most).join('')
+
+/** A catalogue in which every text is markup. */
+const writeMarkup = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-attacks-'))
+  const products = markup.map((payload, n) =>
+    pieces(`markup-${n}`, {
+      category: `markup-${n % 4}`,
+      name: cut(payload, 200),
+      summary: payload,
+      description: `${payload}\n\n${payload}`,
+      specifications: [{ name: cut(payload, 200), value: cut(payload, 200) }],
+      variations: [
+        {
+          sku: `MARKUP-${n}`,
+          name: cut(payload, 200),
+          description: payload,
+          snake_case: 'piece',
+          weight: 5,
+          selling_price: 10,
+          attributes: { colour: `o${n}` },
+        },
+      ],
+    }),
+  )
+  const catalogue = smallCatalogue({
+    suppliers: [{ code: 'quarry', name: cut(markup[0] ?? '', 200) }],
+    attribute_groups: [
+      {
+        code: 'colour',
+        name: cut(markup[4] ?? '', 200),
+        options: [
+          { code: 'grey', name: 'Grey' },
+          ...markup.map((payload, n) => ({ code: `o${n}`, name: cut(payload, 200) })),
+        ],
+      },
+    ],
+    categories: [0, 1, 2, 3].map((n) => ({
+      slug: `markup-${n}`,
+      name: cut(markup[n] ?? '', 200),
+      summary: markup[n + 4] ?? '',
+    })),
+    products,
+    delivery: smallDelivery(),
+    discount_codes: [{ code: 'MARKUP', description: markup[6] ?? '', percent: 10 }],
+  })
+  await writeFile(join(folder, 'catalogue.json'), JSON.stringify(catalogue))
+  return folder
+}
+
+const password = 'a white tile, matt'
+
+/** Whoever types markup wherever a text is taken, and orders something; true for each text that was kept. */
+const typeMarkup = async (
+  ground: Ground,
+  payload: string,
+  n: number,
+): Promise<{ buyer: Buyer; order: string; kept: number }> => {
+  const buyer = await arrive(ground)
+  /* Names and companies take no markup: test/http/accounts/emails-to-strangers.test.ts. */
+  const name = 'Anna'
+  const town = cut(payload, 60)
+  const done: number[] = []
+  const registered = await buyer.post(paths.register, {
+    first_name: name,
+    last_name: name,
+    email: `markup${n}@example.com`,
+    password,
+    password_confirmation: password,
+    trade: true,
+    trade_company_name: 'Mason Ltd',
+  })
+  done.push(registered.status)
+  const address = { address_1: payload, address_2: payload, town, county: town, postcode: 'LS1 4AP' }
+  done.push(
+    (await buyer.submit(paths.accountAddressNew, { first_name: name, last_name: name, ...address })).status,
+  )
+  await add(ground, buyer, [['plenty', 1]])
+  await buyer.post(calls.setPostcode, { postcode: 'LS1 4AP' })
+  await buyer.post(calls.applyDiscountCode, { discount_code: 'MARKUP' })
+  const details = Object.fromEntries(
+    Object.entries({ first_name: name, last_name: name, ...address }).map(([field, value]) => [
+      `shipping_${field}`,
+      value,
+    ]),
+  )
+  const told = await buyer.submit(paths.checkout, {
+    ...details,
+    billing_telephone: '0113 496 0000',
+    billing_email: `markup${n}@example.com`,
+    delivery_notes: cut(payload, 120),
+  })
+  done.push(told.headers['location'] === paths.payment ? 303 : told.status)
+  const order = textOf(await payByHandler(buyer), 'redirect_url')
+  /* A second basket, with what was typed at the checkout for it, and an alert that waits. */
+  await add(ground, buyer, [['other', 1]])
+  await buyer.submit(paths.checkout, {
+    ...details,
+    billing_email: payload,
+    delivery_notes: payload,
+    billing_telephone: payload,
+  })
+  await buyer.submit(calls.setPostcode, { postcode: payload })
+  await buyer.submit(calls.applyDiscountCode, { discount_code: payload })
+  await buyer.post(calls.manualStripeHandler, {
+    payment_method_id: 'pm_card_visa',
+    reference: payload,
+    amount: payload,
+    email_address: payload,
+  })
+  return { buyer, order, kept: done.filter((status) => [200, 303].includes(status)).length }
+}
+
+interface Crawl {
+  pages: number
+  executions: number
+  violations: number
+  unescaped: number
+}
+
+/** Opens a page as a browser does, and hears what runs on it. */
+const openPage = async (
+  context: BrowserContext,
+  url: string,
+  crawl: Crawl,
+  say: (text: string) => void,
+): Promise<void> => {
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => {
+    crawl.executions += 1
+    say(`a dialog on ${url}`)
+    void dialog.dismiss()
+  })
+  page.on('console', (line) => {
+    if (!/Content Security Policy/.test(line.text())) return
+    crawl.violations += 1
+    say(`${url}: ${line.text().slice(0, 200)}`)
+  })
+  const answer = await page.goto(url, { waitUntil: 'load' })
+  const html = (await answer?.text()) ?? ''
+  crawl.pages += 1
+  for (const payload of markup)
+    if (/^[^a-z]*<[a-z/!]/i.test(payload) && html.includes(payload)) {
+      crawl.unescaped += 1
+      say(`${payload} stands on ${url}`)
+    }
+  /* Scripts have taken the page over, and whatever waited to run has run. */
+  await page.waitForFunction(() => document.readyState === 'complete')
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))))
+  if (await page.evaluate(() => 'xss' in window)) {
+    crawl.executions += 1
+    say(`something ran on ${url}`)
+  }
+  if (!page.url().startsWith(new URL(url).origin)) {
+    crawl.executions += 1
+    say(`${url} led to ${page.url()}`)
+  }
+  await page.close()
+}
+
+const asBuyer = async (browser: Browser, ground: Ground, buyer: Buyer | null): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'x-forwarded-for': buyer?.address ?? '2001:db8:ffff::1' },
+  })
+  const [name = '', value = ''] = buyer?.session().cookie.split(/=(.*)/s) ?? []
+  if (buyer !== null)
+    await context.addCookies([
+      { name, value, url: ground.url },
+      { name: 'alert', value: '1', url: ground.url },
+    ])
+  return context
+}
+
+const own = [
+  paths.basket,
+  paths.checkout,
+  paths.payment,
+  paths.account,
+  paths.accountDetails,
+  paths.accountAddresses,
+  paths.accountOrders,
+  paths.accountTrade,
+  paths.manualPayment,
+]
+
+/** What was typed is shown, and does nothing. */
+export const storedMarkup: Row = {
+  id: 'BI-05',
+  title: `${markup.length} payloads in every text of a catalogue and of a shopper (names, addresses, notes, company, code, postcode, reference), then all pages in Chromium`,
+  figure: '0 executions, 0 dialogs; payload only escaped; CSP reports 0',
+  modes: ['postgres'],
+  env: calm,
+  run: async ({ ground, say }) => {
+    const folder = await writeMarkup()
+    await ground.start()
+    const imported = await runCommand(['import', folder], ground.env)
+    await rm(folder, { recursive: true, force: true })
+    const browser = await chromium.launch(findChromium())
+    const crawl: Crawl = { pages: 0, executions: 0, violations: 0, unescaped: 0 }
+    let [kept, orders] = [0, 0]
+    try {
+      const visitor = await asBuyer(browser, ground, null)
+      const listings = ['/', '/markup-0', '/markup-1', '/markup-2', '/markup-3', '/markup-0?colour=o0']
+      for (const path of listings) await openPage(visitor, `${ground.url}${path}`, crawl, say)
+      for (const [n, payload] of markup.entries()) {
+        await openPage(visitor, `${ground.url}/markup-${n % 4}/markup-${n}`, crawl, say)
+        const asked = encodeURIComponent(payload)
+        await openPage(visitor, `${ground.url}/search?q=${asked}&sort=${asked}&colour=${asked}`, crawl, say)
+        await openPage(visitor, `${ground.url}/login?redirect=${asked}`, crawl, say)
+      }
+      await visitor.close()
+      for (const [n, payload] of markup.entries()) {
+        const typed = await typeMarkup(ground, payload, n)
+        kept += typed.kept
+        if (typed.order !== '') orders += 1
+        const context = await asBuyer(browser, ground, typed.buyer)
+        const number = await newestOrder(ground)
+        /* All pages for some, and for each those that show what it typed. */
+        const pages = n % 8 === 0 ? own : [paths.basket, paths.checkout, paths.accountAddresses]
+        for (const path of [...pages, `${paths.accountOrders}/${number}`, typed.order].filter(
+          (one) => one !== '',
+        ))
+          await openPage(context, new URL(path, ground.url).href, crawl, say)
+        await context.close()
+      }
+    } finally {
+      await browser.close()
+    }
+    const reports = ground.shop().log.filter(({ msg }) => msg === 'content security policy broken').length
+    return [
+      exactly('imported', imported.code, 0),
+      holds('texts kept', kept > markup.length * 2, kept),
+      holds('orders', orders > markup.length / 2, orders),
+      holds('pages opened', crawl.pages > 200, crawl.pages),
+      none('executions and dialogs', crawl.executions),
+      none('payloads not escaped', crawl.unescaped),
+      none('policy violations', crawl.violations + reports),
+    ]
+  },
+}
+
+const newestOrder = async (ground: Ground): Promise<string> => {
+  const [row] = await ground.look<{ number: string }>('select number from orders order by id desc limit 1')
+  return row?.number ?? 'none'
+}

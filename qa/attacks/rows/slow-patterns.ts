@@ -1,0 +1,62 @@
+import { arrive, call } from '../../../test/fixture-shop/buyer.ts'
+import { atMost, holds, none, type Row } from '../../scenarios/row.ts'
+import { bodiesIn } from '../fuzz/schema.ts'
+import { patternsIn, timePattern } from '../patterns/patterns.ts'
+import { pumps, timeReaders } from '../patterns/readers.ts'
+import { calm } from './calm.ts'
+
+const LIMIT_MS = 50
+const TRIES = 6
+/** As long as a body may be, almost. */
+const FITS = 60_000
+
+/** No text is so long in being read that others wait for it. */
+export const slowPatterns: Row = {
+  id: 'BI-09',
+  title:
+    '18 texts of 100 KB for everything that reads one; all patterns of the program; 60 KB in every field of every call',
+  figure: '≤ 50 ms each',
+  modes: ['embedded'],
+  env: calm,
+  run: async ({ ground, random, say }) => {
+    const readers = timeReaders()
+    const patterns = patternsIn('src').map(timePattern)
+    for (const { what, ms } of [...readers, ...patterns])
+      if (ms > LIMIT_MS) say(`${what} takes ${Math.round(ms)} ms`)
+    await ground.start()
+    const bodies = bodiesIn(JSON.parse((await call(`${ground.url}/docs/json`)).body))
+    const texts = pumps(FITS)
+    let [asked, late, slowest] = [0, 0, 0]
+    let buyer = await arrive(ground)
+    for (const [route, schema] of bodies) {
+      const [method = '', path = ''] = route.split(' ')
+      for (const field of Object.keys(schema.properties ?? {})) {
+        if (asked % 20 === 0) buyer = await arrive(ground)
+        const body = JSON.stringify({ [field]: random.pick(texts) })
+        const send = () =>
+          buyer.send(path.replaceAll(/:\w+/g, '1'), {
+            method,
+            headers: { 'content-type': 'application/json' },
+            body,
+          })
+        let quickest = Number.POSITIVE_INFINITY
+        /* Who is late because the machine is busy is not late each time. */
+        for (let n = 0; n < TRIES && quickest > LIMIT_MS; n += 1)
+          quickest = Math.min(quickest, (await send()).ms)
+        asked += 1
+        slowest = Math.max(slowest, quickest)
+        if (quickest <= LIMIT_MS) continue
+        late += 1
+        say(`${route} ${field} takes ${Math.round(quickest)} ms`)
+      }
+    }
+    return [
+      atMost('slowest reader', Math.max(...readers.map(({ ms }) => ms)), LIMIT_MS, ' ms'),
+      holds('patterns', patterns.length > 100, patterns.length),
+      atMost('slowest pattern', Math.max(...patterns.map(({ ms }) => ms)), LIMIT_MS, ' ms'),
+      holds('fields', asked > 100, asked),
+      atMost('slowest field', slowest, LIMIT_MS, ' ms'),
+      none('fields later', late),
+    ]
+  },
+}

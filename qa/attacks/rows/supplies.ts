@@ -1,0 +1,281 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { calls, paths } from '#contract/routes.ts'
+import { arrive, payByHandler, prepareToPay } from '../../../test/fixture-shop/buyer.ts'
+import { tradeCustomer } from '../../../test/fixture-shop/ground.ts'
+import { providerKeys } from '../../../test/fixture-shop/provider.ts'
+import { atMost, type Check, exactly, holds, none, type Row } from '../../scenarios/row.ts'
+import { MOST_RUNTIME, readSupplyChain } from '../supply-chain.ts'
+import { calm } from './calm.ts'
+
+const npm = (args: readonly string[]): string =>
+  spawnSync('npm', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).stdout
+
+const Audit = z.object({
+  metadata: z.object({ vulnerabilities: z.object({ high: z.number(), critical: z.number() }) }),
+})
+const Bill = z.object({
+  bomFormat: z.literal('CycloneDX'),
+  components: z.array(z.object({ purl: z.string() })),
+})
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const Times = z.record(z.string(), z.string())
+/** A release that is bad is mostly found out within so many days. */
+const LEAST_DAYS = 7
+
+/** How many days ago a version was released; null: the registry does not say. */
+const daysSince = (name: string, version: string): number | null => {
+  const times = Times.safeParse(parsed(npm(['view', name, 'time', '--json', '--loglevel=silent'])))
+  const released = times.success ? times.data[version] : undefined
+  return released === undefined ? null : (Date.now() - Date.parse(released)) / 86_400_000
+}
+
+/** The lockfile does not tell: the registry is asked, for those that `RELEASE_AGE` names, or for `all` that package.json does. */
+const releaseAge = (wanted: Readonly<Record<string, string>>, say: (text: string) => void): Check => {
+  const asked = process.env['RELEASE_AGE']
+  if (asked === undefined)
+    return holds('release age', true, 'skipped: RELEASE_AGE=all asks the registry for each direct package')
+  const names = Object.keys(wanted).filter((name) => asked === 'all' || asked.split(',').includes(name))
+  const ages = names.map((name) => [name, daysSince(name, wanted[name] ?? '')] as const)
+  const young = ages.filter(([, days]) => days !== null && days < LEAST_DAYS)
+  for (const [name, days] of young) say(`${name} was released ${days?.toFixed(1)} days ago`)
+  const unknown = ages.filter(([, days]) => days === null).length
+  return holds(
+    'release age',
+    young.length === 0,
+    `${young.length} of ${ages.length} younger than ${LEAST_DAYS} days, ${unknown} skipped: the registry does not say`,
+  )
+}
+
+/** What the shop is made of is known, and little. */
+export const supplies: Row = {
+  id: 'SX-12',
+  title: 'lockfile, exact versions, hashes, licences, install scripts, counts, bill of materials, audit',
+  figure: `each package one version and SHA-512, from the public registry, of a free licence; ≤ ${MOST_RUNTIME} in all; no install scripts; audit 0 high or critical`,
+  modes: ['embedded'],
+  run: async ({ say }) => {
+    const { direct, wanted, runtime, unhashedTools, problems } = readSupplyChain()
+    for (const problem of problems) say(problem)
+    const bill = Bill.safeParse(
+      parsed(
+        npm(['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit=dev', '--loglevel=silent']),
+      ),
+    )
+    const audit = Audit.safeParse(parsed(npm(['audit', '--omit=dev', '--json', '--loglevel=silent'])))
+    const found = audit.success ? audit.data.metadata.vulnerabilities : null
+    return [
+      none('broken rules', problems.length),
+      holds('direct, each with its reason in a record', true, direct),
+      atMost('in all', runtime, MOST_RUNTIME),
+      holds(
+        'bill of materials',
+        bill.success,
+        bill.success ? `${bill.data.components.length} components` : 'none',
+      ),
+      holds('tools for other machines without hash', true, unhashedTools),
+      releaseAge(wanted, say),
+      holds(
+        'audit, high and critical',
+        found === null || found.high + found.critical === 0,
+        found === null ? 'skipped: the registry refuses it' : found.high + found.critical,
+      ),
+    ]
+  },
+}
+
+const filesUnder = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
+
+/** What only a server has, by names that stay whatever is done to make a bundle small. */
+const serverMarks: readonly RegExp[] = [
+  /\bDATABASE_URL\b/,
+  /\bSESSION_SECRET\b/,
+  /\bSTRIPE_SECRET_KEY\b/,
+  /\bPAYPAL_CLIENT_SECRET\b/,
+  /\bTRUST_PROXY\b/,
+  /\bprocess\.env\.(?!NODE_ENV)/,
+  /from"node:|require\("(node:|fs|net|crypto)/,
+  /drizzle-orm|fastify|pg-boss|PGlite|nodemailer|node-argon2|pdfkit/i,
+  /\bselect .{1,80} from (basket|orders|customer|session)\b/i,
+]
+const keyMarks: readonly RegExp[] = [
+  /\b[sr]k_(live|test)_\w{8,}/,
+  /\bwhsec_\w{8,}/,
+  /-----BEGIN [A-Z ]*PRIVATE KEY/,
+  /\bAKIA[0-9A-Z]{16}\b/,
+  /\bBearer [\w-]{20,}/,
+]
+
+/** What browsers are sent is for browsers. */
+export const bundles: Row = {
+  id: 'SX-13',
+  title: 'every file that is built for browsers, and what pages load',
+  figure: '0 server modules; 0 keys but publishable ones; no source maps',
+  modes: ['embedded'],
+  env: calm,
+  run: async ({ ground, say }) => {
+    const files = filesUnder('build/web/client').filter((name) => /\.(m?js|css|html|json|svg)$/.test(name))
+    let [servers, keys, mapped] = [0, 0, 0]
+    for (const file of files) {
+      const text = readFileSync(file, 'utf8')
+      for (const mark of serverMarks)
+        if (mark.test(text)) {
+          servers += 1
+          say(`${file}: ${text.match(mark)?.[0]}`)
+        }
+      if (keyMarks.some((mark) => mark.test(text))) keys += 1
+      if (/sourceMappingURL/.test(text)) mapped += 1
+    }
+    const maps = filesUnder('build/web/client').filter((name) => name.endsWith('.map'))
+    await ground.start()
+    const buyer = await arrive(ground)
+    await prepareToPay(ground, buyer, { goods: [['plenty', 1]] })
+    const page = await buyer.get(paths.payment, { accept: 'text/html' })
+    return [
+      holds('files', files.length > 10, files.length),
+      none('server modules', servers),
+      none('keys', keys),
+      none('source maps', maps.length + mapped),
+      holds('publishable key on the payment page', page.body.includes(providerKeys.publishableKey)),
+      none('other keys on it', keyMarks.filter((mark) => mark.test(page.body)).length),
+    ]
+  },
+}
+
+const broken: readonly (readonly [what: string, env: Readonly<Record<string, string>>])[] = [
+  ['a short secret', { SESSION_SECRET: 'short' }],
+  ['an example secret', { SESSION_SECRET: 'change-me-change-me-change-me-change-me' }],
+  ['another example', { SESSION_SECRET: 'your-secret-goes-here-your-secret-goes-here' }],
+  ['one letter', { SESSION_SECRET: 'a'.repeat(64) }],
+  ['a good one and a weak one', { SESSION_SECRET: 'kT9vQ2xW7pL4mZ8cR3nB6yH1sD5fG0jA,weak' }],
+  [
+    'live keys beside the sandbox',
+    {
+      PAYMENT_SANDBOX: 'on',
+      STRIPE_SECRET_KEY: 'sk_live_attacks00001',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_attacks00001',
+      STRIPE_WEBHOOK_SECRET: 'whsec_attacks00001',
+    },
+  ],
+  [
+    'live and test keys',
+    {
+      PAYMENT_SANDBOX: 'off',
+      STRIPE_SECRET_KEY: 'sk_live_attacks00001',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_attacks00001',
+      STRIPE_WEBHOOK_SECRET: 'whsec_attacks00001',
+    },
+  ],
+  ['half of the keys', { PAYMENT_SANDBOX: 'off', STRIPE_SECRET_KEY: 'sk_test_attacks00001' }],
+  ['a key of another kind', { PAYMENT_SANDBOX: 'off', STRIPE_SECRET_KEY: 'pk_live_attacks00001' }],
+]
+
+/** A shop that would be unsafe does not open, and one that is open keeps its secrets. */
+export const secrets: Row = {
+  id: 'SX-10',
+  title: `${broken.length} broken sets of secrets; then logins, payments and failures, and a search for every secret in logs, pages and answers`,
+  figure: 'refuses to start, without telling the value; 0 secrets in logs, pages, errors',
+  modes: ['postgres'],
+  env: calm,
+  run: async ({ ground, say }) => {
+    let [refused, told] = [0, 0]
+    for (const [what, env] of broken) {
+      const failure = await ground.start(env).then(
+        () => null,
+        (error: unknown) => String(error),
+      )
+      if (failure === null) {
+        say(`it opens with ${what}`)
+        await ground.shop().stop()
+        continue
+      }
+      if (/SESSION_SECRET|PAYMENT_SANDBOX|STRIPE_|PAYPAL_/.test(failure)) refused += 1
+      else say(`${what}: ${failure.slice(0, 300)}`)
+      if (Object.values(env).some((value) => value.length > 8 && failure.includes(value))) told += 1
+    }
+    await ground.start({ LOG_LEVEL: 'trace' })
+    const said: string[] = []
+    const buyer = await arrive(ground)
+    const before = buyer.session()
+    const { email, password } = tradeCustomer
+    const typed = 'a password that nobody has, typed'
+    const card = '4242424242424242'
+    said.push((await buyer.post(paths.login, { email, password: typed })).body)
+    said.push((await buyer.post(paths.login, { email, password })).body)
+    await prepareToPay(ground, buyer, { goods: [['plenty', 1]] })
+    said.push((await payByHandler(buyer)).body)
+    said.push((await buyer.post(calls.stripeHandler, { payment_method_id: card, card, cvc: '987' })).body)
+    said.push((await buyer.post(calls.applyDiscountCode, { discount_code: 'x', password: typed })).body)
+    said.push(
+      (
+        await buyer.send(paths.login, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: `{"password":"${typed}",`,
+        })
+      ).body,
+    )
+    for (const path of [
+      '/',
+      paths.basket,
+      paths.login,
+      paths.account,
+      paths.payment,
+      paths.accountOrders,
+      '/docs/json',
+      '/nowhere',
+    ])
+      said.push((await buyer.get(path, { accept: 'text/html' })).body)
+    said.push(await ground.figures())
+    /* Failures are told in full: the database goes away in the middle. */
+    ground.databaseLine?.refuse(true)
+    ground.databaseLine?.cut()
+    said.push((await buyer.get(paths.basket, { accept: 'text/html' })).body)
+    said.push((await buyer.post(paths.login, { email, password })).body)
+    ground.databaseLine?.refuse(false)
+    const now = buyer.session()
+    const signed = before.cookie.split('=')[1] ?? ''
+    const hidden = {
+      'the session secret': ground.env['SESSION_SECRET'] ?? '',
+      'the secret key': providerKeys.secretKey,
+      'the webhook secret': providerKeys.webhookSecret,
+      'the wallet’s secret': providerKeys.clientSecret,
+      'the database’s address': ground.directUrl,
+      'a password': typed,
+      'the right password': password,
+      'a cookie': signed,
+      'the cookie of now': now.cookie.split('=')[1] ?? '',
+      'a card': card,
+    }
+    const log = JSON.stringify(ground.shop().log) + ground.shop().said()
+    let [inLog, inPages] = [0, 0]
+    for (const [what, secret] of Object.entries(hidden)) {
+      if (log.includes(secret)) {
+        inLog += 1
+        say(`the log tells ${what}`)
+      }
+      if (said.some((text) => text.includes(secret))) {
+        inPages += 1
+        say(`an answer tells ${what}`)
+      }
+    }
+    const tokens = [before.token, now.token].filter((token) => log.includes(token)).length
+    return [
+      exactly('refused to start', refused, broken.length),
+      none('that told the value', told),
+      holds('lines of the log', ground.shop().log.length > 30, ground.shop().log.length),
+      none('secrets in the log', inLog + tokens),
+      none('secrets in answers', inPages),
+    ]
+  },
+}

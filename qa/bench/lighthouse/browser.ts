@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type BrowserContext, chromium } from 'playwright-core'
+import { calls, paths } from '#contract/routes.ts'
+import { launchOf } from '../../../test/setup/chromium.ts'
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const taken = probe.address()
+      probe.close(() => resolve(taken !== null && typeof taken === 'object' ? taken.port : 0))
+    })
+  })
+
+/** A browser that Lighthouse steers by its port, with one visitor's cookies; nothing else is attached to it meanwhile. */
+export interface Steered {
+  readonly port: number
+  /** Does something as its visitor, before Lighthouse looks. */
+  as(work: (context: BrowserContext) => Promise<void>): Promise<void>
+  close(): Promise<void>
+}
+
+const answers = async (address: string): Promise<boolean> =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Opens the Chromium at this path; what has been started is ended when it does not answer. */
+export const openBrowser = async (chromiumPath: string): Promise<Steered> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-lighthouse-'))
+  const port = await freePort()
+  const { executablePath, args } = launchOf(chromiumPath)
+  const program = spawn(
+    executablePath,
+    [...args, '--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${folder}`, 'about:blank'],
+    { stdio: 'ignore' },
+  )
+  let hasEnded = false
+  const ended = new Promise<void>((resolve) => {
+    for (const event of ['exit', 'error'] as const)
+      program.once(event, () => {
+        hasEnded = true
+        resolve()
+      })
+  })
+  const close = async (): Promise<void> => {
+    program.kill()
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  const address = `http://127.0.0.1:${port}`
+  for (let tries = 0; !(await answers(`${address}/json/version`)); tries += 1) {
+    if (tries === 100 || hasEnded) {
+      await close()
+      throw new Error(`${executablePath} does not answer.`)
+    }
+    await wait(100)
+  }
+  return {
+    port,
+    async as(work) {
+      const browser = await chromium.connectOverCDP(address)
+      const [context] = browser.contexts()
+      if (context === undefined) throw new Error('The browser has no window.')
+      await work(context)
+      await browser.close()
+    },
+    close,
+  }
+}
+
+/** Sets a postcode and puts tiles and grout into the basket, as a shopper does. */
+export const fillBasket = async (context: BrowserContext, address: string): Promise<void> => {
+  const page = await context.newPage()
+  await page.goto(address + paths.setPostcode)
+  await page.getByRole('textbox', { name: 'Postcode' }).fill('LS1 4AP')
+  await page.getByRole('button', { name: 'Save postcode' }).click()
+  await page.waitForURL(address + paths.basket)
+  for (const path of ['/porcelain-paving/moorland-porcelain-paving', '/porcelain-tiles/brick-lane-metro']) {
+    const taken = page.waitForResponse(`**${calls.basketSummary}`)
+    await page.goto(address + path)
+    await taken
+    const added = page.waitForResponse((answer) => answer.url().endsWith(calls.basketAdd) && answer.ok())
+    await page.getByRole('main').getByRole('button', { name: 'Add to Basket' }).first().click()
+    await added
+  }
+  await page.close()
+}
+
+/** What Lighthouse pretends to be: a page asks it for other pictures than a screen of plain density. */
+const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true } as const
+
+/**
+ * Pictures are made when they are first asked for, which takes both processors: each page is opened once on the same phone
+ * before it is looked at.
+ */
+export const openOnce = async (
+  context: BrowserContext,
+  address: string,
+  paths: readonly string[],
+): Promise<void> => {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setDeviceMetricsOverride', phone)
+  for (const path of paths) await page.goto(address + path, { waitUntil: 'networkidle', timeout: 180_000 })
+  await page.close()
+}

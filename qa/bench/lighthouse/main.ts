@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findWholeChromium } from '../../../scripts/find-chromium.mjs'
+import { copyKeptShop } from '../../../test/setup/kept-shop.ts'
+import { openShop } from '../../../test/setup/open-shop.ts'
+import { fillBasket, openBrowser, openOnce } from './browser.ts'
+import { type Visited, visits } from './limits.ts'
+import { type Found, passes, type Report, readReport, summarise, tableOf } from './report.ts'
+
+/*
+ * Lighthouse on a shop of its own on the embedded database: its phone, its simulated slow network and processor.
+ * `npm run lighthouse -- product --runs 5` looks at one page five times.
+ */
+
+const folder = 'build/lighthouse'
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '3' } },
+})
+const say = (text: string): unknown => process.stdout.write(`${text}\n`)
+
+const program = process.env['LIGHTHOUSE']
+if (program === undefined) throw new Error('Start it with: npm run lighthouse')
+
+const TRIES = 3
+
+const look = async (
+  address: string,
+  port: number,
+  visited: Visited,
+  run: number,
+  tries = TRIES,
+): Promise<Report> => {
+  const output = join(folder, `${visited.name}-${run}`)
+  const child = spawn(
+    process.execPath,
+    [
+      program,
+      address + visited.path,
+      `--port=${port}`,
+      '--output=json',
+      '--output=html',
+      `--output-path=${output}`,
+      '--only-categories=performance,accessibility,best-practices,seo',
+      '--no-enable-error-reporting',
+      '--quiet',
+      ...(visited.isPrivate ? ['--skip-audits=is-crawlable'] : []),
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  /* On a busy machine a trace may lack its beginning; Lighthouse asks for another run then. */
+  if (code !== 0 && tries > 1) return look(address, port, visited, run, tries - 1)
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${visited.path}`)
+  return readReport(await readFile(`${output}.report.json`, 'utf8'))
+}
+
+const lookAtAll = async (
+  wanted: readonly Visited[],
+  runs: number,
+  chromiumPath: string,
+): Promise<readonly Found[]> => {
+  await using started = new AsyncDisposableStack()
+  const browser = await openBrowser(chromiumPath)
+  started.defer(browser.close)
+  const dataDir = await mkdtemp(join(tmpdir(), 'tessera-lighthouse-shop-'))
+  started.defer(() => rm(dataDir, { recursive: true, force: true }))
+  await copyKeptShop(dataDir)
+  const shop = await openShop(dataDir, {})
+  started.defer(shop.close)
+  const address = await shop.address
+  if (wanted.some(({ isPrivate }) => isPrivate)) await browser.as((context) => fillBasket(context, address))
+  await browser.as((context) =>
+    openOnce(
+      context,
+      address,
+      wanted.map(({ path }) => path),
+    ),
+  )
+  const found: Found[] = []
+  for (const visited of wanted) {
+    const reports: Report[] = []
+    for (let run = 1; run <= runs; run += 1) reports.push(await look(address, browser.port, visited, run))
+    const summary = summarise(visited, reports)
+    found.push(summary)
+    say(`${visited.name}: ${passes(summary) ? 'ok' : 'missed'}`)
+    for (const fault of summary.faults) say(`  ${fault}`)
+    const [first] = reports
+    if (first !== undefined && found.length === 1)
+      say(
+        `  Lighthouse ${first.lighthouseVersion}, speed index of this machine ${first.environment.benchmarkIndex}`,
+      )
+  }
+  return found
+}
+
+const { path: chromiumPath, problem } = findWholeChromium()
+if (chromiumPath === null) throw new Error(problem)
+await mkdir(folder, { recursive: true })
+const unknown = positionals.filter((named) => !visits.some(({ name }) => name === named))
+if (unknown.length > 0) {
+  say(`There is no page ${unknown.join(', ')}. The pages: ${visits.map(({ name }) => name).join(' ')}`)
+  process.exit(2)
+}
+const wanted = visits.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const runs = Math.max(1, Number.parseInt(values.runs, 10) || 1)
+const before = loadavg()[0] ?? 0
+const found = await lookAtAll(wanted, runs, chromiumPath)
+say(`\n${tableOf(found)}\n`)
+say(
+  `The median of ${runs} runs each; ${cpus().length} processors, load ${before.toFixed(1)} before. ` +
+    `Basket and checkout are kept out of search engines on purpose: the audit 'is-crawlable' is left out there. ` +
+    `Reports: ${folder}`,
+)
+process.exit(found.every(passes) ? 0 : 1)

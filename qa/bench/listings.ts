@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { noVendors } from '#contract/payment-vendors.ts'
+import { categoryPath, paths } from '#contract/routes.ts'
+import { generateCatalogue } from '#server/catalogue/generate/generate.ts'
+import { importCatalogue } from '#server/catalogue/import/import.ts'
+import { watchCatalogueVersion } from '#server/catalogue/index.ts'
+import { openAddressLookup } from '#server/checkout/index.ts'
+import { composeShop, migrationsFolder } from '#server/compose.ts'
+import { withoutProviders } from '#server/compose-payments.ts'
+import type { Database } from '#server/database/database.ts'
+import { openPostgres } from '#server/database/postgres.ts'
+import { createMediaStore, openDisk } from '#server/media/index.ts'
+import { createRenderer, type PagesBuild } from '#server/pages/renderer.ts'
+import type { Shop } from '#server/shop.ts'
+import { databaseUrl, withClient } from '../../test/setup/postgres-server.ts'
+import { type BenchRow, percentile } from './row.ts'
+
+const SIZES = [1000, 100_000] as const
+const SEED = 1
+const ROUNDS = 300
+const WARM_UP = 60
+
+interface GeneratedShop {
+  readonly database: Database
+  readonly shop: Shop
+  /** Time to make the index, and what it holds, in MB. */
+  readonly indexMs: number
+  readonly indexMb: number
+  close(): Promise<void>
+}
+
+/** A database of its own with a generated catalogue, and the shop on it with its index made. */
+const openGenerated = async (url: string, products: number): Promise<GeneratedShop> => {
+  const name = `bench_listings_${products}`
+  await withClient(url, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name}`)
+  })
+  const own = databaseUrl(url, name)
+  const database = await openPostgres({
+    url: own,
+    pool: 10,
+    migrationsFolder,
+    onConnectionLost: (error) => {
+      throw error
+    },
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-bench-'))
+  const catalogue = join(folder, 'catalogue')
+  const generated = await generateCatalogue(catalogue, products, SEED)
+  if (!generated.ok) throw new Error(generated.error)
+  const media = createMediaStore(openDisk({ kind: 'folder' }, join(folder, 'data')))
+  const imported = await importCatalogue(database, media, catalogue)
+  if (!imported.ok) throw new Error(`The generated catalogue has ${imported.error.length} problems.`)
+  await rm(folder, { recursive: true, force: true })
+  await withClient(own, (client) => client.query('analyze'))
+
+  const shop = composeShop(database, await watchCatalogueVersion(database), pino({ level: 'silent' }), {
+    publicUrl: new URL('http://localhost:3000'),
+    now: () => new Date(),
+    post: null,
+    mailFrom: 'shop@localhost',
+    tradeAccounts: true,
+    savedListRetrieval: 'direct',
+    reminderDelays: { basket: 24, savedList: 168 },
+    addressLookup: openAddressLookup({ kind: 'embedded' }, fetch),
+    payments: withoutProviders,
+  })
+  const before = held()
+  const began = performance.now()
+  await shop.listings.prepare()
+  const indexMs = performance.now() - began
+  return { database, shop, indexMs, indexMb: held() - before, close: () => database.close() }
+}
+
+/** MB that this process holds on to; `node --expose-gc` tells it exactly. */
+const held = (): number => {
+  globalThis.gc?.()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return (heapUsed + arrayBuffers) / 1e6
+}
+
+/** Every so many letters two change places. */
+const misspelt = (word: string): string =>
+  word.length < 5 ? word : `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`
+
+/** What shoppers ask of this catalogue: categories with and without ticks, orders, later pages, words, slips of the pen. */
+const askedAddresses = async ({ listings }: Shop): Promise<readonly string[]> => {
+  const addresses: string[] = []
+  for (const { slug } of await listings.categories()) {
+    const page = await listings.category(slug, new URLSearchParams())
+    if (page === null) continue
+    const path = categoryPath(slug)
+    const ticks = page.facets.flatMap(({ code, options }) =>
+      options.slice(0, 2).map((option) => `${encodeURIComponent(code)}=${encodeURIComponent(option.code)}`),
+    )
+    const words = page.cards.slice(0, 3).map(({ name }) => name.toLowerCase().split(' '))
+    addresses.push(
+      path,
+      `${path}?page=3`,
+      `${path}?sort=price-up`,
+      `${path}?${ticks.slice(0, 2).join('&')}`,
+      `${path}?${ticks.slice(1, 5).join('&')}&sort=name`,
+      ...words.flatMap(([first = '', second = '']) => [
+        `${paths.search}?q=${encodeURIComponent(first)}`,
+        `${paths.search}?q=${encodeURIComponent(`${first} ${second}`)}`,
+        `${paths.search}?q=${encodeURIComponent(misspelt(second))}`,
+      ]),
+    )
+  }
+  return addresses
+}
+
+/**
+ * (d) Category pages with facets, and searches, rendered afresh over few and many products, in turn in one process.
+ */
+export const benchListings = async (pages: PagesBuild, postgresUrl: string): Promise<readonly BenchRow[]> => {
+  const render = createRenderer(pages, 'http://localhost:3000')
+  const nobody = (): never => {
+    throw new Error('A listing asked who is visiting.')
+  }
+  const report = (error: unknown): never => {
+    throw error
+  }
+  const subjects = []
+  for (const products of SIZES) {
+    const opened = await openGenerated(postgresUrl, products)
+    const times: number[] = []
+    subjects.push({ products, opened, times, addresses: await askedAddresses(opened.shop) })
+  }
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1)
+    for (const { opened, addresses, times } of subjects) {
+      const address = addresses[(round * 7) % addresses.length] ?? '/'
+      const began = performance.now()
+      const { kept } = await render(address, {
+        shop: opened.shop,
+        vendors: noVendors,
+        waitingAlerts: [],
+        form: null,
+        visitor: nobody,
+        withoutScript: false,
+        report,
+      })
+      if (round >= WARM_UP) times.push(performance.now() - began)
+      if (kept.status !== 200) throw new Error(`${address} answered ${kept.status}.`)
+    }
+  for (const { opened } of subjects) await opened.close()
+
+  const [few = 0, many = 0] = subjects.map(({ times }) => percentile(times, 0.95))
+  const large = subjects[1]?.opened
+  return [
+    { name: 'listing page, 1,000 products, p95', value: few, unit: 'ms', limit: null },
+    {
+      name: 'listing page, 100,000 products, p95',
+      value: many,
+      unit: 'ms',
+      limit: { at: 'most', value: 60 },
+    },
+    { name: 'p95 at 100,000 ÷ p95 at 1,000', value: many / few, unit: '×', limit: { at: 'most', value: 3 } },
+    {
+      name: 'index of 100,000 products made in',
+      value: (large?.indexMs ?? 0) / 1000,
+      unit: 's',
+      limit: null,
+    },
+    { name: 'index of 100,000 products holds', value: large?.indexMb ?? 0, unit: 'MB', limit: null },
+  ]
+}

@@ -1,0 +1,114 @@
+import pg from 'pg'
+import { calls } from '#contract/routes.ts'
+import type { OpenedShop } from '#server/compose.ts'
+import { createVisitor } from '#server/session/visitor.ts'
+import { atOnce, call, openLines, type Times, timesRows } from './at-once.ts'
+import { type Buyer, makeReady, openAccounts, openBuyers } from './buyers.ts'
+import { type Placed, recordTakenBack, replayOrder } from './recorded-order.ts'
+import type { BenchRow } from './row.ts'
+import type { ShopProcess } from './shop-process.ts'
+import { inTurn, readGoods, SHOPPERS } from './visitors.ts'
+
+const AT_ONCE = [1, 8, 32] as const
+/** Everybody buys so often at each of them, first without a clock. */
+const ROUNDS = 3
+
+const between = (all: readonly Times[]): Times => {
+  const of = (name: keyof Times): number => all.reduce((sum, times) => sum + times[name], 0) / all.length
+  return { p50: of('p50'), p99: of('p99'), perSecond: of('perSecond') }
+}
+
+/** What the shop itself sends when each of the buyers pays on account; nothing of it stays. */
+const recordOrders = async (opened: OpenedShop, buyers: readonly Buyer[]): Promise<readonly Placed[]> => {
+  const now = (): Date => new Date()
+  const deps = { queries: opened.database.queries, secrets: opened.secrets, now }
+  const placed: Placed[] = []
+  for (const { identity } of buyers) {
+    const visitor = createVisitor(deps, identity, false)
+    placed.push(
+      await recordTakenBack(async () => {
+        const order = await opened.shop.payments.withoutProvider(visitor, 'account', {
+          optIn: false,
+          ticks: null,
+          shown: null,
+          client: null,
+        })
+        if (!order.ok) throw new Error(`No order on account: ${order.error.kind}`)
+      }),
+    )
+  }
+  return placed
+}
+
+/**
+ * (h) The last call of a purchase: an order on account against the same statements through the bare driver, in turns of
+ * everybody; then an order by card, which asks the payment sandbox, a process of its own on the same machine.
+ */
+export const benchOrder = async (
+  shop: ShopProcess,
+  opened: OpenedShop,
+  databaseUrl: string,
+): Promise<readonly BenchRow[]> => {
+  const agent = openLines()
+  const clients = await Promise.all(
+    Array.from({ length: Math.max(...AT_ONCE) }, async () => {
+      const client = new pg.Client({ connectionString: databaseUrl })
+      await client.connect()
+      return client
+    }),
+  )
+  const goods = await readGoods(inTurn(clients, 0))
+  /* Ids that are nothing else's, so that a recorded one is known wherever it stands among the values. */
+  for (const [table, first] of [
+    ['quote', 500_000_000],
+    ['orders', 600_000_000],
+  ] as const)
+    await inTurn(clients, 0).query(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), greatest(${first}, max(id))) from ${table}`,
+    )
+  const owing = await openBuyers(agent, shop, SHOPPERS)
+  await openAccounts(inTurn(clients, 0), owing)
+  const guests = await openBuyers(agent, shop, SHOPPERS)
+
+  const pay = (buyers: readonly Buyer[], path: string, body: unknown) => (turn: number) =>
+    call(agent, { url: `${shop.url}${path}`, headers: inTurn(buyers, turn).headers, body })
+  const onAccount = async (lanes: number): Promise<Times> => {
+    await makeReady(agent, shop, owing, goods)
+    return atOnce(lanes, SHOPPERS, pay(owing, calls.payOnAccount, {}))
+  }
+  const bare = async (lanes: number): Promise<Times> => {
+    await makeReady(agent, shop, owing, goods)
+    const placed = await recordOrders(opened, owing)
+    return atOnce(lanes, SHOPPERS, (turn, lane) => replayOrder(inTurn(clients, lane), inTurn(placed, turn)))
+  }
+  const byCard = async (lanes: number): Promise<Times> => {
+    await makeReady(agent, shop, guests, goods)
+    return atOnce(lanes, SHOPPERS, pay(guests, calls.stripeHandler, { payment_method_id: 'pm_card_visa' }))
+  }
+
+  const rows: BenchRow[] = []
+  for (const lanes of AT_ONCE) {
+    const rounds: { readonly account: Times; readonly bare: Times }[] = []
+    for (let round = 0; round <= ROUNDS; round += 1)
+      rounds.push({ account: await onAccount(lanes), bare: await bare(lanes) })
+    const counted = rounds.slice(1)
+    const account = between(counted.map((round) => round.account))
+    const plain = between(counted.map((round) => round.bare))
+    const at = `${lanes} at once`
+    rows.push(...timesRows(`order on account, ${at}`, account), ...timesRows(`the same SQL, ${at}`, plain), {
+      name: `bare SQL ÷ order on account, ${at}`,
+      value: lanes === 1 ? plain.p50 / account.p50 : account.perSecond / plain.perSecond,
+      unit: '×',
+      limit: { at: 'least', value: 0.4 },
+    })
+  }
+  /* After all of the others: the sandbox's news of a payment come seconds later, and the shop would hear them meanwhile. */
+  for (const lanes of AT_ONCE) {
+    const rounds: Times[] = []
+    for (let round = 0; round <= ROUNDS; round += 1) rounds.push(await byCard(lanes))
+    rows.push(...timesRows(`order by card through the sandbox, ${lanes} at once`, between(rounds.slice(1))))
+  }
+  await Promise.all(clients.map((client) => client.end()))
+  agent.destroy()
+  return rows
+}

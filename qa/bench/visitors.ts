@@ -1,0 +1,57 @@
+import type { Agent } from 'node:http'
+import type pg from 'pg'
+import { calls } from '#contract/routes.ts'
+import { newAddress } from '../../test/fixture-shop/buyer.ts'
+import { call } from './at-once.ts'
+import type { ShopProcess } from './shop-process.ts'
+
+export interface BenchVisitor {
+  /** Cookie and token, as a page of the shop sends them. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** A visitor with a page open, from an address of their own: one alone is rendered 300 pages a minute. */
+const visit = async (shop: ShopProcess): Promise<BenchVisitor> => {
+  const response = await fetch(`${shop.url}/basket`, { headers: { 'x-forwarded-for': newAddress() } })
+  if (!response.ok) throw new Error(`The basket answered ${response.status}.`)
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const token = (await response.text()).match(/name="csrf-token" content="([^"]+)"/)?.[1] ?? ''
+  return { headers: { cookie, 'x-csrf-token': token } }
+}
+
+/** Each session may write 120 times a minute, so as many shoppers take turns as a measurement needs. */
+export const SHOPPERS = 60
+
+/** Who is in turn. */
+export const inTurn = <T>(many: readonly T[], turn: number): T => {
+  const one = many[turn % many.length]
+  if (one === undefined) throw new Error('Nobody is in turn.')
+  return one
+}
+
+export const visitMany = (shop: ShopProcess, count: number): Promise<readonly BenchVisitor[]> =>
+  Promise.all(Array.from({ length: count }, () => visit(shop)))
+
+/** Twenty variations of which there is enough, first one without a stock limit: that is added, all make a full basket. */
+export const readGoods = async (client: pg.Client): Promise<readonly number[]> => {
+  const { rows } = await client.query<{ id: number }>(
+    `select v.id from variation v join product p on p.id = v.product_id
+      where (v.stock_hundredths is null or v.stock_hundredths > 10000) and not v.is_sample and not v.withdrawn and p.buyable
+      and not p.use_per_meter_pricing order by v.stock_hundredths is not null, v.id limit 20`,
+  )
+  if (rows.length < 20) throw new Error('The catalogue has too few goods of which there is enough.')
+  return rows.map(({ id }) => id)
+}
+
+/** Puts one of each into a visitor's basket. */
+export const fillBasket = (
+  agent: Agent,
+  shop: ShopProcess,
+  { headers }: BenchVisitor,
+  goods: readonly number[],
+): Promise<void> =>
+  call(agent, {
+    url: `${shop.url}${calls.addMultipleToBasket}`,
+    headers,
+    body: { variations: goods.map((id) => ({ id, qty: 1 })) },
+  })

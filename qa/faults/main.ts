@@ -1,0 +1,7 @@
+import { runRows } from '../scenarios/run-rows.ts'
+import { allRows } from './rows/index.ts'
+
+/* `npm run test:faults`: races and faults; see qa/scenarios/run-rows.ts. */
+
+const failedSeeds = new URL('./failed-seeds.json', import.meta.url)
+process.exit(await runRows({ command: 'test:faults', rows: allRows, failedSeeds }))

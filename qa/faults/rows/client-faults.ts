@@ -1,0 +1,113 @@
+import { readdirSync, readlinkSync } from 'node:fs'
+import { createConnection, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { calls, paths } from '#contract/routes.ts'
+import { arrive, call, openIntent, readyToPay } from '../../../test/fixture-shop/buyer.ts'
+import type { Ground } from '../../../test/fixture-shop/ground.ts'
+import type { Random } from '../../scenarios/random.ts'
+import { holds, none, type Row, times, until } from '../../scenarios/row.ts'
+
+/** Sockets that the shop's process holds. */
+const socketsOf = (ground: Ground): number => {
+  const folder = `/proc/${ground.shop().child.pid}/fd`
+  return readdirSync(folder).filter((fd) => {
+    try {
+      return readlinkSync(`${folder}/${fd}`).startsWith('socket:')
+    } catch {
+      return false
+    }
+  }).length
+}
+
+const connect = (port: number): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = createConnection({ host: '127.0.0.1', port }, () => resolve(socket))
+    socket.once('error', reject)
+  })
+
+const requestOf = (path: string, headers: string, body: string): string =>
+  `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+
+/** Sends a request as far as a random byte, and goes. */
+const abort = async (ground: Ground, random: Random): Promise<void> => {
+  const whole = requestOf(calls.basketAdd, '', `{"Model_Type":"variation","Model_Id":1,"Quantity":1}`)
+  const socket = await connect(ground.port)
+  socket.on('error', () => undefined)
+  socket.write(whole.slice(0, random.below(whole.length)))
+  await wait(random.below(30))
+  socket.resetAndDestroy()
+}
+
+/** Asks for a page that is rendered, and cuts the line in the middle of it. */
+const cutPage = async (ground: Ground): Promise<void> => {
+  const socket = await connect(ground.port)
+  socket.on('error', () => undefined)
+  socket.write(`GET ${paths.login} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/html\r\n\r\n`)
+  await new Promise((resolve) => socket.once('data', resolve))
+  socket.resetAndDestroy()
+}
+
+/** A byte a second, for as long as the shop puts up with it. */
+const dawdle = async (ground: Ground): Promise<number> => {
+  const began = performance.now()
+  const socket = await connect(ground.port)
+  socket.on('error', () => undefined)
+  socket.resume()
+  let isOpen = true
+  socket.once('close', () => {
+    isOpen = false
+  })
+  const whole = requestOf(calls.basketAdd, '', 'x'.repeat(200))
+  for (let i = 0; isOpen && i < 60; i += 1) {
+    socket.write(whole[i] ?? '')
+    await wait(1_000)
+  }
+  socket.destroy()
+  return isOpen ? Number.POSITIVE_INFINITY : performance.now() - began
+}
+
+/** Clients that go away in the middle leave nothing behind. */
+export const rudeClients: Row = {
+  id: 'FT-13',
+  title:
+    '200 requests aborted at a random byte, 20 uploads of 1 B/s, 100 pages cut while they stream, 20 payments begun and left',
+  figure: '0 leaked sockets, transactions or reservations after 60 s',
+  run: async ({ ground, random }) => {
+    await ground.start()
+    await call(`${ground.url}${paths.login}`, { headers: { accept: 'text/html' } })
+    const left = await times(20, () => readyToPay(ground, { goods: [['hundred', 1]] }))
+    const before = socketsOf(ground)
+    const slow = times(20, () => dawdle(ground))
+    for (let i = 0; i < 200; i += 20) await times(20, () => abort(ground, random))
+    for (let i = 0; i < 100; i += 20) await times(20, () => cutPage(ground))
+    /* Payments are begun, and their browsers are gone before the answer. */
+    for (const buyer of left) {
+      void openIntent(buyer)
+      await wait(5)
+    }
+    const endured = await slow
+    const free = await until(60_000, () => socketsOf(ground) <= before + 5, 1_000)
+    const page = await call(`${ground.url}${paths.login}`, { headers: { accept: 'text/html' } })
+    const stuck =
+      ground.mode === 'embedded'
+        ? 0
+        : (
+            await ground.look<{ pid: number }>(
+              `select pid from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+            )
+          ).length
+    const after = socketsOf(ground)
+    const visitor = await arrive(ground)
+    await ground.shop().stop()
+    return [
+      holds('sockets', free < 60_000, `${before} → ${after}`),
+      holds(
+        'dawdlers let go',
+        endured.every((ms) => ms < 45_000),
+        `after ≤ ${Math.round(Math.max(...endured) / 1000)} s`,
+      ),
+      none('transactions left open', stuck),
+      holds('others are served', page.status === 200 && visitor.address !== ''),
+    ]
+  },
+}

@@ -1,0 +1,76 @@
+import { globSync, readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type Found, isJudged, merge, placeOf, readMutants } from './mutants.ts'
+import { testsOf } from './tests-of.ts'
+
+const found = (over: Partial<Found> = {}): Found => ({
+  file: 'src/domain/money/rate.ts',
+  line: 'return a + b',
+  mutatorName: 'ArithmeticOperator',
+  replacement: 'a - b',
+  location: { start: { line: 12, column: 4 }, end: { line: 12, column: 21 } },
+  status: 'Survived',
+  ...over,
+})
+
+test('reads the breaks of a report with the line that each is in', () => {
+  const report = {
+    files: {
+      'src/a.ts': {
+        source: 'one\n  two\n',
+        mutants: [
+          {
+            mutatorName: 'Regex',
+            replacement: '/x/',
+            location: { start: { line: 2, column: 3 }, end: { line: 2, column: 6 } },
+            status: 'Killed',
+          },
+        ],
+      },
+    },
+  }
+  expect(readMutants(JSON.stringify(report))).toEqual([
+    expect.objectContaining({ file: 'src/a.ts', line: 'two', status: 'Killed' }),
+  ])
+})
+
+test('names a place with columns from 0, as StrykerJS takes it', () => {
+  expect(placeOf(found())).toBe('src/domain/money/rate.ts:12:3-12:20')
+})
+
+test('counts a break as noticed when either run noticed it', () => {
+  const other = found({ replacement: 'a * b' })
+  expect(
+    merge(
+      [found(), other, found({ status: 'Killed', replacement: 'b' })],
+      [found({ status: 'Timeout' })],
+    ).map(({ status }) => status),
+  ).toEqual(['Timeout', 'Survived', 'Killed'])
+})
+
+test('leaves breaks out that do not run', () => {
+  expect([found({ status: 'RuntimeError' }), found({ status: 'NoCoverage' })].map(isJudged)).toEqual([
+    false,
+    true,
+  ])
+})
+
+test('finds tests for every folder of the domain and for the features of the server that it names', () => {
+  const domain = readdirSync('src/domain', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const folders = [
+    ...domain.map(({ name }) => `src/domain/${name}`),
+    ...[
+      'accounts',
+      'basket',
+      'checkout',
+      'commands',
+      'delivery',
+      'discounts',
+      'lists',
+      'orders',
+      'payments',
+    ].map((name) => `src/server/${name}`),
+  ]
+  const without = folders.filter((folder) => globSync(testsOf(folder).flat()).length === 0)
+  expect(without).toEqual([])
+})

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Found, readMutants } from './mutants.ts'
+
+const folder = 'build/mutations'
+
+/** Where `npm run mutate` put StrykerJS. */
+const packages = process.env['STRYKER']
+
+const packageFile = (...parts: readonly string[]): string => {
+  if (packages === undefined) throw new Error('Start it with: npm run mutate')
+  return join(packages, ...parts)
+}
+
+/** Every break that StrykerJS can make in these files, without running any. */
+export const listMutants = async (
+  files: readonly string[],
+): Promise<readonly Pick<Found, 'file' | 'location'>[]> => {
+  const { Instrumenter } = await import(
+    pathToFileURL(packageFile('instrumenter', 'dist', 'src', 'index.js')).href
+  )
+  const log = { debug: () => {}, info: () => {}, warn: () => {}, isDebugEnabled: () => false }
+  const sources = await Promise.all(
+    files.map(async (name) => ({ name, mutate: true, content: await readFile(name, 'utf8') })),
+  )
+  const { mutants } = await new Instrumenter(log).instrument(sources, {
+    plugins: null,
+    excludedMutations: [],
+    ignorers: [],
+  })
+  /* Lines and columns are counted from 0 here and from 1 in reports. */
+  const from1 = ({ line, column }: Found['location']['start']) => ({ line: line + 1, column: column + 1 })
+  return mutants.map(({ fileName, location }: { fileName: string; location: Found['location'] }) => ({
+    file: fileName,
+    location: { start: from1(location.start), end: from1(location.end) },
+  }))
+}
+
+export interface Run {
+  /** Files or places of files ('src/domain/money/rate.ts:12:3-12:20'). */
+  readonly mutate: readonly string[]
+  /** Globs of the tests that are run for each break. */
+  readonly tests: readonly string[]
+  /** Leaves out breaks of what runs once when a module is loaded: each of them runs every test. */
+  readonly ignoreStatic: boolean
+  /** Processes at once. */
+  readonly concurrency: number
+}
+
+/** Runs StrykerJS once. Throws where it ends without a report. */
+export const runStryker = async ({
+  mutate,
+  tests,
+  ignoreStatic,
+  concurrency,
+}: Run): Promise<readonly Found[]> => {
+  const report = join(folder, 'report.json')
+  await mkdir(folder, { recursive: true })
+  await writeFile(report, '')
+  const settings = {
+    testRunner: 'vitest',
+    plugins: [
+      packageFile('vitest-runner', 'dist', 'src', 'index.js'),
+      resolve('qa/mutations/messages-for-developers.mjs'),
+    ],
+    ignorers: ['messages-for-developers'],
+    vitest: { configFile: 'qa/mutations/vitest.config.ts', related: false },
+    mutate,
+    concurrency,
+    coverageAnalysis: 'perTest',
+    ignoreStatic,
+    timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 30,
+    tempDirName: join(folder, 'sandbox'),
+    reporters: ['json', 'progress-append-only'],
+    jsonReporter: { fileName: report },
+    /* Its reader of TypeScript settings knows no TypeScript 7, and Vite needs none. */
+    tsconfigFile: 'none',
+    disableTypeChecks: false,
+    ignorePatterns: ['/build', '/.data', '/catalogue/render'],
+    allowConsoleColors: false,
+    logLevel: 'warn',
+  }
+  const file = join(folder, 'stryker.json')
+  await writeFile(file, JSON.stringify(settings))
+  const child = spawn(process.execPath, [packageFile('core', 'bin', 'stryker.js'), 'run', file], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, MUTATION_TESTS: tests.join(',') },
+  })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  const text = await readFile(report, 'utf8')
+  if (text === '') throw new Error(`StrykerJS ended with ${code} and no report.`)
+  return readMutants(text)
+}

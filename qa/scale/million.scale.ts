@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { migrationsFolder } from '#server/compose.ts'
+import { openPostgres } from '#server/database/postgres.ts'
+import { loadPages } from '#server/pages/load-build.ts'
+import { scriptCards } from '../../test/setup/scripted-providers.ts'
+import { startShop } from '../../test/setup/shop.ts'
+import { recordSql } from '../bench/recorded-sql.ts'
+import { wholeReads } from './plans.ts'
+import { walk } from './walk.ts'
+
+/* `npm run scale -- <url>`: every path on a database that somebody filled (LD-07); what is asked, and how long it takes. */
+
+const url = process.env['SCALE_DATABASE_URL'] ?? ''
+const LIMIT_MS = 100
+const SHOWN_MS = 20
+/** The first round finds cold tables; the second is the shop as it runs. */
+const ROUNDS = 2
+
+const dataDir = await mkdtemp(join(tmpdir(), 'tessera-scale-'))
+const database = await openPostgres({
+  url,
+  pool: 10,
+  migrationsFolder,
+  onConnectionLost: (error) => {
+    throw error
+  },
+})
+afterAll(async () => {
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const short = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 160)
+
+interface Slowest {
+  readonly steps: string[]
+  readonly who: string
+  ms: number
+}
+
+test('[LD-07] no statement of a shopper takes longer than 100 ms, and none reads a large table whole', async () => {
+  const cards = scriptCards()
+  const pages = await loadPages('production')
+  const shop = await startShop({
+    own: { database, dataDir },
+    payments: { providers: { cards, wallets: null, payee: null } },
+    pages,
+  })
+  const began = performance.now()
+  await shop.faces.listings.prepare()
+  say(`index of the listings: ${Math.round(performance.now() - began)} ms`)
+  const slowest = new Map<string, Slowest>()
+  const all = []
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    /* All of it comes from one address: an earlier round or run does not count as too often. */
+    await database.queries.execute('delete from attempt')
+    for (const step of await walk({ shop, cards })) {
+      if (step.who === 'everything' && step.name !== 'check-invariants') continue
+      const sent = await recordSql(step.do)
+      all.push(...sent)
+      if (round < ROUNDS) continue
+      for (const { text, tookMs } of sent) {
+        const known = slowest.get(text) ?? { steps: [], who: step.who, ms: 0 }
+        if (!known.steps.includes(step.name)) known.steps.push(step.name)
+        known.ms = Math.max(known.ms, tookMs() ?? 0)
+        slowest.set(text, known)
+      }
+    }
+  }
+  const rows = [...slowest].sort(([, a], [, b]) => b.ms - a.ms)
+  say(`${rows.length} statements`)
+  for (const [text, { steps, who, ms }] of rows)
+    if (ms > SHOWN_MS) say(`${Math.round(ms)} ms  ${who}: ${steps.join(', ')}\n    ${short(text)}`)
+  const whole = []
+  for (const mode of ['force_custom_plan', 'force_generic_plan'])
+    for (const read of await wholeReads(url, all, { plan_cache_mode: mode }))
+      whole.push(
+        `${mode}: ${slowest.get(read.sent)?.steps.join(', ')} reads ${read.whole.join(', ')}: ${short(read.text)}`,
+      )
+  for (const line of whole) say(line)
+  expect(
+    rows.filter(([, { who, ms }]) => who === 'shopper' && ms > LIMIT_MS).map(([text]) => short(text)),
+  ).toEqual([])
+}, 600_000)

@@ -1,0 +1,89 @@
+import pg from 'pg'
+import type { Sent } from '../bench/recorded-sql.ts'
+
+/** Tables that grow with customers, orders or goods: no shopper waits until one is read from end to end. */
+export const largeTables: ReadonlySet<string> = new Set(
+  `account_link attempt basket basket_line card_check checkout_details credit_note customer customer_address discount_use mail
+  manual_payment medium money_entry order_line orders payment_attempt product product_link provider_event quote quote_line
+  refund reminder reminder_stop saved_list saved_list_item saved_list_link session stock_move stock_reservation trade_balance
+  trade_entry variation variation_option wishlist_item`
+    .trim()
+    .split(/\s+/),
+)
+
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly 'Index Cond'?: string
+  readonly 'Subplan Name'?: string
+  readonly Plans?: readonly PlanNode[]
+}
+
+/**
+ * What a plan reads from end to end: a table, or an index that it walks without a condition. An index of a few rows only
+ * (`where state = 'open'`) may be walked, and so may any until a limit is reached.
+ */
+const readWhole = (node: PlanNode, partial: ReadonlySet<string>, isLimited = false): readonly string[] => {
+  /* A condition with `exists` can be asked for each row or of a list that is made first: the planner counts which is less. */
+  if (node['Subplan Name']?.startsWith('hashed')) return []
+  const table = node['Relation Name']
+  const index = node['Index Name']
+  const whole =
+    node['Node Type'] === 'Seq Scan' && table !== undefined && largeTables.has(table)
+      ? [`table ${table}`]
+      : node['Node Type'].startsWith('Index') &&
+          table !== undefined &&
+          largeTables.has(table) &&
+          index !== undefined &&
+          node['Index Cond'] === undefined &&
+          !partial.has(index) &&
+          !isLimited
+        ? [`index ${index}`]
+        : []
+  const limited = isLimited || node['Node Type'] === 'Limit'
+  return [...whole, ...(node.Plans ?? []).flatMap((inner) => readWhole(inner, partial, limited))]
+}
+
+export interface Planned {
+  /** As it was sent, and on one line. */
+  readonly sent: string
+  readonly text: string
+  readonly whole: readonly string[]
+}
+
+const explainable = /^\s*(select|insert|update|delete|with)\b/i
+
+/** The plan of each statement, for whatever values it is kept for: nothing is run. Statements that read something whole. */
+export const wholeReads = async (
+  url: string,
+  statements: readonly Sent[],
+  settings: Readonly<Record<string, string>>,
+): Promise<readonly Planned[]> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const [name, value] of Object.entries(settings)) await client.query(`set ${name} = ${value}`)
+    const { rows: partials } = await client.query<{ name: string }>(
+      'select indexrelid::regclass::text as name from pg_index where indpred is not null',
+    )
+    const partial = new Set(partials.map(({ name }) => name))
+    const texts = new Map(
+      statements.filter(({ text }) => explainable.test(text)).map((sent) => [sent.text, sent]),
+    )
+    const found: Planned[] = []
+    for (const { text, values } of texts.values()) {
+      const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>(
+        `explain (format json) ${text}`,
+        [...values],
+      )
+      const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
+      if (plan === undefined) throw new Error(`No plan of: ${text}`)
+      const whole = [...new Set(readWhole(plan, partial))]
+      if (whole.length > 0) found.push({ sent: text, text: text.replaceAll(/\s+/g, ' ').trim(), whole })
+    }
+    return found
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Mode } from '../../test/fixture-shop/ground.ts'
+
+/* Seeds that failed once are run every time, before new ones. Each command keeps its own, in a file beside its rows. */
+
+const kept = z.array(z.strictObject({ row: z.string(), on: z.enum(['postgres', 'embedded']), seed: z.int() }))
+
+export interface FailedSeeds {
+  of(row: string, mode: Mode): readonly number[]
+  keep(row: string, mode: Mode, seed: number): void
+}
+
+export const failedSeedsIn = (file: URL | null): FailedSeeds => {
+  if (file === null) return { of: () => [], keep: () => undefined }
+  const read = () => kept.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const seedsOf = (row: string, mode: Mode): readonly number[] =>
+    read()
+      .filter((one) => one.row === row && one.on === mode)
+      .map(({ seed }) => seed)
+  return {
+    of: seedsOf,
+    keep: (row, mode, seed) => {
+      if (seedsOf(row, mode).includes(seed)) return
+      const all = [...read(), { row, on: mode, seed }]
+      writeFileSync(file, `[\n${all.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Mode } from '../../test/fixture-shop/ground.ts'
+import type { Check, Row } from './row.ts'
+
+/** A row as it came out. */
+export interface Done {
+  readonly row: Row
+  readonly mode: Mode
+  readonly seed: number
+  readonly ok: boolean
+  readonly checks: readonly Check[]
+  readonly seconds: number
+}
+
+const databases: Readonly<Record<Mode, string>> = { postgres: 'PostgreSQL', embedded: 'PGlite' }
+
+const measuredOf = (checks: readonly Check[]): string =>
+  checks.map(({ what, measured, ok }) => `${ok ? '' : '**'}${what} ${measured}${ok ? '' : '**'}`).join('; ')
+
+const oneOf = (all: readonly Done[]): string => {
+  const [first] = all
+  if (first === undefined) return ''
+  /* Several runs are one line: that of a run that missed, or the last one. */
+  const shown = all.find(({ ok }) => !ok) ?? all.at(-1) ?? first
+  const passed = all.filter(({ ok }) => ok).length
+  const cells = [
+    first.row.id,
+    databases[first.mode],
+    first.row.figure,
+    `${measuredOf(shown.checks)}${all.length > 1 ? ` (${passed} of ${all.length} runs)` : ''}`,
+    passed === all.length ? '✓' : '✗',
+    `${all.reduce((sum, { seconds }) => sum + seconds, 0).toFixed(0)} s`,
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+/** A table for docs/measurements.md: the pass figure beside what was measured. */
+export const printTable = (done: readonly Done[]): string => {
+  const groups = Map.groupBy(done, ({ row, mode }) => `${row.id} ${mode}`)
+  return [
+    '| row | database | pass figure | measured | | time |',
+    '|---|---|---|---|---|---|',
+    ...[...groups.values()].map(oneOf).sort(),
+  ].join('\n')
+}

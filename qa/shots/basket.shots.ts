@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { f1, f1s, f4, f6, f9, fq, openBasket } from '../../test/journeys/basket-page.ts'
+import type { Begun } from '../../test/journeys/before-a-page.ts'
+import { shot } from './shot.ts'
+
+/* The basket in its states. */
+
+const basket = (items: readonly Begun[], postcode?: string) => async (width: number) =>
+  (await openBasket({ width, items, ...(postcode === undefined ? {} : { postcode }) })).page
+
+const mixed = [f1(10.08), f1s(1), fq(11.52), f4(2), f6(3), f9(4)]
+
+shot('basket-empty', basket([]))
+shot('basket-one', basket([f1(10.08)]))
+shot('basket-six', basket(mixed, 'LS1 4AP'))
+shot('basket-far', basket([f1(10.08), f6(1)], 'HS1 2AA'))
+shot(
+  'basket-code-rejected',
+  async (width): Promise<Page> => {
+    const { page } = await openBasket({ width, items: [f1(10.08)], postcode: 'LS1 4AP' })
+    await page.getByRole('textbox', { name: /[Cc]ode/ }).fill('NOSUCHCODE')
+    await page.getByRole('button', { name: /Apply/ }).click()
+    await page.waitForLoadState('networkidle')
+    return page
+  },
+  { whole: false },
+)
+shot('basket-saved', async (width): Promise<Page> => {
+  const { page, line } = await openBasket({ width, items: [f1(10.08), f4(2)], postcode: 'LS1 4AP' })
+  await line(/Brick Lane/)
+    .getByRole('button', { name: /^Save for later/ })
+    .click()
+  const asks = page.getByRole('dialog', { name: 'Save for later' })
+  await asks.getByLabel('Email address').fill(`sam.${width}@example.org`)
+  await asks.getByRole('button', { name: 'Save for later' }).click()
+  await page.getByRole('dialog', { name: 'Great!' }).getByRole('button', { name: 'OK' }).click()
+  await line(/Brick Lane/).waitFor({ state: 'detached' })
+  return page
+})

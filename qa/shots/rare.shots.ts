@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core'
+import { calls, paths } from '#contract/routes.ts'
+import { field, newAddress, register } from '../../test/journeys/account-page.ts'
+import { f1, f1s, f4, f6, fillUp, openBasket, visitBasket } from '../../test/journeys/basket-page.ts'
+import { fillWho, findAddress, openCheckout } from '../../test/journeys/checkout-page.ts'
+import { openListing } from '../../test/journeys/listing-page.ts'
+import { agree, openPayment, payByCard, typeCard } from '../../test/journeys/payment-steps.ts'
+import { opened } from '../../test/journeys/product-page.ts'
+import { shopper } from '../../test/setup/shopper.ts'
+import { shot } from './shot.ts'
+
+/* What few shoppers meet: nothing found, sold out, refused, twenty lines, a shop that fails. */
+
+const visit = (path: string) => async (width: number) => (await openListing(path, { width })).page
+const product = (path: string) => async (width: number) => (await opened(path, { width })).page
+
+shot('rare-category-one', visit('/porcelain-paving?look=wood'))
+shot('rare-category-none', visit('/porcelain-paving?look=wood&look=slate&colour=gold'))
+shot('rare-search-ticked-none', visit('/search?q=slate&colour=gold'))
+shot('rare-search-nothing-asked', visit(paths.search))
+shot('rare-product-sold-out', product('/primer-adhesive/stone-sealer'))
+shot('rare-product-last', product('/porcelain-paving/stack-bond-border'))
+
+/** A calculator that is filled in by its labels' words. */
+const calculated =
+  (path: string, measures: Readonly<Record<string, string>>) =>
+  async (width: number): Promise<Page> => {
+    const { page } = await opened(path, { width })
+    await page.getByRole('heading', { name: 'How much do I need? Use our calculator' }).click()
+    const form = page.getByRole('form', { name: 'Calculator' })
+    for (const [label, text] of Object.entries(measures)) await form.getByLabel(label).first().fill(text)
+    await page.waitForLoadState('networkidle')
+    return page
+  }
+const room = { Length: '4.2', Width: '3' }
+shot('rare-calculator-area', calculated('/porcelain-paving/moorland-porcelain-paving', room))
+shot('rare-calculator-combo-area', calculated('/stone-paving/granite-setts', room))
+shot('rare-calculator-volume', calculated('/aggregates/mot-type-1', room))
+
+shot('rare-basket-twenty', async (width) => {
+  const { page } = await openBasket({ width, items: [f4(1)], postcode: 'LS1 4AP' })
+  await fillUp(page)
+  await visitBasket(page)
+  return page
+})
+shot(
+  'rare-basket-nowhere',
+  async (width) => (await openBasket({ width, items: [f4(1)], postcode: 'IM1 1AA' })).page,
+)
+shot('rare-basket-no-postcode', async (width) => (await openBasket({ width, items: [f1(10.08)] })).page)
+shot('rare-basket-samples', async (width) => (await openBasket({ width, items: [f1s(1)] })).page)
+shot('rare-basket-code', async (width) => {
+  const { page, summary } = await openBasket({ width, items: [f1(10.08), f6(2)], postcode: 'LS1 4AP' })
+  await summary.getByRole('textbox', { name: 'Discount code' }).fill('TILE10')
+  await summary.getByRole('button', { name: 'Apply' }).click()
+  await summary.getByRole('button', { name: 'Remove discount' }).waitFor()
+  return page
+})
+shot('rare-basket-nominated', async (width) => {
+  const { page, delivery } = await openBasket({ width, items: [f4(1)], postcode: 'LS1 4AP' })
+  await delivery.getByRole('radio', { name: /Nominated Day/ }).check()
+  await delivery.getByRole('group', { name: 'Delivery date' }).getByRole('radio').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  return page
+})
+
+shot('rare-checkout-by-hand', async (width) => {
+  const { page, delivery, billing } = await openCheckout({ width })
+  await fillWho(delivery)
+  await findAddress(delivery, 7)
+  await delivery.getByRole('button', { name: 'Use West Yorkshire' }).click()
+  await billing.getByLabel('Different billing address').check()
+  return page
+})
+shot(
+  'rare-checkout-postcode',
+  async (width) => {
+    const { page, delivery } = await openCheckout({ width })
+    await fillWho(delivery)
+    await findAddress(delivery, 3)
+    await delivery.getByLabel('Postcode').fill('ls14aq')
+    await delivery.getByLabel('Telephone').focus()
+    await page.getByRole('dialog').waitFor()
+    return page
+  },
+  { whole: false },
+)
+shot('rare-payment-paypal', async (width) => {
+  const { page } = await openPayment({ width })
+  await page.getByRole('radio', { name: /^PayPal/ }).check()
+  await page.getByRole('button', { name: 'PayPal', includeHidden: true }).waitFor()
+  return page
+})
+
+/** Somebody with an account, an address and a trade application. */
+const applicant = async (width: number): Promise<Page> => {
+  const { page } = await shopper({ width })
+  await register(page, newAddress())
+  await page.goto(paths.accountAddressNew)
+  for (const [label, text] of [
+    ['First name', 'Anna'],
+    ['Last name', 'Mason'],
+    ['Address line 1', '12 Quarry Lane'],
+    ['Town or city', 'Leeds'],
+    ['County', 'West Yorkshire'],
+    ['Postcode', 'LS1 4AP'],
+  ] as const)
+    await field(page, label).fill(text)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.getByText('LS1 4AP').first().waitFor()
+  await page.goto(paths.accountTrade)
+  await page.getByLabel('Company name').fill('Mason & Daughters Tiling')
+  await page.getByRole('button', { name: /Apply/ }).click()
+  await page.waitForLoadState('networkidle')
+  return page
+}
+shot('rare-account-trade-waiting', applicant)
+shot('rare-account-address-kept', async (width) => {
+  const page = await applicant(width)
+  await page.goto(paths.accountAddresses)
+  return page
+})
+shot('rare-register-refused', async (width) => {
+  const page = await visit(paths.register)(width)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('Please enter your last name.').waitFor()
+  return page
+})
+shot('rare-password-sent', async (width) => {
+  const page = await visit(paths.passwordReset)(width)
+  await field(page, 'Email address').fill(newAddress())
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText(/If there is an account for that email address/).waitFor()
+  return page
+})
+/** Somebody who has bought while logged in, at the page of thanks. */
+const buyer = async (width: number): Promise<Page> => {
+  const { page, summary, delivery, onward } = await openCheckout({ width }, [f1(10.08), f4(2), f6(3)])
+  await register(page, newAddress())
+  await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.goto(paths.checkout)])
+  await fillWho(delivery)
+  await findAddress(delivery, 1)
+  await summary.waitFor()
+  await onward.click()
+  await page.waitForURL(`**${paths.payment}`)
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByLabel('Name on card').fill('Anna Sett')
+  await typeCard(page, '4242424242424242')
+  await agree(page)
+  await payByCard(page).click()
+  await page.waitForURL('**/checkout/complete/**')
+  return page
+}
+shot('rare-account-buyer', async (width) => {
+  const page = await buyer(width)
+  await page.goto(paths.account)
+  return page
+})
+shot('rare-account-orders-one', async (width) => {
+  const page = await buyer(width)
+  await page.goto(paths.accountOrders)
+  return page
+})
+shot('rare-account-order', async (width) => {
+  const page = await buyer(width)
+  await page.goto(paths.accountOrders)
+  await page.getByRole('link', { name: /^TS-/ }).click()
+  await page.getByRole('heading', { name: 'What you ordered' }).waitFor()
+  return page
+})
+const over = 'x'.repeat(43)
+shot('rare-saved-list-over', visit(`/saved-list/${over}`))
+shot('rare-reminder-over', visit(`/reminder/${over}`))
+
+/** What the shop answers by itself when a form has lost its token. */
+shot(
+  'rare-plain-page',
+  async (width) => {
+    const { page } = await shopper({ width, script: false })
+    await page.goto(paths.setPostcode)
+    await page.context().clearCookies()
+    await page.getByRole('textbox', { name: 'Postcode' }).fill('LS1 4AP')
+    await page.getByRole('button', { name: 'Save postcode' }).click()
+    await page.waitForLoadState()
+    return page
+  },
+  { audited: false },
+)
+shot('rare-page-unreached', async (width) => {
+  const { page } = await openListing(paths.delivery, { width })
+  await page.route('**/*.data*', (route) => route.abort())
+  await page.getByRole('main').getByRole('link', { name: 'See delivery to your postcode' }).click()
+  await page.getByRole('heading', { name: 'We could not reach the shop' }).waitFor()
+  return page
+})
+shot(
+  'rare-product-add-fails',
+  async (width) => {
+    const { page, addButton } = await opened('/grout/joint-grey-grout', {
+      width,
+      expected: /add failed/,
+    })
+    await page.route(`**${calls.basketAdd}`, (route) => route.abort())
+    await addButton.first().click()
+    await page.getByRole('status', { name: 'Notifications' }).getByText(/./).waitFor()
+    return page
+  },
+  { whole: false },
+)
+for (const [name, path] of [
+  ['home', paths.home],
+  ['category', '/porcelain-tiles'],
+  ['basket', paths.basket],
+  ['checkout', paths.checkout],
+] as const)
+  shot(
+    `plain-${name}`,
+    async (width) => {
+      const { page } = await (path === paths.home || name === 'category'
+        ? shopper({ width, script: false })
+        : openCheckout({ width, script: false }))
+      await page.goto(path)
+      return page
+    },
+    { audited: false },
+  )

@@ -1,0 +1,20 @@
+import type { Database } from '../database/database.ts'
+import { inventOrders } from '../invented/index.ts'
+import { counted } from './counted.ts'
+import type { Said } from './report.ts'
+
+/** `npm run shop -- generate --orders 1000`: `count` invented orders up to `now`; `say` hears how far it is. */
+export const sayInventOrders = async (
+  database: Database,
+  count: number,
+  now: Date,
+  say: (text: string) => void,
+): Promise<Said> => {
+  const invented = await inventOrders(database, count, now, (done) => say(`${counted(done, 'order')} …`))
+  if (!invented.ok) return { ok: false, text: invented.error }
+  const { customers, sessions } = invented.value
+  return {
+    ok: true,
+    text: `Invented ${counted(count, 'order')} of ${counted(customers, 'customer')}, and ${counted(sessions, 'basket')}.`,
+  }
+}

@@ -1,0 +1,38 @@
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { type Settlement, settlements } from '#domain/orders/settlement.ts'
+import type { Settled } from '../orders/index.ts'
+import { badReference, readReference } from './reference.ts'
+import type { Said } from './report.ts'
+
+/** What was typed of a payment by hand. */
+export interface TypedPayment {
+  readonly paid?: string | undefined
+  readonly reference?: string | undefined
+}
+
+const paid: Readonly<Record<Settlement, string>> = {
+  'bank-transfer': 'paid by bank transfer',
+  cash: 'paid in cash',
+  cheque: 'paid by cheque',
+  card: 'paid by card',
+  unpaid: 'not paid yet',
+}
+
+/** 'paid by bank transfer (BACS 12)' */
+export const settledText = ({ by, reference }: Settled): string =>
+  paid[by] + (reference === null ? '' : ` (${reference})`)
+
+const no = (text: string) => err<Said>({ ok: false, text })
+
+/** How an order is paid, as typed; `null`: nothing was said of it. */
+export const readSettled = ({ paid: typed, reference }: TypedPayment): Result<Settled | null, Said> => {
+  if (typed === undefined)
+    return reference === undefined ? ok(null) : no('A reference belongs to a payment: say how with --paid.')
+  const by = settlements.find((one) => one === typed)
+  if (by === undefined)
+    return no(`'${typed}' is no way to pay an order that was on hold; they are ${settlements.join(', ')}.`)
+  if (reference === undefined) return ok({ by, reference: null })
+  if (by === 'unpaid') return no('What is not paid has no reference.')
+  const read = readReference(reference)
+  return read === null ? err(badReference) : ok({ by, reference: read })
+}

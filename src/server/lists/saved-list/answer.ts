@@ -1,0 +1,36 @@
+import type { WireSavedList } from '#contract/saved-list.ts'
+import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
+import { presentOne } from '../../basket/index.ts'
+import type { CatalogueFace, Personal } from '../../catalogue/index.ts'
+import type { DeliveryFace, Reach } from '../../delivery/index.ts'
+import type { FoundList } from './store.ts'
+
+export interface PresentDeps {
+  readonly catalogue: Pick<CatalogueFace, 'stocked'>
+  readonly delivery: Pick<DeliveryFace, 'reach'>
+}
+
+/** A list as the wire shows it, oldest first (T-146); two statements. */
+export const presentList = async (
+  { catalogue }: Pick<PresentDeps, 'catalogue'>,
+  reach: Reach,
+  { items, postcode }: FoundList,
+): Promise<WireSavedList> => {
+  const stocked = await catalogue.stocked(items.map((item) => item.variationId))
+  const byId = new Map(stocked.map((found) => [found.row.id, found]))
+  const personal: Personal = {
+    inBasket: new Map(),
+    delivers: (goods, sku) => reach.delivers(goods, sku, postcode),
+  }
+  return {
+    items: items.flatMap((item) => {
+      const found = byId.get(item.variationId)
+      if (found === undefined) return []
+      return presentOne(found, personal).map((variation) => ({
+        id: item.id,
+        quantity: quantityToNumber(quantity(item.quantityHundredths)),
+        variation,
+      }))
+    }),
+  }
+}

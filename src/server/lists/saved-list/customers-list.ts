@@ -1,0 +1,31 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Holding } from '../../accounts/index.ts'
+import { product, savedList, savedListItem, variation } from '../../database/schema/index.ts'
+import type { SavedListFace } from './index.ts'
+import { ownerOf } from './store.ts'
+
+/** The saved list of an account: the one that a guest has open is put to it at login (D14). */
+export const savedListHolding = ({ merge }: Pick<SavedListFace, 'merge'>): Holding => ({
+  name: 'saved_list',
+  async give(tx, guestIdHash, customerId) {
+    await merge(tx, guestIdHash, customerId)
+    return []
+  },
+  read: (queries, customerId) =>
+    queries
+      .select({
+        product: product.name,
+        sku: variation.sku,
+        quantityHundredths: savedListItem.quantityHundredths,
+        addedAt: savedListItem.addedAt,
+      })
+      .from(savedListItem)
+      .innerJoin(savedList, eq(savedList.id, savedListItem.listId))
+      .innerJoin(variation, eq(variation.id, savedListItem.variationId))
+      .innerJoin(product, eq(product.id, variation.productId))
+      .where(eq(savedList.owner, ownerOf.customer(customerId)))
+      .orderBy(asc(savedListItem.id)),
+  async forget(tx, customerId) {
+    await tx.delete(savedList).where(eq(savedList.owner, ownerOf.customer(customerId)))
+  },
+})

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+import { calls, paths } from '#contract/routes.ts'
+import {
+  MoveToBasket,
+  OpenSavedList,
+  RemoveFromSavedList,
+  RetrieveSavedList,
+  SaveForLater,
+  WireSavedListAnswer,
+  WireSavedListMissing,
+} from '#contract/saved-list.ts'
+import { WireProblem } from '#contract/wire.ts'
+import type { Result } from '#domain/lang/result.ts'
+import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
+import type { Database } from '../../database/database.ts'
+import { wantsPage } from '../../edge/problems.ts'
+import { leadOn } from '../../edge/redirect-with-notice.ts'
+import { refusals } from '../../edge/refused-answers.ts'
+import { sessionLimit } from '../../session/session-limit.ts'
+import type { Shop } from '../../shop.ts'
+import type { Asking } from './opening.ts'
+import type { ListRefusal } from './refusal.ts'
+
+export interface SavedListHandlerDeps {
+  readonly shop: Pick<Shop, 'savedList'>
+  readonly database: Pick<Database, 'queries'>
+  readonly limits: { readonly basketWrites: number }
+}
+
+const response = { 200: WireSavedListAnswer, ...refusals, 404: WireSavedListMissing }
+
+const askingOf = ({ visitor, ip }: FastifyRequest): Asking => ({ visitor, ip })
+
+/** The calls around the saved list; each answers the list as it is now (T-152 to T-154, T-159). */
+export const registerSavedList = (
+  fastify: FastifyInstance,
+  { shop: { savedList }, database: { queries }, limits }: SavedListHandlerDeps,
+): void => {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
+  const onRequest = sessionLimit(app, limits.basketWrites)
+  const tags = ['saved list']
+
+  app.post(
+    calls.saveForLater,
+    { onRequest, schema: { tags, body: SaveForLater, response } },
+    async (request, reply) => {
+      const { item_id, email_address, redirect } = request.body
+      const saved = await savedList.save(askingOf(request), item_id, email_address ?? null)
+      return answer(request, reply, saved, messages.savedForLater, redirect)
+    },
+  )
+
+  app.post(
+    calls.retrieveSavedList,
+    { onRequest, schema: { tags, body: RetrieveSavedList, response } },
+    async (request, reply) => {
+      const { email_address, redirect } = request.body
+      const opened = await savedList.retrieve(askingOf(request), email_address ?? null)
+      return answer(request, reply, opened, opened.ok ? opened.value : '', redirect)
+    },
+  )
+
+  app.post(
+    calls.removeFromSavedList,
+    { onRequest, schema: { tags, body: RemoveFromSavedList, response } },
+    async (request, reply) => {
+      const { item_id, redirect } = request.body
+      const removed = await savedList.remove(request.visitor, item_id)
+      return answer(request, reply, removed, messages.savedItemRemoved, redirect)
+    },
+  )
+
+  app.post(
+    calls.moveToBasket,
+    { onRequest, schema: { tags, body: MoveToBasket, response } },
+    async (request, reply) => {
+      const { item_id, redirect } = request.body
+      const moved = await savedList.moveToBasket(request.visitor, item_id)
+      const note = moved.ok ? moved.value[0] : undefined
+      return answer(request, reply, moved, note ?? messages.movedToBasket, redirect)
+    },
+  )
+
+  /* A link of a letter leads to a page, whose form comes here: no scanner of mails opens a list (HZ-01). */
+  app.post(
+    calls.openSavedList,
+    { onRequest, schema: { tags, body: OpenSavedList, response: { 303: z.null(), 403: WireProblem } } },
+    async (request, reply) => {
+      const opened = await savedList.openByLink(request.visitor, request.body.token)
+      return leadOn(queries, request, reply, paths.basket, [
+        opened.ok
+          ? { level: 'success', message: messages.savedListFound }
+          : { level: 'danger', message: messages.linkOver },
+      ])
+    },
+  )
+
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    done: Result<unknown, ListRefusal>,
+    success: string,
+    redirect: string | undefined,
+  ): Promise<FastifyReply> => {
+    const msg = done.ok ? success : done.error.message
+    if (wantsPage(request)) {
+      const told = { level: done.ok ? ('success' as const) : ('danger' as const), message: msg }
+      return leadOn(queries, request, reply, safeRedirect(redirect), [told])
+    }
+    const saved_list = await savedList.read(request.visitor)
+    if (done.ok) return reply.send({ status: 'success', saved_list, msg } satisfies WireSavedListAnswer)
+    const problem: WireSavedListAnswer = { status: 'error', saved_list, msg }
+    /* Somebody else's item and none at all are the same (HZ-25). */
+    return done.error.status === 404
+      ? reply.status(404).send({ ...problem, message: msg })
+      : reply.send(problem)
+  }
+}

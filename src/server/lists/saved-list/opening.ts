@@ -1,0 +1,68 @@
+import { messages } from '#contract/messages.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#domain/lang/time-spans.ts'
+import type { Queries } from '../../database/database.ts'
+import {
+  type AttemptLimit,
+  clientOf,
+  distantClientOf,
+  hit,
+  hitInTurn,
+  mailboxOf,
+} from '../../edge/rate-limits.ts'
+import { Refused } from '../../edge/refusal.ts'
+import { refuseTooMany } from '../../edge/too-many.ts'
+import type { Visitor } from '../../session/visitor.ts'
+
+/** How often a list may be asked for by an email alone (D6, HZ-01). */
+export interface OpeningLimits {
+  readonly perAddress: number
+  readonly perSession: number
+  readonly perClient: number
+}
+
+export const defaultOpenings: OpeningLimits = { perAddress: 3, perSession: 5, perClient: 20 }
+
+/** Who asks, and from where. */
+export interface Asking {
+  readonly visitor: Visitor
+  readonly ip: string
+}
+
+const limit = (what: string, most: number): AttemptLimit => ({
+  what: `saved list of ${what}`,
+  most,
+  seconds: HOUR_SECONDS,
+})
+
+/** Lists that one client may start in an hour: more than the people of an office begin, fewer than a script would. */
+const newLists: AttemptLimit = { what: 'new saved lists of client', most: 100, seconds: HOUR_SECONDS }
+
+/** Counts that a list is about to be made; refused with 429 above the limit. */
+export const countNewList = async (tx: Queries, ip: string): Promise<void> => {
+  const client = distantClientOf(ip)
+  if (client === null) return
+  const { isAllowed, seconds } = await hit(tx, newLists, client)
+  if (!isAllowed) throw new Refused(429, messages.tooManyLists, seconds)
+}
+
+/** Emails with a link that one mailbox gets in a day while none of them is opened (HZ-02). */
+export const linkEmails: AttemptLimit = { what: 'saved list links', most: 3, seconds: DAY_SECONDS }
+
+/**
+ * Counts a request to open a list that the session has not open: for the session, the client and the address. Refused
+ * with 429 above any limit; found or not makes no difference. A request that is refused to a session or a client does
+ * not count for the address: a stranger must not use up its owner's requests.
+ */
+export const countOpening = async (
+  queries: Queries,
+  { perAddress, perSession, perClient }: OpeningLimits,
+  { visitor, ip }: Asking,
+  email: string,
+): Promise<void> => {
+  const wait = await hitInTurn(queries, [
+    [limit('session', perSession), Buffer.from(visitor.idHash).toString('hex')],
+    [limit('client', perClient), clientOf(ip)],
+    [limit('address', perAddress), mailboxOf(email)],
+  ])
+  if (wait !== null) refuseTooMany(wait)
+}

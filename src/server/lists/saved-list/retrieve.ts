@@ -1,0 +1,120 @@
+import { messages } from '#contract/messages.ts'
+import { savedListPath } from '#contract/routes.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { allOrNothing } from '../../database/all-or-nothing.ts'
+import type { Database, Queries } from '../../database/database.ts'
+import { countAttempt, forgetAttemptsOf, mailboxOf } from '../../edge/rate-limits.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { MailFace } from '../../notifications/mail/index.ts'
+import type { Visitor } from '../../session/visitor.ts'
+import { readEmail } from './email.ts'
+import { extendLinks, makeLink, takeLink } from './links.ts'
+import { type Asking, countNewList, countOpening, linkEmails, type OpeningLimits } from './opening.ts'
+import type { ListRefusal } from './refusal.ts'
+import {
+  copyItems,
+  deleteEmptyLists,
+  findListsUnder,
+  findOwnList,
+  holdListsUnder,
+  makeList,
+  moveItems,
+  noList,
+  openList,
+  ownerOf,
+} from './store.ts'
+
+/**
+ * How a guest's list is found from another browser (D32): by a link that is sent to its email; or, in a shop without
+ * email, by the email alone, which copies the list and changes nothing of it.
+ */
+export type SavedListRetrieval = 'direct' | 'link'
+
+export interface RetrieveDeps {
+  readonly database: Database
+  readonly jobs: Jobs
+  readonly mail: Pick<MailFace, 'send'>
+  readonly now: () => Date
+  readonly openings: OpeningLimits
+  readonly retrieval: SavedListRetrieval
+}
+
+/**
+ * Opens the list of a guest's email; a customer has their own, and the list that is open is open. Answers what the shopper
+ * is told. By link, what is told and how long it takes is the same whether there is a list or not (HZ-01).
+ */
+export const retrieve = async (
+  { database, jobs, openings, retrieval }: RetrieveDeps,
+  asking: Asking,
+  typed: string | null,
+): Promise<Result<string, ListRefusal>> => {
+  const { visitor } = asking
+  const own = visitor.isNew ? noList : await findOwnList(database.queries, visitor.idHash)
+  if (own.customerId !== null) return ok(messages.savedListFound)
+  const email = readEmail(typed)
+  if (!email.ok) return err({ status: 200, message: email.error })
+  if (own.email === email.value) return ok(messages.savedListFound)
+  await countOpening(database.queries, openings, asking, email.value)
+  if (retrieval === 'link') {
+    await database.transaction((tx) => jobs.enqueue(tx, 'saved-list-link', { email: email.value }))
+    return ok(messages.savedListLinkSent)
+  }
+  return database.transaction((tx) => copyList(tx, asking, email.value))
+}
+
+/**
+ * Copies what was saved under an email into a new list of this browser. The lists that it was saved to belong to other
+ * browsers, and an email proves nothing: they are read only (D32).
+ */
+const copyList = async (
+  tx: Queries,
+  { visitor, ip }: Asking,
+  email: string,
+): Promise<Result<string, ListRefusal>> => {
+  const lists = await findListsUnder(tx, email)
+  if (lists.length === 0) return err({ status: 200, message: messages.savedListUnknown })
+  await countNewList(tx, ip)
+  const copy = await makeList(tx, ownerOf.browser(), email)
+  await copyItems(tx, copy, lists)
+  await openList(tx, visitor.idHash, copy)
+  return ok(messages.savedListFound)
+}
+
+/**
+ * The job: an email with a link, if anything was saved under the address. Above the limit of emails to one mailbox the
+ * links that it has already got are extended instead, so that no stranger can fill the mailbox, or keep its owner out.
+ */
+export const sendLink = async ({ database, mail, now }: RetrieveDeps, email: string): Promise<void> => {
+  await database.transaction(async (tx) => {
+    if ((await findListsUnder(tx, email)).length === 0) return
+    if (!(await countAttempt(tx, linkEmails, mailboxOf(email)))) return extendLinks(tx, email, now())
+    const token = await makeLink(tx, email, now())
+    await mail.send(tx, email, { template: 'saved-list-link', data: { openPath: savedListPath(token) } })
+  })
+}
+
+/**
+ * Opens by a mailed link, once, what was saved under its email in any browser, as one list. Those browsers have it no
+ * longer: they never proved that the email is theirs, nor does what they saved change an amount that is in the list
+ * already. A link is no login; a customer's list takes it all in.
+ */
+export const openByLink = (
+  { database, now }: RetrieveDeps,
+  visitor: Visitor,
+  token: string,
+): Promise<Result<null, 'over'>> =>
+  allOrNothing(database, async (tx) => {
+    const email = await takeLink(tx, token, now())
+    if (email === null) return err('over')
+    await forgetAttemptsOf(tx, linkEmails, mailboxOf(email))
+    const { customerId } = visitor.isNew ? noList : await findOwnList(tx, visitor.idHash)
+    const listId =
+      customerId === null
+        ? await makeList(tx, ownerOf.mailbox(email), email)
+        : await makeList(tx, ownerOf.customer(customerId), null)
+    const others = (await holdListsUnder(tx, email)).filter((other) => other !== listId)
+    await moveItems(tx, listId, others)
+    await deleteEmptyLists(tx, others)
+    if (customerId === null) await openList(tx, visitor.idHash, listId)
+    return ok(null)
+  })

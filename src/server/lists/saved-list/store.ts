@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, exists, inArray, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { keptFor } from '#contract/retention.ts'
+import { DAY_MS } from '#domain/lang/time-spans.ts'
+import { MOST_LINES } from '#domain/quantity/limits.ts'
+import type { Queries } from '../../database/database.ts'
+import { savedList, savedListItem, session } from '../../database/schema/index.ts'
+
+export interface SavedItem {
+  readonly id: number
+  readonly variationId: number
+  readonly quantityHundredths: number
+}
+
+/** A visitor's list, with what presenting it needs of their session. */
+export type FoundList = {
+  /** Null: none is open. */
+  readonly listId: number | null
+  /** A guest's email. */
+  readonly email: string | null
+  readonly customerId: number | null
+  readonly postcode: string | null
+  /** Oldest first. */
+  readonly items: readonly SavedItem[]
+}
+
+export const noList: FoundList = { listId: null, email: null, customerId: null, postcode: null, items: [] }
+
+/** Lists that earlier versions opened by an email alone, in any browser: found by their email, and read only (D32). */
+const isShared: SQL = sql`${savedList.owner} like 'email %'`
+
+/** A customer's list is that of their account; a guest's the one that their session has open (OP-55). */
+const isOwnList: SQL = sql`${savedList.id} = case when ${session.customerId} is null then ${session.savedListId}
+  else (select own.id from ${savedList} own where own.owner = 'customer ' || ${session.customerId}::text) end
+  and not ${isShared}`
+
+/** The list that a visitor has open, with its items; one statement. */
+export const findOwnList = async (queries: Queries, idHash: Uint8Array): Promise<FoundList> => {
+  const { rows } = await queries.execute<FoundList>(sql`
+    select ${savedList.id} as "listId", ${savedList.email}, ${session.customerId} as "customerId", ${session.postcode},
+      coalesce((select json_agg(json_build_object('id', item.id, 'variationId', item.variation_id,
+        'quantityHundredths', item.quantity_hundredths) order by item.id)
+        from ${savedListItem} item where item.list_id = ${savedList.id}), '[]') as items
+    from ${session} left join ${savedList} on ${isOwnList}
+    where ${session.idHash} = ${idHash}`)
+  return rows[0] ?? noList
+}
+
+/** The list that a visitor has open, locked; null when none is. */
+export const holdOwnList = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
+  const { rows } = await tx.execute<{ id: number }>(sql`select ${savedList.id} from ${session}
+    join ${savedList} on ${isOwnList} where ${session.idHash} = ${idHash} for no key update of ${savedList}`)
+  return rows[0]?.id ?? null
+}
+
+export const ownerOf = {
+  customer: (customerId: number): string => `customer ${customerId}`,
+  /** Opened by a mailed link: each browser that opened it proved that it reads the mailbox. */
+  mailbox: (email: string): string => `mailbox ${email}`,
+  /** Each browser has a list of its own, and the email that a guest gave only tags it (HZ-02). */
+  browser: (): string => `browser ${randomUUID()}`,
+}
+
+/** Finds an owner's list or makes it, and locks it. */
+export const makeList = async (tx: Queries, owner: string, email: string | null): Promise<number> => {
+  const [row] = await tx
+    .insert(savedList)
+    .values({ owner, email })
+    .onConflictDoUpdate({ target: savedList.owner, set: { updatedAt: sql`now()` } })
+    .returning({ id: savedList.id })
+  if (row === undefined) throw new Error('A saved list was neither found nor made.')
+  return row.id
+}
+
+/** Opens a list for a guest's session; false: it has just gone, into the account of who logged in. */
+export const openList = async (tx: Queries, idHash: Uint8Array, savedListId: number): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`insert into ${session} (id_hash, saved_list_id)
+    select ${idHash}, id from ${savedList} where id = ${savedListId} for key share
+    on conflict (id_hash) do update set saved_list_id = excluded.saved_list_id, seen_at = now() returning id_hash`)
+  return rows.length > 0
+}
+
+export const findItem = async (
+  tx: Queries,
+  listId: number,
+  variationId: number,
+): Promise<SavedItem | null> => {
+  const [row] = await items(
+    tx,
+    and(eq(savedListItem.listId, listId), eq(savedListItem.variationId, variationId)),
+  )
+  return row ?? null
+}
+
+export const findItems = (tx: Queries, listId: number): Promise<SavedItem[]> =>
+  items(tx, eq(savedListItem.listId, listId))
+
+const items = (tx: Queries, where: SQL | undefined): Promise<SavedItem[]> =>
+  tx
+    .select({
+      id: savedListItem.id,
+      variationId: savedListItem.variationId,
+      quantityHundredths: savedListItem.quantityHundredths,
+    })
+    .from(savedListItem)
+    .where(where)
+    .orderBy(asc(savedListItem.id))
+
+/** Sets an item of a locked list; one for each variation. */
+export const putItem = async (
+  tx: Queries,
+  listId: number,
+  variationId: number,
+  quantityHundredths: number,
+): Promise<void> => {
+  await tx
+    .insert(savedListItem)
+    .values({ listId, variationId, quantityHundredths })
+    .onConflictDoUpdate({
+      target: [savedListItem.listId, savedListItem.variationId],
+      set: { quantityHundredths },
+    })
+}
+
+/** Takes an item out of a list; null when it is not in it. */
+export const deleteItem = async (tx: Queries, listId: number, itemId: number): Promise<SavedItem | null> => {
+  const [row] = await tx
+    .delete(savedListItem)
+    .where(and(eq(savedListItem.id, itemId), eq(savedListItem.listId, listId)))
+    .returning({
+      id: savedListItem.id,
+      variationId: savedListItem.variationId,
+      quantityHundredths: savedListItem.quantityHundredths,
+    })
+  return row ?? null
+}
+
+/** The list that a guest's session has open, whoever it belongs to by now; locked. */
+export const holdGuestsList = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
+  const { rows } = await tx.execute<{ id: number }>(sql`select ${savedList.id} from ${session}
+    join ${savedList} on ${savedList.id} = ${session.savedListId}
+    where ${session.idHash} = ${idHash} and not ${isShared} for no key update of ${savedList}`)
+  return rows[0]?.id ?? null
+}
+
+/** The lists saved under a guest's email that hold something, oldest first. */
+export const findListsUnder = async (queries: Queries, email: string): Promise<readonly number[]> => {
+  const item = queries.select().from(savedListItem).where(eq(savedListItem.listId, savedList.id))
+  const rows = await queries
+    .select({ id: savedList.id })
+    .from(savedList)
+    .where(and(eq(savedList.email, email), exists(item)))
+    .orderBy(asc(savedList.id))
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * What the lists hold and a locked one does not, from the oldest on, as far as there is room: of one variation the amount
+ * that was saved first.
+ */
+const missingItems = (
+  listId: number,
+  lists: readonly number[],
+): SQL => sql`select variation_id, quantity_hundredths
+  from (select distinct on (other.variation_id) other.id, other.list_id, other.variation_id, other.quantity_hundredths
+    from ${savedListItem} other where other.list_id in ${[...lists]} and not exists (select from ${savedListItem} own
+      where own.list_id = ${listId} and own.variation_id = other.variation_id)
+    order by other.variation_id, other.list_id, other.id) first_saved
+  order by list_id, id
+  limit greatest(0, ${MOST_LINES}::int - (select count(*) from ${savedListItem} own where own.list_id = ${listId}))`
+
+/** Copies into a locked list what it has not yet of others; they stay as they are. */
+export const copyItems = async (tx: Queries, listId: number, lists: readonly number[]): Promise<void> => {
+  if (lists.length === 0) return
+  await tx.execute(sql`insert into ${savedListItem} (list_id, variation_id, quantity_hundredths)
+    select ${listId}, missing.variation_id, missing.quantity_hundredths
+    from (${missingItems(listId, lists)}) missing`)
+}
+
+/** Moves the items of locked lists into another; those that it has no room for stay where they are. */
+export const moveItems = async (tx: Queries, listId: number, lists: readonly number[]): Promise<void> => {
+  if (lists.length === 0) return
+  await copyItems(tx, listId, lists)
+  await tx.execute(sql`delete from ${savedListItem} other where other.list_id in ${[...lists]}
+    and exists (select from ${savedListItem} own
+      where own.list_id = ${listId} and own.variation_id = other.variation_id)`)
+}
+
+export const deleteEmptyLists = async (tx: Queries, lists: readonly number[]): Promise<void> => {
+  if (lists.length === 0) return
+  const item = tx.select().from(savedListItem).where(eq(savedListItem.listId, savedList.id))
+  await tx.delete(savedList).where(and(inArray(savedList.id, [...lists]), notExists(item)))
+}
+
+/** The lists saved under a guest's email, locked, oldest first. */
+export const holdListsUnder = async (tx: Queries, email: string): Promise<readonly number[]> => {
+  const rows = await tx
+    .select({ id: savedList.id })
+    .from(savedList)
+    .where(eq(savedList.email, email))
+    .orderBy(asc(savedList.id))
+    .for('no key update')
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets guests' lists that nobody saved to for a year. */
+export const forgetOldLists = async (queries: Queries, now: Date): Promise<void> => {
+  const yearAgo = new Date(now.getTime() - keptFor.savedListDays * DAY_MS)
+  await queries.delete(savedList).where(and(isNotNull(savedList.email), lt(savedList.updatedAt, yearAgo)))
+}
+
+export const deleteList = async (tx: Queries, listId: number): Promise<void> => {
+  await tx.delete(savedList).where(eq(savedList.id, listId))
+}

@@ -1,0 +1,27 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Holding } from '../../accounts/index.ts'
+import { product, wishlistItem } from '../../database/schema/index.ts'
+
+/** The wishlist of an account: what a guest remembered joins it, each product once (D14). */
+export const wishlistHolding: Holding = {
+  name: 'wishlist',
+  async give(tx, guestIdHash, customerId) {
+    await tx.execute(sql`
+      with moved as (
+        delete from ${wishlistItem} where ${wishlistItem.sessionIdHash} = ${guestIdHash} returning product_id, added_at
+      )
+      insert into ${wishlistItem} (customer_id, product_id, added_at)
+      select ${customerId}::int, product_id, added_at from moved on conflict do nothing`)
+    return []
+  },
+  read: (queries, customerId) =>
+    queries
+      .select({ product: product.name, addedAt: wishlistItem.addedAt })
+      .from(wishlistItem)
+      .innerJoin(product, eq(product.id, wishlistItem.productId))
+      .where(eq(wishlistItem.customerId, customerId))
+      .orderBy(asc(wishlistItem.addedAt)),
+  async forget(tx, customerId) {
+    await tx.delete(wishlistItem).where(eq(wishlistItem.customerId, customerId))
+  },
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { messages } from '#contract/messages.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { AddToWishlist, RemoveFromWishlist, WireWishlistChanged } from '#contract/wishlist.ts'
+import type { Database } from '../../database/database.ts'
+import { refuse, wantsPage } from '../../edge/problems.ts'
+import { leadOn, type Told } from '../../edge/redirect-with-notice.ts'
+import { refusalsOrMissing } from '../../edge/refused-answers.ts'
+import { sessionLimit } from '../../session/session-limit.ts'
+import type { Shop } from '../../shop.ts'
+
+export interface WishlistHandlerDeps {
+  readonly shop: Pick<Shop, 'wishlist'>
+  readonly database: Pick<Database, 'queries'>
+  readonly limits: { readonly basketWrites: number }
+}
+
+/** The two calls of the wishlist; a browser without script is led to the wishlist afterwards. */
+export const registerWishlist = (
+  fastify: FastifyInstance,
+  { shop, database: { queries }, limits }: WishlistHandlerDeps,
+): void => {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
+  const onRequest = sessionLimit(app, limits.basketWrites)
+  const response = { 200: WireWishlistChanged, ...refusalsOrMissing }
+
+  app.post(
+    calls.wishlistAdd,
+    { onRequest, schema: { tags: ['wishlist'], body: AddToWishlist, response } },
+    async (request, reply) => {
+      const { Model_Type, Model_Id } = request.body
+      const added = await shop.wishlist.add(request.visitor, { kind: Model_Type, id: Model_Id })
+      if (!added.ok && added.error === 'unknown') return refuse(reply, 404, messages.notFound)
+      if (!wantsPage(request))
+        return added.ok
+          ? reply.send({ status: 'ok', count: added.value } satisfies WireWishlistChanged)
+          : refuse(reply, 422, messages.wishlistFull)
+      app.markWithoutScript(reply)
+      const told: readonly Told[] = added.ok ? [] : [{ level: 'danger', message: messages.wishlistFull }]
+      return leadOn(queries, request, reply, paths.wishlist, told)
+    },
+  )
+
+  app.post(
+    calls.wishlistRemove,
+    { onRequest, schema: { tags: ['wishlist'], body: RemoveFromWishlist, response } },
+    async (request, reply) => {
+      const { Model_Type, Model_Id } = request.body
+      const count = await shop.wishlist.remove(request.visitor, { kind: Model_Type, id: Model_Id })
+      if (wantsPage(request)) {
+        app.markWithoutScript(reply)
+        return reply.redirect(paths.wishlist, 303)
+      }
+      return reply.send({ status: 'ok', count } satisfies WireWishlistChanged)
+    },
+  )
+}

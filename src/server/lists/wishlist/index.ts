@@ -1,0 +1,78 @@
+import { messages } from '#contract/messages.ts'
+import type { WireVariation } from '#contract/product.ts'
+import type { WishlistPage, WishlistVariation } from '#contract/wishlist.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import type { CatalogueFace } from '../../catalogue/index.ts'
+import type { Queries } from '../../database/database.ts'
+import type { ListingsFace } from '../../listings/index.ts'
+import type { Visitor } from '../../session/visitor.ts'
+import { addItem, findItems, type Model, removeItem } from './store.ts'
+
+export { wishlistHolding } from './customers-wishlist.ts'
+export { registerWishlist } from './handlers.ts'
+
+/** Products that a visitor wants to remember; theirs alone (P-244). */
+export interface WishlistFace {
+  /** How many there are afterwards. */
+  add(visitor: Visitor, model: Model): Promise<Result<number, 'full' | 'unknown'>>
+  /** Removing what is not there is harmless (P-243). */
+  remove(visitor: Visitor, model: Model): Promise<number>
+  page(visitor: Visitor): Promise<WishlistPage>
+}
+
+export interface WishlistDeps {
+  readonly queries: Queries
+  readonly listings: Pick<ListingsFace, 'cards'>
+  readonly catalogue: Pick<CatalogueFace, 'variationsAt'>
+  readonly most?: number
+}
+
+/** All of a list are on one page: as many as the lines of a basket. */
+const MOST_WISHES = 200
+
+const inShort = ({ id, sku, name, full_slug, is_sample, buyable }: WireVariation): WishlistVariation => ({
+  id,
+  sku,
+  name,
+  full_slug,
+  is_sample,
+  buyable,
+})
+
+export const createWishlist = ({
+  queries,
+  listings,
+  catalogue,
+  most = MOST_WISHES,
+}: WishlistDeps): WishlistFace => {
+  const count = async (visitor: Visitor): Promise<number> => (await findItems(queries, visitor.idHash)).length
+  return {
+    async add(visitor, model) {
+      const added = await addItem(queries, visitor.idHash, model, most)
+      return added === 'kept' ? ok(await count(visitor)) : err(added)
+    },
+    async remove(visitor, model) {
+      await removeItem(queries, visitor.idHash, model)
+      return count(visitor)
+    },
+    async page(visitor) {
+      if (visitor.isNew) return { products: [], postcode: null }
+      const postcode = (await visitor.session())?.postcode ?? null
+      const ids = await findItems(queries, visitor.idHash)
+      const onSale = await catalogue.variationsAt(ids, postcode)
+      const reason = postcode === null ? messages.notBuyable : messages.notDelivered(postcode)
+      return {
+        postcode,
+        products: (await listings.cards(ids)).map((card) => {
+          const { variations, buyable } = onSale.get(card.id) ?? { variations: [], buyable: false }
+          return {
+            ...card,
+            buyable,
+            variations: variations.map(inShort),
+            not_buyable_reason: buyable ? null : reason,
+          }
+        }),
+      }
+    },
+  }
+}

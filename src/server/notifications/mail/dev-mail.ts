@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { createElement as h, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
+import { wireId } from '#contract/wire.ts'
+import type { Database } from '../../database/database.ts'
+import { refuse } from '../../edge/problems.ts'
+import { findLatest, findMail } from './store.ts'
+
+/* Letters bring their own inline styles, and nothing that could run or be fetched. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const page = (title: string, content: ReactNode): string =>
+  `<!doctype html>${renderToStaticMarkup(
+    h(
+      'html',
+      { lang: 'en-GB' },
+      h('head', null, h('meta', { charSet: 'utf-8' }), h('title', null, `${title} – Tessera`)),
+      h(
+        'body',
+        { style: { font: '16px/1.6 system-ui', margin: '2rem auto', maxWidth: '50rem' } },
+        h('h1', null, title),
+        content,
+      ),
+    ),
+  )}`
+
+/** The outbox of a shop that has no mail server, for those who work on it: never in production (D2). */
+export const registerDevMail = (
+  fastify: FastifyInstance,
+  { database }: { readonly database: Pick<Database, 'queries'> },
+): void => {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
+
+  app.get(paths.devMail, { schema: { hide: true } }, async (_request, reply) => {
+    const letters = await findLatest(database.queries)
+    const list = letters.map(({ id, recipient, subject, createdAt }) =>
+      h(
+        'li',
+        { key: id },
+        h('a', { href: `${paths.devMail}/${id}` }, subject),
+        ` to ${recipient}, ${createdAt.toISOString()}`,
+      ),
+    )
+    return reply
+      .header('Content-Security-Policy', policy)
+      .header('Cache-Control', 'private, no-store')
+      .type('text/html; charset=utf-8')
+      .send(page('Outbox', letters.length === 0 ? h('p', null, 'No letters yet.') : h('ol', null, list)))
+  })
+
+  app.get(
+    `${paths.devMail}/:id`,
+    { schema: { hide: true, params: z.object({ id: wireId }) } },
+    async (request, reply) => {
+      const letter = await findMail(database.queries, request.params.id)
+      if (letter === null || letter.html === '') return refuse(reply, 404, messages.pageMissing)
+      return reply
+        .header('Content-Security-Policy', policy)
+        .header('Cache-Control', 'private, no-store')
+        .type('text/html; charset=utf-8')
+        .send(letter.html)
+    },
+  )
+}

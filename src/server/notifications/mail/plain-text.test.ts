@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { button, heading, type Sheet, sender, words } from './email.ts'
+import { textOf } from './plain-text.ts'
+import { sheetOf } from './sheet.ts'
+
+const shop = new URL('https://shop.test')
+
+const letter: Sheet = {
+  subject: 'Your order',
+  preview: 'Only an inbox shows this.',
+  title: 'Thank you, Ada <b>',
+  blocks: [
+    words('  Two  words\nand & more. '),
+    {
+      kind: 'rows',
+      rows: [
+        { label: 'Kandla Grey', note: '12.96 m²', value: '£388.67' },
+        { label: 'Total', value: '£388.67', strong: true },
+      ],
+    },
+    heading('Delivery'),
+    { kind: 'lines', lines: ['1 High Street', '', 'LS1 4AP'] },
+    button('View my order', '/orders/abc?a=1&b=2'),
+    { kind: 'links', links: [{ label: 'Returns', path: '/returns' }] },
+  ],
+  reason: 'Because you ordered.',
+  stopPath: '/stop',
+}
+
+test('the text of a letter says what its page says, without what is only look', () => {
+  expect(textOf(sheetOf(letter, shop))).toBe(
+    [
+      'Tessera: https://shop.test',
+      '',
+      '',
+      'Thank you, Ada <b>',
+      '',
+      'Two words and & more.',
+      '',
+      'Kandla Grey: £388.67',
+      '  12.96 m²',
+      'Total: £388.67',
+      '',
+      '',
+      'Delivery',
+      '',
+      '1 High Street',
+      '',
+      'LS1 4AP',
+      '',
+      'View my order: https://shop.test/orders/abc?a=1&b=2',
+      '',
+      'Returns: https://shop.test/returns',
+      '',
+      'Because you ordered.',
+      '',
+      sender,
+      '',
+      'Send me no more reminders: https://shop.test/stop',
+    ].join('\n'),
+  )
+})

@@ -1,0 +1,81 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Queries } from '../../database/database.ts'
+import { keepStatement } from '../../database/kept-statements.ts'
+import { mail } from '../../database/schema/index.ts'
+
+export type NewMail = Pick<
+  typeof mail.$inferSelect,
+  'template' | 'recipient' | 'subject' | 'html' | 'text' | 'stopPath' | 'attachment'
+>
+
+const newMail = keepStatement((tx) =>
+  tx
+    .insert(mail)
+    .values({
+      template: sql.placeholder('template'),
+      recipient: sql.placeholder('recipient'),
+      subject: sql.placeholder('subject'),
+      html: sql.placeholder('html'),
+      text: sql.placeholder('text'),
+      stopPath: sql.placeholder('stopPath'),
+      attachment: sql.placeholder('attachment'),
+    })
+    .returning({ id: mail.id })
+    .prepare('new_mail'),
+)
+
+export const putMail = async (tx: Queries, letter: NewMail): Promise<number> => {
+  const [row] = await newMail(tx).execute({ ...letter })
+  if (row === undefined) throw new Error('A letter was not kept.')
+  return row.id
+}
+
+/** A letter that is still to be sent. */
+export const findWaiting = async (queries: Queries, id: number) => {
+  const [row] = await queries
+    .select()
+    .from(mail)
+    .where(and(eq(mail.id, id), isNull(mail.sentAt), isNull(mail.refusal)))
+  return row ?? null
+}
+
+const noWords = { html: '', text: '', stopPath: null }
+
+/** The words go with the sending; what stays says that it was sent. */
+export const noteSent = async (queries: Queries, id: number): Promise<void> => {
+  await queries
+    .update(mail)
+    .set({ sentAt: sql`now()`, ...noWords })
+    .where(eq(mail.id, id))
+}
+
+/** The mail server will not have the letter: it is not tried again. */
+export const noteRefused = async (queries: Queries, id: number, refusal: string): Promise<void> => {
+  await queries
+    .update(mail)
+    .set({ refusal, ...noWords })
+    .where(eq(mail.id, id))
+}
+
+/** Forgets letters of before a moment. */
+export const forgetBefore = async (queries: Queries, moment: Date): Promise<void> => {
+  await queries.delete(mail).where(lt(mail.createdAt, moment))
+}
+
+/** The latest letters, for /dev/mail. */
+export const findLatest = (queries: Queries) =>
+  queries
+    .select({
+      id: mail.id,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      createdAt: mail.createdAt,
+    })
+    .from(mail)
+    .orderBy(desc(mail.id))
+    .limit(100)
+
+export const findMail = async (queries: Queries, id: number) => {
+  const [row] = await queries.select().from(mail).where(eq(mail.id, id))
+  return row ?? null
+}

@@ -1,0 +1,178 @@
+import { paths } from '#contract/routes.ts'
+import { withoutLinks } from '#domain/checkout/names.ts'
+import { type Block, button, greet, heading, type Letter, type Row, tellUs, words } from '../email.ts'
+
+/** Everything as the shopper sees it: amounts are '£1,234.50', quantities '12.96 m²'. */
+export interface OrderConfirmation {
+  readonly number: string
+  readonly firstName: string
+  /** The order's own unguessable page (D16). */
+  readonly orderPath: string
+  readonly lines: readonly { readonly name: string; readonly quantity: string; readonly total: string }[]
+  /** Goods, discount, delivery, VAT, in the order of the basket page; the last is the total. */
+  readonly totals: readonly { readonly label: string; readonly amount: string }[]
+  /** As typed; empty in an email to an address that is not known to be its owner's. */
+  readonly deliveryName: string
+  readonly deliveryAddress: readonly string[]
+  /** 'Nominated Day, Thursday 26 November 2026' */
+  readonly delivery: string
+  /** What is still to be done, such as how to pay an order on hold. */
+  readonly note: string | null
+}
+
+const deliverTo = ({
+  deliveryName,
+  deliveryAddress,
+}: Pick<OrderConfirmation, 'deliveryName' | 'deliveryAddress'>): Block => ({
+  kind: 'lines',
+  lines: [deliveryName, ...deliveryAddress].filter((line) => line !== '').map(withoutLinks),
+})
+
+export const orderConfirmation = (order: OrderConfirmation): Letter => ({
+  subject: `Your Tessera order ${order.number}`,
+  preview: `Thank you. We have your order ${order.number}.`,
+  title: greet('Thank you', order.firstName),
+  blocks: [
+    words(`We have your order ${order.number}.`),
+    ...(order.note === null ? [] : [words(order.note)]),
+    {
+      kind: 'rows',
+      rows: order.lines.map((line): Row => ({ label: line.name, note: line.quantity, value: line.total })),
+    },
+    {
+      kind: 'rows',
+      rows: order.totals.map(
+        ({ label, amount }, i): Row => ({ label, value: amount, strong: i === order.totals.length - 1 }),
+      ),
+    },
+    heading('Delivery'),
+    words(order.delivery),
+    deliverTo(order),
+    button('View my order', order.orderPath),
+    heading('Good to know'),
+    words(
+      'You may cancel within 14 days of the day the last of the goods arrived. Please check the goods before you lay them, and keep this email.',
+    ),
+    {
+      kind: 'links',
+      links: [
+        { label: 'Returns, breakages and how to cancel', path: paths.returns },
+        { label: 'Terms and conditions', path: paths.terms },
+        { label: 'How delivery works', path: paths.delivery },
+      ],
+    },
+  ],
+  reason: 'You get this email because an order was placed at Tessera with your email address.',
+})
+
+/** News of an order that was placed before. */
+export interface OrderNews {
+  readonly number: string
+  readonly firstName: string
+  readonly orderPath: string
+}
+
+export interface OrderOnItsWay extends OrderNews {
+  /** 'Nominated Day, Tue 10 June 2025' */
+  readonly delivery: string
+  /** As typed; empty in an email to an address that is not known to be its owner's. */
+  readonly deliveryName: string
+  readonly deliveryAddress: readonly string[]
+}
+
+const orderReason = 'You get this email because of an order at Tessera with your email address.'
+
+export const orderReleased = ({ number, firstName, orderPath }: OrderNews): Letter => ({
+  subject: `Your Tessera order ${number} is going ahead`,
+  preview: 'It is no longer on hold.',
+  title: greet('Your order is going ahead', firstName),
+  blocks: [
+    words(`Your order ${number} is no longer on hold. We will write again when your goods are on their way.`),
+    button('View my order', orderPath),
+  ],
+  reason: orderReason,
+})
+
+export const orderDispatched = (order: OrderOnItsWay): Letter => ({
+  subject: `Your Tessera order ${order.number} is on its way`,
+  preview: order.delivery,
+  title: greet('Your goods are on their way', order.firstName),
+  blocks: [
+    words(`We have sent your order ${order.number}.`),
+    heading('Delivery'),
+    words(order.delivery),
+    deliverTo(order),
+    button('View my order', order.orderPath),
+    heading('Good to know'),
+    words('Please check your goods on the day that they arrive, and before they are laid.'),
+    {
+      kind: 'links',
+      links: [
+        { label: 'Returns, breakages and how to cancel', path: paths.returns },
+        { label: 'How delivery works', path: paths.delivery },
+      ],
+    },
+  ],
+  reason: orderReason,
+})
+
+export interface CancelledOrder extends OrderNews {
+  /** '£12.50', what goes back by this; null: nothing does. */
+  readonly givenBack: string | null
+}
+
+export const orderCancelled = ({ number, firstName, orderPath, givenBack }: CancelledOrder): Letter => ({
+  subject: `Your Tessera order ${number} is cancelled`,
+  preview: 'Nothing will be delivered.',
+  title: greet('Your order is cancelled', firstName),
+  blocks: [
+    words(`We have cancelled your order ${number}. Nothing of it will be delivered.`),
+    ...(givenBack === null ? [] : [words(givenBack)]),
+    button('View my order', orderPath),
+    words(`You did not ask for that, or have a question? ${tellUs}`),
+  ],
+  reason: orderReason,
+})
+
+export interface RefundedOrder extends OrderNews {
+  /** '£60.00' */
+  readonly amount: string
+  /** All that was paid went back by this. */
+  readonly isAll: boolean
+  /** How it goes back, as sentences. */
+  readonly way: string
+  /** What staff typed for the customer; empty: nothing. */
+  readonly reason: string
+  /** 'CN-00012' */
+  readonly creditNote: string
+  /** Net amount and VAT; the last is the sum. */
+  readonly amounts: readonly { readonly label: string; readonly amount: string }[]
+}
+
+export const orderRefunded = (refunded: RefundedOrder): Letter => ({
+  subject: `Your refund of ${refunded.amount} for order ${refunded.number}`,
+  preview: `${refunded.way} Credit note ${refunded.creditNote} is attached.`,
+  title: greet('Your refund', refunded.firstName),
+  blocks: [
+    words(
+      refunded.isAll
+        ? `We have refunded your order ${refunded.number} in full: ${refunded.amount}. ${refunded.way}`
+        : `We have refunded ${refunded.amount} of your order ${refunded.number}. ${refunded.way}`,
+    ),
+    ...(refunded.reason === '' ? [] : [words(`Reason: ${refunded.reason}`)]),
+    {
+      kind: 'rows',
+      rows: refunded.amounts.map(
+        ({ label, amount }, i): Row => ({
+          label,
+          value: amount,
+          strong: i === refunded.amounts.length - 1,
+        }),
+      ),
+    },
+    words(`Credit note ${refunded.creditNote} is attached. Please keep it with your invoice.`),
+    button('View my order', refunded.orderPath),
+    words(`You expected another amount, or have a question? ${tellUs}`),
+  ],
+  reason: orderReason,
+})

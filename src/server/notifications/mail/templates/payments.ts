@@ -1,0 +1,72 @@
+import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
+import { type Letter, tellUs, words } from '../email.ts'
+
+export interface CardCode {
+  /** '048213' */
+  readonly code: string
+}
+
+export const cardCode = ({ code }: CardCode): Letter => ({
+  subject: `${code} is your code to pay at Tessera`,
+  preview: 'Type it on the payment page. It holds for 15 minutes.',
+  title: 'Your code',
+  blocks: [
+    words('Please type this code on the payment page, then pay. It holds for 15 minutes.'),
+    { kind: 'code', code },
+    words('You are not paying at Tessera now? Then leave it alone: nothing is paid without it.'),
+  ],
+  reason: 'You get this email because a payment at Tessera was begun with your email address.',
+})
+
+export interface ManualReceipt {
+  readonly reference: string
+  /** '£12.50' */
+  readonly amount: string
+  /** 'Sat 21 November 2026' */
+  readonly paidOn: string
+}
+
+/** Thanks for a payment against a reference; what it pays for, and its VAT, stand on the document of that reference. */
+export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt): Letter => ({
+  subject: `Your payment of ${amount} for ${reference}`,
+  preview: `Thank you. We have your payment of ${amount}.`,
+  title: 'Thank you for your payment',
+  blocks: [
+    words('We have taken this payment by card:'),
+    {
+      kind: 'rows',
+      rows: [
+        { label: 'Reference', value: reference, wraps: true },
+        { label: 'Paid on', value: paidOn, wraps: true },
+        { label: 'Amount', value: amount, strong: true },
+      ],
+    },
+    words(
+      `The amount includes ${vatAt(VAT_RATE)} wherever VAT is due. The VAT invoice is the document with this reference.`,
+    ),
+    words(`Something is wrong? ${tellUs} We put it right or refund it.`),
+  ],
+  reason: 'You get this email because a payment was made at Tessera with your email address.',
+})
+
+export interface PaymentRefunded {
+  /** '£12.50' */
+  readonly amount: string
+  /** What was paid for, as its payer knows it; null: an order that was not made, or was paid already. */
+  readonly reference: string | null
+}
+
+export const paymentRefunded = ({ amount, reference }: PaymentRefunded): Letter => ({
+  subject: `Your refund of ${amount}`,
+  preview: 'It goes back the way you paid.',
+  title: 'Your refund',
+  blocks: [
+    words(
+      reference === null
+        ? `We have refunded a payment of ${amount} that no order needed. It goes back the way you paid. Banks take up to ten days to show it.`
+        : `We have refunded ${amount} of your payment for ‘${reference}’. It goes back to the card that you paid with. Banks take up to ten days to show it.`,
+    ),
+    words(`You expected another amount, or have a question? ${tellUs}`),
+  ],
+  reason: 'You get this email because a payment was made at Tessera with your email address.',
+})

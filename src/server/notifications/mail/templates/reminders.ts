@@ -1,0 +1,54 @@
+import { type Block, button, type Letter, words } from '../email.ts'
+
+/** A line of what was left, as the shopper knows it: 'Kandla Grey', '600 × 600 mm', '12.96 m²'. */
+export interface LeftGoods {
+  readonly name: string
+  readonly variation: string
+  readonly quantity: string
+}
+
+export interface Reminder {
+  readonly goods: readonly LeftGoods[]
+  /** A page that brings the goods back. */
+  readonly openPath: string
+}
+
+const goodsRows = (goods: readonly LeftGoods[]): Block => ({
+  kind: 'rows',
+  rows: goods.map(({ name, variation, quantity }) => ({ label: name, note: variation, value: quantity })),
+})
+
+/** 'Kandla Grey is', 'Kandla Grey and more are' */
+const leftIs = (goods: readonly LeftGoods[]): string =>
+  `${goods[0]?.name ?? 'Your goods'} ${goods.length > 1 ? 'and more are' : 'is'}`
+
+const reason =
+  'You get this email because the box for a reminder was ticked with this address at our checkout.'
+
+export const basketReminder = ({ goods, openPath }: Reminder): Letter => ({
+  subject: 'You left something in your basket',
+  preview: `${leftIs(goods)} still in your basket at Tessera.`,
+  title: 'Your basket is still here',
+  blocks: [
+    words('You asked us to remind you of what you left in your basket:'),
+    goodsRows(goods),
+    button('Go to my basket', openPath),
+    words(
+      'Goods are not held back until you order, and prices are those of the day. This is the only email we send about this basket.',
+    ),
+  ],
+  reason,
+})
+
+export const savedListReminder = ({ goods, openPath }: Reminder): Letter => ({
+  subject: 'What you saved for later at Tessera',
+  preview: `${leftIs(goods)} on your saved list.`,
+  title: 'Saved for later',
+  blocks: [
+    words('You asked us to remind you of what you saved for later:'),
+    goodsRows(goods),
+    button('Open my saved list', openPath),
+    words('The link works once, for two weeks. This is the only email we send about this list.'),
+  ],
+  reason,
+})

@@ -1,0 +1,20 @@
+import { button, type Letter, words } from '../email.ts'
+
+export interface SavedListLink {
+  /** Opens a page that opens the list. */
+  readonly openPath: string
+}
+
+export const savedListLink = ({ openPath }: SavedListLink): Letter => ({
+  subject: 'Your saved list at Tessera',
+  preview: 'The link works once, for an hour.',
+  title: 'Your saved list',
+  blocks: [
+    words(
+      'Somebody, most likely you, asked for the list that was saved under this address. The link works once, for an hour.',
+    ),
+    button('Open my saved list', openPath),
+    words('You did not ask for it? Then do nothing: the list stays closed.'),
+  ],
+  reason: 'You get this email because a list was saved at Tessera under this email address.',
+})

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { LinkToken, PressOnly } from '#contract/account.ts'
+import { messages } from '#contract/messages.ts'
+import { paths, reminderPath, reminderStopPath } from '#contract/routes.ts'
+import type { Database } from '../../database/database.ts'
+import { wantsPage } from '../../edge/problems.ts'
+import { leadOn, type Told } from '../../edge/redirect-with-notice.ts'
+import type { Shop } from '../../shop.ts'
+
+export interface ReminderHandlerDeps {
+  readonly shop: Pick<Shop, 'reminders'>
+  readonly database: Pick<Database, 'queries'>
+}
+
+/** The two links of a reminder; each leads to a page whose button comes here, since letters are opened by machines too. */
+export const registerReminders = (
+  fastify: FastifyInstance,
+  { shop: { reminders }, database: { queries } }: ReminderHandlerDeps,
+): void => {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
+  const tags = ['basket']
+
+  app.post(
+    reminderPath(':token'),
+    { schema: { tags, params: LinkToken, body: PressOnly } },
+    async (request, reply) => {
+      const brought = await reminders.bringBack(request.visitor, request.params.token)
+      if (!brought.ok && brought.error === 'log-in')
+        return leadOn(
+          queries,
+          request,
+          reply,
+          `${paths.login}?redirect=${encodeURIComponent(paths.basket)}`,
+          [],
+        )
+      const told: readonly Told[] = brought.ok
+        ? brought.value.map((message) => ({ level: 'warning', message }))
+        : [{ level: 'warning', message: messages.reminderOver }]
+      return leadOn(queries, request, reply, paths.basket, told)
+    },
+  )
+
+  /* A mail reader's own button posts without cookie or token, as a form of either kind (RFC 8058): the secret is enough. */
+  app.register(async (scope) => {
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async () => ({}))
+    scope
+      .withTypeProvider<ZodTypeProvider>()
+      .post(
+        reminderStopPath(':token'),
+        { config: { antiForgery: false }, schema: { tags, params: LinkToken } },
+        async (request, reply) => {
+          const { token } = request.params
+          await reminders.stop(token)
+          return wantsPage(request)
+            ? reply.redirect(reminderStopPath(token), 303)
+            : reply.send({ message: messages.remindersStopped })
+        },
+      )
+  })
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { reminderPath, reminderStopPath } from '#contract/routes.ts'
+import { soldByArea } from '#domain/catalogue/goods.ts'
+import { HOUR_MS } from '#domain/lang/time-spans.ts'
+import { printedQuantity, quantity } from '#domain/measure/quantity.ts'
+import { type CatalogueFace, toGoods } from '../../catalogue/index.ts'
+import type { Database, Queries } from '../../database/database.ts'
+import type { ReminderKind } from '../../database/schema/index.ts'
+import type { SavedListFace } from '../../lists/saved-list/index.ts'
+import type { LeftGoods, LetterOrder, MailFace } from '../mail/index.ts'
+import {
+  dropMoot,
+  findBasketLines,
+  findDue,
+  findListItems,
+  hashToken,
+  holdDue,
+  type Left,
+  noteWritten,
+} from './store.ts'
+
+/** How long after the shopper was last there a letter is written, in hours. */
+export interface ReminderDelays {
+  readonly basket: number
+  readonly savedList: number
+}
+
+export interface SendDeps {
+  readonly database: Database
+  readonly catalogue: Pick<CatalogueFace, 'stocked'>
+  readonly savedList: Pick<SavedListFace, 'lastingLink'>
+  readonly mail: Pick<MailFace, 'send'>
+  readonly now: () => Date
+  readonly delays: ReminderDelays
+}
+
+/** The goods that are still sold, by name. */
+const goodsOf = async (
+  { catalogue }: Pick<SendDeps, 'catalogue'>,
+  tx: Queries,
+  left: readonly Left[],
+): Promise<readonly LeftGoods[]> => {
+  const stocked = await catalogue.stocked(
+    left.map(({ variationId }) => variationId),
+    tx,
+  )
+  return left.flatMap(({ variationId, quantityHundredths }) => {
+    const found = stocked.find(({ row }) => row.id === variationId)
+    if (found === undefined || found.row.withdrawn || found.product.withdrawn) return []
+    const { row, product } = found
+    const amount = printedQuantity(quantity(quantityHundredths))
+    return [
+      {
+        name: product.name,
+        variation: row.name,
+        quantity: soldByArea(toGoods(row, product)) ? `${amount} m²` : `× ${amount}`,
+      },
+    ]
+  })
+}
+
+/**
+ * The job: writes to those who asked to be reminded and left something, once (D2). Each letter has a transaction of its
+ * own, in which all is asked again: whoever ordered or unsubscribed meanwhile hears nothing.
+ */
+export const sendReminders = async (deps: SendDeps): Promise<void> => {
+  const { database, delays, now } = deps
+  const kinds = [
+    ['basket', delays.basket],
+    ['saved-list', delays.savedList],
+  ] as const
+  for (const [kind, hours] of kinds) {
+    const before = new Date(now().getTime() - hours * HOUR_MS)
+    for (const { id } of await findDue(database.queries, kind, before))
+      await database.transaction(async (tx) => {
+        await dropMoot(tx, now())
+        await writeOne(deps, tx, kind, before, id)
+      })
+  }
+}
+
+const writeOne = async (
+  deps: SendDeps,
+  tx: Queries,
+  kind: ReminderKind,
+  before: Date,
+  id: number,
+): Promise<void> => {
+  const due = await holdDue(tx, kind, before, id)
+  if (due === null) return
+  const isBasket = kind === 'basket'
+  const left = isBasket ? await findBasketLines(tx, due.subjectId) : await findListItems(tx, due.subjectId)
+  const goods = await goodsOf(deps, tx, left)
+  if (goods.length === 0) return
+  const token = randomBytes(32).toString('base64url')
+  await noteWritten(tx, id, {
+    tokenHash: hashToken(token),
+    sentAt: deps.now(),
+    basketId: isBasket ? due.subjectId : null,
+  })
+  const letter: LetterOrder = isBasket
+    ? { template: 'basket-reminder', data: { goods, openPath: reminderPath(token) } }
+    : {
+        template: 'saved-list-reminder',
+        data: { goods, openPath: await deps.savedList.lastingLink(tx, due.email) },
+      }
+  await deps.mail.send(tx, due.email, letter, { stopPath: reminderStopPath(token) })
+}

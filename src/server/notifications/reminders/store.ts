@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { keptFor } from '#contract/retention.ts'
+import { DAY_MS } from '#domain/lang/time-spans.ts'
+import type { Queries } from '../../database/database.ts'
+import {
+  basket,
+  basketLine,
+  orders,
+  quote,
+  type ReminderKind,
+  reminder,
+  reminderStop,
+  savedList,
+  savedListItem,
+  session,
+} from '../../database/schema/index.ts'
+import { mailboxOf } from '../../edge/rate-limits.ts'
+
+/** Whoever was written to of the one is not written to of the same again so soon, whatever was ticked where. */
+const QUIET_DAYS = 7
+/** A letter's link brings its basket back for so long: a session has ended by then, and its basket with it. */
+const LINK_DAYS = keptFor.sessionDays
+/** Its other link, against more of them, works for a year; for that the hash of its address is kept. */
+const STOP_LINK_DAYS = keptFor.reminderDays
+
+const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
+export const hashToken = sha256
+const hashName = (mailbox: string): Uint8Array => sha256(`reminder\n${mailbox}`)
+/** A mailbox, whatever its tags: 'Anna+shop@example.com' and 'anna@example.com' are one. */
+export const hashMailbox = (email: string): Uint8Array => hashName(mailboxOf(email))
+
+/**
+ * The hash that a mailbox had while dots were ignored for every domain: a stop of that time still holds. Null for a name
+ * without dots, whose hash is the same.
+ */
+const hashWithoutDots = (email: string): Uint8Array | null => {
+  const mailbox = mailboxOf(email)
+  const at = mailbox.lastIndexOf('@')
+  const name = mailbox.slice(0, at)
+  return name.includes('.') ? hashName(`${name.replaceAll('.', '')}${mailbox.slice(at)}`) : null
+}
+
+const iso = (moment: Date): string => moment.toISOString()
+
+/** Keeps a consent; one that was used already stays used. A mailbox that was stopped before stays stopped. */
+export const putConsent = async (
+  tx: Queries,
+  kind: ReminderKind,
+  sessionIdHash: Uint8Array,
+  email: string,
+  consentedAt: Date,
+): Promise<void> => {
+  const earlier = hashWithoutDots(email)
+  if (earlier !== null && (await isStopped(tx, earlier))) return
+  const consent = { email, mailboxHash: hashMailbox(email), consentedAt }
+  await tx
+    .insert(reminder)
+    .values({ kind, sessionIdHash, ...consent })
+    .onConflictDoUpdate({
+      target: [reminder.sessionIdHash, reminder.kind],
+      set: consent,
+      setWhere: isNull(reminder.sentAt),
+    })
+}
+
+export const withdrawConsent = async (
+  tx: Queries,
+  kinds: readonly ReminderKind[],
+  sessionIdHash: Uint8Array,
+): Promise<void> => {
+  await tx
+    .delete(reminder)
+    .where(
+      and(
+        inArray(reminder.kind, [...kinds]),
+        eq(reminder.sessionIdHash, sessionIdHash),
+        isNull(reminder.sentAt),
+      ),
+    )
+}
+
+/**
+ * Consents that no letter may follow any more: the session is over, the mailbox wants none or had one lately, or something
+ * was ordered since, in that session or with that address.
+ */
+export const dropMoot = async (queries: Queries, now: Date): Promise<void> => {
+  await queries.execute(sql`delete from ${reminder} r where r.sent_at is null and (
+    r.session_id_hash is null
+    or exists (select from ${reminderStop} s where s.mailbox_hash = r.mailbox_hash)
+    or exists (select from ${reminder} other where other.mailbox_hash = r.mailbox_hash and other.kind = r.kind
+      and other.sent_at > ${iso(new Date(now.getTime() - QUIET_DAYS * DAY_MS))})
+    or exists (select from ${orders} o where o.placed_at >= r.consented_at
+      and (o.session_id_hash = r.session_id_hash or o.email = lower(r.email))))`)
+}
+
+export type Due = {
+  readonly id: number
+  readonly email: string
+  /** The basket, or the saved list. */
+  readonly subjectId: number
+}
+
+/* A basket that is being paid at the moment is left alone, and so is one that was touched a moment ago. */
+const dueBaskets = (before: Date): SQL => sql`
+  select r.id, r.email, ${basket.id} as "subjectId" from ${reminder} r
+  join ${session} on ${session.idHash} = r.session_id_hash
+  join ${basket} on ${basket.owner} = case when ${session.customerId} is null
+    then 's' || encode(${session.idHash}, 'hex') else 'c' || ${session.customerId}::text end
+  where r.kind = 'basket' and r.sent_at is null and greatest(r.consented_at, ${basket.updatedAt}) <= ${iso(before)}
+    and exists (select from ${basketLine} line where line.basket_id = ${basket.id})
+    and not exists (select from ${quote} q where q.basket_id = ${basket.id} and q.state = 'paying')`
+
+/* The list must be one of the same address: whoever saved under another's is not sent theirs. */
+const dueLists = (before: Date): SQL => sql`
+  select r.id, r.email, ${savedList.id} as "subjectId" from ${reminder} r
+  join ${session} on ${session.idHash} = r.session_id_hash
+  join ${savedList} on ${savedList.id} = ${session.savedListId} and ${savedList.email} = lower(r.email)
+  where r.kind = 'saved-list' and r.sent_at is null
+    and greatest(r.consented_at, ${savedList.updatedAt}) <= ${iso(before)}
+    and exists (select from ${savedListItem} item where item.list_id = ${savedList.id})`
+
+const due = { basket: dueBaskets, 'saved-list': dueLists }
+
+/* An order that is being placed holds the basket: then the letter waits, and next time there is nothing to remind of. */
+const locked = { basket, 'saved-list': savedList }
+
+const MOST_AT_ONCE = 200
+
+/** Reminders to write now, the longest waiting first. */
+export const findDue = async (queries: Queries, kind: ReminderKind, before: Date): Promise<readonly Due[]> =>
+  (
+    await queries.execute<Due>(
+      sql`${due[kind](before)} order by r.consented_at, r.id limit ${sql.raw(String(MOST_AT_ONCE))}`,
+    )
+  ).rows
+
+/** The same one, if it is still to be written; its row is locked until the transaction ends. */
+export const holdDue = async (
+  tx: Queries,
+  kind: ReminderKind,
+  before: Date,
+  id: number,
+): Promise<Due | null> =>
+  (
+    await tx.execute<Due>(sql`${due[kind](before)} and r.id = ${id}
+      for update of r, ${locked[kind]} skip locked`)
+  ).rows[0] ?? null
+
+export interface Left {
+  readonly variationId: number
+  readonly quantityHundredths: number
+}
+
+const leftColumns = { variationId: basketLine.variationId, quantityHundredths: basketLine.quantityHundredths }
+
+export const findBasketLines = (tx: Queries, basketId: number): Promise<Left[]> =>
+  tx.select(leftColumns).from(basketLine).where(eq(basketLine.basketId, basketId)).orderBy(basketLine.id)
+
+export const findListItems = (tx: Queries, listId: number): Promise<Left[]> =>
+  tx
+    .select({ variationId: savedListItem.variationId, quantityHundredths: savedListItem.quantityHundredths })
+    .from(savedListItem)
+    .where(eq(savedListItem.listId, listId))
+    .orderBy(savedListItem.id)
+
+/** The letter is written: its address goes, its secret's hash stays. */
+export const noteWritten = async (
+  tx: Queries,
+  id: number,
+  written: { readonly tokenHash: Uint8Array; readonly sentAt: Date; readonly basketId: number | null },
+): Promise<void> => {
+  await tx
+    .update(reminder)
+    .set({ ...written, email: null })
+    .where(eq(reminder.id, id))
+}
+
+/** The basket that a letter's link leads to, with whose it is. */
+export const findBasketOf = async (tx: Queries, token: string, now: Date) => {
+  const { rows } = await tx.execute<{
+    id: number
+    basketId: number
+    customerId: number | null
+    sessionIdHash: Uint8Array | null
+  }>(sql`select r.id, ${basket.id} as "basketId", ${basket.customerId} as "customerId",
+      ${basket.sessionIdHash} as "sessionIdHash"
+    from ${reminder} r join ${basket} on ${basket.id} = r.basket_id
+    where r.token_hash = ${hashToken(token)} and r.sent_at > ${iso(linksSince(now))}
+    and exists (select from ${basketLine} line where line.basket_id = ${basket.id}) for update of r`)
+  return rows[0] ?? null
+}
+
+const linksSince = (now: Date): Date => new Date(now.getTime() - LINK_DAYS * DAY_MS)
+
+/** The link has brought its basket back, and does so once. */
+export const endLink = async (tx: Queries, id: number): Promise<void> => {
+  await tx.update(reminder).set({ basketId: null }).where(eq(reminder.id, id))
+}
+
+/** Whose letter it was; null: we wrote none with that secret, or too long ago. */
+export const findMailboxOf = async (queries: Queries, token: string): Promise<Uint8Array | null> => {
+  const [row] = await queries
+    .select({ mailboxHash: reminder.mailboxHash })
+    .from(reminder)
+    .where(eq(reminder.tokenHash, hashToken(token)))
+  return row?.mailboxHash ?? null
+}
+
+export const isStopped = async (queries: Queries, mailboxHash: Uint8Array): Promise<boolean> => {
+  const rows = await queries
+    .select({ since: reminderStop.since })
+    .from(reminderStop)
+    .where(eq(reminderStop.mailboxHash, mailboxHash))
+  return rows.length > 0
+}
+
+/** No more reminders to a mailbox, whatever is ticked. */
+export const putStop = async (tx: Queries, mailboxHash: Uint8Array): Promise<void> => {
+  await tx.insert(reminderStop).values({ mailboxHash }).onConflictDoNothing()
+  await tx.delete(reminder).where(and(eq(reminder.mailboxHash, mailboxHash), isNull(reminder.sentAt)))
+}
+
+/** Forgets consents that came to nothing, and letters whose links have had their time. */
+export const forgetReminders = async (queries: Queries, now: Date): Promise<void> => {
+  const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
+  await queries
+    .delete(reminder)
+    .where(
+      or(
+        lt(reminder.sentAt, before(STOP_LINK_DAYS)),
+        and(isNull(reminder.sentAt), lt(reminder.consentedAt, before(LINK_DAYS))),
+      ),
+    )
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { paths } from '#contract/routes.ts'
+import { randomText } from '../edge/random-text.ts'
+import { inTrace, type Trace, traceOf } from './trace.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The trace of this request: the one that a trusted proxy names, or a new one (F6). */
+    trace: Trace
+  }
+}
+
+/** The id of a request: in its log lines, in X-Request-Id, on the page that tells of a failure, and its part of a trace. */
+export const newRequestId = (): string => randomText(8, 'hex')
+
+/** Which session it was, by so many digits of the hash that the database keeps: enough to follow one through the log (F4). */
+const sessionOf = ({ visitor }: Pick<FastifyRequest, 'visitor'>): string | null =>
+  visitor === undefined || visitor.isNew ? null : Buffer.from(visitor.idHash).toString('hex').slice(0, 16)
+
+/**
+ * What whoever watches for attackers reads (F4): `"security": true`, of its session, never who it was or what was typed.
+ * Payments have their own: src/server/payments/log.ts.
+ */
+export const noteSecurity = (request: FastifyRequest, what: string): void =>
+  request.log.info(
+    { security: true, session: sessionOf(request), route: request.routeOptions.url ?? null },
+    what,
+  )
+
+/** A balancer asks each second whether all is well: yes is no event, and would fill the log of a quiet shop. */
+const isCalmProbe = (request: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  statusCode === 200 && [paths.health, paths.ready].some((path) => path === request.routeOptions.url)
+
+/** One line for each answer (F4): the route's pattern, never the address itself, a cookie, a token or a body. */
+export const registerRequestLog = (
+  app: FastifyInstance,
+  isTrusted: (peer: string | undefined) => boolean,
+): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers, socket } = request
+    request.trace = traceOf(isTrusted(socket.remoteAddress) ? headers['traceparent'] : undefined, request.id)
+    inTrace(request.trace, done)
+  })
+  /* A body comes by events of the socket, which know of no trace. */
+  app.addHook('preValidation', (request, _reply, done) => inTrace(request.trace, done))
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('X-Request-Id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      session: sessionOf(request),
+    }
+    const level = isCalmProbe(request, reply) ? 'debug' : 'info'
+    inTrace(request.trace, () => request.log[level](line, 'answered'))
+    done()
+  })
+}

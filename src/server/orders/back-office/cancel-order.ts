@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import { invariant } from '#domain/lang/invariant.ts'
+import type { Pence } from '#domain/money/pence.ts'
+import { mayMoveOrder } from '#domain/orders/states.ts'
+import { raiseCatalogueVersion } from '../../catalogue/index.ts'
+import type { Queries } from '../../database/database.ts'
+import { orderLine, orders, stockMove, variation } from '../../database/schema/index.ts'
+import { book, lockBalance } from '../../trade/index.ts'
+import { cancelledLetter } from '../place/confirmation-email.ts'
+import { type NewsDeps, tellShopper } from '../place/notify-shopper.ts'
+import type { OrderRow } from '../place/write-order.ts'
+import { ONE_UNIT } from '../quote/reservations.ts'
+
+/** An order by its number, locked; null when there is none. */
+export const lockOrder = async (tx: Queries, number: string): Promise<OrderRow | null> => {
+  const [row] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+  return row ?? null
+}
+
+/** Puts an order's goods back on the shelf where they are counted; whether something can be bought again by that. */
+const putBack = async (tx: Queries, orderId: number): Promise<boolean> => {
+  const taken = sql`${orderLine} line join ${variation} v on v.id = line.variation_id
+    where line.order_id = ${orderId} and line.taken_hundredths > 0 and v.stock_hundredths is not null`
+  await tx.execute(sql`select from ${taken} order by v.id for no key update of v`)
+  const { rows } = await tx.execute<{ after: number; taken: number }>(sql`
+    with back as (
+      update ${variation} v set stock_hundredths = v.stock_hundredths + line.taken_hundredths from ${orderLine} line
+      where line.order_id = ${orderId} and line.taken_hundredths > 0 and v.id = line.variation_id
+        and v.stock_hundredths is not null
+      returning v.id, line.id as line_id, line.taken_hundredths as taken, v.stock_hundredths as after),
+    moved as (
+      insert into ${stockMove} (variation_id, order_line_id, kind, delta_hundredths)
+      select id, line_id, 'return', taken from back)
+    select after, taken from back`)
+  return rows.some(({ after, taken }) => after - taken < ONE_UNIT && after >= ONE_UNIT)
+}
+
+/**
+ * Staff cancel an order: its goods go back on the shelf, an account owes it no more, and its shopper hears of it. Money that
+ * was paid is given back by a refund, which is another step; `given` is how much that is. Cancelling again does nothing.
+ */
+export const cancelOrder = async (
+  tx: Queries,
+  { mail, now }: NewsDeps,
+  order: OrderRow,
+  given: Pence,
+): Promise<void> => {
+  if (order.state === 'cancelled') return
+  invariant(mayMoveOrder(order.state, 'cancelled'), `an order from ${order.state} to cancelled`)
+  await tx.update(orders).set({ state: 'cancelled', cancelledAt: now() }).where(eq(orders.id, order.id))
+  /* Pages that say that it is sold out are made anew, as they were when the last was sold; others know stock well enough. */
+  if (await putBack(tx, order.id)) await raiseCatalogueVersion(tx)
+  await tellShopper(tx, mail, order, (quote) => cancelledLetter(order, quote, given))
+  if (order.accountId === null) return
+  await lockBalance(tx, order.accountId)
+  await book(tx, {
+    customerId: order.accountId,
+    kind: 'cancellation',
+    pence: order.refundedPence - order.totalPence,
+    orderId: order.id,
+    limitPence: 0,
+  })
+}

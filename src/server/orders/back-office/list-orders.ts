@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { addressLines, type CheckoutDetails } from '#domain/checkout/details.ts'
+import { isWhollyRefunded } from '#domain/orders/refunded.ts'
+import { isOnHold } from '#domain/orders/states.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
+import type { Queries } from '../../database/database.ts'
+import { manualPayment, orders, quote, quoteLine } from '../../database/schema/index.ts'
+import { boughtOf, deliveryWords } from '../place/confirmation-email.ts'
+import type { OrderRow } from '../place/write-order.ts'
+import type { Settled } from './back-office.ts'
+import { companyOf, isFound } from './find-orders.ts'
+
+/** How an order stands for who packs and calls: the states of the table, told apart by what is to be done. */
+export const deskStandings = ['on-hold', 'to-send', 'dispatched', 'refunded', 'cancelled'] as const
+export type DeskStanding = (typeof deskStandings)[number]
+
+export interface DeskOrder {
+  readonly number: string
+  readonly placedAt: Date
+  readonly standing: DeskStanding
+  readonly method: PaymentMethod
+  /** Of one that was on hold: how it was paid; null: nobody has said. */
+  readonly settled: Settled | null
+  readonly totalPence: number
+  readonly refundedPence: number
+  /** Payments against a reference that staff matched with it, less what of them went back. */
+  readonly matchedPence: number
+  readonly name: string
+  readonly company: string | null
+  /** It stands on the list of `attention`. */
+  readonly needsAttention: boolean
+  /** 'Nominated Day, Tue 10 June 2025' */
+  readonly delivery: string
+  readonly deliveryAddress: readonly string[]
+  readonly deliveryNotes: string
+  readonly email: string
+  readonly telephone: string
+  readonly lines: readonly { readonly sku: string; readonly name: string; readonly bought: string }[]
+}
+
+const standingOf = (
+  order: Pick<OrderRow, 'method' | 'state' | 'totalPence' | 'refundedPence'>,
+): DeskStanding => {
+  if (order.state === 'dispatched' || order.state === 'cancelled') return order.state
+  if (isWhollyRefunded(order)) return 'refunded'
+  return isOnHold(order) ? 'on-hold' : 'to-send'
+}
+
+const isRefunded = and(gt(orders.totalPence, 0), gte(orders.refundedPence, orders.totalPence))
+const isNotRefunded = or(eq(orders.totalPence, 0), lt(orders.refundedPence, orders.totalPence))
+
+const isIn: Readonly<Record<DeskStanding, SQL | undefined>> = {
+  'on-hold': and(eq(orders.state, 'placed'), eq(orders.method, 'on_hold'), isNotRefunded),
+  'to-send': and(
+    or(eq(orders.state, 'released'), and(eq(orders.state, 'placed'), ne(orders.method, 'on_hold'))),
+    isNotRefunded,
+  ),
+  refunded: and(inArray(orders.state, ['placed', 'released']), isRefunded),
+  dispatched: eq(orders.state, 'dispatched'),
+  cancelled: eq(orders.state, 'cancelled'),
+}
+
+const matchedOf = sql<number>`coalesce((select sum(m.received_pence - m.refunded_pence)::int from ${manualPayment} m
+  where m.order_id = orders.id), 0)`
+
+const nameOf = ({ shipping: { firstName, lastName } }: CheckoutDetails): string =>
+  `${firstName} ${lastName}`.trim()
+
+/** Which orders staff look for. */
+export interface DeskAsked {
+  readonly standing: DeskStanding | null
+  /** Number, name, email, telephone, postcode or company; null: any. */
+  readonly find?: string | null
+  readonly from?: Date | null
+  /** The first moment that does not count any more. */
+  readonly until?: Date | null
+  readonly oldestFirst?: boolean
+  readonly most: number
+}
+
+/** Orders for the desk, newest first unless asked otherwise. */
+export const listForDesk = async (
+  queries: Queries,
+  { standing, find = null, from = null, until = null, oldestFirst = false, most }: DeskAsked,
+): Promise<readonly DeskOrder[]> => {
+  const rows = await queries
+    .select({ order: orders, frozen: quote, matchedPence: matchedOf, company: companyOf })
+    .from(orders)
+    .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .where(
+      and(
+        standing === null ? undefined : isIn[standing],
+        find === null ? undefined : isFound(find),
+        from === null ? undefined : gte(orders.placedAt, from),
+        until === null ? undefined : lt(orders.placedAt, until),
+      ),
+    )
+    .orderBy(oldestFirst ? asc(orders.id) : desc(orders.id))
+    .limit(most)
+  const lines = await queries
+    .select()
+    .from(quoteLine)
+    .where(
+      inArray(
+        quoteLine.quoteId,
+        rows.map(({ frozen }) => frozen.id),
+      ),
+    )
+    .orderBy(quoteLine.quoteId, quoteLine.position)
+  const byQuote = Map.groupBy(lines, ({ quoteId }) => quoteId)
+  return rows.map(({ order, frozen, matchedPence, company }) => ({
+    number: order.number,
+    placedAt: order.placedAt,
+    standing: standingOf(order),
+    method: order.method,
+    settled:
+      order.settlement === null ? null : { by: order.settlement, reference: order.settlementReference },
+    totalPence: order.totalPence,
+    refundedPence: order.refundedPence,
+    matchedPence,
+    needsAttention: order.needsAttention,
+    delivery: deliveryWords(frozen),
+    deliveryAddress: addressLines(frozen.details.shipping),
+    deliveryNotes: frozen.details.deliveryNotes,
+    name: nameOf(frozen.details),
+    company: company ?? frozen.details.tradeCompanyName,
+    email: frozen.details.email,
+    telephone: frozen.details.telephone,
+    lines: (byQuote.get(frozen.id) ?? []).map((line) => ({
+      sku: line.sku,
+      name: line.name,
+      bought: boughtOf(line),
+    })),
+  }))
+}

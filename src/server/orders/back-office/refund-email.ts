@@ -1,0 +1,62 @@
+import { completePath } from '#contract/routes.ts'
+import { formatPounds } from '#domain/money/pence.ts'
+import { vatAt, vatRate } from '#domain/money/vat-rate.ts'
+import { creditNoteNumber } from '#domain/orders/refunded.ts'
+import type { Settlement } from '#domain/orders/settlement.ts'
+import type { LetterOrder } from '../../notifications/mail/index.ts'
+import { amountsOf, type CreditNoteRow } from '../invoice/credit-notes.ts'
+import type { OrderRow } from '../place/write-order.ts'
+import type { QuoteRow } from '../quote/quotes.ts'
+import type { RefundWay } from './refunded.ts'
+
+const banksTake = 'Banks take up to ten days to show it.'
+
+const byHand: Readonly<Record<Settlement, string>> = {
+  'bank-transfer': 'We have sent it by bank transfer.',
+  cash: 'We have given it back in cash.',
+  cheque: 'We have sent you a cheque.',
+  card: `It goes back to your card. ${banksTake}`,
+  unpaid: '',
+}
+
+/** How the money goes back, in a sentence or two. */
+export const waySentence = (way: RefundWay): string => {
+  switch (way) {
+    case 'card':
+      return `It goes back to the card that you paid with. ${banksTake}`
+    case 'paypal':
+      return `It goes back the way you paid, by PayPal or Google Pay. ${banksTake}`
+    case 'account':
+      return 'Your trade account owes so much less.'
+    default:
+      return byHand[way.byHand]
+  }
+}
+
+/** The email that tells a customer of a refund, with its VAT and its credit note. */
+export const refundEmail = (
+  order: OrderRow,
+  quote: QuoteRow,
+  note: CreditNoteRow,
+  { way, isAll }: { readonly way: RefundWay; readonly isAll: boolean },
+): LetterOrder => {
+  const { gross, net, vat } = amountsOf(note)
+  return {
+    template: 'order-refunded',
+    data: {
+      number: order.number,
+      firstName: quote.details.shipping.firstName,
+      orderPath: completePath(order.token),
+      amount: formatPounds(gross),
+      isAll,
+      way: waySentence(way),
+      reason: note.reason,
+      creditNote: creditNoteNumber(note.number),
+      amounts: [
+        { label: 'Without VAT', amount: formatPounds(net) },
+        { label: vatAt(vatRate(note.vatRate)), amount: formatPounds(vat) },
+        { label: 'Refunded', amount: formatPounds(gross) },
+      ],
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Queries } from '../../database/database.ts'
+import { creditNote, orders, quote } from '../../database/schema/index.ts'
+import type { AttachedFile } from '../../notifications/mail/index.ts'
+import { findQuoteLines } from '../quote/quotes.ts'
+import { creditNoteOf } from './credit-note-of.ts'
+
+/** The document that an email names, 'credit-note/12', as a file; null: there is none of that name. */
+export const readAttachment = async (queries: Queries, name: string): Promise<AttachedFile | null> => {
+  const id = /^credit-note\/(\d{1,9})$/.exec(name)?.[1]
+  if (id === undefined) return null
+  const [found] = await queries
+    .select({ note: creditNote, order: orders, frozen: quote })
+    .from(creditNote)
+    .innerJoin(orders, eq(orders.id, creditNote.orderId))
+    .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .where(eq(creditNote.id, Number(id)))
+  if (found === undefined) return null
+  const { note, order, frozen } = found
+  const content = creditNoteOf(note, order, frozen, await findQuoteLines(queries, frozen.id))
+  const { makeCreditNote } = await import('./credit-note.ts')
+  return { filename: creditNoteFile(content.number), content: await makeCreditNote(content) }
+}
+
+/** What a credit note is called where it is saved. */
+export const creditNoteFile = (number: string): string => `tessera-credit-note-${number}.pdf`

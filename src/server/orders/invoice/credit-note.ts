@@ -1,0 +1,59 @@
+import { openPaper } from '../../documents/index.ts'
+import { longLondonDay } from '../../london.ts'
+import type { CreditNote } from './credit-note-of.ts'
+import { amountRow, headRow, type TableRow, writeEnd, writeParties, writeTable } from './document-parts.ts'
+
+/** The sentences under the table of a credit note. */
+export const creditRemarks = ({ invoice, reason, withdrawnAt }: CreditNote): readonly string[] => [
+  `This note credits the amount above, with its VAT, against invoice ${invoice.number} of ${longLondonDay(invoice.placedAt)}.`,
+  ...(reason === '' ? [] : [`Reason: ${reason}`]),
+  ...(withdrawnAt === null
+    ? []
+    : [
+        `Withdrawn on ${longLondonDay(withdrawnAt)}: the refund did not reach you, so this note credits nothing. We will give you the money another way, with a new credit note.`,
+      ]),
+]
+
+/** So many kinds of goods identify what was sold; the invoice has all of them. */
+const MOST_GOODS = 10
+
+const goodsText = (goods: readonly string[]): string =>
+  goods.length <= MOST_GOODS
+    ? goods.join('\n')
+    : [...goods.slice(0, MOST_GOODS), `and ${goods.length - MOST_GOODS} more, as on the invoice`].join('\n')
+
+/** The rows of a credit note: what is credited and the sum, at the VAT rate of the invoice. */
+export const creditRows = ({ invoice, amount, vatRate, isWhole, goods }: CreditNote): readonly TableRow[] => [
+  headRow(vatRate),
+  amountRow(
+    isWhole ? `Refund of all of invoice ${invoice.number}` : `Refund of a part of invoice ${invoice.number}`,
+    goodsText(goods),
+    amount,
+  ),
+  amountRow('Total credited', null, amount, true),
+]
+
+/** A credit note as the bytes of a PDF; the same bytes for the same note. */
+export const makeCreditNote = async (note: CreditNote): Promise<Buffer> => {
+  const { number, issuedAt, invoice, billedTo, withdrawnAt } = note
+  const paper = await openPaper({
+    title: `Credit note ${number}`,
+    subject: `Invoice ${invoice.number}`,
+    date: issuedAt,
+  })
+  paper.opening(
+    withdrawnAt === null ? 'Credit note' : 'Credit note (withdrawn)',
+    `Number ${number} · Date and tax point ${longLondonDay(issuedAt)}`,
+    { after: 20 },
+  )
+  writeParties(paper, [
+    { heading: 'Credited to', lines: billedTo },
+    {
+      heading: 'For invoice',
+      lines: [`Number ${invoice.number}`, `Date ${longLondonDay(invoice.placedAt)}`],
+    },
+  ])
+  await writeTable(paper, creditRows(note))
+  writeEnd(paper, creditRemarks(note))
+  return paper.finish()
+}

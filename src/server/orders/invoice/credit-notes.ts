@@ -1,0 +1,71 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { invariant } from '#domain/lang/invariant.ts'
+import { vatIn } from '#domain/money/charge.ts'
+import { type Pence, pence } from '#domain/money/pence.ts'
+import { vatRate } from '#domain/money/vat-rate.ts'
+import type { Queries } from '../../database/database.ts'
+import { creditNote, documentNumber } from '../../database/schema/index.ts'
+import type { OrderRow } from '../place/write-order.ts'
+
+export type CreditNoteRow = typeof creditNote.$inferSelect
+
+/**
+ * The next number of credit notes. Its row is locked until the transaction ends, and a transaction that fails gives the
+ * number back: no number is missing and none is used twice, however many refunds end at once.
+ */
+const takeNumber = async (tx: Queries): Promise<number> => {
+  const [row] = await tx
+    .insert(documentNumber)
+    .values({ kind: 'credit-note', last: 1 })
+    .onConflictDoUpdate({ target: documentNumber.kind, set: { last: sql`${documentNumber.last} + 1` } })
+    .returning({ last: documentNumber.last })
+  invariant(row !== undefined, 'a number of a credit note')
+  return row.last
+}
+
+export interface NewCreditNote {
+  readonly order: Pick<OrderRow, 'id' | 'vatRate'>
+  readonly refundId: number
+  readonly amount: Pence
+  /** For the customer; empty without one. */
+  readonly reason: string
+  readonly issuedAt: Date
+}
+
+/** Issues the credit note of a refund that was made, at the VAT rate of its order: £60.00 at 20% takes back £10.00 of VAT. */
+export const issueCreditNote = async (
+  tx: Queries,
+  { order, refundId, amount, reason, issuedAt }: NewCreditNote,
+): Promise<CreditNoteRow> => {
+  const [note] = await tx
+    .insert(creditNote)
+    .values({
+      number: await takeNumber(tx),
+      orderId: order.id,
+      refundId,
+      pence: amount,
+      vatPence: vatIn(amount, vatRate(order.vatRate)),
+      vatRate: order.vatRate,
+      reason,
+      issuedAt,
+    })
+    .returning()
+  invariant(note !== undefined, 'a credit note that was written')
+  return note
+}
+
+/** The refund of a credit note came back from the customer's bank: the note credits nothing any more. */
+export const withdrawCreditNote = async (tx: Queries, refundId: number, at: Date): Promise<void> => {
+  await tx.update(creditNote).set({ withdrawnAt: at }).where(eq(creditNote.refundId, refundId))
+}
+
+/** An order's credit notes, the first one first. */
+export const findCreditNotes = (queries: Queries, orderId: number): Promise<readonly CreditNoteRow[]> =>
+  queries.select().from(creditNote).where(eq(creditNote.orderId, orderId)).orderBy(asc(creditNote.number))
+
+/** What a credit note takes back, with its VAT. */
+export const amountsOf = ({ pence: gross, vatPence }: Pick<CreditNoteRow, 'pence' | 'vatPence'>) => ({
+  gross: pence(gross),
+  vat: pence(vatPence),
+  net: pence(gross - vatPence),
+})

@@ -1,0 +1,87 @@
+import { addressLines } from '#domain/checkout/details.ts'
+import { type Pence, pence } from '#domain/money/pence.ts'
+import { type VatRate, vatRate } from '#domain/money/vat-rate.ts'
+import { creditNoteNumber } from '#domain/orders/refunded.ts'
+import type { Settlement } from '#domain/orders/settlement.ts'
+import { isOnHold } from '#domain/orders/states.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
+import { type VatAmount, vatBreakdown } from '#domain/payments/vat.ts'
+import { boughtOf, deliveryWords } from '../place/confirmation-email.ts'
+import type { OrderRow } from '../place/write-order.ts'
+import type { QuoteLineRow, QuoteRow } from '../quote/quotes.ts'
+import type { CreditNoteRow } from './credit-notes.ts'
+
+/** What an invoice says (Value Added Tax Regulations 1995, reg. 14); amounts of lines are after their share of the discount. */
+export interface Invoice {
+  readonly number: string
+  readonly placedAt: Date
+  readonly cancelled: boolean
+  /** Staff have still to agree with the shopper on how it is paid. */
+  readonly onHold: boolean
+  readonly method: PaymentMethod
+  readonly billedTo: readonly string[]
+  readonly deliveredTo: readonly string[]
+  readonly lines: readonly (VatAmount & {
+    readonly name: string
+    /** '600 × 600 mm · 10.08 m² (28 tiles) · GR-60', '2 × 5 kg · F6-C' */
+    readonly bought: string
+  })[]
+  readonly delivery: VatAmount & { readonly name: string }
+  /** 0 without one. */
+  readonly discount: Pence
+  readonly discountName: string
+  readonly total: VatAmount
+  readonly vatRate: VatRate
+  readonly refunded: Pence
+  /** How staff noted that an order was paid which was on hold; null: not noted, or paid otherwise. */
+  readonly settlement: Settlement | null
+  /** Those that stand, the first one first. */
+  readonly creditNotes: readonly {
+    readonly number: string
+    readonly amount: Pence
+    readonly issuedAt: Date
+  }[]
+}
+
+/** The invoice of an order, from what was frozen: £399.96 are £333.30 and £66.66 VAT. */
+export const invoiceOf = (
+  order: OrderRow,
+  quote: QuoteRow,
+  lines: readonly QuoteLineRow[],
+  notes: readonly CreditNoteRow[],
+): Invoice => {
+  const vat = vatBreakdown(
+    lines.map((line) => ({ total: pence(line.linePence), discount: pence(line.discountPence) })),
+    pence(order.shippingPence),
+    vatRate(order.vatRate),
+  )
+  return {
+    number: order.number,
+    placedAt: order.placedAt,
+    cancelled: order.state === 'cancelled',
+    onHold: isOnHold(order),
+    method: order.method,
+    billedTo: addressLines(quote.details.billing),
+    deliveredTo: addressLines(quote.details.shipping),
+    lines: lines.flatMap((line, i) => {
+      const paid = vat.lines[i]
+      if (paid === undefined) return []
+      const bought = [boughtOf(line), line.sku].filter((part) => part !== '').join(' · ')
+      return [{ ...paid, name: line.name, bought }]
+    }),
+    delivery: { ...vat.shipping, name: deliveryWords(quote) },
+    discount: pence(order.discountPence),
+    discountName: quote.discountDescription ?? 'Discount',
+    total: vat.total,
+    vatRate: vatRate(order.vatRate),
+    refunded: pence(order.refundedPence),
+    settlement: order.settlement,
+    creditNotes: notes
+      .filter(({ withdrawnAt }) => withdrawnAt === null)
+      .map((note) => ({
+        number: creditNoteNumber(note.number),
+        amount: pence(note.pence),
+        issuedAt: note.issuedAt,
+      })),
+  }
+}

@@ -1,0 +1,87 @@
+import { formatPounds } from '#domain/money/pence.ts'
+import type { Settlement } from '#domain/orders/settlement.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
+import { openPaper } from '../../documents/index.ts'
+import { longLondonDay } from '../../london.ts'
+import { amountRow, headRow, type TableRow, writeEnd, writeParties, writeTable } from './document-parts.ts'
+import type { Invoice } from './invoice-of.ts'
+
+const paidBy: Readonly<Record<PaymentMethod, string>> = {
+  stripe: 'Paid by card.',
+  paypal: 'Paid with PayPal or Google Pay.',
+  account: 'To be paid on your trade account.',
+  on_hold: 'To be paid as agreed with you.',
+  'no-charge': 'Nothing to pay.',
+}
+
+const settledBy: Readonly<Record<Settlement, string>> = {
+  'bank-transfer': 'Paid by bank transfer.',
+  cash: 'Paid in cash.',
+  cheque: 'Paid by cheque.',
+  card: 'Paid by card.',
+  unpaid: paidBy.on_hold,
+}
+
+/** How it stands with the money, in sentences under the table. */
+const standingOf = ({ cancelled, onHold, method, settlement }: Invoice): string => {
+  if (cancelled) return 'This order is cancelled: nothing is to be paid.'
+  if (settlement !== null) return settledBy[settlement]
+  return onHold ? 'On hold: to be paid as agreed with you.' : paidBy[method]
+}
+
+/** What went back: all of it, or so much; and the credit notes of that, which are on their way where a refund still is. */
+const refundsOf = ({ refunded, total, creditNotes }: Invoice): readonly string[] => {
+  if (refunded === 0) return []
+  const sum = formatPounds(refunded)
+  return [
+    refunded >= total.gross
+      ? `This invoice was refunded in full: ${sum}. Nothing of it is left to pay.`
+      : `${sum} of this invoice was refunded.`,
+    ...creditNotes.map(
+      ({ number, amount, issuedAt }) =>
+        `Credit note ${number} of ${longLondonDay(issuedAt)}: ${formatPounds(amount)}.`,
+    ),
+  ]
+}
+
+/** The sentences under the table of an invoice. */
+export const remarksOf = (invoice: Invoice): readonly string[] => {
+  const { discount, discountName } = invoice
+  return [
+    ...(discount === 0
+      ? []
+      : [`The lines are after the discount of ${formatPounds(discount)} (${discountName}).`]),
+    standingOf(invoice),
+    ...refundsOf(invoice),
+  ]
+}
+
+/** The rows of an invoice: what was bought, its delivery and the sum, at the VAT rate of the order. */
+export const rowsOf = ({ lines, delivery, total, vatRate }: Invoice): readonly TableRow[] => [
+  headRow(vatRate),
+  ...lines.map((line) => amountRow(line.name, line.bought, line)),
+  amountRow('Delivery', delivery.name, delivery),
+  amountRow('Total', null, total, true),
+]
+
+/** The VAT invoice of an order as the bytes of a PDF; the same bytes for the same order. */
+export const makeInvoice = async (invoice: Invoice): Promise<Buffer> => {
+  const { number, placedAt, cancelled, billedTo, deliveredTo } = invoice
+  const paper = await openPaper({
+    title: `Invoice ${number}`,
+    subject: `Order ${number}`,
+    date: placedAt,
+  })
+  paper.opening(
+    cancelled ? 'Invoice of a cancelled order' : 'Invoice',
+    `Number ${number} · Date and tax point ${longLondonDay(placedAt)}`,
+    { after: 20 },
+  )
+  writeParties(paper, [
+    { heading: 'Billed to', lines: billedTo },
+    { heading: 'Delivered to', lines: deliveredTo },
+  ])
+  await writeTable(paper, rowsOf(invoice))
+  writeEnd(paper, remarksOf(invoice))
+  return paper.finish()
+}

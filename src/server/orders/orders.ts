@@ -1,0 +1,230 @@
+import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import { messages } from '#contract/messages.ts'
+import type { WireValidity } from '#contract/payment.ts'
+import type { Confirmation, NoPayment, OrderPage, OrderSummary, PaymentPage } from '#contract/payment-page.ts'
+import { completePath, paths } from '#contract/routes.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import type { OrderProblem } from '#domain/orders/validity.ts'
+import type { PaymentSettings } from '#domain/payments/methods.ts'
+import { isSignedInLately } from '../accounts/index.ts'
+import type { BasketFace } from '../basket/index.ts'
+import type { CheckoutFace } from '../checkout/index.ts'
+import type { Queries } from '../database/database.ts'
+import { paymentAttempt, quote } from '../database/schema/index.ts'
+import { leaveAlert, type Visitor } from '../session/visitor.ts'
+import { type DeskDeps, dispatchOrder, releaseOrder, type Settled } from './back-office/back-office.ts'
+import type { CreditNote } from './invoice/credit-note-of.ts'
+import type { Invoice } from './invoice/invoice-of.ts'
+import { createInvoicePrinter } from './invoice/printed-invoices.ts'
+import { type OrderedAgain, orderAgain } from './order-again.ts'
+import { findJustPlaced } from './place/place-order.ts'
+import { type PublicKeys, presentPaymentPage } from './present.ts'
+import { contentOf } from './quote/content.ts'
+import { problemOf } from './quote/make-quote.ts'
+import { readPayer } from './quote/payer.ts'
+import { termsSha256 } from './quote/terms.ts'
+import {
+  findTokenByPayment,
+  listOrders,
+  readConfirmation,
+  readCreditNote,
+  readCreditNoteByToken,
+  readInvoice,
+  readInvoiceByToken,
+  readOrder,
+} from './read-orders.ts'
+import { placeToMend, problemSentences } from './sentences.ts'
+import { isShown, whatChanged } from './shown-order.ts'
+
+/** Orders as pages and calls see them. */
+export interface OrdersFace {
+  /**
+   * May the visitor's basket be ordered now, as their page showed it, and if not why (T-352, T-287, OP-70)? `hold` holds
+   * its goods for a payment that the browser is about to confirm; held, it may be ordered.
+   */
+  validity(visitor: Visitor, shown: string | null, hold: Hold | null): Promise<WireValidity>
+  /**
+   * The data of the payment page, or why there is none now and where to go instead. Who comes back from their bank with
+   * the payment `paid`, of which a webhook has made an order meanwhile, is led to that (T-301).
+   */
+  paymentPage(visitor: Visitor, paid?: string | null): Promise<Result<PaymentPage, NoPayment>>
+  /** The confirmation at `completePath(token)`; null: there is no such order (a 404). */
+  confirmation(visitor: Visitor, token: string): Promise<Confirmation | null>
+  /** A customer's orders, newest first. */
+  ofUser(customerId: number): Promise<readonly OrderSummary[]>
+  /** One of a customer's orders by its number; null: none of theirs. */
+  ofUserByNumber(customerId: number, number: string): Promise<OrderPage | null>
+  /** Its VAT invoice as a PDF; null: none of theirs. */
+  invoice(customerId: number, number: string): Promise<Buffer | null>
+  /** The same from the confirmation, for whoever sees all of the order there. */
+  invoiceByToken(visitor: Visitor, token: string): Promise<Buffer | null>
+  /** A credit note of it by its printed number, likewise. */
+  creditNote(
+    customerId: number,
+    of: { readonly number: string; readonly creditNote: string },
+  ): Promise<Buffer | null>
+  creditNoteByToken(
+    visitor: Visitor,
+    of: { readonly token: string; readonly creditNote: string },
+  ): Promise<Buffer | null>
+  /** Staff: lets an order go on that was on hold, or notes that it is on its way; its shopper is told once. */
+  release(number: string, settled?: Settled | null): ReturnType<typeof releaseOrder>
+  dispatch(number: string): ReturnType<typeof dispatchOrder>
+  /** Puts what a customer ordered once into their basket; null: no such order of theirs. */
+  again(visitor: Visitor, customerId: number, number: string): Promise<OrderedAgain | null>
+}
+
+/** `held`; `not-needed`, since no card can pay for it; or what is in the way, as the answer to the page. */
+export type Hold = () => Promise<'held' | 'not-needed' | WireValidity>
+
+export interface OrdersDeps {
+  readonly queries: Queries
+  readonly database: DeskDeps['database']
+  readonly mail: DeskDeps['mail']
+  readonly basket: Pick<BasketFace, 'priced' | 'add' | 'settleDelivery'>
+  readonly checkout: Pick<CheckoutFace, 'detailsOf'>
+  readonly settings: PaymentSettings
+  readonly keys: PublicKeys
+  readonly now: () => Date
+}
+
+export const createOrders = (deps: OrdersDeps): OrdersFace => {
+  const { queries, now } = deps
+  const print = createInvoicePrinter()
+  const printed = async (content: Invoice | null): Promise<Buffer | null> =>
+    content === null ? null : print({ kind: 'invoice', content })
+  const printedNote = async (content: CreditNote | null): Promise<Buffer | null> =>
+    content === null ? null : print({ kind: 'credit-note', content })
+  return {
+    validity: (visitor, shown, hold) => checkValidity(deps, visitor, shown, hold),
+    async paymentPage(visitor, paid = null) {
+      const page = await readPaymentPage(deps, visitor)
+      if (page.ok) return page
+      const token = paid === null ? null : await findTokenByPayment(queries, visitor, paid, now())
+      if (token !== null) return err({ message: messages.orderPlaced, to: completePath(token) })
+      await leaveAlert(queries, visitor, { level: 'warning', message: page.error.message, important: true })
+      return page
+    },
+    confirmation: (visitor, token) => readConfirmation(queries, visitor, token, now()),
+    ofUser: (customerId) => listOrders(queries, customerId),
+    ofUserByNumber: (customerId, number) => readOrder(queries, customerId, number),
+    invoice: async (customerId, number) => printed(await readInvoice(queries, customerId, number)),
+    invoiceByToken: async (visitor, token) =>
+      printed(await readInvoiceByToken(queries, visitor, token, now())),
+    creditNote: async (customerId, of) => printedNote(await readCreditNote(queries, customerId, of)),
+    creditNoteByToken: async (visitor, of) =>
+      printedNote(await readCreditNoteByToken(queries, visitor, of, now())),
+    release: (number, settled) => releaseOrder(deps, number, settled),
+    dispatch: (number) => dispatchOrder(deps, number),
+    again: (visitor, customerId, number) => orderAgain(deps, visitor, customerId, number),
+  }
+}
+
+/** Whether money may have been taken that we do not know of: then nobody charges again (HZ-22). */
+const isBeingChecked = async (queries: Queries, visitor: Visitor): Promise<boolean> => {
+  if (visitor.isNew) return false
+  const rows = await queries
+    .select({ id: paymentAttempt.id })
+    .from(paymentAttempt)
+    .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
+    .where(
+      and(
+        eq(quote.sessionIdHash, visitor.idHash),
+        or(
+          and(
+            inArray(paymentAttempt.state, ['unknown', 'pending']),
+            /* What no browser was told of cannot have been paid. */
+            sql`(${paymentAttempt.flow} = 'server' or ${paymentAttempt.paymentId} is not null)`,
+          ),
+          /* Paid for certain, and its order could not be written yet (FT-10). */
+          and(isNotNull(paymentAttempt.paidSince), notInArray(paymentAttempt.state, ['succeeded', 'closed'])),
+        ),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Where the order is that an empty basket has just become, in another tab perhaps (OP-73); null: it has not. */
+const findOrderedElsewhere = async (
+  { queries, now }: OrdersDeps,
+  visitor: Visitor,
+  problem: OrderProblem,
+): Promise<string | null> => {
+  if (problem !== 'basket-empty' || visitor.isNew) return null
+  const placed = await findJustPlaced(queries, visitor, now())
+  return placed === null ? null : completePath(placed.token)
+}
+
+const checkValidity = async (
+  deps: OrdersDeps,
+  visitor: Visitor,
+  shown: string | null,
+  hold: Hold | null,
+): Promise<WireValidity> => {
+  if (await isBeingChecked(deps.queries, visitor)) return { valid: false, message: messages.checkingPayment }
+  const held = hold === null ? 'not-needed' : await hold()
+  if (held === 'held') return { valid: true, message: '' }
+  const checked = await checkBasket(deps, visitor, shown)
+  return checked.valid && held !== 'not-needed' ? held : checked
+}
+
+/** The same of the basket alone, which changes nothing but a delivery that is not to be had any more. */
+const checkBasket = async (
+  deps: OrdersDeps,
+  visitor: Visitor,
+  shown: string | null,
+): Promise<WireValidity> => {
+  const { basket, checkout } = deps
+  const priced = await basket.priced(visitor)
+  const details = await checkout.detailsOf(visitor)
+  const problem = problemOf(priced, details)
+  if (problem !== null) {
+    const ordered = await findOrderedElsewhere(deps, visitor, problem)
+    return ordered === null
+      ? { valid: false, message: problemSentences[problem] }
+      : { valid: false, message: messages.alreadyOrdered, redirect_url: ordered }
+  }
+  const changed: WireValidity = { valid: false, message: messages.orderChanged }
+  const { postcode, offer } = priced
+  if (priced.hasGivenWay) {
+    await basket.settleDelivery(visitor)
+    return changed
+  }
+  if (shown === null) return { valid: true, message: '' }
+  if (postcode === null || offer === null || details === null) return changed
+  const content = contentOf(priced, { postcode, offer }, details, termsSha256)
+  return isShown(shown, content)
+    ? { valid: true, message: '' }
+    : { valid: false, message: whatChanged(shown, content) }
+}
+
+const readPaymentPage = async (
+  deps: OrdersDeps,
+  visitor: Visitor,
+): Promise<Result<PaymentPage, NoPayment>> => {
+  const { queries, basket, checkout, settings, keys, now } = deps
+  if (await isBeingChecked(queries, visitor))
+    return err({ message: messages.checkingPayment, to: paths.basket })
+  const priced = await basket.priced(visitor)
+  const details = await checkout.detailsOf(visitor)
+  const problem = problemOf(priced, details)
+  if (problem !== null) {
+    const ordered = await findOrderedElsewhere(deps, visitor, problem)
+    return err(
+      ordered === null
+        ? { message: problemSentences[problem], to: placeToMend(problem) }
+        : { message: messages.alreadyOrdered, to: ordered },
+    )
+  }
+  const { postcode, offer, stored } = priced
+  if (postcode === null || offer === null || details === null)
+    return err({ message: messages.orderChanged, to: paths.basket })
+  /* The page shows what stands in its place. */
+  if (priced.hasGivenWay) await basket.settleDelivery(visitor)
+  const payer = await readPayer(queries, stored.customerId)
+  const passwordFirst = payer.credit !== null && !(await isSignedInLately(visitor, now()))
+  return ok(
+    presentPaymentPage(priced, { postcode, offer }, details, { payer, settings, keys, passwordFirst }),
+  )
+}

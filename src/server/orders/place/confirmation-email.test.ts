@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { boughtOf, deliveryWords } from './confirmation-email.ts'
+
+test.each([
+  [
+    { quantityHundredths: 1008, perMetre: true, tiles: 28, variationName: '600 × 600 mm' },
+    '600 × 600 mm · 10.08 m² (28 tiles)',
+  ],
+  [
+    { quantityHundredths: 36, perMetre: true, tiles: 1, variationName: '600 × 600 mm' },
+    '600 × 600 mm · 0.36 m² (1 tile)',
+  ],
+  [{ quantityHundredths: 150, perMetre: true, tiles: null, variationName: 'Loose' }, 'Loose · 1.5 m²'],
+  [{ quantityHundredths: 200, perMetre: false, tiles: null, variationName: '5 kg' }, '2 × 5 kg'],
+  [{ quantityHundredths: 100, perMetre: false, tiles: null, variationName: '' }, '1'],
+])('%j is told as %s', (line, told) => expect(boughtOf(line)).toBe(told))
+
+test.each([
+  ['Economy', true, '2026-11-26', ['2026-11-26'], 'Economy, Thu 26 November 2026 (estimated)'],
+  ['Standard', false, '2026-11-26', ['2026-11-26'], 'Standard, Thu 26 November 2026'],
+  ['Standard', true, null, [], 'Standard'],
+  /* Quotes of before. */
+  ['Standard', null, '2026-11-26', ['2026-11-26'], 'Standard, Thu 26 November 2026 (estimated)'],
+  ['Standard', null, '2026-11-26', ['2026-11-26', '2026-11-27'], 'Standard, Thu 26 November 2026'],
+  ['Express', null, '2026-11-26', ['2026-11-26'], 'Express, Thu 26 November 2026'],
+])(
+  '%s, an estimate: %j, on %s of %j reads %s [T-101]',
+  (serviceName, dateEstimated, deliveryDate, offeredDates, words) =>
+    expect(deliveryWords({ serviceName, dateEstimated, deliveryDate, offeredDates })).toBe(words),
+)

@@ -1,0 +1,122 @@
+import { messages } from '#contract/messages.ts'
+import { completePath } from '#contract/routes.ts'
+import { addressLines } from '#domain/checkout/details.ts'
+import { dayLabel, parseDay } from '#domain/delivery/calendar.ts'
+import { printedQuantity, quantity } from '#domain/measure/quantity.ts'
+import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
+import { vatAt, vatRate } from '#domain/money/vat-rate.ts'
+import { tilesText } from '#domain/tiling/whole-tiles.ts'
+import type { LetterOrder, OrderConfirmation } from '../../notifications/mail/index.ts'
+import type { QuoteLineRow, QuoteRow } from '../quote/quotes.ts'
+import { noteOn } from '../sentences.ts'
+import type { OrderRow } from './write-order.ts'
+
+/** '10.08 m² (28 tiles)', '3' */
+const amountOf = (line: Pick<QuoteLineRow, 'quantityHundredths' | 'perMetre' | 'tiles'>): string => {
+  const amount = printedQuantity(quantity(line.quantityHundredths))
+  if (!line.perMetre) return amount
+  return line.tiles === null ? `${amount} m²` : `${amount} m² (${tilesText(line.tiles)})`
+}
+
+/** What was bought of a product: '600 × 600 mm · 10.08 m² (28 tiles)', '2 × 5 kg'. */
+export const boughtOf = (
+  line: Pick<QuoteLineRow, 'quantityHundredths' | 'perMetre' | 'tiles' | 'variationName'>,
+): string => {
+  const parts = line.perMetre ? [line.variationName, amountOf(line)] : [amountOf(line), line.variationName]
+  return parts.filter((part) => part !== '').join(line.perMetre ? ' · ' : ' × ')
+}
+
+/** 'Nominated Day, Tue 10 June 2025', 'Standard, Tue 10 June 2025 (estimated)' */
+export const deliveryWords = ({
+  serviceName,
+  deliveryDate,
+  offeredDates,
+  dateEstimated,
+}: Pick<QuoteRow, 'serviceName' | 'deliveryDate' | 'offeredDates' | 'dateEstimated'>): string => {
+  const day = parseDay(deliveryDate)
+  if (day === null) return serviceName
+  const words = `${serviceName}, ${dayLabel(day)}`
+  /* Quotes from before the services said so themselves: their rule was the name. */
+  const isEstimated = dateEstimated ?? (serviceName === 'Standard' && offeredDates.length === 1)
+  return isEstimated ? `${words} ${messages.estimated}` : words
+}
+
+const row = (label: string, amount: Pence) => ({ label, amount: formatPounds(amount) })
+
+/** A code for free delivery takes nothing off the goods, and is named all the same (T-166). */
+const discountRow = (name: string, discount: Pence) =>
+  discount === 0 ? { label: name, amount: messages.discountApplied } : row(name, pence(-discount))
+
+/** The letter that thanks for an order, with its VAT. */
+export const confirmationLetter = (
+  order: Pick<OrderRow, 'number' | 'token' | 'method'>,
+  quote: QuoteRow,
+  lines: readonly QuoteLineRow[],
+): OrderConfirmation => {
+  const total = pence(quote.totalPence)
+  const vat = pence(quote.vatPence)
+  return {
+    number: order.number,
+    firstName: quote.details.shipping.firstName,
+    orderPath: completePath(order.token),
+    lines: lines.map((line) => ({
+      name: line.name,
+      quantity: boughtOf(line),
+      total: line.linePence === 0 ? 'Free' : formatPounds(pence(line.linePence)),
+    })),
+    totals: [
+      row('Goods', pence(quote.itemPence)),
+      ...(quote.discountDescription === null
+        ? []
+        : [discountRow(quote.discountDescription, pence(quote.discountPence))]),
+      quote.shippingPence === 0
+        ? { label: 'Delivery', amount: messages.shippingIncluded }
+        : row('Delivery', pence(quote.shippingPence)),
+      row('Total without VAT', pence(total - vat)),
+      row(vatAt(vatRate(quote.vatRate)), vat),
+      row('Total', total),
+    ],
+    ...deliverTo(quote),
+    delivery: deliveryWords(quote),
+    note: noteOn(order.method),
+  }
+}
+
+const deliverTo = ({ details: { shipping } }: Pick<QuoteRow, 'details'>) => ({
+  deliveryName: `${shipping.firstName} ${shipping.lastName}`.trim(),
+  deliveryAddress: addressLines({ ...shipping, firstName: '', lastName: '' }),
+})
+
+const newsOf = ({ number, token }: Pick<OrderRow, 'number' | 'token'>, { details }: QuoteRow) => ({
+  number,
+  firstName: details.shipping.firstName,
+  orderPath: completePath(token),
+})
+
+export const releasedLetter = (order: OrderRow, quote: QuoteRow): LetterOrder => ({
+  template: 'order-released',
+  data: newsOf(order, quote),
+})
+
+export const dispatchedLetter = (order: OrderRow, quote: QuoteRow): LetterOrder => ({
+  template: 'order-dispatched',
+  data: {
+    ...newsOf(order, quote),
+    delivery: deliveryWords(quote),
+    ...deliverTo(quote),
+  },
+})
+
+/** What becomes of the money, in a sentence: `given` goes back the way that it came, a debt is owed no more. */
+const moneyBack = ({ accountId, attemptId }: OrderRow, given: Pence): string | null => {
+  if (accountId !== null) return 'Your trade account does not owe it any more.'
+  if (given === 0) return null
+  return attemptId === null
+    ? `${formatPounds(given)} is to come back to you. We give it back as you paid it, and write again when it is done.`
+    : `${formatPounds(given)} goes back the way you paid. Banks take a few days to show it.`
+}
+
+export const cancelledLetter = (order: OrderRow, quote: QuoteRow, given: Pence): LetterOrder => ({
+  template: 'order-cancelled',
+  data: { ...newsOf(order, quote), givenBack: moneyBack(order, given) },
+})

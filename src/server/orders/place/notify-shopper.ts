@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { invariant } from '#domain/lang/invariant.ts'
+import type { Queries } from '../../database/database.ts'
+import { quote } from '../../database/schema/index.ts'
+import type { LetterOrder, MailFace } from '../../notifications/mail/index.ts'
+import type { QuoteRow } from '../quote/quotes.ts'
+import type { OrderRow } from './write-order.ts'
+
+export interface NewsDeps {
+  readonly mail: Pick<MailFace, 'send'>
+  readonly now: () => Date
+}
+
+/** Writes to who ordered, with the step that it tells of; nobody is left to write to once the law lets us forget them. */
+export const tellShopper = async (
+  tx: Queries,
+  mail: NewsDeps['mail'],
+  { quoteId }: Pick<OrderRow, 'quoteId'>,
+  letter: (frozen: QuoteRow) => LetterOrder,
+  attachment?: string,
+): Promise<void> => {
+  const [frozen] = await tx.select().from(quote).where(eq(quote.id, quoteId))
+  invariant(frozen !== undefined, `the quote ${quoteId} of an order`)
+  if (frozen.details.email !== '') await mail.send(tx, frozen.details.email, letter(frozen), { attachment })
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { invariant } from '#domain/lang/invariant.ts'
+import { ORDER_NUMBER_BYTES, orderNumber } from '#domain/orders/number.ts'
+import { mayMoveQuote } from '#domain/orders/states.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
+import type { Queries } from '../../database/database.ts'
+import { keepStatement } from '../../database/kept-statements.ts'
+import {
+  type Attention,
+  orderLine,
+  orders,
+  quote,
+  quoteLine,
+  stockMove,
+  stockReservation,
+  variation,
+} from '../../database/schema/index.ts'
+import { lineColumns } from '../lines.ts'
+import type { QuoteRow } from '../quote/quotes.ts'
+import type { ShelvedLine } from '../quote/reservations.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+/** How a quote comes to be an order. */
+export interface Placing {
+  readonly method: PaymentMethod
+  /** The attempt that paid it; null where no provider did. */
+  readonly attemptId: number | null
+  /** The trade account that owes it. */
+  readonly accountId: number | null
+  readonly consent: Consent
+  /** The money came after the quote was given up. */
+  readonly isLate: boolean
+}
+
+/** What the shopper agreed to, and when (HZ-28). */
+export interface Consent {
+  readonly optIn: boolean
+  readonly agreedAt: Date
+  readonly kerbsideAt: Date | null
+}
+
+const valuesOf = (
+  frozen: QuoteRow,
+  { method, attemptId, accountId, consent }: Placing,
+  attention: readonly Attention[],
+  now: Date,
+): Omit<typeof orders.$inferInsert, 'kerbsideAt'> & { readonly kerbsideAt: string | null } => ({
+  number: orderNumber(randomBytes(ORDER_NUMBER_BYTES)),
+  token: randomBytes(32).toString('base64url'),
+  quoteId: frozen.id,
+  attemptId,
+  method,
+  sessionIdHash: frozen.sessionIdHash,
+  customerId: frozen.customerId,
+  accountId,
+  email: frozen.details.email.toLowerCase(),
+  contentSha256: frozen.contentSha256,
+  itemPence: frozen.itemPence,
+  discountPence: frozen.discountPence,
+  shippingPence: frozen.shippingPence,
+  totalPence: frozen.totalPence,
+  vatPence: frozen.vatPence,
+  vatRate: frozen.vatRate,
+  termsSha256: frozen.termsSha256,
+  optIn: consent.optIn,
+  agreedAt: consent.agreedAt,
+  /* Written as the database reads it: a column's own writing of a moment, for a kept statement, knows no null. */
+  kerbsideAt: consent.kerbsideAt?.toISOString() ?? null,
+  needsAttention: attention.length > 0,
+  attention,
+  placedAt: now,
+})
+
+const at = sql.placeholder
+
+const newOrder = keepStatement((tx) => {
+  const placed = tx.$with('placed').as(
+    tx
+      .insert(orders)
+      .values({
+        number: at('number'),
+        token: at('token'),
+        quoteId: at('quoteId'),
+        attemptId: at('attemptId'),
+        method: at('method'),
+        sessionIdHash: at('sessionIdHash'),
+        customerId: at('customerId'),
+        accountId: at('accountId'),
+        email: at('email'),
+        contentSha256: at('contentSha256'),
+        itemPence: at('itemPence'),
+        discountPence: at('discountPence'),
+        shippingPence: at('shippingPence'),
+        totalPence: at('totalPence'),
+        vatPence: at('vatPence'),
+        vatRate: at('vatRate'),
+        termsSha256: at('termsSha256'),
+        optIn: at('optIn'),
+        agreedAt: at('agreedAt'),
+        needsAttention: at('needsAttention'),
+        attention: at('attention'),
+        placedAt: at('placedAt'),
+        kerbsideAt: sql`${at('kerbsideAt')}::timestamptz`,
+      })
+      .returning(),
+  )
+  const written = tx.$with('written', {}).as(sql`
+    insert into ${orderLine} (order_id, taken_hundredths, ${lineColumns})
+    select (select id from placed), coalesce(sold.hundredths, 0), ${lineColumns} from ${quoteLine} line
+    left join unnest(${at('shelfIds')}::int[], ${at('takenHundredths')}::int[]) as sold(id, hundredths)
+      on sold.id = line.variation_id
+    where line.quote_id = ${at('quoteId')} returning id, variation_id, taken_hundredths`)
+  const moved = tx.$with('moved', {}).as(sql`
+    insert into ${stockMove} (order_line_id, variation_id, kind, delta_hundredths)
+    select id, variation_id, 'sale', -taken_hundredths from written where taken_hundredths > 0`)
+  const sold = tx.$with('sold', {}).as(sql`
+    update ${variation} v set stock_hundredths = v.stock_hundredths - shelf.taken,
+      reserved_hundredths = v.reserved_hundredths - shelf.held
+    from unnest(${at('shelfIds')}::int[], ${at('takenHundredths')}::int[], ${at('heldHundredths')}::int[])
+      as shelf(id, taken, held)
+    where v.id = shelf.id`)
+  const closed = tx.$with('closed', {}).as(sql`
+    update ${stockReservation} set state = 'taken' where quote_id = ${at('quoteId')} and state = 'open'`)
+  const ordered = tx.$with('ordered', {}).as(sql`
+    update ${quote} set state = 'ordered', held_until = null, client = null, updated_at = now() where id = ${at('quoteId')}`)
+  return tx.with(placed, written, moved, sold, closed, ordered).select().from(placed).prepare('new_order')
+})
+
+/**
+ * The order of a locked quote with its lines, what leaves the shelf for them, which `lockShelvedLines` has locked, and the
+ * quote's last step; one statement.
+ */
+export const writeOrder = async (
+  tx: Queries,
+  frozen: QuoteRow,
+  placing: Placing,
+  goods: {
+    readonly lines: readonly ShelvedLine[]
+    readonly attention: readonly Attention[]
+  },
+  now: Date,
+): Promise<OrderRow> => {
+  invariant(mayMoveQuote(frozen.state, 'ordered'), `a quote from ${frozen.state} to ordered`)
+  const shelf = goods.lines.filter(({ taken, held }) => taken > 0 || held > 0)
+  const [row] = await newOrder(tx).execute({
+    ...valuesOf(frozen, placing, goods.attention, now),
+    shelfIds: shelf.map(({ line }) => line.variationId),
+    takenHundredths: shelf.map(({ taken }) => taken),
+    heldHundredths: shelf.map(({ held }) => held),
+  })
+  invariant(row !== undefined, 'an order that was written')
+  return row
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { soldByArea, wholeTileArea } from '#domain/catalogue/goods.ts'
+import type { CheckoutDetails } from '#domain/checkout/details.ts'
+import { formatDay } from '#domain/delivery/calendar.ts'
+import { isEstimate } from '#domain/delivery/offers.ts'
+import { noPence, type Pence } from '#domain/money/pence.ts'
+import { VAT_RATE, type VatRate } from '#domain/money/vat-rate.ts'
+import { isKerbside } from '#domain/orders/terms.ts'
+import { lineTiles } from '#domain/quantity/basket-line.ts'
+import { discountDescription, type PricedBasket } from '../../basket/index.ts'
+
+/** A line as it is frozen: what quotes and orders keep of it. */
+export interface FrozenLine {
+  readonly position: number
+  readonly variationId: number
+  readonly sku: string
+  readonly name: string
+  readonly variationName: string
+  readonly isSample: boolean
+  readonly quantityHundredths: number
+  readonly tiles: number | null
+  readonly tileAreaMm2: number | null
+  readonly perMetre: boolean
+  readonly unitPence: Pence
+  readonly deliveryPence: Pence
+  readonly linePence: Pence
+  readonly discountPence: Pence
+}
+
+/** Everything that a shopper agrees to buy, in one value: equal content is the same quote. */
+export interface Content {
+  readonly lines: readonly FrozenLine[]
+  readonly itemPence: Pence
+  readonly discountPence: Pence
+  readonly shippingPence: Pence
+  readonly totalPence: Pence
+  readonly vatPence: Pence
+  /** The rate that the prices were made with; documents of the order show this one for ever. */
+  readonly vatRate: VatRate
+  readonly discountCodeId: number | null
+  readonly discountCode: string | null
+  readonly discountDescription: string | null
+  readonly pricedPostcode: string
+  readonly serviceId: number
+  readonly serviceName: string
+  readonly deliveryDate: string | null
+  readonly offeredDates: readonly string[]
+  readonly dateEstimated: boolean
+  readonly deliveryExtra: string | null
+  readonly details: CheckoutDetails
+  readonly kerbsideOffered: boolean
+  readonly termsSha256: string
+}
+
+/** Where it goes and how; both are there, since nothing was in the way of the order. */
+export interface Carriage {
+  readonly postcode: string
+  readonly offer: NonNullable<PricedBasket['offer']>
+}
+
+const lineOf = (
+  { goods, quantity, price, stocked: { row, product } }: PricedBasket['lines'][number],
+  position: number,
+  discount: Pence,
+): FrozenLine => ({
+  position,
+  variationId: row.id,
+  sku: row.sku,
+  name: product.name,
+  variationName: row.name,
+  isSample: goods.isSample,
+  quantityHundredths: quantity,
+  tiles: lineTiles(goods, quantity),
+  tileAreaMm2: wholeTileArea(goods),
+  perMetre: soldByArea(goods),
+  unitPence: price.unit,
+  deliveryPence: price.delivery,
+  linePence: price.total,
+  discountPence: discount,
+})
+
+/** A basket that can be ordered, frozen. */
+export const contentOf = (
+  { lines, totals, selection, extra, code: known }: PricedBasket,
+  { postcode, offer }: Carriage,
+  details: CheckoutDetails,
+  termsSha256: string,
+): Content => {
+  const code = known?.why === null && totals.discount.why === null ? known : null
+  return {
+    lines: lines.map((line, i) => lineOf(line, i, totals.discount.shares[i] ?? noPence)),
+    itemPence: totals.itemTotal,
+    discountPence: totals.discountTotal,
+    shippingPence: totals.shippingTotal,
+    totalPence: totals.orderTotal,
+    vatPence: totals.taxTotal,
+    vatRate: VAT_RATE,
+    discountCodeId: code?.id ?? null,
+    discountCode: code?.code.code ?? null,
+    discountDescription: discountDescription({ code, totals, offer }),
+    pricedPostcode: postcode,
+    serviceId: offer.service.id,
+    serviceName: offer.service.name,
+    deliveryDate: selection === null || selection.date === null ? null : formatDay(selection.date),
+    offeredDates: offer.dates.map(formatDay),
+    dateEstimated: isEstimate(offer),
+    deliveryExtra: extra,
+    details,
+    kerbsideOffered: isKerbside(lines),
+    termsSha256,
+  }
+}
+
+/** Keys in order, so that equal values make equal text. */
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, own]) => [key, canonical(own)]),
+  )
+}
+
+/** What tells one content from another (IV-11). The dates on offer pass with the hours and are no part of it. */
+export const contentHash = ({ offeredDates: _passing, dateEstimated: _with, ...content }: Content): string =>
+  createHash('sha256')
+    .update(JSON.stringify(canonical(content)))
+    .digest('hex')

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { HOLD_WINDOW_MS, holdEnd, isLargeHold, type Wanted } from '#domain/orders/hold.ts'
+import type { Queries } from '../../database/database.ts'
+import { discountUse, holdWindow, quote, stockReservation } from '../../database/schema/index.ts'
+import { codeProblem, customerKeys, type ReservedUse, releaseUse, reserveUse } from '../../discounts/index.ts'
+import { londonNow } from '../../london.ts'
+import type { QuoteRow } from './quotes.ts'
+import { isThere, lockArticles, releaseStock, reserveStock } from './reservations.ts'
+
+/** Why nothing is held: then nothing is charged either. */
+export type HoldRefusal =
+  | { readonly kind: 'problem'; readonly problem: 'stock-short' }
+  /** The code that the quote counts on ran out meanwhile; why, as a sentence. */
+  | { readonly kind: 'code-gone'; readonly sentence: string }
+
+/**
+ * Holds the goods and the code of a locked quote back from others, as a payment is confirmed (D31); or says what is gone.
+ * Confirmed again, the hold is renewed within its limits. Beyond them nothing is held any more, and the payment goes on.
+ */
+export const holdQuote = async (
+  tx: Queries,
+  row: QuoteRow,
+  now: Date,
+): Promise<Result<null, HoldRefusal>> => {
+  const began = await beginOf(tx, row, now)
+  const articles = await lockArticles(tx, row)
+  if (!articles.every(isThere)) return err({ kind: 'problem', problem: 'stock-short' })
+  const code = await holdCode(tx, row, now)
+  if (!code.ok) return err({ kind: 'code-gone', sentence: code.error })
+  const uses = await usesOf(tx, row, code.value)
+  const wanted: readonly Wanted[] = uses === null ? articles : [...articles, uses]
+  if (wanted.length === 0) return ok(null)
+  const end = holdEnd(now.getTime(), began, wanted.some(isLargeHold))
+  if (end === null) await releaseHold(tx, row)
+  else await reserveStock(tx, row, { now, heldUntil: new Date(end) })
+  return ok(null)
+}
+
+/** What is held now is all that is asked of a quote whose order is placed in the same transaction. */
+export const checkQuote = async (
+  tx: Queries,
+  row: QuoteRow,
+  now: Date,
+): Promise<Result<null, HoldRefusal>> => {
+  if (!(await lockArticles(tx, row)).every(isThere)) return err({ kind: 'problem', problem: 'stock-short' })
+  const code = await holdCode(tx, row, now)
+  return code.ok ? ok(null) : err({ kind: 'code-gone', sentence: code.error })
+}
+
+/** Gives the goods and the code of a quote back to others. */
+export const releaseHold = async (tx: Queries, row: Pick<QuoteRow, 'id' | 'key'>): Promise<void> => {
+  await releaseStock(tx, row.id)
+  await releaseUse(tx, row.key)
+}
+
+/** One use of the quote's code, within its limits (HZ-20), null without one; or why not, as a sentence. */
+export const holdCode = async (
+  tx: Queries,
+  row: QuoteRow,
+  now: Date,
+): Promise<Result<ReservedUse | null, string>> => {
+  if (row.discountCodeId === null) return ok(null)
+  const use = {
+    codeId: row.discountCodeId,
+    holder: row.key,
+    basketId: row.basketId,
+    customerKeys: customerKeys(row.customerId, row.details.email),
+  }
+  const reserved = await reserveUse(tx, use, londonNow(now).day)
+  return reserved.ok ? reserved : err(codeProblem({ minimum: null }, reserved.error))
+}
+
+/** What the quote's use takes of a code with limits; null: it takes nothing from others. */
+const usesOf = async (tx: Queries, row: QuoteRow, use: ReservedUse | null): Promise<Wanted | null> => {
+  if (use === null || use.left === null) return null
+  const { rows } = await tx.execute<{ held: number }>(sql`
+    select count(*)::int as held from ${discountUse} used join ${quote} own on own.key = used.holder
+    where used.code_id = ${row.discountCodeId} and not used.redeemed and own.id <> ${row.id}
+      and (own.client = ${row.client} or own.session_id_hash = ${row.sessionIdHash})`)
+  const heldByClient = rows[0]?.held ?? 0
+  return { wanted: 1, heldByClient, free: use.left + heldByClient }
+}
+
+/**
+ * When the holds began that this one continues, in milliseconds: those of the same goods by the same client or session
+ * count as one, so that neither another quote nor another session of a client begins anew. Before the goods are locked:
+ * only their own client waits here.
+ */
+const beginOf = async (tx: Queries, row: QuoteRow, now: Date): Promise<number> => {
+  const holders = [
+    ...(row.client === null ? [] : [`client ${row.client}`]),
+    ...(row.sessionIdHash === null ? [] : [`session ${Buffer.from(row.sessionIdHash).toString('hex')}`]),
+  ]
+  const codes = row.discountCodeId === null ? [] : [row.discountCodeId]
+  const over = new Date(now.getTime() - HOLD_WINDOW_MS).toISOString()
+  const { rows } = await tx.execute<{ began: number | null }>(sql`
+    with kept as (
+      insert into ${holdWindow} (key, began_at)
+      select encode(sha256(convert_to('hold ' || holder || ' ' || what, 'UTF8')), 'hex') as key, ${now.toISOString()}::timestamptz
+      from unnest(${sql.param(holders)}::text[]) holder cross join (
+        select 'variation ' || variation_id as what from ${stockReservation} where quote_id = ${row.id}
+        union all select 'code ' || code from unnest(${sql.param(codes)}::int[]) code) goods
+      order by key
+      on conflict (key) do update
+        set began_at = case when hold_window.began_at <= ${over} then excluded.began_at else hold_window.began_at end
+      returning began_at)
+    select (extract(epoch from min(began_at)) * 1000)::float as began from kept`)
+  return Math.min(now.getTime(), row.heldSince?.getTime() ?? now.getTime(), rows[0]?.began ?? now.getTime())
+}

@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { CheckoutDetails } from '#domain/checkout/details.ts'
+import { invariant } from '#domain/lang/invariant.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { type OrderProblem, orderProblem } from '#domain/orders/validity.ts'
+import type { Freezer, PricedBasket } from '../../basket/index.ts'
+import { findDetails } from '../../checkout/index.ts'
+import type { Queries } from '../../database/database.ts'
+import { keepStatement } from '../../database/kept-statements.ts'
+import { quote, quoteLine, stockReservation, variation } from '../../database/schema/index.ts'
+import { codeProblem } from '../../discounts/index.ts'
+import type { Visitor } from '../../session/visitor.ts'
+import { lineColumns, lineRow } from '../lines.ts'
+import { isShown, whatChanged } from '../shown-order.ts'
+import { type Content, contentHash, contentOf } from './content.ts'
+import { type HoldRefusal, releaseHold } from './hold-goods.ts'
+import { lockOpenQuote, moveQuote, type QuoteRow } from './quotes.ts'
+import { lockGoods } from './reservations.ts'
+
+/** A quote is given up so long after the shopper was last on the way to pay. */
+const OPEN_MINUTES = 20
+
+export interface FreezeDeps {
+  readonly termsSha256: string
+  readonly now: () => Date
+}
+
+export type FreezeRefusal =
+  | HoldRefusal
+  | { readonly kind: 'problem'; readonly problem: OrderProblem }
+  /** The service or the day that was chosen is not to be had any more. */
+  | { readonly kind: 'moved' }
+  /** It is not what the shopper's page showed; what has changed, as a sentence. */
+  | { readonly kind: 'not-as-shown'; readonly sentence: string }
+  /** Another quote of this basket is being paid: that must come to an end first, at its provider. */
+  | { readonly kind: 'paying'; readonly quoteId: number }
+
+const newKey = (): string => `q${randomBytes(12).toString('base64url')}`
+
+/** The first thing in the way of an order (OP-70): of the basket, then of the details. */
+export const problemOf = (priced: PricedBasket, details: CheckoutDetails | null): OrderProblem | null =>
+  orderProblem(priced.problem, priced.postcode, details?.shipping.postcode ?? null)
+
+interface ReadBasket {
+  readonly content: Content
+  readonly basketId: number
+  readonly basketVersion: number
+  readonly customerId: number | null
+}
+
+/** A basket that can be ordered with what it comes to; or what is in the way. */
+const readContent = async (
+  tx: Queries,
+  { termsSha256 }: FreezeDeps,
+  freezer: Freezer,
+  visitor: Visitor,
+): Promise<Result<ReadBasket, FreezeRefusal>> => {
+  const priced = await freezer.hold(tx, visitor)
+  if (priced === null) return err({ kind: 'problem', problem: 'basket-empty' })
+  const details = await findDetails(tx, visitor.idHash)
+  const problem = problemOf(priced, details)
+  if (problem !== null) return err({ kind: 'problem', problem })
+  if (priced.hasGivenWay) return err({ kind: 'moved' })
+  /* Nobody pays the full price who was shown less: they are told first (RC-03). */
+  if (priced.code !== null && priced.code.why !== null)
+    return err({ kind: 'code-gone', sentence: codeProblem(priced.code.code, priced.code.why) })
+  const { stored, postcode, offer } = priced
+  invariant(
+    stored.id !== null && stored.version !== null && postcode !== null && offer !== null && details !== null,
+    'a basket without problems is whole',
+  )
+  return ok({
+    content: contentOf(priced, { postcode, offer }, details, termsSha256),
+    basketId: stored.id,
+    basketVersion: stored.version,
+    customerId: stored.customerId,
+  })
+}
+
+/** Gives up a quote that no money is under way for. */
+export const voidQuote = async (tx: Queries, row: QuoteRow): Promise<void> => {
+  await moveQuote(tx, row, 'void')
+  await releaseHold(tx, row)
+}
+
+const openUntil = (now: Date): Date => new Date(now.getTime() + OPEN_MINUTES * 60_000)
+
+/** The same goods at the same price are the same quote, which stays open for longer; what it holds back it does not. */
+const keepQuote = async (
+  tx: Queries,
+  row: QuoteRow,
+  { basketVersion, client, now }: Pick<QuoteRow, 'basketVersion' | 'client'> & { readonly now: Date },
+): Promise<QuoteRow> => {
+  const changed = { basketVersion, client, openUntil: openUntil(now), updatedAt: now }
+  await tx.update(quote).set(changed).where(eq(quote.id, row.id))
+  return { ...row, ...changed }
+}
+
+/** What a call of payment says beside its visitor. */
+export interface Asked {
+  /** What the shopper's page stood for; null where it did not say: no payment for another basket than it showed (T-287). */
+  readonly shown: string | null
+  /** A hash of the shopper's network address; null where it says nothing. */
+  readonly client: string | null
+}
+
+/** A quote, and whether its client had others open when it was begun. */
+export interface Frozen {
+  readonly row: QuoteRow
+  readonly clientHasOthers: boolean
+}
+
+/**
+ * Freezes what the visitor is about to pay for (F8, step 1). It holds nothing back: `holdQuote` does, as the payment is
+ * confirmed. All reads are inside `tx`, behind the basket's lock: nothing can be added between the price and the promise
+ * (RC-09).
+ */
+export const freezeQuote = async (
+  tx: Queries,
+  deps: FreezeDeps,
+  freezer: Freezer,
+  visitor: Visitor,
+  { shown, client }: Asked,
+): Promise<Result<Frozen, FreezeRefusal>> => {
+  const read = await readContent(tx, deps, freezer, visitor)
+  if (!read.ok) return read
+  const { content, basketId, basketVersion } = read.value
+  const contentSha256 = contentHash(content)
+  if (shown !== null && !isShown(shown, content))
+    return err({ kind: 'not-as-shown', sentence: whatChanged(shown, content) })
+  const now = deps.now()
+  const open = await lockOpenQuote(tx, basketId)
+  if (open !== null) {
+    if (open.contentSha256 === contentSha256 && open.openUntil > now)
+      return ok({
+        row: await keepQuote(tx, open, { basketVersion, client, now }),
+        clientHasOthers: open.client !== client,
+      })
+    if (open.state === 'paying') return err({ kind: 'paying', quoteId: open.id })
+    await lockGoods(
+      tx,
+      content.lines.map(({ variationId }) => variationId),
+      open,
+    )
+    await voidQuote(tx, open)
+  }
+  return ok(await writeQuote(tx, read.value, { contentSha256, sessionIdHash: visitor.idHash, client, now }))
+}
+
+const at = sql.placeholder
+
+const newQuote = keepStatement((tx) => {
+  const made = tx.$with('made').as(
+    tx
+      .insert(quote)
+      .values({
+        key: at('key'),
+        sessionIdHash: at('sessionIdHash'),
+        customerId: at('customerId'),
+        basketId: at('basketId'),
+        basketVersion: at('basketVersion'),
+        contentSha256: at('contentSha256'),
+        itemPence: at('itemPence'),
+        discountPence: at('discountPence'),
+        shippingPence: at('shippingPence'),
+        totalPence: at('totalPence'),
+        vatPence: at('vatPence'),
+        vatRate: at('vatRate'),
+        discountCodeId: at('discountCodeId'),
+        discountCode: at('discountCode'),
+        discountDescription: at('discountDescription'),
+        pricedPostcode: at('pricedPostcode'),
+        serviceId: at('serviceId'),
+        serviceName: at('serviceName'),
+        deliveryDate: at('deliveryDate'),
+        offeredDates: at('offeredDates'),
+        dateEstimated: at('dateEstimated'),
+        deliveryExtra: at('deliveryExtra'),
+        details: at('details'),
+        kerbsideOffered: at('kerbsideOffered'),
+        termsSha256: at('termsSha256'),
+        openUntil: at('openUntil'),
+        client: at('client'),
+        createdAt: at('now'),
+        updatedAt: at('now'),
+      })
+      .returning(),
+  )
+  const lines = sql`jsonb_populate_recordset(null::${quoteLine}, ${at('lines')}::jsonb)`
+  const written = tx.$with('written', {}).as(sql`
+    insert into ${quoteLine} (quote_id, ${lineColumns})
+    select (select id from made), ${lineColumns}
+    from ${lines}`)
+  const counted = tx.$with('counted', {}).as(sql`
+    insert into ${stockReservation} (quote_id, variation_id, hundredths, state)
+    select (select id from made), v.id, line.quantity_hundredths, 'released'
+    from ${lines} line join ${variation} v on v.id = line.variation_id where v.stock_hundredths is not null`)
+  /* This one is not among them yet. */
+  const others = sql<boolean>`exists (select from ${quote} other
+    where other.client = ${at('client')} and other.state in ('open', 'paying'))`
+  return tx
+    .with(made, written, counted)
+    .select({ ...made._.selectedFields, others })
+    .from(made)
+    .prepare('new_quote')
+})
+
+/** A new quote with its lines, and which of them are counted. */
+const writeQuote = async (
+  tx: Queries,
+  { content: { lines, ...columns }, ...frozen }: ReadBasket,
+  own: Pick<QuoteRow, 'contentSha256' | 'client'> & {
+    readonly sessionIdHash: Uint8Array
+    readonly now: Date
+  },
+): Promise<Frozen> => {
+  const { now, ...rest } = own
+  const [made] = await newQuote(tx).execute({
+    ...columns,
+    ...frozen,
+    ...rest,
+    key: newKey(),
+    openUntil: openUntil(now),
+    now,
+    lines: JSON.stringify(lines.map(lineRow)),
+  })
+  invariant(made !== undefined, 'a quote that was written')
+  const { others, ...row } = made
+  return { row, clientHasOthers: others }
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createServer } from 'vite'
+import type { PaymentVendors } from '#contract/payment-vendors.ts'
+import type { Database } from '../database/database.ts'
+import type { Shop } from '../shop.ts'
+import { isServerBuild } from './load-build.ts'
+import {
+  createPageGuards,
+  isWithoutScript,
+  type PageGuard,
+  sendPage,
+  takeWaitingAlerts,
+} from './page-guards.ts'
+import type { FormAnswer } from './page-request.ts'
+import { createRenderer } from './renderer.ts'
+
+export interface DevelopmentPagesDeps {
+  readonly shop: Shop
+  readonly database: Pick<Database, 'queries'>
+  readonly publicUrl: URL
+  readonly vendors: PaymentVendors
+}
+
+/** Styles are put into the page by script while they are worked on, and a nonce would forbid that. */
+const loosened = ({ policy, headers }: PageGuard): PageGuard => ({
+  policy: (nonce) => policy(nonce).replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'"),
+  headers,
+})
+
+/** Pages as they are being written: made afresh for each request, and changed in the open browser (`npm run dev`). */
+export const registerDevelopmentPages = async (
+  app: FastifyInstance,
+  { shop, database, publicUrl, vendors }: DevelopmentPagesDeps,
+): Promise<void> => {
+  const guardOf = createPageGuards(vendors)
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: FormAnswer | null,
+  ): Promise<FastifyReply> => {
+    const build: unknown = await vite.ssrLoadModule('virtual:react-router/server-build')
+    if (!isServerBuild(build)) throw new Error('Vite did not make the pages.')
+    const render = createRenderer({ build, mode: 'development' }, publicUrl.origin)
+    const { kept } = await render(request.url, {
+      shop,
+      vendors,
+      waitingAlerts: await takeWaitingAlerts(database.queries, request, reply),
+      form,
+      visitor: () => request.visitor,
+      withoutScript: isWithoutScript(request),
+      report: (error) => request.log.error({ failure: error }, 'page failed'),
+    })
+    const status = form !== null && kept.status === 200 ? 422 : kept.status
+    return sendPage(app, request, reply, { ...kept, status }, loosened(guardOf(request.url)))
+  }
+  app.decorate('answerPage', send)
+  app.get('/*', { schema: { hide: true } }, (request, reply) => send(request, reply, null))
+}

@@ -1,0 +1,226 @@
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { invariant } from '#domain/lang/invariant.ts'
+import { type AttemptState, aliveStates, mayMoveAttempt, mayMoveQuote } from '#domain/orders/states.ts'
+import type { Provider } from '#domain/payments/methods.ts'
+import type { Queries } from '../../database/database.ts'
+import { moneyEntry, paymentAttempt, quote } from '../../database/schema/index.ts'
+import { currentTrace } from '../../operations/trace.ts'
+import { lockBasketOf, type QuoteRow } from '../../orders/index.ts'
+import type { Visitor } from '../../session/visitor.ts'
+
+export type AttemptRow = typeof paymentAttempt.$inferSelect
+
+/** What an attempt is called at its provider: never a random text for each click (FT-05). */
+export const keyOf = (quoteKey: string, number: number): string => `${quoteKey}-${number}`
+
+export interface NewAttempt {
+  readonly provider: Provider
+  readonly flow: 'browser' | 'server'
+  /** A hash of the shopper's network address; null where it says nothing. */
+  readonly client: string | null
+  readonly optIn?: boolean
+  readonly now: Date
+}
+
+/** Begins an attempt on a locked quote that has none alive. */
+export const beginAttempt = async (
+  tx: Queries,
+  row: QuoteRow,
+  { now, ...attempt }: NewAttempt,
+): Promise<AttemptRow> => {
+  const number = row.attempts + 1
+  invariant(mayMoveQuote(row.state, 'paying'), `a quote from ${row.state} to paying`)
+  const begun = tx.$with('begun', {}).as(sql`
+    update ${quote} set attempts = ${number}::int, state = 'paying', updated_at = now() where id = ${row.id}`)
+  const [made] = await tx
+    .with(begun)
+    .insert(paymentAttempt)
+    .values({
+      ...attempt,
+      quoteId: row.id,
+      number,
+      amountPence: row.totalPence,
+      agreedAt: now,
+      kerbsideAt: row.kerbsideOffered ? now : null,
+      askedAt: now,
+      trace: currentTrace()?.id ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  invariant(made !== undefined, 'an attempt that was written')
+  return made
+}
+
+/** The one attempt of a quote that may still take money (IV-06); null: there is none. */
+export const findAlive = async (queries: Queries, quoteId: number): Promise<AttemptRow | null> => {
+  const [row] = await queries
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.quoteId, quoteId), inArray(paymentAttempt.state, [...aliveStates])))
+  return row ?? null
+}
+
+/** Whether money came for a locked quote that has no order yet: no other attempt may begin. */
+export const isPaidAlready = async (
+  queries: Queries,
+  { id: quoteId, attempts }: Pick<QuoteRow, 'id' | 'attempts'>,
+): Promise<boolean> => {
+  if (attempts === 0) return false
+  const [row] = await queries
+    .select({ id: paymentAttempt.id })
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.quoteId, quoteId),
+        notInArray(paymentAttempt.state, ['succeeded', 'closed']),
+        or(isNotNull(paymentAttempt.paidSince), eq(paymentAttempt.state, 'parked')),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** An attempt and its quote, as they are now, locked behind their basket. */
+export const lockOwn = async (tx: Queries, own: OwnIds): Promise<OwnAttempt> => {
+  await lockBasketOf(tx, own.quoteId)
+  /* Locked in the order of the tables: the quote before its attempt, as everywhere. */
+  const [row] = await tx
+    .select({ attempt: paymentAttempt, quote })
+    .from(quote)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.quoteId, quote.id))
+    .where(and(eq(quote.id, own.quoteId), eq(paymentAttempt.id, own.attemptId)))
+    .for('update')
+  invariant(row !== undefined, `an attempt ${own.attemptId} of the quote ${own.quoteId}`)
+  return row
+}
+
+export interface OwnIds {
+  readonly attemptId: number
+  readonly quoteId: number
+}
+
+export type AttemptChange = Partial<
+  Omit<typeof paymentAttempt.$inferInsert, 'id' | 'quoteId' | 'number' | 'state'>
+>
+
+/** Writes down the provider's name for an attempt that does not have it yet. Its state does not change by that. */
+export const notePayment = async (queries: Queries, id: number, paymentId: string): Promise<void> => {
+  await queries
+    .update(paymentAttempt)
+    .set({ paymentId })
+    .where(and(eq(paymentAttempt.id, id), isNull(paymentAttempt.paymentId)))
+}
+
+export type NewMoneyEntry = typeof moneyEntry.$inferInsert
+
+const bookedWith = (tx: Queries, entry: NewMoneyEntry) =>
+  tx.$with('booked').as(tx.insert(moneyEntry).values(entry).returning({ id: moneyEntry.id }))
+
+/**
+ * A step of the table in domain/orders/states.ts, with whatever else is known now, and the money that it is about; any
+ * other step is a bug.
+ */
+export const moveAttempt = async (
+  tx: Queries,
+  { id, state }: Pick<AttemptRow, 'id' | 'state'>,
+  to: AttemptState,
+  change: AttemptChange = {},
+  booked: NewMoneyEntry | null = null,
+): Promise<void> => {
+  invariant(mayMoveAttempt(state, to), `an attempt from ${state} to ${to}`)
+  const entries = booked === null ? [] : [bookedWith(tx, booked)]
+  await tx
+    .with(...entries)
+    .update(paymentAttempt)
+    .set({ ...change, state: to })
+    /* Who holds no lock and comes too late changes nothing: money that came is never forgotten. */
+    .where(and(eq(paymentAttempt.id, id), eq(paymentAttempt.state, state)))
+}
+
+/** An attempt with the quote that it pays. */
+export interface OwnAttempt {
+  readonly attempt: AttemptRow
+  readonly quote: QuoteRow
+}
+
+/** Whether quotes are this visitor's: of their session, or of the account that they are logged in to. */
+const areOwn = async (visitor: Visitor) => {
+  const customerId = await customerOf(visitor)
+  return customerId === null
+    ? eq(quote.sessionIdHash, visitor.idHash)
+    : sql`(${quote.sessionIdHash} = ${visitor.idHash} or ${quote.customerId} = ${customerId})`
+}
+
+/** The same of one quote. Their session's own need no second look. */
+const isOwn = async (visitor: Visitor, { sessionIdHash, customerId }: QuoteRow): Promise<boolean> =>
+  (sessionIdHash !== null && Buffer.compare(sessionIdHash, visitor.idHash) === 0) ||
+  (customerId !== null && customerId === (await customerOf(visitor)))
+
+const customerOf = async (visitor: Visitor): Promise<number | null> =>
+  (await visitor.session())?.customerId ?? null
+
+const attemptsWithQuotes = (queries: Queries) =>
+  queries
+    .select({ attempt: paymentAttempt, quote })
+    .from(paymentAttempt)
+    .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
+
+/** The visitor's attempt by the provider's name for it; another's is as unknown as one that there is not (HZ-12). */
+export const findOwn = async (
+  queries: Queries,
+  visitor: Visitor,
+  provider: Provider,
+  paymentId: string,
+): Promise<OwnAttempt | null> => {
+  if (visitor.isNew) return null
+  const [row] = await attemptsWithQuotes(queries).where(
+    and(eq(paymentAttempt.provider, provider), eq(paymentAttempt.paymentId, paymentId)),
+  )
+  return row !== undefined && (await isOwn(visitor, row.quote)) ? row : null
+}
+
+/** The visitor's last attempt at a provider. */
+export const findLastOwn = async (
+  queries: Queries,
+  visitor: Visitor,
+  provider: Provider,
+): Promise<OwnAttempt | null> => {
+  if (visitor.isNew) return null
+  const [row] = await attemptsWithQuotes(queries)
+    .where(and(eq(paymentAttempt.provider, provider), await areOwn(visitor)))
+    .orderBy(desc(paymentAttempt.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** An attempt with its quote, whoever's it is: for jobs. */
+export const findAttempt = async (queries: Queries, id: number): Promise<OwnAttempt | null> => {
+  const [row] = await attemptsWithQuotes(queries).where(eq(paymentAttempt.id, id))
+  return row ?? null
+}
+
+/** Anybody's attempt by the provider's name for it: for webhooks. */
+export const findByPayment = async (
+  queries: Queries,
+  provider: Provider,
+  paymentId: string,
+): Promise<AttemptRow | null> => {
+  const [row] = await queries
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.provider, provider), eq(paymentAttempt.paymentId, paymentId)))
+  return row ?? null
+}
+
+/** Anybody's attempt by its own key, 'q7f3…-2': for webhooks that come before the provider's answer did. */
+export const findByKey = async (queries: Queries, key: string): Promise<AttemptRow | null> => {
+  const [, quoteKey, number] = key.match(/^(q[\w-]{16})-(\d{1,6})$/) ?? []
+  if (quoteKey === undefined) return null
+  const [row] = await queries
+    .select({ attempt: paymentAttempt })
+    .from(paymentAttempt)
+    .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
+    .where(and(eq(quote.key, quoteKey), eq(paymentAttempt.number, Number(number))))
+  return row?.attempt ?? null
+}

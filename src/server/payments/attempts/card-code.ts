@@ -1,0 +1,175 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#domain/lang/time-spans.ts'
+import type { Database, Queries } from '../../database/database.ts'
+import { cardCheck, customer, orders } from '../../database/schema/index.ts'
+import { countAttempt, hasAttempts, hitInTurn, mailboxOf, takeBackAttempt } from '../../edge/rate-limits.ts'
+import type { MailFace } from '../../notifications/mail/index.ts'
+import { keepSession, type Visitor } from '../../session/visitor.ts'
+import { isCardTesting } from './card-testing.ts'
+
+export interface CardCodeDeps {
+  readonly database: Database
+  readonly place: { readonly mail: Pick<MailFace, 'send'> }
+  readonly now: () => Date
+}
+
+/** A visitor who wants to pay by card: a hash of their network address, and where the confirmation goes. */
+interface Payer {
+  readonly client: string | null
+  readonly email: string
+}
+
+/** The same before the email is looked up; null: the visitor gave none, and cannot pay yet. */
+interface Trier {
+  readonly client: string | null
+  email(): Promise<string | null>
+}
+
+/**
+ * How a card may be tried. `challenge`: with a 3-D Secure challenge by its bank, because the mailbox has had its codes.
+ * `code`: a code is on its way to the mailbox and must be typed first.
+ */
+export type CardPass =
+  | { readonly kind: 'freely' | 'challenge' | 'code' }
+  | { readonly kind: 'too-many'; readonly seconds: number }
+
+/** A code can be typed for so long after it was sent, and so often in one session. */
+const CODE_HOLDS_MS = 15 * MINUTE_MS
+const MOST_TRIES = 5
+/** A session that has typed its code is not asked again for so long. */
+const PASSED_HOLDS_MS = 60 * MINUTE_MS
+/** The button pressed again within this time sends no second email. */
+const SEND_AGAIN_MS = MINUTE_MS
+
+const bySession = { what: 'card code session', most: 3, seconds: HOUR_SECONDS }
+const byClient = { what: 'card code client', most: 10, seconds: HOUR_SECONDS }
+/** A mailbox is not flooded with codes that others asked for (HZ-02). */
+const byMailbox = { what: 'card code mailbox', most: 3, seconds: DAY_SECONDS }
+/** Wrong codes for one mailbox, whatever the sessions: 50 guesses at three codes of six digits. */
+const guesses = { what: 'card code guesses', most: 50, seconds: DAY_SECONDS }
+
+const hashOf = (mailbox: string, code: string): string =>
+  createHash('sha256').update(`${mailbox}\n${code}`).digest('hex')
+
+/** A customer with a confirmed email and a paid order is no tester of stolen cards. */
+const isProven = async (queries: Queries, visitor: Visitor): Promise<boolean> => {
+  const customerId = (await visitor.session())?.customerId ?? null
+  if (customerId === null) return false
+  const isPaid = sql`(${orders.attemptId} is not null or coalesce(${orders.settlement}, 'unpaid') <> 'unpaid')`
+  const isKept = sql`${orders.state} <> 'cancelled' and ${orders.refundedPence} < ${orders.totalPence} and not ${orders.needsAttention}`
+  const [row] = await queries
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(customer, eq(customer.id, orders.customerId))
+    .where(and(eq(customer.id, customerId), sql`${customer.emailConfirmedAt} is not null`, isPaid, isKept))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Whether and how a card may be tried: freely, unless cards are being tested (SX-08). */
+export const mayTryCard = async (deps: CardCodeDeps, visitor: Visitor, trier: Trier): Promise<CardPass> => {
+  const { queries } = deps.database
+  if (!(await isCardTesting(queries))) return { kind: 'freely' }
+  if (await isProven(queries, visitor)) return { kind: 'freely' }
+  const email = await trier.email()
+  if (email === null) return { kind: 'freely' }
+  const mailbox = mailboxOf(email)
+  const [known] = await queries.select().from(cardCheck).where(eq(cardCheck.sessionIdHash, visitor.idHash))
+  const own = known?.mailbox === mailbox ? known : undefined
+  const now = deps.now().getTime()
+  if (own?.passedAt != null && now - own.passedAt.getTime() < PASSED_HOLDS_MS) return { kind: 'freely' }
+  if (!(await hasAttempts(queries, guesses, mailbox))) return { kind: 'challenge' }
+  const [sent] = await liveCodes(queries, mailbox, deps.now()).orderBy(desc(cardCheck.sentAt)).limit(1)
+  /* A session that comes to the mailbox anew uses the code that another one had sent there. */
+  const isEnough = own === undefined || now - (sent?.sentAt.getTime() ?? 0) < SEND_AGAIN_MS
+  if (sent !== undefined && isEnough) {
+    if (own === undefined) await nameMailbox(deps.database, visitor, sent)
+    return { kind: 'code' }
+  }
+  return sendCode(deps, visitor, { client: trier.client, email })
+}
+
+/** The codes of a mailbox that can still be typed, whichever session they were sent for. */
+const liveCodes = (queries: Queries, mailbox: string, now: Date) =>
+  queries
+    .select()
+    .from(cardCheck)
+    .where(and(eq(cardCheck.mailbox, mailbox), gt(cardCheck.sentAt, new Date(now.getTime() - CODE_HOLDS_MS))))
+
+type Code = Pick<typeof cardCheck.$inferSelect, 'mailbox' | 'codeSha256' | 'sentAt'>
+
+/** From now on the session names this mailbox, and its codes can be typed there. */
+const nameMailbox = (
+  database: Database,
+  visitor: Visitor,
+  { mailbox, codeSha256, sentAt }: Code,
+  alsoWithin: (tx: Queries) => Promise<void> = async () => undefined,
+): Promise<void> => {
+  const set = { mailbox, codeSha256, sentAt, tries: 0, passedAt: null }
+  return database.transaction(async (tx) => {
+    await keepSession(tx, visitor)
+    await tx
+      .insert(cardCheck)
+      .values({ sessionIdHash: visitor.idHash, ...set })
+      .onConflictDoUpdate({ target: cardCheck.sessionIdHash, set })
+    await alsoWithin(tx)
+  })
+}
+
+/** Counted by mailbox first: a mailbox that has had its codes costs its shopper none of the other two limits. */
+const countCode = async (
+  queries: Queries,
+  visitor: Visitor,
+  { client, email }: Payer,
+): Promise<CardPass | null> => {
+  const mailbox = mailboxOf(email)
+  if (!(await countAttempt(queries, byMailbox, mailbox))) return { kind: 'challenge' }
+  const seconds = await hitInTurn(queries, [
+    [bySession, Buffer.from(visitor.idHash).toString('hex')],
+    ...(client === null ? [] : [[byClient, client] as const]),
+  ])
+  if (seconds === null) return null
+  await takeBackAttempt(queries, byMailbox, mailbox)
+  return { kind: 'too-many', seconds }
+}
+
+const sendCode = async (
+  { database, place, now }: CardCodeDeps,
+  visitor: Visitor,
+  payer: Payer,
+): Promise<CardPass> => {
+  const refusal = await countCode(database.queries, visitor, payer)
+  if (refusal !== null) return refusal
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const mailbox = mailboxOf(payer.email)
+  const sent = { mailbox, codeSha256: hashOf(mailbox, code), sentAt: now() }
+  await nameMailbox(database, visitor, sent, (tx) =>
+    place.mail.send(tx, payer.email, { template: 'card-code', data: { code } }),
+  )
+  return { kind: 'code' }
+}
+
+/** The code as it was typed, in whichever session names its mailbox; false: not one of the mailbox, or its time is over. */
+export const passCardCode = async (
+  { database: { queries }, now }: CardCodeDeps,
+  visitor: Visitor,
+  code: string,
+): Promise<boolean> => {
+  if (visitor.isNew) return false
+  /* Counted before it is compared, so that a thousand at once are not a thousand tries. */
+  const [own] = await queries
+    .update(cardCheck)
+    .set({ tries: sql`${cardCheck.tries} + 1` })
+    .where(eq(cardCheck.sessionIdHash, visitor.idHash))
+    .returning()
+  if (own === undefined || own.tries > MOST_TRIES) return false
+  if (!(await countAttempt(queries, guesses, own.mailbox))) return false
+  const typed = Buffer.from(hashOf(own.mailbox, code))
+  const live = await liveCodes(queries, own.mailbox, now())
+  const isRight = live.some(({ codeSha256 }) => timingSafeEqual(Buffer.from(codeSha256), typed))
+  if (!isRight) return false
+  await takeBackAttempt(queries, guesses, own.mailbox)
+  await queries.update(cardCheck).set({ passedAt: now() }).where(eq(cardCheck.sessionIdHash, visitor.idHash))
+  return true
+}

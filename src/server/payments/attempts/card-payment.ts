@@ -1,0 +1,150 @@
+import { messages } from '#contract/messages.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { HOUR_MS } from '#domain/lang/time-spans.ts'
+import { missingTick } from '#domain/orders/terms.ts'
+import { inTraceOf } from '../../operations/trace.ts'
+import type { OrderRow } from '../../orders/index.ts'
+import type { Visitor } from '../../session/visitor.ts'
+import type { CardDecline, CardPayment, CardProvider, Outcome } from '../gateways/port.ts'
+import { unlessNotPlaced } from './apply-outcome.ts'
+import { beginAttempt, findLastOwn, findOwn, keyOf, type OwnAttempt } from './attempts.ts'
+import { isDecline, noteDecline } from './card-testing.ts'
+import {
+  authenticationFor,
+  type CardDeps,
+  type Client,
+  finish,
+  newPayment,
+  takeIn,
+  tooManyAttempts,
+} from './cards.ts'
+import { hear } from './end-attempts.ts'
+import { holdAgain } from './hold-again.ts'
+import { type PayRefusal, prepare } from './prepare.ts'
+import type { Agreement } from './without-provider.ts'
+
+/** What stripe-handler answers with: paid and placed, or the bank asks first. */
+export type Handled =
+  | { readonly kind: 'placed'; readonly order: OrderRow; readonly paymentId: string }
+  | { readonly kind: 'requires-action'; readonly clientSecret: string; readonly paymentId: string }
+
+/** What the shopper reads of a decline (T-313, T-314). */
+export const declineSentence = ({ type, sentence }: CardDecline): string => {
+  if (type !== 'card_error' && type !== 'validation_error') return messages.cardUnexpected
+  return sentence === '' ? messages.cardProcessing : sentence
+}
+
+/** The older card form: the server confirms, at once (OP-66). A payment that is under way is ended first. */
+export const payWithMethod = async (
+  deps: CardDeps,
+  visitor: Visitor,
+  paymentMethodId: string,
+  options: { readonly optIn: boolean; readonly client: Client; readonly shown: string | null },
+): Promise<Result<Handled, PayRefusal>> => {
+  const { cards } = deps.providers
+  if (cards === null) return err({ kind: 'not-offered' })
+  const authentication = await authenticationFor(deps, visitor, options.client)
+  if (!authentication.ok) return authentication
+  const begun = await prepare(
+    deps,
+    visitor,
+    { method: 'stripe', goods: 'held', shown: options.shown, client: options.client },
+    async (tx, quote) => {
+      if (quote.state === 'paying') return err({ kind: 'paying', quoteId: quote.id })
+      const tooMany = await tooManyAttempts(tx, deps, visitor, options.client)
+      if (tooMany !== null) return err(tooMany)
+      const attempt = await beginAttempt(tx, quote, {
+        provider: 'stripe',
+        flow: 'server',
+        client: options.client,
+        optIn: options.optIn,
+        now: deps.now(),
+      })
+      return ok({ attempt, quote })
+    },
+  )
+  if (!begun.ok) return begun
+  const own = begun.value
+  const key = keyOf(own.quote.key, own.attempt.number)
+  const payment = { ...newPayment(own, authentication.value), paymentMethodId }
+  const outcome = await cards.createConfirmed(payment, key)
+  return answer(deps, cards, own, outcome)
+}
+
+/** After the bank has asked: the payment is confirmed again, or finished if the browser has done that (T-309). */
+export const payAfterAction = async (
+  deps: CardDeps,
+  visitor: Visitor,
+  paymentId: string,
+  optIn: boolean,
+): Promise<Result<Handled, PayRefusal>> => {
+  const { cards } = deps.providers
+  const own = await findOwn(deps.database.queries, visitor, 'stripe', paymentId)
+  if (own === null || cards === null) {
+    deps.log.security('handled a payment that is not theirs', { payment: paymentId })
+    return err({ kind: 'not-found' })
+  }
+  return inTraceOf(own.attempt.trace, () => goOn(deps, cards, own, { visitor, paymentId, optIn }))
+}
+
+const goOn = async (
+  deps: CardDeps,
+  cards: CardProvider,
+  own: OwnAttempt,
+  {
+    visitor,
+    paymentId,
+    optIn,
+  }: { readonly visitor: Visitor; readonly paymentId: string; readonly optIn: boolean },
+): Promise<Result<Handled, PayRefusal>> => {
+  const read = await cards.retrieve(paymentId)
+  if (read.kind === 'known' && read.value.state.kind === 'awaiting-confirmation') {
+    /* The bank took its time: what was held for the shopper may be over, and gone. Nothing is charged yet. */
+    const held = await holdAgain(deps, visitor, own)
+    return held.ok ? answer(deps, cards, own, await cards.confirm(paymentId)) : held
+  }
+  if (read.kind === 'known' && read.value.state.kind !== 'succeeded') return answer(deps, cards, own, read)
+  const order = await finish(deps, own, optIn)
+  return order.ok ? ok({ kind: 'placed', order: order.value, paymentId }) : order
+}
+
+const answer = async (
+  deps: CardDeps,
+  cards: CardProvider,
+  own: OwnAttempt,
+  outcome: Outcome<CardPayment>,
+): Promise<Result<Handled, PayRefusal>> => {
+  const settled = await unlessNotPlaced(takeIn(deps, cards, own, outcome))
+  if (settled === 'not-placed') return err({ kind: 'checking' })
+  if (isDecline(outcome)) await noteDecline(deps, { attemptKey: keyOf(own.quote.key, own.attempt.number) })
+  if (outcome.kind === 'refused')
+    return err({ kind: 'declined', sentence: outcome.sentence || messages.cardUnexpected })
+  if (outcome.kind === 'unknown') return err({ kind: 'checking' })
+  const { id: paymentId, state, clientSecret } = outcome.value
+  if (settled.order !== null) return ok({ kind: 'placed', order: settled.order, paymentId })
+  if (state.kind === 'requires-action' && clientSecret !== null)
+    return ok({ kind: 'requires-action', clientSecret, paymentId })
+  if (state.kind === 'processing') return err({ kind: 'checking' })
+  /* This payment is over: another card begins another one. */
+  const ended = await unlessNotPlaced(hear(deps, own.attempt.id, 'replace'))
+  if (ended === 'not-placed') return err({ kind: 'checking' })
+  if (ended?.kind === 'ordered') return ok({ kind: 'placed', order: ended.order, paymentId })
+  if (state.kind === 'declined') return err({ kind: 'declined', sentence: declineSentence(state.decline) })
+  return err({ kind: 'not-paid' })
+}
+
+/** A form follows its payment at once; an older order is not what it is about. */
+const FORM_FOLLOWS_MS = HOUR_MS
+
+/** The form action: finishes an order whose payment went through already (OP-66). */
+export const finishByForm = async (
+  deps: CardDeps,
+  visitor: Visitor,
+  { optIn, ticks }: Pick<Agreement, 'optIn' | 'ticks'>,
+): Promise<Result<OrderRow, PayRefusal>> => {
+  const own = await findLastOwn(deps.database.queries, visitor, 'stripe')
+  if (own === null || deps.now().getTime() - own.attempt.updatedAt.getTime() > FORM_FOLLOWS_MS)
+    return err({ kind: 'not-paid' })
+  const missing = ticks === null ? null : missingTick(ticks, own.quote.kerbsideOffered)
+  return missing === null ? finish(deps, own, optIn) : err({ kind: missing })
+}

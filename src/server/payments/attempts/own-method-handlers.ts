@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { AskValidity, PaymentForm, WirePath, WireValidity } from '#contract/payment.ts'
+import { calls, completePath } from '#contract/routes.ts'
+import { WireProblem } from '#contract/wire.ts'
+import { refusals } from '../../edge/refused-answers.ts'
+import { sessionLimit } from '../../session/session-limit.ts'
+import { leaveAlert } from '../../session/visitor.ts'
+import type { PaymentHandlerDeps } from '../handlers.ts'
+import { tellRefusal } from './answers.ts'
+import { paymentClient } from './client.ts'
+import { sendRefusal, sendTo, ticksOf } from './send.ts'
+import type { OwnMethod } from './without-provider.ts'
+
+const answers = { 200: WirePath, ...refusals, 409: WireProblem }
+
+/** Order validity, and the methods that no provider is asked for: by a form, or by a script (OP-67). */
+export const registerOwnMethods = (fastify: FastifyInstance, deps: PaymentHandlerDeps): void => {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
+  const { orders, payments } = deps.shop
+  const onRequest = sessionLimit(app, deps.limits.basketWrites)
+  const tags = ['payment']
+
+  /**
+   * A card is confirmed by the browser at its vendor, so this is the last call before: goods and code are held for it. The
+   * documented call does not say how it is paid, and holds them too. All other ways are confirmed by the server.
+   */
+  const readValidity = async ({ visitor, ip }: FastifyRequest, asked: AskValidity): Promise<WireValidity> => {
+    const { shown, method } = { shown: asked.shown ?? null, method: asked.method ?? 'stripe' }
+    if (method !== 'stripe') return orders.validity(visitor, shown, null)
+    return orders.validity(visitor, shown, async () => {
+      const held = await payments.holdForBrowser(visitor, { shown, client: paymentClient(ip) })
+      if (held.ok) return held.value
+      const { message, to } = tellRefusal(held.error)
+      return { valid: false, message, ...(held.error.kind === 'ordered' ? { redirect_url: to } : {}) }
+    })
+  }
+
+  app.post(
+    calls.checkOrderValidity,
+    {
+      onRequest,
+      schema: {
+        tags,
+        body: AskValidity,
+        response: { 200: WireValidity, 403: WireProblem, 422: WireProblem },
+      },
+    },
+    async (request, reply) => {
+      const validity = await readValidity(request, request.body)
+      if (!validity.valid && !request.visitor.isNew) {
+        /* The page shows it and goes to the basket, where it must still be readable (OP-70). */
+        const alert = { level: 'warning' as const, message: validity.message, important: true }
+        await leaveAlert(deps.database.queries, request.visitor, alert)
+        request.server.announceAlert(reply)
+      }
+      return validity
+    },
+  )
+
+  const pay = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    method: OwnMethod,
+    form: PaymentForm,
+  ): Promise<FastifyReply> => {
+    const ticks = ticksOf(request, form)
+    const placed = await payments.withoutProvider(request.visitor, method, {
+      optIn: form.opt_in,
+      ticks,
+      shown: form.shown ?? null,
+      client: paymentClient(request.ip),
+    })
+    return placed.ok
+      ? sendTo(request, reply, completePath(placed.value.token))
+      : sendRefusal(deps, request, reply, tellRefusal(placed.error))
+  }
+
+  const byMethod = [
+    [calls.payOnAccount, 'account'],
+    [calls.payOnHold, 'on_hold'],
+    [calls.payNoCharge, 'no-charge'],
+  ] as const
+  for (const [path, method] of byMethod)
+    app.post(
+      path,
+      { onRequest, schema: { tags, body: PaymentForm, response: answers } },
+      async (request, reply) => pay(request, reply, method, request.body),
+    )
+}

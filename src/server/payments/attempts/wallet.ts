@@ -1,0 +1,212 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { pence } from '#domain/money/pence.ts'
+import { isAlive } from '#domain/orders/states.ts'
+import { findDetails } from '../../checkout/index.ts'
+import { basket } from '../../database/schema/index.ts'
+import { inTraceOf } from '../../operations/trace.ts'
+import { type HoldRefusal, holdQuote, type OrderRow } from '../../orders/index.ts'
+import type { Visitor } from '../../session/visitor.ts'
+import { expectedOf, IN_FLIGHT_MS, subjectOf } from '../gateways/ask-gateways.ts'
+import { foundWallet, nothingFound, withoutPayment } from '../gateways/findings.ts'
+import type { Outcome, WalletOrder, WalletProvider } from '../gateways/port.ts'
+import { type Settlement, unlessNotPlaced } from './apply-outcome.ts'
+import {
+  beginAttempt,
+  findAlive,
+  findLastOwn,
+  findOwn,
+  keyOf,
+  lockOwn,
+  moveAttempt,
+  type OwnAttempt,
+} from './attempts.ts'
+import { type CardDeps, type Client, finish, tooManyAttempts } from './cards.ts'
+import { endAttempts, settleOwn } from './end-attempts.ts'
+import { endRefused } from './hold-again.ts'
+import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
+
+const takeIn = async (
+  deps: PrepareDeps,
+  wallet: WalletProvider,
+  own: OwnAttempt,
+  outcome: Outcome<WalletOrder>,
+): Promise<Settlement> => {
+  const expected = expectedOf(own, wallet.live, deps.providers.payee)
+  const found =
+    outcome.kind === 'known'
+      ? foundWallet(outcome.value, expected)
+      : outcome.kind === 'refused'
+        ? nothingFound(
+            own.attempt.paymentId === null ? 'failed' : 'unpaid',
+            `${outcome.reason} ${outcome.code}`,
+          )
+        : withoutPayment(outcome)
+  return settleOwn(deps, own, found)
+}
+
+/** The id of the wallet's order for this basket (T-324); asked again, the same one (HZ-06). */
+export const openWalletOrder = async (
+  deps: CardDeps,
+  visitor: Visitor,
+  client: Client,
+): Promise<Result<string, PayRefusal>> => {
+  const { wallets: wallet } = deps.providers
+  if (wallet === null) return err({ kind: 'not-offered' })
+  for (let tried = 0; tried < 2; tried += 1) {
+    const asked = { method: 'paypal', goods: 'nothing', shown: null, client } as const
+    const begun = await prepare(deps, visitor, asked, async (tx, quote) => {
+      const alive = quote.state === 'paying' ? await findAlive(tx, quote.id) : null
+      if (alive?.provider === 'paypal') return ok({ attempt: alive, quote })
+      if (alive !== null) return err({ kind: 'paying', quoteId: quote.id })
+      const tooMany = await tooManyAttempts(tx, deps, visitor, client)
+      if (tooMany !== null) return err(tooMany)
+      const attempt = await beginAttempt(tx, quote, {
+        provider: 'paypal',
+        flow: 'server',
+        client,
+        now: deps.now(),
+      })
+      return ok({ attempt, quote })
+    })
+    if (!begun.ok) return begun
+    const own = begun.value
+    const { state, paymentId } = own.attempt
+    if (state === 'unknown' && paymentId !== null) return err({ kind: 'checking' })
+    const outcome =
+      paymentId === null
+        ? await create(wallet, own)
+        : await inTraceOf(own.attempt.trace, () => wallet.retrieve(paymentId))
+    const settled = await unlessNotPlaced(takeIn(deps, wallet, own, outcome))
+    if (settled === 'not-placed') return err({ kind: 'checking' })
+    if (settled.order !== null) return err({ kind: 'ordered', order: settled.order })
+    if (outcome.kind !== 'known') return err({ kind: 'provider-away' })
+    if (settled.attempt.state === 'pending') return err({ kind: 'checking' })
+    if (isAlive(settled.attempt.state)) return ok(outcome.value.id)
+  }
+  return err({ kind: 'checking' })
+}
+
+const create = (wallet: WalletProvider, own: OwnAttempt): Promise<Outcome<WalletOrder>> =>
+  wallet.create(
+    {
+      amount: pence(own.attempt.amountPence),
+      subject: subjectOf(own),
+      description: `Order of ${own.quote.details.shipping.lastName}`.slice(0, 127),
+    },
+    keyOf(own.quote.key, own.attempt.number),
+  )
+
+/** What the wallet's buttons hear of a capture (T-325). */
+export interface Captured {
+  readonly id: string
+  readonly captures: readonly { readonly id: string; readonly status: string }[]
+  readonly refusal: {
+    readonly issue: string
+    readonly description: string
+    readonly debugId: string | null
+  } | null
+}
+
+const capturedOf = (order: WalletOrder): Captured => ({
+  id: order.id,
+  captures: order.captures.map(({ id, status }) => ({ id, status })),
+  refusal: null,
+})
+
+/**
+ * Takes the money of an approved order. From here on the attempt counts as unknown until the wallet has said what came
+ * of it: no other method may charge meanwhile. Paid, the order is placed at once, whether or not the browser comes back.
+ */
+export const captureWalletOrder = async (
+  deps: CardDeps,
+  visitor: Visitor,
+  orderId: string,
+): Promise<Result<Captured, PayRefusal>> => {
+  const { wallets: wallet } = deps.providers
+  const own = await findOwn(deps.database.queries, visitor, 'paypal', orderId)
+  if (own === null || wallet === null) {
+    deps.log.security('captured a payment that is not theirs', { payment: orderId })
+    return err({ kind: 'not-found' })
+  }
+  return inTraceOf(own.attempt.trace, () => capture(deps, wallet, visitor, own))
+}
+
+const capture = async (
+  deps: CardDeps,
+  wallet: WalletProvider,
+  visitor: Visitor,
+  own: OwnAttempt,
+): Promise<Result<Captured, PayRefusal>> => {
+  const begun = await beginCapture(deps, visitor, own)
+  if (begun === 'stale') {
+    const ended = await unlessNotPlaced(endAttempts(deps, own.quote.id, 'replace'))
+    if (ended === 'not-placed') return err({ kind: 'checking' })
+    return err(ended.kind === 'ordered' ? { kind: 'ordered', order: ended.order } : { kind: 'changed' })
+  }
+  if (begun === 'checking') return err({ kind: 'checking' })
+  if (typeof begun === 'object') return err(await endRefused(deps, visitor, own.quote.id, begun))
+  const key = keyOf(own.quote.key, own.attempt.number)
+  const orderId = own.attempt.paymentId ?? ''
+  const outcome =
+    begun === 'over'
+      ? await wallet.retrieve(orderId)
+      : await wallet.capture(orderId, `${key}-capture-${own.attempt.tries + 1}`)
+  const settled = await unlessNotPlaced(takeIn(deps, wallet, own, outcome))
+  if (settled === 'not-placed') return err({ kind: 'checking' })
+  if (outcome.kind === 'unknown') return err({ kind: 'checking' })
+  if (outcome.kind === 'known') return ok(capturedOf(outcome.value))
+  /* The next press begins another order, which can be paid. */
+  if (outcome.reason === 'worn-out') await unlessNotPlaced(endAttempts(deps, own.quote.id, 'replace'))
+  const refusal = { issue: outcome.code, description: outcome.sentence, debugId: outcome.trace }
+  return ok({ id: orderId, captures: [], refusal })
+}
+
+/**
+ * Marks that the money is being taken, and holds the goods for it (D31); what stands in the way of it: the basket, or where
+ * it goes, has changed since the order was opened (HZ-15), its time is over, or something is gone.
+ */
+const beginCapture = (
+  deps: CardDeps,
+  visitor: Visitor,
+  { attempt, quote }: OwnAttempt,
+): Promise<'begun' | 'over' | 'checking' | 'stale' | HoldRefusal> =>
+  deps.database.transaction(async (tx) => {
+    const { attempt: now, quote: locked } = await lockOwn(tx, { attemptId: attempt.id, quoteId: quote.id })
+    if (locked.state === 'ordered' || !isAlive(now.state)) return 'over'
+    const quiet = deps.now().getTime() - now.updatedAt.getTime()
+    if (now.state === 'unknown' && quiet < IN_FLIGHT_MS) return 'checking'
+    const [own] = await tx
+      .select({ version: basket.version })
+      .from(basket)
+      .where(eq(basket.id, locked.basketId))
+    const details = await findDetails(tx, visitor.idHash)
+    const isAsApproved = own?.version === locked.basketVersion && isDeepStrictEqual(details, locked.details)
+    if (!isAsApproved || locked.openUntil < deps.now()) return 'stale'
+    const held = await holdQuote(tx, locked, deps.now())
+    if (!held.ok) return held.error
+    await moveAttempt(tx, now, 'unknown', {
+      askedAt: deps.now(),
+      updatedAt: deps.now(),
+      tries: now.tries + 1,
+    })
+    return 'begun'
+  })
+
+/** The browser says that the wallet took the money (T-326); what it sends only tells which order it means (HZ-13). */
+export const confirmWallet = async (
+  deps: CardDeps,
+  visitor: Visitor,
+  orderId: string | null,
+  optIn: boolean,
+): Promise<Result<OrderRow, PayRefusal>> => {
+  const { queries } = deps.database
+  const own =
+    orderId === null
+      ? await findLastOwn(queries, visitor, 'paypal')
+      : await findOwn(queries, visitor, 'paypal', orderId)
+  if (own !== null) return finish(deps, own, optIn)
+  deps.log.security('confirmed a wallet payment that is not theirs', { payment: orderId ?? '' })
+  return err({ kind: 'not-found' })
+}

@@ -1,0 +1,71 @@
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
+import { missingTick, type Ticks } from '#domain/orders/terms.ts'
+import { isSignedInLately } from '../../accounts/index.ts'
+import { hit } from '../../edge/rate-limits.ts'
+import { type OrderRow, placeOrder } from '../../orders/index.ts'
+import type { Visitor } from '../../session/visitor.ts'
+import { book } from '../../trade/index.ts'
+import type { Client } from './cards.ts'
+import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
+
+/** Methods that no provider is asked for. */
+export type OwnMethod = 'account' | 'on_hold' | 'no-charge'
+
+/** How the shopper agreed: by the boxes of a form, or by a call of the page that showed them (OP-67, HZ-28). */
+export interface Agreement {
+  readonly optIn: boolean
+  /** Null: a call of a script. */
+  readonly ticks: Ticks | null
+  /** What their page showed; null: it does not say. */
+  readonly shown: string | null
+  readonly client: Client
+}
+
+/** No card stands in the way of orders that cost nothing, and each is goods, carriage and a letter to whom it names (SX-07). */
+const freeOfClient = { what: 'free orders of client', most: 30, seconds: HOUR_SECONDS } as const
+
+/**
+ * On account, on hold and no charge: frozen and placed in one transaction, so that nothing can come between the price and
+ * the order (RC-09), and of fifty orders for one account as many are placed as it has credit for (RC-08).
+ */
+export const payWithoutProvider = async (
+  deps: PrepareDeps,
+  visitor: Visitor,
+  method: OwnMethod,
+  { optIn, ticks, shown, client }: Agreement,
+): Promise<Result<OrderRow, PayRefusal>> => {
+  const isLate = method === 'account' && !(await isSignedInLately(visitor, deps.now()))
+  const asked = { method, goods: 'taken', shown, client } as const
+  const placed = await prepare(deps, visitor, asked, async (tx, quote, payer) => {
+    if (isLate) return err({ kind: 'log-in-again' })
+    if (quote.state === 'paying') return err({ kind: 'paying', quoteId: quote.id })
+    const missing = ticks === null ? null : missingTick(ticks, quote.kerbsideOffered)
+    if (missing !== null) return err({ kind: missing })
+    const isFree = method === 'no-charge'
+    if (isFree && client !== null) {
+      const { isAllowed, seconds } = await hit(tx, freeOfClient, client)
+      if (!isAllowed) return err({ kind: 'too-many', seconds })
+    }
+    const now = deps.now()
+    const accountId = method === 'account' ? payer.customerId : null
+    const order = await placeOrder(tx, deps.place, quote, {
+      method,
+      attemptId: null,
+      accountId,
+      consent: { optIn, agreedAt: now, kerbsideAt: quote.kerbsideOffered ? now : null },
+      isLate: false,
+    })
+    if (accountId !== null && payer.credit !== null)
+      await book(tx, {
+        customerId: accountId,
+        kind: 'order',
+        pence: order.totalPence,
+        orderId: order.id,
+        limitPence: payer.credit.limit,
+      })
+    return ok(order)
+  })
+  if (placed.ok) deps.log.placed(placed.value, { method })
+  return placed
+}

@@ -1,8 +1,0 @@
-import { createHash } from 'node:crypto'
-import { distantClientOf } from '../http/attempts.ts'
-
-/** Whose attempts are counted together: a hash of their network address; null where it says nothing. */
-export const paymentClient = (ip: string): string | null => {
-  const client = distantClientOf(ip)
-  return client === null ? null : createHash('sha256').update(`payment\n${client}`).digest('hex')
-}

@@ -1,0 +1,146 @@
+import {
+  type ApiResponse,
+  CheckoutPaymentIntent,
+  type Client,
+  type Order,
+  OrderApplicationContextShippingPreference,
+  OrderApplicationContextUserAction,
+  OrdersController,
+  PaymentsController,
+} from '@paypal/paypal-server-sdk'
+import { z } from 'zod'
+import { noPence } from '#domain/money/pence.ts'
+import { traceHeaders } from '../../operations/trace.ts'
+import type { NoteAsked } from './asked.ts'
+import { ANSWER_LIMIT_MS, within } from './deadline.ts'
+import { createPaypalClient, type PaypalKeys } from './paypal-client.ts'
+import { readPaypalEvent } from './paypal-events.ts'
+import { moneyOf, refundOf, refusalOf, walletOrderOf } from './paypal-objects.ts'
+import type { Outcome, WalletOrder, WalletProvider } from './port.ts'
+import { printSubject } from './subject.ts'
+
+interface Settings {
+  readonly now?: () => Date
+  /** Milliseconds for one answer. */
+  readonly limit?: number
+  readonly noteAsked?: NoteAsked
+}
+
+/** The answer holds everything, not only id and status. */
+const prefer = 'return=representation'
+
+/** PayPal, and Google Pay through it: an order is created, approved in the browser, captured here. */
+export const createPaypal = (keys: PaypalKeys, settings: Settings = {}): WalletProvider => {
+  const { now = () => new Date(), limit = ANSWER_LIMIT_MS } = settings
+  const clients = createPaypalClient(keys, limit, settings.noteAsked)
+
+  const ask = async <T>(call: (client: Client) => Promise<T>): Promise<Outcome<T>> => {
+    const once = async (): Promise<Outcome<T>> => {
+      try {
+        return { kind: 'known', value: await within(limit, call(clients.current().client)) }
+      } catch (failure) {
+        return refusalOf(failure)
+      }
+    }
+    const first = await once()
+    if (first.kind === 'unknown') clients.renew()
+    if (first.kind !== 'refused' || first.reason !== 'not-allowed') return first
+    /* The token ended early. Nothing was done, so once more with a new one cannot double. */
+    clients.renew()
+    return once()
+  }
+
+  const askOrder = async (
+    call: (orders: OrdersController) => Promise<ApiResponse<Order>>,
+  ): Promise<Outcome<WalletOrder>> => {
+    const outcome = await ask((client) => call(new OrdersController(client)))
+    return outcome.kind === 'known' ? { kind: 'known', value: walletOrderOf(outcome.value.result) } : outcome
+  }
+
+  const retrieve: WalletProvider['retrieve'] = (id) => askOrder((orders) => orders.getOrder({ id }))
+
+  return {
+    live: keys.live,
+    retrieve,
+    create: ({ amount, subject, description }, paypalRequestId) =>
+      askOrder((orders) =>
+        orders.createOrder({
+          prefer,
+          paypalRequestId,
+          body: {
+            intent: CheckoutPaymentIntent.Capture,
+            purchaseUnits: [{ amount: moneyOf(amount), customId: printSubject(subject), description }],
+            /* No payment_source: the same order is paid by PayPal or by Google Pay, as the shopper chooses. */
+            applicationContext: {
+              locale: 'en-GB',
+              shippingPreference: OrderApplicationContextShippingPreference.NoShipping,
+              userAction: OrderApplicationContextUserAction.PayNow,
+            },
+          },
+        }),
+      ),
+    capture: async (id, paypalRequestId) => {
+      const outcome = await askOrder((orders) => orders.captureOrder({ id, paypalRequestId, prefer }))
+      const isCaptured = outcome.kind === 'refused' && outcome.code === 'ORDER_ALREADY_CAPTURED'
+      return isCaptured ? retrieve(id) : outcome
+    },
+    refund: async ({ captureId, amount }, paypalRequestId) => {
+      const outcome = await ask((client) =>
+        new PaymentsController(client).refundCapturedPayment({
+          captureId,
+          paypalRequestId,
+          prefer,
+          body: { amount: moneyOf(amount), customId: paypalRequestId },
+        }),
+      )
+      return outcome.kind === 'known'
+        ? { kind: 'known', value: refundOf(outcome.value.result, amount) }
+        : outcome
+    },
+    retrieveRefund: async (refundId) => {
+      const outcome = await ask((client) => new PaymentsController(client).getRefund({ refundId }))
+      return outcome.kind === 'known'
+        ? { kind: 'known', value: refundOf(outcome.value.result, noPence) }
+        : outcome
+    },
+    readEvent: (rawBody, headers) =>
+      readPaypalEvent(rawBody, headers, {
+        webhookId: keys.webhookId,
+        live: keys.live,
+        now: now(),
+        verify: async (body) => {
+          const outcome = await ask(() =>
+            postVerification(keys.apiBase, clients.current().token, body, limit),
+          )
+          if (outcome.kind === 'known' && outcome.value !== null) return outcome.value
+          /* The token may have ended early: the event is sent again, and then there is a new one. */
+          clients.renew()
+          return null
+        },
+      }),
+  }
+}
+
+const verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
+
+/** The SDK has no webhooks, so this one call is made by hand. */
+const postVerification = async (
+  base: URL,
+  token: () => Promise<string>,
+  body: string,
+  limit: number,
+): Promise<'SUCCESS' | 'FAILURE' | null> => {
+  const response = await fetch(new URL('/v1/notifications/verify-webhook-signature', base), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await token()}`,
+      'content-type': 'application/json',
+      ...traceHeaders(),
+    },
+    body,
+    signal: AbortSignal.timeout(limit),
+  }).catch(() => null)
+  if (response === null || !response.ok) return null
+  const read = verification.safeParse(await response.json().catch(() => null))
+  return read.success ? read.data.verification_status : null
+}

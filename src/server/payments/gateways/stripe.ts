@@ -1,0 +1,170 @@
+import Stripe from 'stripe'
+import { traceHeaders } from '../../operations/trace.ts'
+import type { NoteAsked } from './asked.ts'
+import { ANSWER_LIMIT_MS, within } from './deadline.ts'
+import type { CardPayment, CardProvider, MadePayment, NewCardPayment, Outcome } from './port.ts'
+import { readStripeEvent } from './stripe-events.ts'
+import { cardPaymentOf, outcomeOfFailure, refundOf, refusalOf } from './stripe-objects.ts'
+import { printSubject } from './subject.ts'
+
+export interface StripeKeys {
+  readonly secretKey: string
+  /** Newest first; the others still verify, so that a secret can be changed without losing an event (F9). */
+  readonly webhookSecrets: readonly string[]
+  /** Where the API is; null: Stripe's own. */
+  readonly apiBase: URL | null
+}
+
+/** What the code below was written against; Stripe answers in this shape whatever the account's default is. */
+const API_VERSION = '2026-10-28.endive'
+
+interface Settings {
+  readonly now?: () => Date
+  /** Milliseconds for one answer. */
+  readonly limit?: number
+  readonly noteAsked?: NoteAsked
+}
+
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
+
+/** Cards by Stripe. Keys come from the caller, and nothing is tried twice but with the same key. */
+export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardProvider => {
+  const { now = () => new Date(), limit = ANSWER_LIMIT_MS } = settings
+  const stripe = new Stripe(keys.secretKey, {
+    apiVersion: API_VERSION,
+    /* A closed connection is still tried once more by the SDK, with the same key: that cannot double. */
+    maxNetworkRetries: 0,
+    timeout: limit,
+    telemetry: false,
+    httpClient: traced(Stripe.createNodeHttpClient(), settings.noteAsked),
+    ...addressOf(keys.apiBase),
+  })
+
+  const ask = async (call: Promise<Stripe.PaymentIntent>): Promise<Outcome<CardPayment>> => {
+    try {
+      return { kind: 'known', value: cardPaymentOf(await within(limit, call)) }
+    } catch (failure) {
+      return outcomeOfFailure(failure)
+    }
+  }
+
+  return {
+    live: /^[sr]k_live_/.test(keys.secretKey),
+    create: (payment, idempotencyKey) =>
+      ask(stripe.paymentIntents.create(paramsOf(payment), { idempotencyKey })),
+    createConfirmed: (payment, idempotencyKey) =>
+      ask(
+        stripe.paymentIntents.create(
+          {
+            ...paramsOf(payment),
+            payment_method: payment.paymentMethodId,
+            confirmation_method: 'manual',
+            confirm: true,
+            use_stripe_sdk: true,
+          },
+          { idempotencyKey },
+        ),
+      ),
+    confirm: (id) => ask(stripe.paymentIntents.confirm(id, { use_stripe_sdk: true })),
+    retrieve: (id) => ask(stripe.paymentIntents.retrieve(id)),
+    list: async ({ from, until }) => {
+      const created = { gte: seconds(from), lt: seconds(until) }
+      try {
+        const made: MadePayment[] = []
+        /* Each page has its own limit; there may be many. */
+        await stripe.paymentIntents.list({ created, limit: 100 }).autoPagingEach((intent) => {
+          made.push({ payment: cardPaymentOf(intent), at: new Date(intent.created * 1000) })
+        })
+        return { kind: 'known', value: made }
+      } catch (failure) {
+        return refusalOf(failure)
+      }
+    },
+    find: async (subject, since) => {
+      const created = { gte: seconds(since) }
+      try {
+        const found: CardPayment[] = []
+        const list = stripe.paymentIntents.list({ created, limit: 100 })
+        await within(
+          limit,
+          list.autoPagingEach((intent) => {
+            const payment = cardPaymentOf(intent)
+            if (payment.subject?.kind === subject.kind && payment.subject.id === subject.id)
+              found.push(payment)
+          }),
+        )
+        return { kind: 'known', value: found }
+      } catch (failure) {
+        return refusalOf(failure)
+      }
+    },
+    cancel: (id) => ask(stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })),
+    refund: async ({ paymentId, amount }, idempotencyKey) => {
+      try {
+        const params = { payment_intent: paymentId, amount, metadata: { key: idempotencyKey } }
+        const made = await within(limit, stripe.refunds.create(params, { idempotencyKey }))
+        return { kind: 'known', value: refundOf(made) }
+      } catch (failure) {
+        return refusalOf(failure)
+      }
+    },
+    retrieveRefund: async (id) => {
+      try {
+        return { kind: 'known', value: refundOf(await within(limit, stripe.refunds.retrieve(id))) }
+      } catch (failure) {
+        return refusalOf(failure)
+      }
+    },
+    readEvent: async (rawBody, signature) =>
+      readStripeEvent(stripe, keys.webhookSecrets, { rawBody, signature, now: now() }),
+  }
+}
+
+/** Every call names the trace that it is a part of (F6), and Stripe's id of it is told. */
+const traced = (client: Stripe.HttpClient, noteAsked: NoteAsked | undefined): Stripe.HttpClient => {
+  const make = client.makeRequest.bind(client)
+  client.makeRequest = async (host, port, path, method, headers, ...rest) => {
+    const answer = await make(host, port, path, method, { ...headers, ...traceHeaders() }, ...rest)
+    const id = answer.getHeaders()['request-id']
+    noteAsked?.({
+      provider: 'stripe',
+      call: `${method} ${path.split('?')[0]}`,
+      status: answer.getStatusCode(),
+      providerRequest: typeof id === 'string' ? id : null,
+    })
+    return answer
+  }
+  return client
+}
+
+const addressOf = (base: URL | null): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> => {
+  if (base === null) return {}
+  const protocol = base.protocol === 'http:' ? 'http' : 'https'
+  return {
+    host: base.hostname,
+    port: base.port === '' ? (protocol === 'http' ? 80 : 443) : base.port,
+    protocol,
+  }
+}
+
+const threeDSecureOf = {
+  'when-needed': {},
+  always: { payment_method_options: { card: { request_three_d_secure: 'any' } } },
+  challenge: { payment_method_options: { card: { request_three_d_secure: 'challenge' } } },
+} as const satisfies Record<
+  NewCardPayment['authentication'],
+  Pick<Stripe.PaymentIntentCreateParams, 'payment_method_options'>
+>
+
+const paramsOf = (payment: NewCardPayment) =>
+  ({
+    amount: payment.amount,
+    currency: 'gbp',
+    capture_method: 'automatic',
+    /* Apple Pay and Google Pay are cards too. */
+    allowed_payment_method_types: ['card'],
+    description: payment.description,
+    metadata: { subject: printSubject(payment.subject) },
+    ...(payment.receiptEmail === null ? {} : { receipt_email: payment.receiptEmail }),
+    ...threeDSecureOf[payment.authentication],
+  }) satisfies Stripe.PaymentIntentCreateParams

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { dayLabel } from '#domain/delivery/calendar.ts'
+import { invariant } from '#domain/lang/invariant.ts'
+import { MINUTE_MS } from '#domain/lang/time-spans.ts'
+import { formatPounds, pence } from '#domain/money/pence.ts'
+import { settle } from '#domain/orders/settle.ts'
+import type { Database } from '../../database/database.ts'
+import { manualPayment, moneyEntry } from '../../database/schema/index.ts'
+import { londonNow } from '../../london.ts'
+import type { MailFace } from '../../notifications/mail/index.ts'
+import { inTraceOf } from '../../operations/trace.ts'
+import type { Providers } from '../gateways/ask-gateways.ts'
+import { type Found, foundCard, nothingFound, withoutPayment } from '../gateways/findings.ts'
+import type { CardPayment, CardProvider, Outcome } from '../gateways/port.ts'
+import type { PaymentsLog } from '../log.ts'
+
+export type ManualRow = typeof manualPayment.$inferSelect
+
+export interface ManualSettleDeps {
+  readonly database: Database
+  readonly providers: Pick<Providers, 'cards'>
+  readonly place: { readonly mail: Pick<MailFace, 'send'> }
+  readonly log: PaymentsLog
+  readonly now: () => Date
+}
+
+export const foundOf = (cards: CardProvider, row: ManualRow, outcome: Outcome<CardPayment>): Found => {
+  if (outcome.kind === 'known')
+    return foundCard(outcome.value, { key: row.key, amount: row.amountPence, live: cards.live, payee: null })
+  return outcome.kind === 'refused' && row.paymentId === null
+    ? nothingFound('failed', outcome.code)
+    : withoutPayment(outcome)
+}
+
+/** The same table of states as for quotes; there is no order to make, only a record (T-385). */
+export const settleManual = async (
+  deps: ManualSettleDeps,
+  { id }: ManualRow,
+  found: Found,
+): Promise<ManualRow> => {
+  const row = await settleWithin(deps, id, found)
+  deps.log.stands({ manual: id }, { finding: found.finding, state: row.state })
+  return row
+}
+
+const settleWithin = (
+  { database, place, log, now }: ManualSettleDeps,
+  id: number,
+  found: Found,
+): Promise<ManualRow> =>
+  database.transaction(async (tx) => {
+    const [row] = await tx.select().from(manualPayment).where(eq(manualPayment.id, id)).for('update')
+    invariant(row !== undefined, `a manual payment ${id}`)
+    const next = settle({ quote: 'paying', attempt: row.state, order: 'none' }, found.finding)
+    const [changed] = await tx
+      .update(manualPayment)
+      .set({
+        state: next.attempt,
+        paymentId: row.paymentId ?? found.paymentId,
+        receivedPence: Math.max(row.receivedPence, found.received),
+        updatedAt: now(),
+      })
+      .where(eq(manualPayment.id, id))
+      .returning()
+    invariant(changed !== undefined, `a manual payment ${id}`)
+    if (next.deed === 'place' && found.paymentId !== null) {
+      await tx.insert(moneyEntry).values({
+        provider: 'stripe',
+        reference: found.paymentId,
+        kind: 'charge',
+        pence: found.received,
+        manualPaymentId: id,
+      })
+      await place.mail.send(tx, row.email, { template: 'manual-receipt', data: receiptOf(row, now()) })
+    }
+    if (next.deed === 'alarm')
+      log.alarm(
+        'a manual payment is not what was asked for',
+        { id, quoteId: 0, provider: 'stripe' },
+        found.trouble,
+      )
+    return changed
+  })
+
+/** Reads one at its provider again: for webhooks and the reconciler. */
+export const hearManual = (deps: ManualSettleDeps, row: ManualRow): Promise<void> =>
+  inTraceOf(row.trace, () => readAgain(deps, row))
+
+const readAgain = async (deps: ManualSettleDeps, row: ManualRow): Promise<void> => {
+  const { cards } = deps.providers
+  if (cards === null) return
+  if (row.paymentId !== null) {
+    await settleManual(deps, row, foundOf(cards, row, await cards.retrieve(row.paymentId)))
+    return
+  }
+  const since = new Date(row.createdAt.getTime() - 5 * MINUTE_MS)
+  const outcome = await cards.find({ kind: 'manual-payment', id: row.key }, since)
+  if (outcome.kind !== 'known') return
+  const [payment] = outcome.value
+  await settleManual(
+    deps,
+    row,
+    payment === undefined ? nothingFound('failed') : foundOf(cards, row, { kind: 'known', value: payment }),
+  )
+}
+
+/** The letter's facts: '£12.50', 'Sat 21 November 2026'. */
+const receiptOf = ({ reference, amountPence }: ManualRow, now: Date) => {
+  const { day } = londonNow(now)
+  return { reference, amount: formatPounds(pence(amountPence)), paidOn: dayLabel(day) }
+}

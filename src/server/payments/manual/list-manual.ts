@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, gte, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AttemptState } from '#domain/orders/states.ts'
+import type { Queries } from '../../database/database.ts'
+import { customer, manualPayment, orders } from '../../database/schema/index.ts'
+
+/** A payment against a reference, as staff look for it. */
+export interface ListedPayment {
+  readonly at: Date
+  /** The provider's name for it; null: it is not known yet. */
+  readonly payment: string | null
+  readonly reference: string
+  readonly email: string
+  readonly amountPence: number
+  readonly receivedPence: number
+  readonly refundedPence: number
+  readonly state: AttemptState
+  /** The order or the account that it pays; null without one. */
+  readonly order: string | null
+  readonly account: string | null
+  /** Staff have looked at it. */
+  readonly isMatched: boolean
+  readonly note: string
+}
+
+export interface PaymentsAsked {
+  /** In reference, email, payment, order or note; null: all. */
+  readonly find: string | null
+  readonly from: Date | null
+  /** The first moment that does not count any more. */
+  readonly until: Date | null
+  readonly oldestFirst: boolean
+  readonly most: number
+}
+
+/** For LIKE: what was typed and nothing else. */
+export const likeText = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+const holds = (typed: string): SQL | undefined => {
+  const pattern = likeText(typed)
+  return or(
+    sql`lower(${manualPayment.reference}) like ${pattern}`,
+    sql`lower(${manualPayment.email}) like ${pattern}`,
+    sql`lower(${manualPayment.paymentId}) like ${pattern}`,
+    sql`lower(${manualPayment.note}) like ${pattern}`,
+    sql`lower(${orders.number}) like ${pattern}`,
+    sql`${customer.emailKey} like ${pattern}`,
+  )
+}
+
+/** Payments against a reference, newest first unless asked otherwise; without those that came to nothing. */
+export const listManual = async (
+  queries: Queries,
+  { find, from, until, oldestFirst, most }: PaymentsAsked,
+): Promise<readonly ListedPayment[]> => {
+  const rows = await queries
+    .select({ row: manualPayment, order: orders.number, account: customer.email })
+    .from(manualPayment)
+    .leftJoin(orders, eq(orders.id, manualPayment.orderId))
+    .leftJoin(customer, eq(customer.id, manualPayment.customerId))
+    .where(
+      and(
+        notInArray(manualPayment.state, ['failed', 'cancelled']),
+        find === null ? undefined : holds(find),
+        from === null ? undefined : gte(manualPayment.createdAt, from),
+        until === null ? undefined : lt(manualPayment.createdAt, until),
+      ),
+    )
+    .orderBy(oldestFirst ? asc(manualPayment.id) : desc(manualPayment.id))
+    .limit(most)
+  return rows.map(({ row, order, account }) => ({
+    at: row.createdAt,
+    payment: row.paymentId,
+    reference: row.reference,
+    email: row.email,
+    amountPence: row.amountPence,
+    receivedPence: row.receivedPence,
+    refundedPence: row.refundedPence,
+    state: row.state,
+    order,
+    account,
+    isMatched: row.matchedAt !== null,
+    note: row.note,
+  }))
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { ManualPayment, ManualPaymentForm, WireCardAnswer, WirePath } from '#contract/payment.ts'
+import { calls, manualReceiptPath } from '#contract/routes.ts'
+import { sessionLimit } from '../../session/session-limit.ts'
+import { cardAnswer, tellManualRefusal } from '../attempts/answers.ts'
+import { paymentClient } from '../attempts/client.ts'
+import { cardRefusals } from '../attempts/refusals.ts'
+import { sendCardRefusal, sendRefusal, sendTo } from '../attempts/send.ts'
+import type { PaymentHandlerDeps } from '../handlers.ts'
+
+/** A payment against a reference: the handler charges, the form records (OP-71). */
+export const registerManualCalls = (fastify: FastifyInstance, deps: PaymentHandlerDeps): void => {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
+  const { payments } = deps.shop
+  const onRequest = sessionLimit(app, deps.limits.basketWrites)
+  const tags = ['manual payment']
+
+  app.post(
+    calls.manualStripeHandler,
+    { onRequest, schema: { tags, body: ManualPayment, response: { 200: WireCardAnswer, ...cardRefusals } } },
+    async (request, reply) => {
+      const { payment_method_id, payment_intent_id, reference, amount, email_address, name_on_card } =
+        request.body
+      const typed = { reference, amount, email: email_address, nameOnCard: name_on_card ?? null }
+      const answered =
+        payment_intent_id === undefined
+          ? await payments.manual(request.visitor, typed, {
+              paymentMethodId: payment_method_id ?? '',
+              client: paymentClient(request.ip),
+            })
+          : await payments.manualAfterAction(request.visitor, payment_intent_id)
+      if (!answered.ok) return sendCardRefusal(reply, tellManualRefusal(answered.error))
+      const { value } = answered
+      return reply.send(
+        value.kind === 'paid'
+          ? cardAnswer({ payment_intent_id: value.payment.paymentId })
+          : cardAnswer({
+              requires_action: true,
+              payment_intent_client_secret: value.clientSecret,
+              payment_intent_id: value.paymentId,
+            }),
+      )
+    },
+  )
+
+  app.post(
+    calls.createStripePayment,
+    { onRequest, schema: { tags, body: ManualPaymentForm, response: { 200: WirePath, ...cardRefusals } } },
+    async (request, reply) => {
+      const { payment_intent_id: paymentId, agree } = request.body
+      const recorded = await payments.recordManual(request.visitor, { paymentId, agree })
+      return recorded.ok
+        ? sendTo(request, reply, manualReceiptPath(recorded.value.key))
+        : sendRefusal(deps, request, reply, tellManualRefusal(recorded.error))
+    },
+  )
+}

@@ -1,0 +1,154 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { invariant } from '#domain/lang/invariant.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { type Pence, pence } from '#domain/money/pence.ts'
+import { allOrNothing } from '../../database/all-or-nothing.ts'
+import type { Database, Queries } from '../../database/database.ts'
+import { customer, manualPayment, refund } from '../../database/schema/index.ts'
+import { lockOrder } from '../../orders/index.ts'
+import { receive } from '../../trade/index.ts'
+import { leftOfManual } from '../refunds/order-funds.ts'
+import type { ManualRow } from './apply-manual-outcome.ts'
+import { findManual } from './manual-receipt.ts'
+
+export interface MatchDeps {
+  readonly database: Database
+  readonly now: () => Date
+}
+
+/** What a payment against a reference pays; `nothing`: staff looked, and there is nothing to match it with. */
+export type MatchTarget =
+  | { readonly order: string }
+  | { readonly account: string }
+  | { readonly nothing: true }
+
+export interface Matched {
+  readonly isNew: boolean
+  readonly amount: Pence
+  /** What the account owes now. */
+  readonly owed: Pence | null
+}
+
+export type MatchRefusal =
+  | 'no-payment'
+  | 'not-paid'
+  | 'no-order'
+  | 'no-account'
+  /** It paid the debt of an account before. */
+  | 'on-account'
+  /** A part of it went back by the order that it is matched with. */
+  | 'refunded'
+  /** The account owes less. */
+  | { readonly owed: Pence }
+
+type Outcome = Result<Matched, MatchRefusal>
+
+/**
+ * Matches a payment against a reference with what it pays: an order, whose money it is from then on, or the debt of a trade
+ * account, which is less by so much. The same typed again changes nothing; an order can be corrected, an account cannot.
+ */
+export const matchPayment = (
+  { database, now }: MatchDeps,
+  { paymentId, to, note }: { readonly paymentId: string; readonly to: MatchTarget; readonly note: string },
+): Promise<Outcome> =>
+  allOrNothing<Matched, MatchRefusal>(database, async (tx) => {
+    /* Orders are locked before payments, as by their refunds. */
+    const order = 'order' in to ? await lockOrder(tx, to.order) : null
+    if ('order' in to && order === null) return err('no-order')
+    const found = await findManual(tx, { paymentId })
+    if (found === null) return err('no-payment')
+    const manual = await lockManual(tx, found.id)
+    if (manual.state !== 'succeeded') return err('not-paid')
+    const noted = note === '' ? {} : { note }
+    if ('account' in to) return matchAccount(tx, manual, to.account, { ...noted, matchedAt: now() })
+    if (manual.customerId !== null) return err('on-account')
+    const orderId = order?.id ?? null
+    const isNew = manual.matchedAt === null || manual.orderId !== orderId
+    if (isNew && manual.orderId !== null && (await wentBackByOrder(tx, manual))) return err('refunded')
+    await tx
+      .update(manualPayment)
+      .set({ ...noted, orderId, ...(isNew ? { matchedAt: now() } : {}) })
+      .where(eq(manualPayment.id, manual.id))
+    return ok({ isNew, amount: pence(manual.receivedPence), owed: null })
+  })
+
+const lockManual = async (tx: Queries, id: number): Promise<ManualRow> => {
+  const [row] = await tx.select().from(manualPayment).where(eq(manualPayment.id, id)).for('update')
+  invariant(row !== undefined, `a manual payment ${id}`)
+  return row
+}
+
+const wentBackByOrder = async (tx: Queries, { id, orderId }: ManualRow): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: refund.id })
+    .from(refund)
+    .where(
+      and(
+        eq(refund.manualPaymentId, id),
+        sql`${refund.orderId} is not distinct from ${orderId}`,
+        ne(refund.state, 'failed'),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** What is left of the payment is booked on the account under the provider's name for it, once. */
+const matchAccount = async (
+  tx: Queries,
+  manual: ManualRow,
+  email: string,
+  noted: Partial<ManualRow>,
+): Promise<Outcome> => {
+  const [account] = await tx
+    .select({ id: customer.id })
+    .from(customer)
+    .where(
+      and(
+        eq(customer.emailKey, email.trim().normalize('NFC').toLowerCase()),
+        ne(customer.tradeStatus, 'none'),
+      ),
+    )
+  if (account === undefined) return err('no-account')
+  if (manual.customerId !== null && manual.customerId !== account.id) return err('on-account')
+  if (manual.orderId !== null && (await wentBackByOrder(tx, manual))) return err('refunded')
+  const [{ left } = { left: 0 }] = await tx
+    .select({ left: leftOfManual })
+    .from(manualPayment)
+    .where(eq(manualPayment.id, manual.id))
+  const isNew = manual.customerId === null
+  const amount = pence(isNew ? left : manual.receivedPence)
+  if (amount === 0 || manual.paymentId === null) return err('not-paid')
+  const received = isNew ? await receive(tx, account.id, { amount, reference: manual.paymentId }) : null
+  if (received !== null && !received.ok)
+    return err(received.error.kind === 'too-much' ? { owed: received.error.owed } : 'on-account')
+  await tx
+    .update(manualPayment)
+    .set({ ...noted, orderId: null, customerId: account.id })
+    .where(eq(manualPayment.id, manual.id))
+  return ok({ isNew, amount, owed: received?.value.owed ?? null })
+}
+
+/** Staff have looked at a payment against a reference; false: none of that name waits for them. */
+export const noteLookedAtManual = async (
+  queries: Queries,
+  paymentId: string,
+  now: Date,
+): Promise<boolean> => {
+  const at = now.toISOString()
+  const done = await queries
+    .update(manualPayment)
+    .set({
+      needsAttention: false,
+      matchedAt: sql`coalesce(${manualPayment.matchedAt}, ${at}::timestamptz)`,
+    })
+    .where(
+      and(
+        eq(manualPayment.paymentId, paymentId),
+        eq(manualPayment.state, 'succeeded'),
+        sql`(${manualPayment.needsAttention} or ${manualPayment.matchedAt} is null)`,
+      ),
+    )
+    .returning({ id: manualPayment.id })
+  return done.length > 0
+}

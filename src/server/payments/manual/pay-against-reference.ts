@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { messages } from '#contract/messages.ts'
+import { invariant } from '#domain/lang/invariant.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/lang/time-spans.ts'
+import { type ManualProblem, readManualPayment, type TypedPayment } from '#domain/payments/manual.ts'
+import type { Queries } from '../../database/database.ts'
+import { manualPayment } from '../../database/schema/index.ts'
+import { currentTrace, inTraceOf } from '../../operations/trace.ts'
+import { keepSession, type Visitor } from '../../session/visitor.ts'
+import { beginOfFull, lockCounts, longer, secondsUntilFree } from '../attempts/attempt-limit.ts'
+import { type CardCodeDeps, mayTryCard } from '../attempts/card-code.ts'
+import { declineSentence } from '../attempts/card-payment.ts'
+import { type CardTesting, isDecline, noteDecline } from '../attempts/card-testing.ts'
+import type { Client } from '../attempts/cards.ts'
+import type { TooMany } from '../attempts/prepare.ts'
+import type { CardPayment, CardProvider, Outcome } from '../gateways/port.ts'
+import { foundOf, type ManualRow, type ManualSettleDeps, settleManual } from './apply-manual-outcome.ts'
+import { findOwnManual } from './manual-receipt.ts'
+
+export type ManualDeps = ManualSettleDeps &
+  CardCodeDeps & {
+    readonly cardTesting: CardTesting
+    readonly manualLimits: ManualLimits
+    readonly takesManual: boolean
+  }
+
+/** Tries to pay against a reference (SX-08): of one session in ten minutes, of one network address in an hour. */
+export interface ManualLimits {
+  readonly session: number
+  readonly client: number
+}
+
+export type ManualRefusal =
+  | { readonly kind: 'problem'; readonly problem: ManualProblem }
+  | { readonly kind: 'declined'; readonly sentence: string }
+  /** Declined more than once: no more reasons, since they tell a thief which cards work (HZ-16). */
+  | { readonly kind: 'declined-again' }
+  | { readonly kind: 'switched-off' }
+  | TooMany
+  | {
+      readonly kind:
+        | 'card-code'
+        | 'not-offered'
+        | 'provider-away'
+        | 'checking'
+        | 'not-found'
+        | 'not-paid'
+        | 'agree'
+    }
+
+export type ManualAnswer =
+  | { readonly kind: 'paid'; readonly payment: ManualRow }
+  | { readonly kind: 'requires-action'; readonly clientSecret: string; readonly paymentId: string }
+
+/** A session's tries count for so long; those of a client for an hour. */
+const SESSION_WINDOW_MS = 10 * MINUTE_MS
+
+/**
+ * The seconds until another try is allowed (null: now), and how many of the session's were declined within the hour. In the
+ * transaction that writes the try: of twenty at once, each sees those before it.
+ */
+const countTries = async (
+  tx: Queries,
+  limits: ManualLimits,
+  { visitor, client, now }: { readonly visitor: Visitor; readonly client: Client; readonly now: Date },
+): Promise<{ readonly wait: number | null; readonly declined: number }> => {
+  await lockCounts(tx, [Buffer.from(visitor.idHash).toString('hex'), client])
+  const after = (ms: number): SQL =>
+    sql`${manualPayment.createdAt} > ${new Date(now.getTime() - ms).toISOString()}`
+  const isOwn = sql`${manualPayment.sessionIdHash} = ${visitor.idHash}`
+  const isOfClient = sql`${manualPayment.client} = ${client}`
+  const { createdAt } = manualPayment
+  const [row] = await tx
+    .select({
+      session: beginOfFull(createdAt, sql`${isOwn} and ${after(SESSION_WINDOW_MS)}`, limits.session),
+      client: beginOfFull(createdAt, isOfClient, limits.client),
+      declined: sql<number>`count(*) filter (where ${isOwn} and ${manualPayment.state} in ('failed', 'cancelled'))::int`,
+    })
+    .from(manualPayment)
+    .where(and(after(HOUR_MS), sql`(${isOwn} or ${isOfClient})`))
+  const wait = longer(
+    secondsUntilFree(row?.session, SESSION_WINDOW_MS, now),
+    secondsUntilFree(row?.client, HOUR_MS, now),
+  )
+  return { wait, declined: row?.declined ?? 0 }
+}
+
+/** Charges a card against a reference (T-378). The bank is always asked who pays. */
+export const payManually = async (
+  deps: ManualDeps,
+  visitor: Visitor,
+  typed: TypedPayment,
+  { paymentMethodId, client }: { readonly paymentMethodId: string; readonly client: Client },
+): Promise<Result<ManualAnswer, ManualRefusal>> => {
+  if (!deps.takesManual) return err({ kind: 'switched-off' })
+  const { cards } = deps.providers
+  const read = readManualPayment(typed)
+  if (!read.ok) return err({ kind: 'problem', problem: read.error })
+  if (cards === null) return err({ kind: 'not-offered' })
+  const { reference, amount, email } = read.value
+  const pass = await mayTryCard(deps, visitor, { client, email: async () => email })
+  if (pass.kind === 'code') return err({ kind: 'card-code' })
+  if (pass.kind === 'too-many') return err(pass)
+  const now = deps.now()
+  const begun = await deps.database.transaction(async (tx) => {
+    await keepSession(tx, visitor)
+    const { wait, declined } = await countTries(tx, deps.manualLimits, { visitor, client, now })
+    if (wait !== null) return err({ kind: 'too-many', seconds: wait } as const)
+    const [row] = await tx
+      .insert(manualPayment)
+      .values({
+        key: `m${randomBytes(24).toString('base64url')}`,
+        sessionIdHash: visitor.idHash,
+        reference,
+        amountPence: amount,
+        email,
+        client,
+        agreedAt: now,
+        trace: currentTrace()?.id ?? null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    invariant(row !== undefined, 'a manual payment that was written')
+    return ok({ row, declined })
+  })
+  if (!begun.ok) return begun
+  const { row, declined } = begun.value
+  const outcome = await cards.createConfirmed(
+    {
+      amount,
+      subject: { kind: 'manual-payment', id: row.key },
+      description: `Payment for ${reference}`,
+      receiptEmail: null,
+      authentication: pass.kind === 'challenge' ? 'challenge' : 'always',
+      paymentMethodId,
+    },
+    row.key,
+  )
+  if (outcome.kind === 'refused' && outcome.reason === 'not-allowed') {
+    /* Our own keys: none of the shopper's tries. The row stays, since a provider that says otherwise later is believed. */
+    await settleManual(deps, row, foundOf(cards, row, outcome))
+    const nobodys = { sessionIdHash: null, client: null }
+    await deps.database.queries.update(manualPayment).set(nobodys).where(eq(manualPayment.id, row.id))
+    return err({ kind: 'declined', sentence: messages.cardUnexpected })
+  }
+  const answered = await answer(deps, cards, row, outcome)
+  return !answered.ok && answered.error.kind === 'declined' && declined > 0
+    ? err({ kind: 'declined-again' })
+    : answered
+}
+
+/** After the bank has asked: confirmed again, unless the browser has done that (T-376). */
+export const payManuallyAfterAction = async (
+  deps: ManualDeps,
+  visitor: Visitor,
+  paymentId: string,
+): Promise<Result<ManualAnswer, ManualRefusal>> => {
+  const { cards } = deps.providers
+  const row = await findOwnManual(deps.database.queries, visitor, paymentId)
+  if (row === null || cards === null) return err({ kind: 'not-found' })
+  if (row.state === 'succeeded') return ok({ kind: 'paid', payment: row })
+  if (!deps.takesManual) return endSwitchedOff(deps, cards, row, paymentId)
+  return inTraceOf(row.trace, async () => {
+    const found = await cards.retrieve(paymentId)
+    const isWaiting = found.kind === 'known' && found.value.state.kind === 'awaiting-confirmation'
+    return answer(deps, cards, row, isWaiting ? await cards.confirm(paymentId) : found)
+  })
+}
+
+/** Begun before the switch: ended at the provider, unless the money is there. */
+const endSwitchedOff = async (
+  deps: ManualDeps,
+  cards: CardProvider,
+  row: ManualRow,
+  paymentId: string,
+): Promise<Result<ManualAnswer, ManualRefusal>> => {
+  const ended = await cards.cancel(paymentId)
+  const payment = await settleManual(deps, row, foundOf(cards, row, ended))
+  return payment.state === 'succeeded' ? ok({ kind: 'paid', payment }) : err({ kind: 'switched-off' })
+}
+
+const answer = async (
+  deps: ManualDeps,
+  cards: CardProvider,
+  row: ManualRow,
+  outcome: Outcome<CardPayment>,
+): Promise<Result<ManualAnswer, ManualRefusal>> => {
+  const payment = await settleManual(deps, row, foundOf(cards, row, outcome))
+  if (isDecline(outcome)) await noteDecline(deps, { attemptKey: row.key })
+  if (outcome.kind === 'refused')
+    return err({ kind: 'declined', sentence: outcome.sentence || messages.cardUnexpected })
+  if (outcome.kind === 'unknown') return err({ kind: 'checking' })
+  if (payment.state === 'succeeded') return ok({ kind: 'paid', payment })
+  const { id, state, clientSecret } = outcome.value
+  if (state.kind === 'requires-action' && clientSecret !== null)
+    return ok({ kind: 'requires-action', clientSecret, paymentId: id })
+  if (state.kind === 'processing') return err({ kind: 'checking' })
+  const ended = await cards.cancel(id)
+  const over = await settleManual(deps, payment, foundOf(cards, row, ended))
+  if (over.state === 'succeeded') return ok({ kind: 'paid', payment: over })
+  return err(
+    state.kind === 'declined'
+      ? { kind: 'declined', sentence: declineSentence(state.decline) }
+      : { kind: 'not-paid' },
+  )
+}

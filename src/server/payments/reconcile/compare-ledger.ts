@@ -1,0 +1,141 @@
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { HOUR_MS } from '#domain/lang/time-spans.ts'
+import type { Queries } from '../../database/database.ts'
+import { manualPayment, paymentAttempt } from '../../database/schema/index.ts'
+import type { Providers } from '../gateways/ask-gateways.ts'
+import type { MadePayment } from '../gateways/port.ts'
+
+/** `from` counts, `until` does not. */
+export interface Span {
+  readonly from: Date
+  readonly until: Date
+}
+
+/** A payment of which the card provider and the shop say different things (IV-23). */
+export interface Difference {
+  readonly payment: string
+  /** What has come in, in pence; null: it is not known there. */
+  readonly there: number | null
+  readonly here: number | null
+}
+
+export interface Compared {
+  readonly payments: number
+  /** What has come in by them, in pence, before refunds. */
+  readonly there: number
+  readonly here: number
+  readonly differences: readonly Difference[]
+  /** Paid by wallet meanwhile, which has no list to compare with. */
+  readonly byWallet: number
+}
+
+/** A payment is made at the provider within moments of its row here; clocks differ by less than this. */
+const MARGIN_MS = HOUR_MS
+
+interface Own {
+  readonly payment: string
+  readonly received: number
+  readonly at: Date
+}
+
+const findOwn = async (queries: Queries, { from, until }: Span): Promise<readonly Own[]> => {
+  const attempts = queries
+    .select({
+      payment: sql<string>`${paymentAttempt.paymentId}`,
+      received: paymentAttempt.receivedPence,
+      at: paymentAttempt.createdAt,
+    })
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.provider, 'stripe'),
+        sql`${paymentAttempt.paymentId} is not null`,
+        gte(paymentAttempt.createdAt, from),
+        lt(paymentAttempt.createdAt, until),
+      ),
+    )
+  const manual = queries
+    .select({
+      payment: sql<string>`${manualPayment.paymentId}`,
+      received: manualPayment.receivedPence,
+      at: manualPayment.createdAt,
+    })
+    .from(manualPayment)
+    .where(
+      and(
+        sql`${manualPayment.paymentId} is not null`,
+        gte(manualPayment.createdAt, from),
+        lt(manualPayment.createdAt, until),
+      ),
+    )
+  return [...(await attempts), ...(await manual)]
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
+/** What is money, is money on both sides: a payment that nobody paid is missed by nobody. */
+const differencesOf = (
+  { from, until }: Span,
+  made: readonly MadePayment[],
+  own: readonly Own[],
+): readonly Difference[] => {
+  const isWithin = ({ at }: { readonly at: Date }): boolean => at >= from && at < until
+  const here = new Map(own.map(({ payment, received }) => [payment, received]))
+  const there = new Map(made.map(({ payment }) => [payment.id, payment.received]))
+  const ids = new Set([
+    ...made.filter(isWithin).map(({ payment }) => payment.id),
+    ...own.filter(isWithin).map(({ payment }) => payment),
+  ])
+  return [...ids]
+    .map(
+      (payment): Difference => ({
+        payment,
+        there: there.get(payment) ?? null,
+        here: here.get(payment) ?? null,
+      }),
+    )
+    .filter((pair) => (pair.there ?? 0) !== (pair.here ?? 0))
+}
+
+/**
+ * Asks the card provider for all that this shop has made there in a span, and compares it with what the shop has written
+ * down, payment by payment. Nothing is changed; what others made with the same keys is left alone.
+ */
+export const compareLedger = async (
+  {
+    providers: { cards },
+    queries,
+  }: { readonly providers: Pick<Providers, 'cards'>; readonly queries: Queries },
+  span: Span,
+): Promise<Result<Compared, 'no-cards' | 'provider-away'>> => {
+  if (cards === null) return err('no-cards')
+  const wide: Span = {
+    from: new Date(span.from.getTime() - MARGIN_MS),
+    until: new Date(span.until.getTime() + MARGIN_MS),
+  }
+  const listed = await cards.list(wide)
+  if (listed.kind !== 'known') return err('provider-away')
+  const made = listed.value.filter(({ payment }) => payment.subject !== null)
+  const own = await findOwn(queries, wide)
+  const isWithin = ({ at }: { readonly at: Date }): boolean => at >= span.from && at < span.until
+  const [wallets] = await queries
+    .select({ count: sql<number>`count(*)::int` })
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.provider, 'paypal'),
+        inArray(paymentAttempt.state, ['succeeded', 'closed']),
+        gte(paymentAttempt.createdAt, span.from),
+        lt(paymentAttempt.createdAt, span.until),
+      ),
+    )
+  const within = made.filter(isWithin)
+  return ok({
+    payments: within.filter(({ payment }) => payment.received > 0).length,
+    there: sum(within.map(({ payment }) => payment.received)),
+    here: sum(own.filter(isWithin).map(({ received }) => received)),
+    differences: differencesOf(span, made, own),
+    byWallet: wallets?.count ?? 0,
+  })
+}

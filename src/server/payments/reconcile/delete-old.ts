@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { keptFor, papersKeptSince } from '#contract/retention.ts'
+import { DAY_MS } from '#domain/lang/time-spans.ts'
+import type { Database } from '../../database/database.ts'
+import {
+  holdWindow,
+  manualPayment,
+  moneyEntry,
+  orders,
+  paymentAttempt,
+  providerEvent,
+  quote,
+  refund,
+} from '../../database/schema/index.ts'
+import { eraseOldOrders } from '../../orders/index.ts'
+
+/**
+ * Forgets quotes that were given up long ago, with their attempts, payments by reference that came to nothing, and old
+ * news (F10); what money moved for stays, without names once the law asks for them no longer, and without network addresses as soon as
+ * no limit counts by them.
+ */
+export const forgetOldQuotes = ({ transaction }: Pick<Database, 'transaction'>, now: Date): Promise<void> =>
+  transaction(async (tx) => {
+    const before = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
+    const old = sql`select ${quote.id} from ${quote}
+      where ${quote.state} = 'void' and ${quote.updatedAt} < ${before(keptFor.unpaidDays)}
+      and not exists (select from ${orders} o where o.quote_id = ${quote.id})
+      and not exists (select from ${paymentAttempt} a where a.quote_id = ${quote.id}
+        and (a.state not in ('failed', 'cancelled')
+          or exists (select from ${moneyEntry} e where e.attempt_id = a.id)
+          or exists (select from ${refund} r where r.attempt_id = a.id)))`
+    await tx.execute(sql`delete from ${paymentAttempt} where quote_id in (${old})`)
+    await tx.execute(sql`delete from ${quote} where id in (${old})`)
+    await tx.execute(sql`delete from ${manualPayment} where state in ('failed', 'cancelled')
+      and updated_at < ${before(keptFor.unpaidDays)} and received_pence = 0`)
+    for (const table of [paymentAttempt, manualPayment])
+      await tx.execute(sql`update ${table} set client = null
+        where client is not null and created_at < ${before(keptFor.networkAddressDays)}`)
+    await tx.execute(sql`update ${manualPayment} set email = '', note = '', session_id_hash = null, client = null
+      where created_at < ${papersKeptSince(now).toISOString()} and email <> ''`)
+    await tx.execute(sql`delete from ${holdWindow} where ${holdWindow.beganAt} < ${before(1)}`)
+    await eraseOldOrders(tx, now)
+    await tx.execute(
+      sql`delete from ${providerEvent} where ${providerEvent.receivedAt} < ${before(keptFor.providerEventDays)}`,
+    )
+  })

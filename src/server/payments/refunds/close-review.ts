@@ -1,0 +1,126 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { noPence, type Pence, pence } from '#domain/money/pence.ts'
+import type { Database, Queries } from '../../database/database.ts'
+import { paymentAttempt, refund } from '../../database/schema/index.ts'
+import { findOrderOf, moveQuote } from '../../orders/index.ts'
+import { chargeOf } from '../attempts/apply-outcome.ts'
+import {
+  type AttemptRow,
+  keyOf,
+  lockOwn,
+  moveAttempt,
+  type OwnAttempt,
+  type OwnIds,
+} from '../attempts/attempts.ts'
+import { giveBack, type RefundDeps } from './write-refund.ts'
+
+export interface CloseDeps {
+  readonly database: Pick<Database, 'queries' | 'transaction'>
+  readonly now: () => Date
+}
+
+/** `not-parked`: it has its order, or the shop is still at it. */
+export type CloseRefusal = 'no-payment' | 'not-parked'
+
+export interface Closed {
+  /** False: it was closed before. */
+  readonly isNew: boolean
+}
+
+/**
+ * Takes a payment of which no order could be made off the list, because staff have dealt with it: the shop makes no order of
+ * it any more, and its shopper can pay for the basket again. `paymentId` is the provider's name for it.
+ */
+export const closeParked = (deps: CloseDeps, paymentId: string): Promise<Result<Closed, CloseRefusal>> =>
+  close(deps, paymentId, async (_tx, { attempt }) => ({
+    isNew: attempt.state === 'parked' || attempt.needsAttention,
+  }))
+
+export interface GivenBack {
+  readonly amount: Pence
+  readonly state: 'completed' | 'asked' | 'failed'
+}
+
+/**
+ * The same, and whatever is left of its money goes back the way that it came. Written down before the provider is asked, so
+ * that however often this is called the money goes back once; when the provider refuses, the payment is on the list again.
+ */
+export const refundParked = async (
+  deps: CloseDeps & RefundDeps,
+  paymentId: string,
+): Promise<Result<GivenBack, CloseRefusal>> => {
+  const closed = await close(deps, paymentId, (tx, own) => writeRefund(tx, deps, own))
+  if (!closed.ok) return closed
+  const { amount, key } = closed.value
+  return ok({ amount, state: key === null ? 'completed' : await giveBack(deps, key) })
+}
+
+const close = async <T>(
+  { database, now }: CloseDeps,
+  paymentId: string,
+  work: (tx: Queries, own: OwnAttempt) => Promise<T>,
+): Promise<Result<T, CloseRefusal>> => {
+  const found = await findAnyones(database.queries, paymentId)
+  return found === null
+    ? err('no-payment')
+    : database.transaction(async (tx) => {
+        const own = await lockOwn(tx, found)
+        const { attempt } = own
+        if (attempt.state === 'parked') await closeAttempt(tx, own, now())
+        else if (attempt.state !== 'closed') return err('not-parked')
+        else if (attempt.needsAttention)
+          await moveAttempt(tx, attempt, 'closed', { needsAttention: false, updatedAt: now() })
+        return ok(await work(tx, own))
+      })
+}
+
+/** The money was the shop's for a while, so it is booked; what the quote holds back is free when its time is over. */
+export const closeAttempt = async (tx: Queries, { attempt, quote }: OwnAttempt, now: Date): Promise<void> => {
+  const received = pence(attempt.receivedPence)
+  const charge = received === 0 ? null : chargeOf(attempt, { ...attempt, received })
+  await moveAttempt(tx, attempt, 'closed', { updatedAt: now }, charge)
+  if (quote.state === 'paying' && (await findOrderOf(tx, quote)) === null) await moveQuote(tx, quote, 'open')
+}
+
+const findAnyones = async (queries: Queries, paymentId: string): Promise<OwnIds | null> => {
+  const [row] = await queries
+    .select({ attemptId: paymentAttempt.id, quoteId: paymentAttempt.quoteId })
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.paymentId, paymentId))
+    .orderBy(desc(paymentAttempt.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** Behind the locks: what neither went back nor is on its way back. */
+const leftOf = async (tx: Queries, { id, receivedPence, refundedPence }: AttemptRow) => {
+  const [row] = await tx
+    .select({
+      asked: sql<number>`coalesce(sum(${refund.pence}) filter (where ${refund.state} = 'asked'), 0)::int`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(refund)
+    .where(eq(refund.attemptId, id))
+  const { asked = 0, count = 0 } = row ?? {}
+  return { left: pence(receivedPence - refundedPence - asked), count }
+}
+
+const writeRefund = async (
+  tx: Queries,
+  { now }: CloseDeps,
+  { attempt, quote }: OwnAttempt,
+): Promise<{ readonly amount: Pence; readonly key: string | null }> => {
+  const { left, count } = await leftOf(tx, attempt)
+  if (left <= 0) return { amount: noPence, key: null }
+  const key = `${keyOf(quote.key, attempt.number)}-parked-${count + 1}`
+  await tx.insert(refund).values({
+    key,
+    attemptId: attempt.id,
+    orderId: null,
+    pence: left,
+    reason: 'no order could be made of it',
+    createdAt: now(),
+  })
+  return { amount: left, key }
+}

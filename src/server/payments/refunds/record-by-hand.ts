@@ -1,0 +1,66 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { type Pence, pence, sumPence } from '#domain/money/pence.ts'
+import type { Queries } from '../../database/database.ts'
+import { orders, refund } from '../../database/schema/index.ts'
+import { lockOrder, noteOrderRefunded, type OrderRow, type Settled } from '../../orders/index.ts'
+import type { RefundDeps, RefundRow } from './write-refund.ts'
+
+export interface NotedByHand {
+  readonly amount: Pence
+  /** False: it was noted before; how is what is typed now. */
+  readonly isNew: boolean
+}
+
+const ofOrder = (orderId: number, state: RefundRow['state']) =>
+  and(
+    eq(refund.orderId, orderId),
+    eq(refund.state, state),
+    isNull(refund.attemptId),
+    isNull(refund.manualPaymentId),
+  )
+
+/**
+ * Staff gave back by hand what an order waited for: each part is a refund now, with its credit note and its email, and the
+ * order is off their list. Typed again, it mends how that was done and changes nothing else.
+ */
+export const noteByHand = (
+  { database, place: { mail }, now }: RefundDeps,
+  number: string,
+  { by, reference }: Settled,
+): Promise<Result<NotedByHand, 'no-order' | 'nothing-open'>> =>
+  database.transaction(async (tx) => {
+    const order = await lockOrder(tx, number)
+    if (order === null) return err('no-order')
+    const how = { settlement: by, settlementReference: reference, updatedAt: now() }
+    const open = await tx
+      .update(refund)
+      .set({ ...how, state: 'completed' })
+      .where(ofOrder(order.id, 'asked'))
+      .returning()
+    if (open.length === 0) return mendNoted(tx, order, how)
+    for (const row of open) await noteOrderRefunded(tx, { mail, now }, row, { byHand: by })
+    /* What else it waits for, such as a dispute, stays on the list. */
+    if (order.attention.every((why) => why === 'give-back'))
+      await tx.update(orders).set({ needsAttention: false }).where(eq(orders.id, order.id))
+    return ok({ amount: sumPence(open.map((row) => pence(row.pence))), isNew: true })
+  })
+
+const mendNoted = async (
+  tx: Queries,
+  { id, accountId }: OrderRow,
+  how: Partial<RefundRow>,
+): Promise<Result<NotedByHand, 'nothing-open'>> => {
+  const [last] =
+    accountId === null
+      ? await tx
+          .select({ id: refund.id, pence: refund.pence })
+          .from(refund)
+          .where(ofOrder(id, 'completed'))
+          .orderBy(desc(refund.id))
+          .limit(1)
+      : []
+  if (last === undefined) return err('nothing-open')
+  await tx.update(refund).set(how).where(eq(refund.id, last.id))
+  return ok({ amount: pence(last.pence), isNew: false })
+}

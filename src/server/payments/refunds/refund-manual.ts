@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm'
+import { invariant } from '#domain/lang/invariant.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { noPence, type Pence, pence } from '#domain/money/pence.ts'
+import type { Queries } from '../../database/database.ts'
+import { manualPayment, orders, refund } from '../../database/schema/index.ts'
+import { NO_REASON } from '../../orders/index.ts'
+import { findManual } from '../manual/manual-receipt.ts'
+import { countedOrder } from './back-office-refund.ts'
+import { findSameRefund, leftOfManual } from './order-funds.ts'
+import { giveBack, lockOrderOf, type RefundDeps, type RefundState } from './write-refund.ts'
+
+export interface AskedPaymentRefund {
+  /** The provider's name for it. */
+  readonly paymentId: string
+  /** Null: all that is left. */
+  readonly amount: Pence | null
+  readonly reason?: string | undefined
+  readonly isAgain?: boolean
+}
+
+export interface RefundedPayment {
+  readonly amount: Pence
+  readonly state: RefundState
+}
+
+export type PaymentRefundRefusal =
+  | 'no-payment'
+  /** Its money has not come. */
+  | 'not-paid'
+  | 'too-much'
+  /** Staff matched it with another order in this moment. */
+  | 'moved'
+  | { readonly sameAt: Date }
+
+/**
+ * Gives back a payment against a reference, all of it or a part. Written down before the provider is asked, like the refund
+ * of an order; where the payment is matched with an order on hold, its order counts it and gets the credit note.
+ */
+export const refundManual = async (
+  deps: RefundDeps,
+  asked: AskedPaymentRefund,
+): Promise<Result<RefundedPayment, PaymentRefundRefusal>> => {
+  const written = await deps.database.transaction((tx) => writeRefund(tx, deps, asked))
+  if (!written.ok) return written
+  const { amount, key } = written.value
+  return ok({ amount, state: key === null ? 'completed' : await giveBack(deps, key) })
+}
+
+const writeRefund = async (
+  tx: Queries,
+  { now }: RefundDeps,
+  { paymentId, amount, reason = NO_REASON, isAgain = false }: AskedPaymentRefund,
+): Promise<Result<{ readonly amount: Pence; readonly key: string | null }, PaymentRefundRefusal>> => {
+  const found = await findManual(tx, { paymentId })
+  if (found === null) return err('no-payment')
+  await lockOrderOf(tx, found.orderId)
+  const [manual] = await tx.select().from(manualPayment).where(eq(manualPayment.id, found.id)).for('update')
+  invariant(manual !== undefined, `a manual payment ${found.id}`)
+  if (manual.orderId !== found.orderId) return err('moved')
+  if (manual.state !== 'succeeded') return err('not-paid')
+  const [{ left } = { left: 0 }] = await tx
+    .select({ left: leftOfManual })
+    .from(manualPayment)
+    .where(eq(manualPayment.id, manual.id))
+  const given = amount ?? pence(left)
+  if (given > left) return err('too-much')
+  if (given === 0) return ok({ amount: noPence, key: null })
+  const sameAt =
+    amount === null || isAgain ? null : await findSameRefund(tx, { manualPaymentId: manual.id }, amount)
+  if (sameAt !== null) return err({ sameAt })
+  const orderId = await countedOrder(tx, manual, given)
+  const [{ count } = { count: 0 }] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(refund)
+    .where(eq(refund.manualPaymentId, manual.id))
+  const key = `${manual.key}-refund-${count + 1}`
+  await tx.insert(refund).values({
+    key,
+    manualPaymentId: manual.id,
+    orderId,
+    pence: given,
+    reason,
+    createdAt: now(),
+    updatedAt: now(),
+  })
+  if (orderId !== null)
+    await tx
+      .update(orders)
+      .set({ refundedPence: sql`${orders.refundedPence} + ${given}` })
+      .where(eq(orders.id, orderId))
+  return ok({ amount: given, key })
+}

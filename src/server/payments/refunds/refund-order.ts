@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm'
+import { invariant } from '#domain/lang/invariant.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { type Pence, pence, sumPence } from '#domain/money/pence.ts'
+import type { Queries } from '../../database/database.ts'
+import { orders, refund } from '../../database/schema/index.ts'
+import {
+  cancelOrder,
+  lockOrder,
+  NO_REASON,
+  noteOrderRefunded,
+  type OrderRow,
+  type Settled,
+} from '../../orders/index.ts'
+import { repay } from '../../trade/index.ts'
+import { findSameRefund, fundsOf, type Part, partsOf } from './order-funds.ts'
+import { giveBack, type RefundDeps, type RefundRow, type RefundState } from './write-refund.ts'
+
+export type RefundRefusal =
+  | 'no-order'
+  | 'too-much'
+  | 'nothing-paid'
+  /** It is on its way: what comes back of it is a return, not a cancellation. */
+  | 'dispatched'
+  /** The same amount went back before; it is meant once more only when that is said. */
+  | { readonly sameAt: Date }
+
+export interface AskedRefund {
+  readonly number: string
+  /** Null: all that is left. */
+  readonly amount: Pence | null
+  /** Why, for the customer; left out: not said. */
+  readonly reason?: string | undefined
+  /** Also cancel the order: its goods go back on the shelf. */
+  readonly cancels: boolean
+  /** The same amount once more is meant. */
+  readonly isAgain?: boolean
+}
+
+export interface Refunded {
+  readonly order: OrderRow
+  readonly amount: Pence
+  /** What the provider said; an account's debt is settled at once. */
+  readonly state: RefundState
+  /** What staff must give back themselves, since it was paid by hand; noted with `noteByHand`. */
+  readonly byHand: Pence
+  /** How the order was paid by hand. */
+  readonly settled: Settled | null
+}
+
+/**
+ * Gives back a whole order or a part of it. What is to be given back is written down and counted against the order first;
+ * then the provider is asked, with a key of its own: however often it must be asked, the money goes back once. What was
+ * paid by hand waits until staff note that they gave it back.
+ */
+export const refundOrder = async (
+  deps: RefundDeps,
+  asked: AskedRefund,
+): Promise<Result<Refunded, RefundRefusal>> => {
+  const written = await deps.database.transaction((tx) => writeRefund(tx, deps, asked))
+  if (!written.ok) return written
+  const { order, parts, amount } = written.value
+  const byHand = sumPence(parts.filter(({ by }) => by === 'by-hand').map((part) => part.amount))
+  const states: RefundState[] = []
+  for (const { key, by } of parts)
+    if (by !== 'account' && by !== 'by-hand') states.push(await giveBack(deps, key))
+  const state = states.includes('failed') ? 'failed' : states.includes('asked') ? 'asked' : 'completed'
+  const { settlement, settlementReference: reference } = order
+  const settled = settlement === null ? null : { by: settlement, reference }
+  return ok({ order, amount, state, byHand, settled })
+}
+
+interface Written {
+  readonly order: OrderRow
+  readonly amount: Pence
+  readonly parts: readonly (Part & { readonly key: string })[]
+}
+
+const writeRefund = async (
+  tx: Queries,
+  { now, place: { mail } }: RefundDeps,
+  { number, amount, reason = NO_REASON, cancels, isAgain = false }: AskedRefund,
+): Promise<Result<Written, RefundRefusal>> => {
+  const order = await lockOrder(tx, number)
+  if (order === null) return err('no-order')
+  if (cancels && order.state === 'dispatched') return err('dispatched')
+  const funds = await fundsOf(tx, order)
+  /* An order on hold can be cancelled, and there is nothing to give back for it. */
+  if (funds.isUnpaid && (amount !== null || !cancels)) return err('nothing-paid')
+  const given = amount ?? (funds.isUnpaid ? pence(0) : funds.left)
+  if (given > funds.left && given > 0) return err('too-much')
+  const sameAt = amount === null || isAgain ? null : await findSameRefund(tx, { orderId: order.id }, amount)
+  if (sameAt !== null) return err({ sameAt })
+  const parts = await writeParts(tx, order, partsOf(order, funds, given), reason, now())
+  const changed = { ...order, refundedPence: order.refundedPence + given }
+  if (given > 0) await countOnOrder(tx, order, given, parts)
+  for (const { by, amount: part } of parts)
+    if (by === 'account' && order.accountId !== null) await repay(tx, order.accountId, order.id, part)
+  if (cancels) await cancelOrder(tx, { mail, now }, changed, given)
+  for (const { by, row } of parts)
+    if (by === 'account') await noteOrderRefunded(tx, { mail, now }, row, 'account')
+  return ok({
+    order: changed,
+    amount: given,
+    parts: parts.map(({ row, ...part }) => ({ ...part, key: row.key })),
+  })
+}
+
+const countOnOrder = async (
+  tx: Queries,
+  { id }: OrderRow,
+  given: Pence,
+  parts: readonly Part[],
+): Promise<void> => {
+  const waits = {
+    needsAttention: true,
+    attention: sql`${orders.attention} || '["give-back"]'::jsonb`,
+  }
+  await tx
+    .update(orders)
+    .set({
+      refundedPence: sql`${orders.refundedPence} + ${given}`,
+      ...(parts.some(({ by }) => by === 'by-hand') ? waits : {}),
+    })
+    .where(eq(orders.id, id))
+}
+
+/** Behind the order's lock, since refunds of an order are numbered: a row for each part. */
+const writeParts = async (
+  tx: Queries,
+  { id: orderId, number, attemptId }: OrderRow,
+  parts: readonly Part[],
+  reason: string,
+  now: Date,
+): Promise<readonly (Part & { readonly row: RefundRow })[]> => {
+  if (parts.length === 0) return []
+  const [{ count } = { count: 0 }] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(refund)
+    .where(eq(refund.orderId, orderId))
+  const rows = await tx
+    .insert(refund)
+    .values(
+      parts.map(({ amount, by }, i) => ({
+        key: `${number}-refund-${count + i + 1}`,
+        attemptId: by === 'attempt' ? attemptId : null,
+        manualPaymentId: typeof by === 'string' ? null : by.manualPaymentId,
+        orderId,
+        pence: amount,
+        reason,
+        state: by === 'account' ? ('completed' as const) : ('asked' as const),
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .returning()
+  return parts.map((part, i) => {
+    const row = rows[i]
+    invariant(row !== undefined, 'a refund that was written')
+    return { ...part, row }
+  })
+}

@@ -1,0 +1,82 @@
+import { and, eq, isNotNull, or } from 'drizzle-orm'
+import type { Provider } from '#domain/payments/methods.ts'
+import { moneyEntry, paymentAttempt, refund } from '../../database/schema/index.ts'
+import { withdrawCreditNote } from '../../orders/index.ts'
+import { takePaymentAgain } from '../../trade/index.ts'
+import type { Outcome, Refund } from '../gateways/port.ts'
+import { noteUnknownRefund } from './back-office-refund.ts'
+import {
+  addRefunded,
+  callStaffAgain,
+  lockOrderOf,
+  type OwnRefund,
+  paymentOf,
+  type RefundDeps,
+  selectRefunds,
+} from './write-refund.ts'
+
+/**
+ * News of a refund, which is read again at its provider. One that nobody here knows of is written down. One that failed
+ * after all, as when the shopper's bank sends it back days later, is open again: the order has its money, and staff give
+ * it back another way.
+ */
+export const hearRefund = async (deps: RefundDeps, provider: Provider, refundId: string): Promise<void> => {
+  const isOfProvider =
+    provider === 'stripe'
+      ? or(eq(paymentAttempt.provider, provider), isNotNull(refund.manualPaymentId))
+      : eq(paymentAttempt.provider, provider)
+  const [own] = await selectRefunds(deps.database.queries).where(
+    and(eq(refund.refundId, refundId), isOfProvider),
+  )
+  if (own !== undefined && own.refund.state !== 'completed') return
+  const read = await retrieve(deps, provider, refundId)
+  if (read.kind === 'unknown') throw new Error(`The provider did not say what became of refund ${refundId}.`)
+  if (read.kind === 'refused') return
+  if (own === undefined)
+    return read.value.state === 'failed' ? undefined : noteUnknownRefund(deps, provider, read.value)
+  if (read.value.state !== 'failed') return
+  if (await reopen(deps, own, provider, refundId))
+    deps.log.alarm('a refund came back and must be given another way', paymentOf(own), refundId)
+}
+
+const retrieve = async (
+  { providers: { cards, wallets } }: RefundDeps,
+  provider: Provider,
+  refundId: string,
+): Promise<Outcome<Refund>> => {
+  const asked = provider === 'stripe' ? cards?.retrieveRefund(refundId) : wallets?.retrieveRefund(refundId)
+  return asked ?? { kind: 'unknown', why: 'connection', trace: null }
+}
+
+/** Takes a refund back out of payment, order and ledger, once, and withdraws its credit note; false when another process did. */
+const reopen = (
+  { database, now }: RefundDeps,
+  own: OwnRefund,
+  provider: Provider,
+  refundId: string,
+): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    const { id, orderId, pence } = own.refund
+    await lockOrderOf(tx, orderId)
+    const reopened = await tx
+      .update(refund)
+      .set({ state: 'failed', trouble: 'it came back', updatedAt: now() })
+      .where(and(eq(refund.id, id), eq(refund.state, 'completed')))
+      .returning({ id: refund.id })
+    if (reopened.length === 0) return false
+    await addRefunded(tx, own, -pence)
+    await withdrawCreditNote(tx, id, now())
+    await callStaffAgain(tx, own.refund)
+    const reference = `${refundId}-failed`
+    await tx.insert(moneyEntry).values({
+      provider,
+      reference,
+      kind: 'refund-failed',
+      pence,
+      attemptId: own.attempt?.id ?? null,
+      manualPaymentId: own.manual?.id ?? null,
+    })
+    if (own.manual !== null && own.manual.customerId !== null)
+      await takePaymentAgain(tx, own.manual.customerId, { amount: pence, reference })
+    return true
+  })

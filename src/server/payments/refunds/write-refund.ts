@@ -1,0 +1,215 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { formatPounds, pence } from '#domain/money/pence.ts'
+import type { Database, Queries } from '../../database/database.ts'
+import {
+  manualPayment,
+  moneyEntry,
+  orders,
+  paymentAttempt,
+  quote,
+  refund,
+} from '../../database/schema/index.ts'
+import { inTraceOf } from '../../operations/trace.ts'
+import { noteOrderRefunded, type PlaceDeps, type RefundWay } from '../../orders/index.ts'
+import { repayPayment } from '../../trade/index.ts'
+import type { AttemptRow } from '../attempts/attempts.ts'
+import type { Providers } from '../gateways/ask-gateways.ts'
+import type { Outcome, Refund } from '../gateways/port.ts'
+import type { PaymentsLog } from '../log.ts'
+import type { ManualRow } from '../manual/apply-manual-outcome.ts'
+
+export interface RefundDeps {
+  readonly database: Database
+  readonly providers: Providers
+  readonly log: PaymentsLog
+  /** Who writes to shoppers. */
+  readonly place: Pick<PlaceDeps, 'mail'>
+  readonly now: () => Date
+}
+
+export type RefundRow = typeof refund.$inferSelect
+export type RefundState = RefundRow['state']
+
+/** A refund with whoever took its money: an attempt at a provider, or a payment against a reference. */
+export interface OwnRefund {
+  readonly refund: RefundRow
+  readonly attempt: AttemptRow | null
+  readonly manual: ManualRow | null
+}
+
+/** Refunds with whoever took their money; those of trade accounts and by hand have neither. */
+export const selectRefunds = (queries: Queries) =>
+  queries
+    .select({ refund, attempt: paymentAttempt, manual: manualPayment })
+    .from(refund)
+    .leftJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
+    .leftJoin(manualPayment, eq(manualPayment.id, refund.manualPaymentId))
+
+const providerOf = ({ attempt }: OwnRefund) => attempt?.provider ?? 'stripe'
+
+/** What the log calls whoever took the money. */
+export const paymentOf = ({ attempt, manual }: OwnRefund) =>
+  attempt ?? { id: manual?.id ?? 0, quoteId: 0, provider: 'stripe' }
+
+const askProvider = async (
+  { providers }: RefundDeps,
+  { refund: { key, ...row }, attempt, manual }: OwnRefund,
+): Promise<Outcome<Refund> | null> => {
+  const amount = pence(row.pence)
+  if (attempt?.provider === 'paypal')
+    return attempt.captureId === null || providers.wallets === null
+      ? null
+      : providers.wallets.refund({ captureId: attempt.captureId, amount }, key)
+  const paymentId = attempt?.paymentId ?? manual?.paymentId ?? null
+  return paymentId === null || providers.cards === null
+    ? null
+    : providers.cards.refund({ paymentId, amount }, key)
+}
+
+/** Asks the provider to give back what was written down; asked again with the same key until it has an answer. */
+export const giveBack = async (deps: RefundDeps, key: string): Promise<RefundState> => {
+  const [own] = await selectRefunds(deps.database.queries).where(eq(refund.key, key))
+  if (own === undefined) return 'failed'
+  if (own.refund.state !== 'asked' || (own.attempt === null && own.manual === null)) return own.refund.state
+  return inTraceOf(own.attempt?.trace ?? own.manual?.trace ?? null, () => give(deps, own))
+}
+
+const give = async (deps: RefundDeps, own: OwnRefund): Promise<RefundState> => {
+  const outcome = await askProvider(deps, own)
+  if (outcome?.kind === 'known' && outcome.value.state !== 'failed') {
+    await noteGiven(deps, own, outcome.value)
+    return 'completed'
+  }
+  if (outcome === null || outcome.kind === 'unknown') return 'asked'
+  const trouble = outcome.kind === 'refused' ? `${outcome.reason} ${outcome.code}` : 'failed'
+  await noteNotGiven(deps, own.refund, trouble)
+  deps.log.alarm('a refund was refused', paymentOf(own), trouble)
+  return 'failed'
+}
+
+/** Whoever changes a refund of an order locks the order first, so that no two of them wait for each other. */
+export const lockOrderOf = async (tx: Queries, orderId: number | null): Promise<void> => {
+  if (orderId !== null)
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+}
+
+/** Moves a refund that was asked for to its end; false: another process did so before. */
+const endRefund = async (
+  tx: Queries,
+  { id }: RefundRow,
+  ended: Partial<RefundRow>,
+  now: Date,
+): Promise<boolean> => {
+  const done = await tx
+    .update(refund)
+    .set({ ...ended, updatedAt: now })
+    .where(and(eq(refund.id, id), eq(refund.state, 'asked')))
+    .returning({ id: refund.id })
+  return done.length > 0
+}
+
+/** The provider gave back what was asked for: into refund, payment and ledger, once; and its payer gets an email. */
+export const noteGiven = (deps: RefundDeps, own: OwnRefund, given: Refund): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    await lockOrderOf(tx, own.refund.orderId)
+    const isFirst = await endRefund(tx, own.refund, { state: 'completed', refundId: given.id }, deps.now())
+    if (isFirst) await bookGiven(tx, deps, own, given.id)
+  })
+
+/** A completed refund in payment, ledger and email. */
+export const bookGiven = async (
+  tx: Queries,
+  deps: Pick<RefundDeps, 'place' | 'now'>,
+  own: OwnRefund,
+  reference: string,
+): Promise<void> => {
+  const { refund: row, attempt, manual } = own
+  await addRefunded(tx, own, row.pence)
+  await tx.insert(moneyEntry).values({
+    provider: providerOf(own),
+    reference,
+    kind: 'refund',
+    pence: -row.pence,
+    attemptId: attempt?.id ?? null,
+    manualPaymentId: manual?.id ?? null,
+  })
+  if (manual !== null && manual.customerId !== null)
+    await repayPayment(tx, manual.customerId, { amount: row.pence, reference })
+  await writeToPayer(tx, deps, own)
+}
+
+/** Counts a refund on whoever took the money; below nought: it came back. */
+export const addRefunded = async (
+  tx: Queries,
+  { attempt, manual }: OwnRefund,
+  amount: number,
+): Promise<void> => {
+  if (attempt !== null)
+    await tx
+      .update(paymentAttempt)
+      .set({ refundedPence: sql`${paymentAttempt.refundedPence} + ${amount}` })
+      .where(eq(paymentAttempt.id, attempt.id))
+  if (manual !== null)
+    await tx
+      .update(manualPayment)
+      .set({ refundedPence: sql`${manualPayment.refundedPence} + ${amount}` })
+      .where(eq(manualPayment.id, manual.id))
+}
+
+const wayOf = (own: OwnRefund): RefundWay => (providerOf(own) === 'paypal' ? 'paypal' : 'card')
+
+/** The refund of an order has a credit note and an email; of a payment without one an email. */
+const writeToPayer = async (
+  tx: Queries,
+  { place: { mail }, now }: Pick<RefundDeps, 'place' | 'now'>,
+  own: OwnRefund,
+): Promise<void> => {
+  const { refund: row, attempt, manual } = own
+  if (row.orderId !== null) return noteOrderRefunded(tx, { mail, now }, row, wayOf(own))
+  const to = manual?.email ?? (await emailOfQuote(tx, attempt))
+  if (to === '') return
+  const data = { amount: formatPounds(pence(row.pence)), reference: manual?.reference ?? null }
+  await mail.send(tx, to, { template: 'payment-refunded', data })
+}
+
+const emailOfQuote = async (tx: Queries, attempt: AttemptRow | null): Promise<string> => {
+  if (attempt === null) return ''
+  const [row] = await tx.select({ details: quote.details }).from(quote).where(eq(quote.id, attempt.quoteId))
+  return row?.details.email ?? ''
+}
+
+/** The provider will not give it back. */
+const noteNotGiven = ({ database, now }: RefundDeps, row: RefundRow, trouble: string) =>
+  database.transaction(async (tx) => {
+    await lockOrderOf(tx, row.orderId)
+    if (await endRefund(tx, row, { state: 'failed', trouble }, now())) await callStaffAgain(tx, row)
+  })
+
+/**
+ * The shop has the money of a refund still, or again: its order counts it, and its payment; staff see it on their list,
+ * since they must find another way. A payment without an order is on that list only when staff had closed it.
+ */
+export const callStaffAgain = async (
+  tx: Queries,
+  row: Pick<RefundRow, 'orderId' | 'attemptId' | 'manualPaymentId' | 'pence'>,
+): Promise<void> => {
+  if (row.orderId !== null)
+    await tx
+      .update(orders)
+      .set({
+        refundedPence: sql`${orders.refundedPence} - ${row.pence}`,
+        needsAttention: true,
+        attention: sql`${orders.attention} || '["refund-failed"]'::jsonb`,
+      })
+      .where(eq(orders.id, row.orderId))
+  else if (row.manualPaymentId !== null)
+    await tx
+      .update(manualPayment)
+      .set({ needsAttention: true })
+      .where(eq(manualPayment.id, row.manualPaymentId))
+  else if (row.attemptId !== null)
+    await tx
+      .update(paymentAttempt)
+      .set({ needsAttention: true })
+      .where(and(eq(paymentAttempt.id, row.attemptId), eq(paymentAttempt.state, 'closed')))
+}

@@ -1,0 +1,56 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Provider } from '#domain/payments/methods.ts'
+import type { Database } from '../../database/database.ts'
+import { dispute, type manualPayment, orders } from '../../database/schema/index.ts'
+import type { AttemptRow } from '../attempts/attempts.ts'
+import type { PaymentsLog } from '../log.ts'
+
+interface DisputeDeps {
+  readonly database: Database
+  readonly log: PaymentsLog
+  readonly now: () => Date
+}
+
+type Paid = { readonly attempt: AttemptRow } | { readonly manual: typeof manualPayment.$inferSelect }
+
+/**
+ * A payer disputes what they paid. It is written down with its order and told to staff, once, however often the provider
+ * tells of it; they answer at the provider's own desk. No money moves by it here: the provider tells of a refund when it
+ * gives back.
+ */
+export const hearDispute = async (
+  { database, log, now }: DisputeDeps,
+  provider: Provider,
+  { disputeId, isOver }: { readonly disputeId: string; readonly isOver: boolean },
+  paid: Paid,
+): Promise<void> => {
+  const own = { attemptId: null, manualId: null }
+  const of = 'attempt' in paid ? { ...own, attemptId: paid.attempt.id } : { ...own, manualId: paid.manual.id }
+  const told = await database.transaction(async (tx) => {
+    const closedAt = isOver ? now() : null
+    const added = await tx
+      .insert(dispute)
+      .values({ provider, disputeId, ...of, openedAt: now(), closedAt })
+      .onConflictDoNothing()
+      .returning({ id: dispute.disputeId })
+    if (added.length === 0) {
+      if (isOver)
+        await tx
+          .update(dispute)
+          .set({ closedAt })
+          .where(
+            and(eq(dispute.provider, provider), eq(dispute.disputeId, disputeId), isNull(dispute.closedAt)),
+          )
+      return null
+    }
+    if (of.attemptId === null) return { order: null }
+    const [order] = await tx
+      .update(orders)
+      .set({ needsAttention: true, attention: sql`${orders.attention} || '["disputed"]'::jsonb` })
+      .where(eq(orders.attemptId, of.attemptId))
+      .returning({ number: orders.number })
+    return { order: order?.number ?? null }
+  })
+  if (told === null) return
+  log.disputed({ provider, dispute: disputeId, ...of, ...told })
+}

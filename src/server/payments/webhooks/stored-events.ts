@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { CardEvent, WalletEvent } from '../gateways/port.ts'
+
+/* What an event tells of, as it is written down until it was heard: ids and no more. */
+
+const id = z.string().nullable()
+const Subject = z.object({ kind: z.enum(['quote', 'manual-payment']), id: z.string() })
+
+/** As far as a release wrote them down that heard of disputes and told nobody. */
+const dispute = { disputeId: z.string().default(''), isOver: z.boolean().default(false) }
+
+const CardNews = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('payment'), paymentId: z.string() }),
+  z.object({ kind: z.literal('refund'), paymentId: id, refundId: id }),
+  z.object({ kind: z.literal('dispute'), paymentId: id, ...dispute }),
+  z.object({ kind: z.literal('other') }),
+])
+
+const WalletNews = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum(['order', 'capture', 'refund']),
+    orderId: id,
+    captureId: id,
+    refundId: id,
+    subject: Subject.nullable(),
+  }),
+  z.object({ kind: z.literal('dispute'), captureIds: z.array(z.string()), ...dispute }),
+  z.object({ kind: z.literal('other') }),
+])
+
+/** An event that a release without this wrote down tells of nothing that can be heard again. */
+export const cardNews = (about: unknown): CardEvent['about'] =>
+  about === null ? { kind: 'other' } : CardNews.parse(about)
+
+export const walletNews = (about: unknown): WalletEvent['about'] =>
+  about === null ? { kind: 'other' } : WalletNews.parse(about)

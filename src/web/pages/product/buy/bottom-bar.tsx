@@ -1,0 +1,61 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { BUYING_FORM_ID } from '../choose/plain-form.tsx'
+import type { BuyingFormHandle } from '../choose/use-buying-form.ts'
+
+/** Counts everything below the window's upper edge as seen, so that also a jump past the element is noticed. */
+const BELOW_IS_SEEN = '0px 0px 1000000px 0px'
+
+/** Whether an element has been scrolled out above the window. */
+const useScrolledAway = (ref: RefObject<HTMLElement | null>): boolean => {
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    if (ref.current === null) return
+    const observer = new IntersectionObserver(
+      ([entry]) => setAway(entry !== undefined && !entry.isIntersecting),
+      { rootMargin: BELOW_IS_SEEN },
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [ref])
+  return away
+}
+
+interface BottomBarProps {
+  readonly form: BuyingFormHandle
+  readonly addRef: RefObject<HTMLDivElement | null>
+}
+
+/**
+ * Price and add button at the foot of a phone, once those of the form have scrolled away. Its place at the end of the
+ * page, where it covers nothing, is that of the footer's margin.
+ */
+export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
+  const { offer, busy } = form
+  const away = useScrolledAway(addRef)
+  if (offer === null || !offer.variation.buyable || offer.soldOut) return null
+  return (
+    <div className="pointer-events-none tall:sticky bottom-0 z-30 mt-8 -mb-24 min-h-20 lg:hidden print:hidden">
+      {away && (
+        <div className="pointer-events-auto border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-raised transition-opacity starting:opacity-0">
+          <div className="page flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+            <p className="min-w-0 flex-1 basis-24 leading-tight">
+              {offer.total !== null && <Price pence={offer.total} className="font-serif text-2xl" />}
+              <span className="block truncate text-quiet text-sm">{offer.variation.name}</span>
+            </p>
+            <Button
+              type="submit"
+              form={BUYING_FORM_ID}
+              busy={busy}
+              disabled={offer.waitsForWholeTiles}
+              className="shrink-0"
+            >
+              Add to Basket
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from 'react'
+import { messages } from '#contract/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LorryIcon } from '../../../ui/icons.tsx'
+import { PostcodeLink } from './postcode-link.tsx'
+import { type Services, useServices } from './use-services.ts'
+
+interface DeliveryServicesProps {
+  readonly variationId: number
+  /** The visitor's, if set. */
+  readonly postcode: string | null
+}
+
+/** The services that can bring the selected variation (P-037). */
+export function DeliveryServices({ variationId, postcode }: DeliveryServicesProps): ReactNode {
+  const services = useServices(variationId)
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={headingId} className="flex items-center gap-2 text-lg">
+          <LorryIcon className="text-quiet" />
+          {postcode === null ? 'Delivery' : `Delivery to ${postcode}`}
+        </h2>
+        <PostcodeLink postcode={postcode} />
+      </div>
+      <div className="mt-1 min-h-16 text-sm noscript:hidden" aria-busy={services.kind === 'loading'}>
+        <ServiceList services={services} postcode={postcode} />
+      </div>
+    </section>
+  )
+}
+
+function ServiceList({ services, postcode }: { services: Services; postcode: string | null }): ReactNode {
+  switch (services.kind) {
+    case 'loading':
+      return (
+        <div className="space-y-3 pt-2" aria-hidden="true">
+          <div className="h-4 w-3/4 animate-pulse rounded-control bg-stone" />
+          <div className="h-4 w-2/3 animate-pulse rounded-control bg-stone" />
+        </div>
+      )
+    case 'failed':
+      return (
+        <p className="text-quiet">
+          {services.message}{' '}
+          <Button look="quiet" size="small" onClick={services.retry}>
+            Try again
+          </Button>
+        </p>
+      )
+    case 'there':
+      if (services.services.length === 0)
+        return <p>{postcode === null ? messages.notBuyable : messages.notDelivered(postcode)}</p>
+      return (
+        <ul className="divide-y divide-line">
+          {services.services.map((service) => (
+            <li key={service.id} className="py-2">
+              <span className="font-medium">{service.name}</span>
+              {service.allow_nominated_day && <span className="ml-2 text-moss">You choose the day</span>}
+              {service.description && <p className="text-quiet">{service.description}</p>}
+            </li>
+          ))}
+        </ul>
+      )
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Price } from '../../../ui/price.tsx'
+import type { Headline } from './headline.ts'
+
+/** 'From £30.00* per m²', with a higher former price struck and the equivalent price beside it (P-271, P-272). */
+export function HeadlinePrice({
+  headline,
+  small = false,
+}: {
+  headline: Headline | null
+  small?: boolean
+}): ReactNode {
+  if (headline === null) return null
+  const { from, price, perSquareMetre, former, equivalent } = headline
+  return (
+    <>
+      {from && 'From '}
+      <Price pence={price} perSquareMetre={perSquareMetre} />
+      {!small && former !== null && (
+        <>
+          {' '}
+          <Price pence={former} perSquareMetre={perSquareMetre} former className="text-lg" />
+        </>
+      )}
+      {!small && equivalent !== null && (
+        <span className="text-lg text-quiet">
+          {' '}
+          <Price pence={equivalent} perSquareMetre />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { goodsOf } from '#contract/goods.ts'
+import type { WireProduct, WireVariation } from '#contract/product.ts'
+import { isPoured } from '#domain/calculator/family.ts'
+import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
+import { areaToQuantity, squareMillimetres } from '#domain/measure/area.ts'
+import { multiplyDivide } from '#domain/measure/decimal.ts'
+import { parseQuantity, type Quantity, quantity, units } from '#domain/measure/quantity.ts'
+import { noPence, type Pence, sumPence } from '#domain/money/pence.ts'
+import { offersPayLater, stockNotice } from '#domain/pricing/notices.ts'
+import { isWaived, type LinePrice, priceLine } from '#domain/pricing/price.ts'
+import { kilogramsOf } from '#domain/pricing/weight.ts'
+import { isInStock } from '#domain/quantity/basket-line.ts'
+import { fieldLimits, settle, tilesOf } from '#domain/quantity/product-page.ts'
+import type { WholeTiles } from '#domain/tiling/whole-tiles.ts'
+import { chosenVariation, type FormState } from '../state.ts'
+import { type ExtraOffer, extrasFor } from './extras.ts'
+
+/** What the form says about the choice: everything that is computed from it, each number by its rule of the domain. */
+export interface Offer {
+  readonly variation: WireVariation
+  readonly goods: Goods
+  readonly byArea: boolean
+  readonly field: { readonly min: string; readonly max: string; readonly step: string }
+  /** What would go into the basket: the number in the field, made whole. Null: there is none. */
+  readonly quantity: Quantity | null
+  /** Those whole tiles; null where nothing is sold in whole tiles. */
+  readonly tiles: WholeTiles | null
+  /** The number in the field is no whole number of tiles: adding waits (P-082). */
+  readonly waitsForWholeTiles: boolean
+  /** Not one whole tile or unit is there (OP-17). */
+  readonly soldOut: boolean
+  readonly price: LinePrice | null
+  readonly extras: readonly ExtraOffer[]
+  /** Of the ticked extras. */
+  readonly extrasTotal: Pence
+  /** With ticked extras, VAT-inclusive (OP-21). */
+  readonly total: Pence | null
+  /** In kilograms: '463.87'. */
+  readonly weight: string | null
+  /** What goods by the pack cover: two boxes of 1.44 m² cover 2.88; aggregates at a depth. */
+  readonly covers: { readonly area: Quantity; readonly depthCm: number | null } | null
+  readonly notice: 'alert' | 'loose-load' | null
+  readonly paysLater: boolean
+  readonly inBasket: Quantity
+}
+
+export const offerOf = (product: WireProduct, state: FormState): Offer => {
+  const variation = chosenVariation(product, state.variationId)
+  const goods = goodsOf(variation)
+  const settled = state.asked === null ? null : settle(goods, state.asked)
+  const tiles = settled && tilesOf(goods, settled)
+  const price = settled && priceLine(goods, settled, isWaived(goods, product.discount_qualified))
+  const extras = extrasFor(product.extras, goods, settled ?? units(1), state.ticked)
+  const extrasTotal = sumPence(extras.filter(({ ticked }) => ticked).map(({ total }) => total))
+  const total = price && sumPence([price.total, extrasTotal])
+  return {
+    variation,
+    goods,
+    byArea: soldByArea(goods),
+    field: fieldLimits(goods),
+    quantity: settled,
+    tiles,
+    waitsForWholeTiles: tiles !== null && settled !== state.asked,
+    soldOut: !isInStock(goods),
+    price,
+    extras,
+    extrasTotal,
+    total,
+    weight: settled && kilogramsOf(goods, settled),
+    covers: settled && coveredBy(goods, settled, product.base_depth),
+    notice: stockNotice(goods, state.asked ?? quantity(0)),
+    paysLater: offersPayLater(total ?? noPence),
+    inBasket: parseQuantity(variation.in_basket) ?? quantity(0),
+  }
+}
+
+/** The offer of what the choice has found; null while that is nothing, or is off sale since. */
+export const foundOffer = (product: WireProduct, state: FormState): Offer | null => {
+  const { choice, variationId } = state
+  const found = choice.kind === 'simple' || product.variations.some(({ id }) => id === variationId)
+  return found ? offerOf(product, state) : null
+}
+
+const coveredBy = (goods: Goods, count: Quantity, baseDepthCm: number): Offer['covers'] => {
+  if (soldByArea(goods) || goods.isSample || goods.coverage === null) return null
+  return {
+    area: areaToQuantity(squareMillimetres(multiplyDivide(goods.coverage, count, 100))),
+    depthCm: isPoured(goods.calculatorType) ? baseDepthCm : null,
+  }
+}

@@ -1,0 +1,164 @@
+import { type ReactNode, type RefObject, useId } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import type { WireProduct } from '#contract/product.ts'
+import { calls } from '#contract/routes.ts'
+import { printedQuantity, type Quantity } from '#domain/measure/quantity.ts'
+import type { loader } from '../../../root.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PayLaterBanner } from '../../../ui/pay-later.tsx'
+import { Typeset } from '../../../ui/typeset.tsx'
+import { BUYING_FORM_ID, isAskedAgain } from '../choose/plain-form.tsx'
+import type { BuyingFormHandle } from '../choose/use-buying-form.ts'
+import type { FormState } from '../state.ts'
+import { ExtrasList } from './extras-list.tsx'
+import { hasPrice } from './headline.ts'
+import { PostcodeLink } from './postcode-link.tsx'
+import type { Offer } from './purchase-view.ts'
+import { QuantityBlock } from './quantity-block.tsx'
+import { Total } from './total.tsx'
+
+export interface BuyingFormProps {
+  readonly form: BuyingFormHandle
+  /** The part whose leaving the window brings the bar at the foot of a phone. */
+  readonly addRef: RefObject<HTMLDivElement | null>
+}
+
+interface PurchaseProps extends BuyingFormProps {
+  /** What to do as long as there is nothing to add. */
+  readonly missing?: string
+  /** The field that names the variation, `Model_Id`, as each way of choosing shows it. */
+  readonly children?: ReactNode
+}
+
+/**
+ * What every way of choosing ends in: quantity, extras, total and the add button (P-127 to P-129). Without a script it
+ * is a plain form of the same fields.
+ */
+export function Purchase({ form, addRef, missing, children }: PurchaseProps): ReactNode {
+  const { product, offer, state } = form
+  const stockId = useId()
+  const buyable = offer?.variation.buyable ?? product.buyable
+  return (
+    <form
+      id={BUYING_FORM_ID}
+      method="post"
+      action={`${calls.basketAdd}?again=1`}
+      noValidate
+      aria-label={`Buy ${product.name}`}
+      className="space-y-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isAskedAgain(event.nativeEvent)) form.add()
+      }}
+    >
+      <input type="hidden" name="Model_Type" value="variation" />
+      {children}
+      {offer === null && <Unfound text={state.text} ticked={state.ticked} />}
+      {offer !== null && <QuantityBlock form={form} offer={offer} />}
+      {offer !== null && buyable && <ExtrasList extras={offer.extras} onTick={form.tick} />}
+      <div ref={addRef} className="space-y-3 border-line border-t pt-5">
+        {offer !== null && hasPrice(offer.goods) && <Total offer={offer} />}
+        {buyable ? (
+          <AddButton offer={offer} busy={form.busy} missing={missing} stockId={stockId} />
+        ) : (
+          <Notice level="info">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              {notBuyableText(product)}
+              {/* Goods that are found have it beside their delivery. */}
+              {offer === null && product.postcode !== null && <PostcodeLink postcode={product.postcode} />}
+            </div>
+          </Notice>
+        )}
+        {offer !== null && buyable && <InStock id={stockId} offer={offer} />}
+        {offer !== null && <InBasket offer={offer} />}
+        {buyable && offer?.paysLater && <PayLaterBanner />}
+      </div>
+    </form>
+  )
+}
+
+/** Quantity and ticks while nothing is found: the next variation that is found takes them up. */
+function Unfound({ text, ticked }: Pick<FormState, 'text' | 'ticked'>): ReactNode {
+  return (
+    <>
+      {text !== '' && <input type="hidden" name="Quantity" value={text} />}
+      {ticked.map((id, i) => (
+        <input key={id} type="hidden" name={`extras[${i}]`} value={id} />
+      ))}
+    </>
+  )
+}
+
+/** In the wishlist's words (P-048); a single variation that cannot be bought says the same. */
+const notBuyableText = ({ not_buyable_reason: reason, postcode }: WireProduct): string =>
+  reason ?? (postcode === null ? messages.notBuyable : messages.notDelivered(postcode))
+
+interface AddButtonProps {
+  readonly offer: Offer | null
+  readonly busy: boolean
+  readonly missing: string | undefined
+  /** The element that tells what is in stock. */
+  readonly stockId: string
+}
+
+/**
+ * Disabled while nothing is chosen, while the quantity is no whole number of tiles, or while there is none in stock; says
+ * which (P-082, P-128, OP-17).
+ */
+function AddButton({ offer, busy, missing, stockId }: AddButtonProps): ReactNode {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const reasonId = useId()
+  const soldOut = offer?.soldOut ?? false
+  const waits = offer?.waitsForWholeTiles ?? false
+  const reason = offer === null ? missing : waits && !soldOut ? messages.wholeTilesOnly : undefined
+  return (
+    <div>
+      <Button
+        type="submit"
+        name="_token"
+        value={root?.csrfToken ?? ''}
+        size="large"
+        wide
+        busy={busy}
+        disabled={offer === null || waits || soldOut}
+        aria-describedby={soldOut ? stockId : reason === undefined ? undefined : reasonId}
+      >
+        Add to Basket
+      </Button>
+      {reason !== undefined && (
+        <p id={reasonId} className="mt-2 text-quiet text-sm">
+          {reason}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Said before an add is cut or refused: 'We have 216 m2 in stock.' (OP-17) */
+function InStock({ id, offer }: { id: string; offer: Offer }): ReactNode {
+  const { goods, quantity, inBasket, byArea, soldOut } = offer
+  if (goods.stock === null) return null
+  const short = soldOut || (quantity !== null && quantity + inBasket > goods.stock)
+  return (
+    <p id={id} role="status" aria-label="Stock" className="text-amber text-sm empty:absolute">
+      {short && (
+        <Typeset text={soldOut ? messages.noneInStock : messages.inStock(amountText(goods.stock, byArea))} />
+      )}
+    </p>
+  )
+}
+
+const amountText = (amount: Quantity, byArea: boolean): string =>
+  byArea ? `${printedQuantity(amount)} m2` : printedQuantity(amount)
+
+/** 'You already have 10.08 m² in your basket' (OP-17). */
+function InBasket({ offer }: { offer: Offer }): ReactNode {
+  if (offer.inBasket === 0) return null
+  return (
+    <p className="text-moss text-sm">
+      <Typeset text={messages.alreadyInBasket(amountText(offer.inBasket, offer.byArea))} />
+    </p>
+  )
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
+import { calculatorFamily } from '#domain/calculator/family.ts'
+import { formatQuantity } from '#domain/measure/quantity.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SquareMetres } from '../../../ui/price.tsx'
+import { QuantityField } from '../../../ui/quantity.tsx'
+import { Typeset } from '../../../ui/typeset.tsx'
+import { CalculatorLink } from '../calculator/link.tsx'
+import { asksAgain } from '../choose/plain-form.tsx'
+import type { BuyingFormHandle } from '../choose/use-buying-form.ts'
+import type { Offer } from './purchase-view.ts'
+
+/** How much: the field with its buttons, what that is in tiles, and what to mind about large quantities. */
+export function QuantityBlock({ form, offer }: { form: BuyingFormHandle; offer: Offer }): ReactNode {
+  const { state } = form
+  const fieldId = useId()
+  const tilesId = useId()
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <label htmlFor={fieldId} className="font-medium text-sm">
+          {offer.byArea ? (
+            <>
+              How much do you need, in <SquareMetres />?
+            </>
+          ) : (
+            'How many do you need?'
+          )}
+        </label>
+        {calculatorFamily(form.product.calculator_type) !== null && <CalculatorLink />}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <QuantityField
+          id={fieldId}
+          name="Quantity"
+          label="Quantity"
+          text={state.text}
+          {...offer.field}
+          unit={offer.byArea && <SquareMetres />}
+          describedBy={offer.tiles === null ? undefined : tilesId}
+          onType={form.type}
+          onCommit={form.commit}
+          onStep={form.step}
+        />
+        <div className="hidden noscript:block">
+          <Button {...asksAgain(form.product)} look="secondary">
+            Show the price
+          </Button>
+        </div>
+        {offer.tiles !== null && <TileMessage id={tilesId} offer={offer} onUpdate={form.commit} />}
+      </div>
+      {offer.notice !== null && (
+        <Notice level={offer.notice === 'alert' ? 'warning' : 'info'} className="mt-3">
+          <WithContact text={offer.notice === 'alert' ? messages.stockAlert : messages.looseLoad} />
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** A sentence that asks to be contacted leads there. */
+function WithContact({ text }: { text: string }): ReactNode {
+  const [before, contact, after] = text.split(/(contact us)/i)
+  return (
+    <>
+      {before}
+      <Link to={paths.contact} className="underline underline-offset-4">
+        {contact}
+      </Link>
+      {after}
+    </>
+  )
+}
+
+/** 'This will give you 28 tile(s), covering 10.08 m2 exactly'; else with a button that makes it so (P-106 to P-108). */
+function TileMessage({
+  id,
+  offer: { tiles, waitsForWholeTiles },
+  onUpdate,
+}: {
+  id: string
+  offer: Offer
+  onUpdate: () => void
+}): ReactNode {
+  if (tiles === null) return null
+  const area = formatQuantity(tiles.covering)
+  const text = messages.tilesGive(String(tiles.tiles), area)
+  return (
+    <div className="flex min-h-11 min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-4 gap-y-2">
+      <p
+        id={id}
+        aria-live="polite"
+        className={waitsForWholeTiles ? 'text-amber text-sm' : 'figures text-quiet text-sm'}
+      >
+        <Typeset text={waitsForWholeTiles ? text : `${text} ${messages.exactly}`} />
+      </p>
+      {waitsForWholeTiles && (
+        <Button look="secondary" size="small" onClick={onUpdate} className="noscript:hidden">
+          <span>
+            <Typeset text={messages.updateTo(area)} />
+          </span>
+        </Button>
+      )}
+    </div>
+  )
+}

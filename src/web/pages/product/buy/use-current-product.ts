@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { WireProduct } from '#contract/product.ts'
+import { calls } from '#contract/routes.ts'
+import { post } from '../../../browser/call.ts'
+import { useShopState } from '../../../shell/shop-state.tsx'
+
+/** An answer without variations cannot be shown; the page keeps what it has. */
+const isSold = (product: Partial<WireProduct> | null): product is WireProduct =>
+  (product?.variations?.length ?? 0) > 0
+
+/**
+ * The product as this visitor sees it: what is in the basket, whether it can be delivered, whether its delivery is
+ * waived. The page itself is the same for everybody, so this comes by one call after the page has loaded, and by one
+ * more for each raise of the buying-options flag (P-039, P-041).
+ */
+export const useCurrentProduct = (page: WireProduct): WireProduct => {
+  const { buyingOptionsRaises, raiseAlert } = useShopState()
+  const [own, setOwn] = useState<WireProduct | null>(null)
+  const { id } = page
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each raise of the flag asks again
+  useEffect(() => {
+    let current = true
+    post(calls.getProduct, { product_id: id }).then((answer) => {
+      if (!current) return
+      if (!answer.ok) raiseAlert({ level: 'danger', message: answer.message })
+      else if (isSold(answer.value)) setOwn(answer.value)
+    })
+    return () => {
+      current = false
+    }
+  }, [id, buyingOptionsRaises, raiseAlert])
+
+  return own?.id === id ? own : page
+}

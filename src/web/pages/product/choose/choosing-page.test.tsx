@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import type { WireProduct } from '#contract/product.ts'
+import { f4, f6, productWith } from '../product.fixtures.ts'
+import { addButton, productHtml, textOf } from '../product-html.fixtures.tsx'
+
+/* Products whose data leaves less to choose than their form was made for, as the server prints their pages. */
+
+const page = (product: WireProduct, fields: Readonly<Record<string, string>> = {}) =>
+  productHtml(product, fields)
+
+const [one, twin] = [f4, { ...f4, id: f4.id + 900, sku: 'F4-TWIN', name: 'Box of another batch' }]
+
+test('[P-128, P-136] a filter form of one variation has it selected and can add it', () => {
+  const html = page({ ...productWith(one), buying_form: 'filter' })
+  expect(textOf(html)).toContain(`Found: ${one.name}`)
+  expect(addButton(html)).not.toMatch(/ disabled=""/)
+})
+
+test('[P-128] variations that no tick tells apart are offered by name, before and after one is taken', () => {
+  const product: WireProduct = { ...productWith(one, twin), buying_form: 'filter' }
+  const open = page(product)
+  expect(addButton(open)).toMatch(/ disabled=""/)
+  expect(textOf(open)).toContain(messages.takeOneOf(2))
+  const taken = page(product, { sku: twin.sku })
+  expect(addButton(taken)).not.toMatch(/ disabled=""/)
+  for (const html of [open, taken])
+    expect([one, twin].map(({ sku }) => html.includes(`value="${sku}"`))).toEqual([true, true])
+  expect(taken).toMatch(/value="F4-TWIN" aria-pressed="true"/)
+})
+
+test('[P-140] the way to the calculator is there for products that have one', () => {
+  const steps = (calculator_type: WireProduct['calculator_type']): string =>
+    textOf(page({ ...productWith(f6), buying_form: 'steps', calculator_type }))
+  for (const type of ['grout', null] as const) {
+    expect(steps(type)).not.toContain(messages.knowDimensions)
+    expect(steps(type)).toContain('I don&#x27;t know my dimensions')
+  }
+  expect(steps('single_area')).toContain(messages.knowDimensions)
+})
+
+/** Blocks that stand inside a span, where HTML allows phrases only. */
+const blocksInSpans = (html: string): readonly string[] => {
+  const open: string[] = []
+  return [...html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*?(\/?)>/g)].flatMap(
+    ([, closes, tag = '', closed]) => {
+      if (closes) open.splice(open.lastIndexOf(tag))
+      else if (!closed && !['input', 'img', 'br', 'link', 'meta', 'source', 'wbr'].includes(tag)) {
+        const isBlock = /^(?:h[1-6]|div|p|ul|ol|li|dl|section|form)$/.test(tag)
+        const inSpan = open.includes('span')
+        open.push(tag)
+        return isBlock && inSpan ? [tag] : []
+      }
+      return []
+    },
+  )
+}
+
+test('has no heading or other block inside a span, in any buying form [P-134]', () => {
+  expect(blocksInSpans('<span><h2>a</h2></span><div><span>b</span></div>')).toEqual(['h2'])
+  const pages = (['simple', 'filter', 'steps'] as const).map((buying_form) =>
+    page({ ...productWith(f6, { ...f6, id: f6.id + 900, sku: 'F6-2', name: 'Other' }), buying_form }),
+  )
+  expect(pages.flatMap(blocksInSpans)).toEqual([])
+})

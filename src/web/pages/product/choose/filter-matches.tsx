@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { goodsOf } from '#contract/goods.ts'
+import { messages } from '#contract/messages.ts'
+import type { WireProduct, WireVariation } from '#contract/product.ts'
+import { TickIcon } from '../../../ui/icons.tsx'
+import { headlineOf } from '../buy/headline.ts'
+import { HeadlinePrice } from '../buy/headline-price.tsx'
+import { CompareSizes } from '../look/compare-sizes.tsx'
+import { choiceFields } from './asked-choice.ts'
+import { asksAgain } from './plain-form.tsx'
+
+/** As many as can be taken in at a glance come by name. */
+const MOST_NAMED = 6
+
+interface FilterMatchesProps {
+  readonly product: WireProduct
+  readonly id: string
+  readonly matching: readonly WireVariation[]
+  readonly all: readonly WireVariation[]
+  /** No further tick tells them apart: each has to be taken by name. */
+  readonly alike: boolean
+  readonly found: WireVariation | null
+  readonly onChoose: (variationId: number) => void
+}
+
+/** What the ticks leave, told as they change; a few that are left can be taken by name. */
+export function FilterMatches({
+  product,
+  id,
+  matching,
+  all,
+  alike,
+  found,
+  onChoose,
+}: FilterMatchesProps): ReactNode {
+  const few = found === null && matching.length < all.length && matching.length <= MOST_NAMED
+  const byName = matching.length > 1 && (alike || few)
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-6">
+        <p id={id} role="status" className="flex items-center gap-2 text-sm">
+          {found !== null && <TickIcon className="text-moss" />}
+          {found === null ? (
+            <span className="text-quiet">
+              {matching.length === 0
+                ? messages.noneMatches
+                : alike
+                  ? messages.takeOneOf(matching.length)
+                  : messages.optionsLeft(matching.length, all.length)}
+            </span>
+          ) : (
+            <span>
+              <span className="sr-only">Found: </span>
+              <span className="font-medium">{found.name}</span>
+              {found.description && <span className="text-quiet">, {found.description}</span>}
+            </span>
+          )}
+        </p>
+        <CompareSizes variations={all} />
+      </div>
+      {byName && (
+        <ul aria-label="What matches" className="mt-2 divide-y divide-line border-line border-y">
+          {matching.map((variation) => (
+            <li key={variation.id}>
+              <button
+                {...asksAgain(product)}
+                name={choiceFields.sku}
+                value={variation.sku}
+                aria-pressed={alike ? variation.id === found?.id : undefined}
+                className="flex min-h-11 w-full items-center justify-between gap-4 py-1 text-left text-sm hover:text-clay aria-pressed:font-medium"
+                onClick={(event) => {
+                  event.preventDefault()
+                  onChoose(variation.id)
+                }}
+              >
+                <span className="underline decoration-control decoration-1 underline-offset-4">
+                  {variation.name}
+                </span>
+                <span className="shrink-0 text-quiet">
+                  <HeadlinePrice headline={headlineOf(goodsOf(variation), false)} small />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

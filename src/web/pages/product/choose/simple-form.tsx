@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { type BuyingFormProps, Purchase } from '../buy/purchase.tsx'
+import { VariationChooser } from './variation-chooser.tsx'
+
+/** The variations beside each other, one of them chosen from the start (P-069, P-074). */
+export function SimpleForm(props: BuyingFormProps): ReactNode {
+  const { product, offer, choose } = props.form
+  return (
+    <Purchase {...props}>
+      {offer !== null && (
+        <VariationChooser variations={product.variations} chosenId={offer.variation.id} onChoose={choose} />
+      )}
+    </Purchase>
+  )
+}

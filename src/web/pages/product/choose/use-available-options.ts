@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { WireAttributeOption } from '#contract/product.ts'
+import { calls } from '#contract/routes.ts'
+import { post } from '../../../browser/call.ts'
+import { useShopState } from '../../../shell/shop-state.tsx'
+
+interface Known {
+  readonly selection: string
+  readonly available: ReadonlySet<number>
+}
+
+/**
+ * The options that go with what is chosen, asked for anew after each choice (P-146). Null until the answer to the
+ * newest choice is there: the page's own goods say meanwhile what can be chosen.
+ */
+export const useAvailableOptions = (
+  productId: number,
+  chosen: readonly Pick<WireAttributeOption, 'id' | 'name'>[],
+): ReadonlySet<number> | null => {
+  const { raiseAlert } = useShopState()
+  const [known, setKnown] = useState<Known | null>(null)
+  const selection = JSON.stringify(chosen.map(({ id, name }) => ({ id, name })))
+  const anything = chosen.length > 0
+
+  useEffect(() => {
+    if (!anything) return
+    let current = true
+    post(calls.getProductAttributes, {
+      product_id: productId,
+      selectedOptions: JSON.parse(selection),
+    }).then((answer) => {
+      if (!current) return
+      if (!answer.ok) return raiseAlert({ level: 'danger', message: answer.message })
+      const options = Object.values(answer.value).flat()
+      setKnown({ selection, available: new Set(options.flatMap((o) => (o.available ? o.id : []))) })
+    })
+    return () => {
+      current = false
+    }
+  }, [productId, selection, anything, raiseAlert])
+
+  return known?.selection === selection ? known.available : null
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { goodsOf } from '#contract/goods.ts'
+import type { WireVariation } from '#contract/product.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { Typeset } from '../../../ui/typeset.tsx'
+import { headlineOf } from '../buy/headline.ts'
+import { HeadlinePrice } from '../buy/headline-price.tsx'
+import { CompareSizes } from '../look/compare-sizes.tsx'
+import { choiceName } from './choice-name.ts'
+
+/** More than these come as a list to pull down. */
+const MOST_CARDS = 8
+
+interface VariationChooserProps {
+  readonly variations: readonly WireVariation[]
+  /** What is chosen, where it is not the attribute in which they differ. */
+  readonly legend?: string
+  readonly chosenId: number
+  readonly onChoose: (variationId: number) => void
+}
+
+/** The variations beside each other, samples last (P-069); without a script the form sends the marked one. */
+export function VariationChooser(props: VariationChooserProps): ReactNode {
+  return props.variations.length > MOST_CARDS ? <Options {...props} /> : <Cards {...props} />
+}
+
+function Options({ variations, legend, chosenId, onChoose }: VariationChooserProps): ReactNode {
+  return (
+    <SelectField
+      label={legend ?? choiceName({ variations })}
+      name="Model_Id"
+      value={chosenId}
+      onChange={(event) => onChoose(Number(event.target.value))}
+    >
+      {variations.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function Cards({ variations, legend, chosenId, onChoose }: VariationChooserProps): ReactNode {
+  const chosen = variations.find(({ id }) => id === chosenId)
+  return (
+    <fieldset>
+      <legend className="float-left mb-2 font-medium text-sm">{legend ?? choiceName({ variations })}</legend>
+      <CompareSizes variations={variations} className="float-right" />
+      <div className="pair-34 clear-both grid gap-2">
+        {variations.map((variation) => (
+          <Card
+            key={variation.id}
+            variation={variation}
+            chosen={variation.id === chosenId}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      {chosen?.description && (
+        <p className="mt-2 text-quiet text-sm">
+          <Typeset text={chosen.description} />
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Card({
+  variation,
+  chosen,
+  onChoose,
+}: {
+  variation: WireVariation
+  chosen: boolean
+  onChoose: (variationId: number) => void
+}): ReactNode {
+  return (
+    <label className="flex min-h-14 cursor-pointer flex-col justify-center rounded-control border border-control bg-card px-3 py-2 transition-colors hover:border-ink has-checked:border-clay has-checked:bg-clay-wash has-checked:ring-1 has-checked:ring-clay has-focus-visible:outline-2 has-focus-visible:outline-clay has-focus-visible:outline-offset-2">
+      <input
+        type="radio"
+        name="Model_Id"
+        value={variation.id}
+        checked={chosen}
+        onChange={() => onChoose(variation.id)}
+        className="sr-only"
+      />
+      <span className="wrap-anywhere text-balance font-medium leading-snug">
+        <Typeset text={variation.name} />
+      </span>
+      <span className="text-quiet text-sm">
+        <HeadlinePrice headline={headlineOf(goodsOf(variation), false)} small />
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Picture } from '../../../ui/picture.tsx'
+import type { GalleryPicture } from './gallery-pictures.ts'
+import type { Swiping } from './swipe.tsx'
+
+const Swipe = lazy(() => import('./swipe.tsx'))
+
+/** Narrower than this the gallery is a carousel (P-052, P-311). */
+const PHONE = '(max-width: 47.99rem)'
+
+/** True on a phone once scripts run; from then on the carousel's own script is worth fetching. */
+const usePhone = (): boolean => {
+  const [phone, setPhone] = useState(false)
+  useEffect(() => {
+    const query = matchMedia(PHONE)
+    const look = (): void => startTransition(() => setPhone(query.matches))
+    look()
+    query.addEventListener('change', look)
+    return () => query.removeEventListener('change', look)
+  }, [])
+  return phone
+}
+
+interface CarouselProps {
+  readonly pictures: readonly GalleryPicture[]
+  readonly name: string
+  readonly sizes: string
+  /** Sash and play button of the first picture. */
+  readonly marks: ReactNode
+}
+
+/**
+ * The pictures one at a time, with their thumbnails. Until its script has come, and without one, the browser's own
+ * scrolling moves it; then it is dragged and loops (P-051, P-053).
+ */
+export function Carousel({ pictures, name, sizes, marks }: CarouselProps): ReactNode {
+  const phone = usePhone()
+  const viewport = useRef<HTMLDivElement>(null)
+  const [swiping, setSwiping] = useState<Swiping | null>(null)
+  const [shown, setShown] = useState(0)
+  const several = pictures.length > 1
+
+  const show = (index: number): void => {
+    if (swiping !== null) swiping.show(index)
+    else viewport.current?.scrollTo({ left: index * viewport.current.clientWidth })
+    setShown(index)
+  }
+  const report = useCallback((now: Swiping | null) => setSwiping(now), [])
+
+  return (
+    <section aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
+      <div
+        ref={viewport}
+        data-swiping={swiping !== null || undefined}
+        className="snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] data-swiping:snap-none data-swiping:overflow-hidden"
+      >
+        <ul className="flex touch-pan-y touch-pinch-zoom">
+          {pictures.map(({ medium, alt }, index) => (
+            <li key={medium.thumb} className="relative min-w-0 shrink-0 grow-0 basis-full snap-start">
+              <a
+                href={medium.enlarged}
+                data-lightbox="image"
+                aria-haspopup="dialog"
+                className="block aspect-4/3 overflow-hidden bg-stone outline-offset-[-4px]"
+              >
+                <Picture
+                  medium={medium}
+                  alt={alt}
+                  renditions={['main', 'full_width']}
+                  sizes={sizes}
+                  eager={index === 0}
+                  className="size-full object-cover"
+                />
+              </a>
+              {index === 0 && marks}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {several && (
+        <ul className="flex gap-2 overflow-x-auto px-4 pt-3 pb-1 [scrollbar-width:none] noscript:hidden">
+          {pictures.map(({ medium }, index) => (
+            <li key={medium.thumb} className="shrink-0">
+              <button
+                type="button"
+                aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+                aria-current={index === shown}
+                onClick={() => show(index)}
+                className="block h-12 w-16 overflow-hidden rounded-control bg-stone opacity-70 ring-clay transition-opacity aria-current:opacity-100 aria-current:ring-2 forced-colors:aria-current:border-2"
+              >
+                <Picture
+                  medium={medium}
+                  alt=""
+                  renditions={['thumb']}
+                  sizes="4rem"
+                  className="size-full object-cover"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {phone && several && (
+        <Suspense>
+          <Swipe viewport={viewport} onReady={report} onShow={setShown} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

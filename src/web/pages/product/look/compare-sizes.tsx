@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { WireVariation } from '#contract/product.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { RulerIcon } from '../../../ui/icons.tsx'
+import { SIZES_ID } from './dimensions.tsx'
+import { outlinesOf } from './size-drawing.ts'
+
+interface CompareSizesProps {
+  readonly variations: readonly WireVariation[]
+  readonly className?: string
+}
+
+/**
+ * The drawing further down the page, in the lightbox; without a script the link leads there. Only where there is more
+ * than one size to compare.
+ */
+export function CompareSizes({ variations, className }: CompareSizesProps): ReactNode {
+  if (outlinesOf({ variations }).length <= 2) return null
+  return (
+    <a
+      href={`#${SIZES_ID}`}
+      data-lightbox="inline"
+      aria-haspopup="dialog"
+      className={classNames(
+        '-my-3 inline-flex min-h-11 shrink-0 items-center gap-1.5 text-clay text-sm underline-offset-4 hover:underline',
+        className,
+      )}
+    >
+      <RulerIcon className="size-4" />
+      Compare sizes
+    </a>
+  )
+}

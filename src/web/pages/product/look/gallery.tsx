@@ -1,0 +1,147 @@
+import { memo, type ReactNode } from 'react'
+import type { WireProduct } from '#contract/product.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { PlayIcon } from '../../../ui/icons.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Sash } from '../../../ui/sash.tsx'
+import { Carousel } from './carousel.tsx'
+import { type GalleryPicture, galleryOf } from './gallery-pictures.ts'
+import { videoAddress } from './lightbox/items.ts'
+
+/** How wide the large picture is laid out; the same words for both galleries, so that one file serves both. */
+const LARGE_SIZES = '(min-width: 80rem) 43rem, (min-width: 64rem) 55vw, 100vw'
+
+/** What the thumbnails are laid out in, so that none leaves a hole beside it, and how wide each is. */
+const placeOf = (thumbs: number): { readonly className: string; readonly sizes: string } => {
+  /* One alone stands in the corner of the large picture. */
+  if (thumbs === 1)
+    return {
+      className:
+        'absolute bottom-4 left-4 z-10 w-1/4 overflow-hidden rounded-card border-2 border-card bg-card shadow-raised',
+      sizes: '(min-width: 80rem) 11rem, (min-width: 64rem) 14vw, 24vw',
+    }
+  if (thumbs === 2)
+    return {
+      className: 'mt-3 grid grid-cols-2 gap-3',
+      sizes: '(min-width: 80rem) 21rem, (min-width: 64rem) 27vw, 46vw',
+    }
+  return {
+    className: classNames('mt-3 grid gap-3', thumbs % 3 === 0 ? 'grid-cols-3' : 'grid-cols-4'),
+    sizes: '(min-width: 80rem) 14rem, (min-width: 64rem) 18vw, 30vw',
+  }
+}
+
+/**
+ * The pictures: from 768 px a large first one over thumbnails, below that a carousel. Both are in the page from the
+ * start and CSS shows one of them, so that nothing moves when scripts arrive (P-050 to P-052).
+ */
+export const Gallery = memo(function Gallery({ product }: { product: WireProduct }): ReactNode {
+  const pictures = galleryOf(product)
+  const [first, ...others] = pictures
+  const marks = <Marks product={product} />
+  const place = placeOf(others.length)
+  if (first === undefined) return <NoPicture name={product.name} marks={marks} />
+  return (
+    <>
+      <div className="relative hidden md:block">
+        <div className="relative overflow-hidden rounded-card bg-stone">
+          <PictureLink picture={first} sizes={LARGE_SIZES} large />
+          {marks}
+        </div>
+        {others.length > 0 && (
+          <ul aria-label="More pictures" className={place.className}>
+            {others.map((picture) => (
+              <li key={picture.medium.thumb} className="overflow-hidden rounded-card bg-stone">
+                <PictureLink picture={picture} sizes={place.sizes} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="-mx-4 md:hidden">
+        <Carousel pictures={pictures} name={product.name} sizes={LARGE_SIZES} marks={marks} />
+      </div>
+    </>
+  )
+})
+
+/** A picture that opens in the lightbox; without a script its link leads to the enlarged one. */
+function PictureLink({
+  picture,
+  sizes,
+  large = false,
+}: {
+  picture: GalleryPicture
+  sizes: string
+  large?: boolean
+}): ReactNode {
+  const { medium, alt } = picture
+  return (
+    <a
+      href={medium.enlarged}
+      data-lightbox="image"
+      aria-haspopup="dialog"
+      className="group block aspect-4/3 cursor-zoom-in overflow-hidden outline-offset-[-4px]"
+    >
+      {large ? (
+        <Picture
+          medium={medium}
+          alt={alt}
+          renditions={['main', 'full_width']}
+          sizes={sizes}
+          eager
+          className="size-full object-cover"
+        />
+      ) : (
+        <Picture
+          medium={medium}
+          alt={alt}
+          renditions={['card', 'thumb']}
+          sizes={sizes}
+          className="size-full object-cover transition-transform motion-safe:group-hover:scale-[1.03]"
+        />
+      )}
+    </a>
+  )
+}
+
+/** Sash and play button, on the first picture only (P-058 to P-060). */
+function Marks({ product }: { product: WireProduct }): ReactNode {
+  return (
+    <>
+      {product.custom_sash !== null && <Sash text={product.custom_sash} />}
+      {product.video_id !== null && (
+        <button
+          type="button"
+          data-lightbox="iframe"
+          data-address={videoAddress(product.video_id)}
+          data-title={`Video of ${product.name}`}
+          aria-haspopup="dialog"
+          className="touch absolute right-4 bottom-4 z-10 inline-flex items-center gap-2 rounded-full bg-card/95 py-2 pr-5 pl-4 font-medium text-sm shadow-raised transition-colors hover:bg-ink hover:text-card noscript:hidden"
+        >
+          <PlayIcon />
+          Play video
+        </button>
+      )}
+    </>
+  )
+}
+
+/** For a product without pictures: laid tiles in outline (P-068). */
+function NoPicture({ name, marks }: { name: string; marks: ReactNode }): ReactNode {
+  return (
+    <div className="relative aspect-4/3 overflow-hidden rounded-card bg-stone max-md:-mx-4 max-md:rounded-none">
+      <svg viewBox="0 0 400 300" role="img" aria-label={`No picture of ${name} yet`} className="size-full">
+        <path
+          d="M132 52h65v65h-65zM203 52h65v65h-65zM132 123h65v65h-65zM203 123h65v65h-65z"
+          className="fill-paper stroke-control"
+          strokeWidth="0.6"
+        />
+        <text x="200" y="232" textAnchor="middle" className="fill-quiet font-serif text-[1rem]">
+          Picture to follow
+        </text>
+      </svg>
+      {marks}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { useShopState } from '../../../../shell/shop-state.tsx'
+import { Spinner } from '../../../../ui/spinner.tsx'
+import type { LightboxItem } from './items.ts'
+import type { LightboxProps } from './lightbox.tsx'
+
+interface Opened {
+  readonly items: readonly LightboxItem[]
+  readonly index: number
+  readonly opener: HTMLElement
+}
+
+/**
+ * What a link asks to be shown: `data-lightbox` names the kind, `data-address` or `href` what it is. A picture is one
+ * of the gallery's and is found by its address.
+ */
+const openedBy = (opener: HTMLElement, pictures: readonly LightboxItem[]): Opened | null => {
+  const address = opener.dataset['address'] ?? opener.getAttribute('href') ?? ''
+  const alone = (item: LightboxItem): Opened => ({ items: [item], index: 0, opener })
+  switch (opener.dataset['lightbox']) {
+    case 'image': {
+      const index = pictures.findIndex((item) => item.kind === 'image' && item.address === address)
+      return index < 0 ? null : { items: pictures, index, opener }
+    }
+    case 'inline':
+      return alone({ kind: 'inline', selector: address })
+    case 'ajax':
+      return alone({ kind: 'ajax', address })
+    case 'iframe':
+      return alone({ kind: 'iframe', address, title: opener.dataset['title'] ?? '' })
+    default:
+      return null
+  }
+}
+
+/** The lightbox's own script comes with its first opening. */
+const useLightboxScript = (wanted: boolean, onFail: () => void): ComponentType<LightboxProps> | null => {
+  const [script, setScript] = useState<{ readonly Lightbox: ComponentType<LightboxProps> } | null>(null)
+  const fail = useRef(onFail)
+  useEffect(() => {
+    fail.current = onFail
+  })
+  useEffect(() => {
+    if (!wanted || script !== null) return
+    import('./lightbox.tsx').then(setScript, () => fail.current())
+  }, [wanted, script])
+  return script?.Lightbox ?? null
+}
+
+/**
+ * Links below with `data-lightbox` open in the lightbox; without a script, or with the browser's own keys for a new
+ * tab, they stay links.
+ */
+export function LightboxArea({
+  pictures,
+  children,
+}: {
+  pictures: readonly LightboxItem[]
+  children: ReactNode
+}): ReactNode {
+  const { raiseAlert } = useShopState()
+  const area = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+
+  const close = (): void => {
+    setOpened(null)
+    opened?.opener.focus()
+  }
+  const Lightbox = useLightboxScript(opened !== null, () => {
+    raiseAlert({ level: 'danger', message: messages.lightboxFailed })
+    close()
+  })
+
+  useEffect(() => {
+    const node = area.current
+    const open = (event: MouseEvent): void => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+      if (!(event.target instanceof Element)) return
+      const opener = event.target.closest<HTMLElement>('[data-lightbox]')
+      const asked = opener && openedBy(opener, pictures)
+      if (asked === null) return
+      event.preventDefault()
+      setOpened(asked)
+    }
+    node?.addEventListener('click', open)
+    return () => node?.removeEventListener('click', open)
+  }, [pictures])
+
+  return (
+    <div ref={area}>
+      {children}
+      {opened !== null &&
+        (Lightbox === null ? (
+          <div className="fixed inset-0 z-50 grid place-items-center bg-ink/90 text-card">
+            <Spinner label="Loading" />
+          </div>
+        ) : (
+          <Lightbox items={opened.items} index={opened.index} onClose={close} />
+        ))}
+    </div>
+  )
+}

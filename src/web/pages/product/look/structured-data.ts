@@ -1,0 +1,85 @@
+import { goodsOf } from '#contract/goods.ts'
+import type { WireProduct, WireVariation } from '#contract/product.ts'
+import { categoryPath, paths } from '#contract/routes.ts'
+import { soldByArea } from '#domain/catalogue/goods.ts'
+import { penceToPounds } from '#domain/money/pence.ts'
+import { isInStock } from '#domain/quantity/basket-line.ts'
+import { headlineOf } from '../buy/headline.ts'
+import { galleryOf } from './gallery-pictures.ts'
+
+const at = (origin: string, path: string): string => new URL(path, origin).href
+
+/** One square metre in the codes of UN/CEFACT, one piece. */
+const SQUARE_METRE = 'MTK'
+const PIECE = 'C62'
+
+/** Less than one tile or unit is out; stock that is not limited never is (OP-17). */
+const availabilityOf = (variation: WireVariation): string =>
+  variation.buyable && isInStock(goodsOf(variation))
+    ? 'https://schema.org/InStock'
+    : 'https://schema.org/OutOfStock'
+
+/** None of a variation without a price. */
+const offersOf = (origin: string, variation: WireVariation): readonly object[] => {
+  const goods = goodsOf(variation)
+  const headline = headlineOf(goods, false)
+  return headline === null ? [] : [offerData(origin, variation, penceToPounds(headline.price))]
+}
+
+const offerData = (origin: string, variation: WireVariation, price: number): object => {
+  const goods = goodsOf(variation)
+  return {
+    '@type': 'Offer',
+    sku: variation.sku,
+    name: variation.full_name,
+    url: at(origin, variation.full_slug),
+    availability: availabilityOf(variation),
+    itemCondition: 'https://schema.org/NewCondition',
+    price,
+    priceCurrency: 'GBP',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: 'GBP',
+      valueAddedTaxIncluded: true,
+      referenceQuantity: {
+        '@type': 'QuantitativeValue',
+        value: 1,
+        unitCode: soldByArea(goods) ? SQUARE_METRE : PIECE,
+      },
+    },
+  }
+}
+
+/** The product with an offer for each variation; prices are delivered unit prices with VAT (D17). */
+export const productData = (origin: string, product: WireProduct): object => {
+  const offered = product.variations.filter(({ is_sample }) => !is_sample)
+  const [first] = offered.length > 0 ? offered : product.variations
+  return {
+    '@type': 'Product',
+    productID: String(product.id),
+    sku: first?.sku,
+    name: product.name,
+    description: product.summary,
+    category: product.category.name,
+    brand: { '@type': 'Brand', name: product.supplier.name },
+    url: at(origin, product.full_slug),
+    image: galleryOf(product).map(({ medium }) => at(origin, medium.full_width)),
+    offers: product.variations.flatMap((variation) => offersOf(origin, variation)),
+  }
+}
+
+/** Home, the category, the product. */
+export const trailData = (origin: string, { category, name, full_slug }: WireProduct): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { name: 'Home', path: paths.home },
+    { name: category.name, path: categoryPath(category.slug) },
+    { name, path: full_slug },
+  ].map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.name,
+    item: at(origin, crumb.path),
+  })),
+})

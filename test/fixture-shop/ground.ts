@@ -1,0 +1,288 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { adminPaths, webhooks } from '#contract/routes.ts'
+import { copyEmptyShop } from '../setup/kept-shop.ts'
+import { databaseUrl, withClient } from '../setup/postgres-server.ts'
+import { type GoodsName, goodsNames, skuOf, writeCatalogue } from './goods.ts'
+import { type Provider, providerKeys, startProvider } from './provider.ts'
+import { type Env, runCommand, type ShopProcess, startShopProcess } from './shop-process.ts'
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+
+/*
+ * Where the rows happen: a prepared database that is copied for each row, the provider, and the lines between. The shop
+ * is told nothing but its environment.
+ */
+
+export type Mode = 'postgres' | 'embedded'
+
+/** What `start` is given to run under a clock that a row moves. */
+export const movedClock: readonly string[] = ['--import', './test/fixture-shop/moved-clock.mjs']
+
+/** Approved for the trade, with credit for so many pounds; made once, in the prepared database. */
+export const tradeCustomer = {
+  email: 'trade@example.com',
+  password: 'a grey slate, wet',
+  limit: 160,
+} as const
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const bound = server.address()
+      server.close(() => resolve(typeof bound === 'object' && bound !== null ? bound.port : 0))
+    })
+  })
+
+/** A shop of a row's own. */
+export interface Ground {
+  readonly mode: Mode
+  readonly url: string
+  readonly port: number
+  readonly provider: Provider
+  /** Between the shop and PostgreSQL; null: the embedded database has no line. */
+  readonly databaseLine: TcpProxy | null
+  /** Between the provider's news and the shop. */
+  readonly newsLine: TcpProxy
+  /** Of the database, or the folder that it is in: what can be copied. */
+  readonly name: string
+  readonly env: Env
+  /** PostgreSQL without the line that can fail. */
+  readonly directUrl: string
+  /** What a shop is started with that shall not use that line: under a load it would take a processor's time of who asks. */
+  readonly direct: Env
+  readonly goods: Readonly<Record<GoodsName, number>>
+  shop(): ShopProcess
+  /** Ends the shop if it still runs. */
+  stop(): Promise<void>
+  /** What the shop complained of, for a row that failed. */
+  troubles(): string
+  /** All that its last process logged. */
+  wholeLog(): string
+  start(more?: Env, nodeArgs?: readonly string[]): Promise<ShopProcess>
+  /** The clocks of the shop and of the provider are so many milliseconds off; for a shop that was started with `clock`. */
+  moveClock(ms: number): Promise<void>
+  /** What the shop tells at /metrics. */
+  figures(): Promise<string>
+  /** Another process of the same shop, which must be stopped by who started it. */
+  startSecond(more?: Env, program?: string): Promise<ShopProcess>
+  /** Rows of the shop's database. The embedded one is opened by one process at a time, so the shop must be stopped. */
+  look<R extends object>(statement: string): Promise<readonly R[]>
+  /** `npm run shop -- invariants`; the shop must be stopped on the embedded database. */
+  broken(): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+export interface Grounds {
+  open(more?: Env): Promise<Ground>
+  close(): Promise<void>
+}
+
+const SHOWN = 12
+
+const troublesOf = (shop: ShopProcess | null): string => {
+  const lines = (shop?.log ?? []).filter(
+    ({ level }) => level === 'warn' || level === 'error' || level === 'fatal',
+  )
+  const shown = [...lines.slice(0, SHOWN), ...lines.slice(SHOWN).slice(-SHOWN)]
+  return [...shown.map((line) => JSON.stringify(line).slice(0, 1500)), shop?.said() ?? ''].join('\n')
+}
+
+interface Template {
+  /** A database to copy, or a folder. */
+  readonly name: string
+  readonly goods: Ground['goods']
+}
+
+const sessionSecret = randomBytes(24).toString('hex')
+const adminToken = randomBytes(24).toString('hex')
+
+/** What every shop here is started with; limits stay on, and each buyer comes from an address of their own. */
+const commonEnv = (port: number, adminPort: number, dataDir: string): Env => ({
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  DATA_DIR: dataDir,
+  SESSION_SECRET: sessionSecret,
+  ADMIN_PORT: String(adminPort),
+  ADMIN_TOKEN: adminToken,
+  TRUST_PROXY: 'loopback',
+  FIRST_CATALOGUE: 'none',
+  LOG_LEVEL: 'info',
+  PAYMENT_SANDBOX: 'on',
+})
+
+const giveKeys = (dataDir: string): Promise<void> =>
+  writeFile(join(dataDir, 'payment-sandbox-keys.json'), JSON.stringify(providerKeys))
+
+/** Prepares what every row of a mode begins with: a catalogue, and what `prepare` does in the open shop and has staff do after. */
+export const openGrounds = async (
+  mode: Mode,
+  server: string | null,
+  prepare: ((ground: Ground) => Promise<readonly (readonly string[])[]>) | null,
+): Promise<Grounds> => {
+  const provider = await startProvider()
+  const folders: string[] = []
+  const databases: string[] = []
+  const newFolder = async (): Promise<string> => {
+    const folder = await mkdtemp(join(tmpdir(), 'tessera-faults-'))
+    folders.push(folder)
+    return folder
+  }
+  const newDatabase = async (template: string | null): Promise<string> => {
+    const name = `tessera_faults_${randomBytes(4).toString('hex')}`
+    databases.push(name)
+    await withClient(server ?? '', async (client) => {
+      await client.query(`create database ${name}${template === null ? '' : ` template ${template}`}`)
+    })
+    return name
+  }
+
+  const openGround = async (template: Template | null, more: Env): Promise<Ground> => {
+    provider.reset()
+    const dataDir = await newFolder()
+    const [port, adminPort] = [await freePort(), await freePort()]
+    if (mode === 'embedded')
+      await (template === null ? copyEmptyShop(dataDir) : cp(template.name, dataDir, { recursive: true }))
+    await giveKeys(dataDir)
+    const name = mode === 'postgres' ? await newDatabase(template?.name ?? null) : dataDir
+    const direct = databaseUrl(server ?? 'postgres://localhost', name)
+    const databaseLine = mode === 'postgres' ? await startTcpProxy(Number(new URL(direct).port)) : null
+    const through = new URL(direct)
+    if (databaseLine !== null) through.port = String(databaseLine.port)
+    const newsLine = await startTcpProxy(port)
+    const clockFile = join(dataDir, 'clock')
+    await writeFile(clockFile, '0')
+    const database = (url: string): Env => (mode === 'postgres' ? { DATABASE_URL: url } : {})
+    const env: Env = {
+      ...commonEnv(port, adminPort, dataDir),
+      ...database(through.href),
+      PAYMENT_SANDBOX_PORT: String(provider.line.port),
+      FAULTS_CLOCK: clockFile,
+      ...more,
+    }
+    let running: ShopProcess | null = null
+    let engine: Promise<PGlite> | null = null
+    /* The embedded database is open in one process at a time. */
+    const letGo = async (): Promise<void> => {
+      await (await engine)?.close()
+      engine = null
+    }
+    const shop = (): ShopProcess => {
+      if (running === null) throw new Error('The shop of this row was not started.')
+      return running
+    }
+    const announce = (): void => {
+      const news = (path: string): string => `http://127.0.0.1:${newsLine.port}${path}`
+      provider.sandbox.settings.change({
+        webhooks: { stripe: news(webhooks.stripe), paypal: news(webhooks.paypal) },
+      })
+    }
+    const start = async (extra: Env, nodeArgs: readonly string[], program?: string): Promise<ShopProcess> => {
+      const opened = await startShopProcess({ ...env, ...extra }, nodeArgs, program)
+      /* The shop has told the provider its own address; its news come by the line that can fail. */
+      announce()
+      return opened
+    }
+    return {
+      mode,
+      url: `http://127.0.0.1:${port}`,
+      port,
+      provider,
+      databaseLine,
+      newsLine,
+      name,
+      env,
+      directUrl: direct,
+      direct: database(direct),
+      goods: template?.goods ?? noGoods,
+      shop,
+      start: async (extra = {}, nodeArgs = []) => {
+        await letGo()
+        running = await start(extra, nodeArgs)
+        return running
+      },
+      moveClock: async (ms) => {
+        await writeFile(clockFile, String(ms))
+        provider.moveClock(ms)
+        await wait(200)
+      },
+      figures: async () => {
+        const answer = await fetch(`http://127.0.0.1:${adminPort}${adminPaths.metrics}`, {
+          headers: { authorization: `Bearer ${adminToken}` },
+        })
+        return answer.text()
+      },
+      startSecond: (extra = {}, program) => start({ ADMIN_PORT: '0', ...extra }, [], program),
+      stop: async () => {
+        await running?.stop()
+      },
+      troubles: () => troublesOf(running),
+      wholeLog: () => (running?.log ?? []).map((line) => `${JSON.stringify(line)}\n`).join(''),
+      look: async <R extends object>(statement: string) => {
+        if (mode === 'postgres')
+          return withClient(direct, async (client) => (await client.query<R>(statement)).rows)
+        engine ??= PGlite.create({ dataDir: join(dataDir, 'database') })
+        return (await (await engine).query<R>(statement)).rows
+      },
+      broken: async () => {
+        await letGo()
+        const { code, said } = await runCommand(['invariants'], { ...env, ...database(direct) }, movedClock)
+        return code === 0 ? [] : said.trim().split('\n')
+      },
+      close: async () => {
+        await running?.kill()
+        await letGo()
+        await newsLine.close()
+        await databaseLine?.close()
+      },
+    }
+  }
+
+  const noGoods = Object.fromEntries(goodsNames.map((name) => [name, 0])) as Record<GoodsName, number>
+  const first = await openGround(null, {})
+  const catalogue = await writeCatalogue()
+  folders.push(catalogue)
+  const said = async (args: readonly string[]): Promise<void> => {
+    const { code, said: text } = await runCommand(args, first.env)
+    if (code !== 0) throw new Error(`npm run shop -- ${args.join(' ')} ended with ${code}:\n${text}`)
+  }
+  await said(['import', catalogue])
+  if (prepare !== null)
+    try {
+      /* However busy the machine is: nothing is measured yet. */
+      await first.start({ LAG_LIMIT_MS: '0' })
+      const commands = await prepare(first)
+      await first.shop().stop()
+      for (const command of commands) await said(command)
+    } catch (failure) {
+      /* No shop is left running that nobody knows of. */
+      await first.close()
+      throw failure
+    }
+  const rows = await first.look<{ id: number; sku: string }>('select id, sku from variation')
+  const goods = Object.fromEntries(
+    goodsNames.map((name) => [name, rows.find(({ sku }) => sku === skuOf(name))?.id ?? 0]),
+  ) as Record<GoodsName, number>
+  await first.close()
+  const template: Template = { name: first.name, goods }
+
+  return {
+    open: (more = {}) => openGround(template, more),
+    close: async () => {
+      await provider.close()
+      for (const folder of folders) await rm(folder, { recursive: true, force: true })
+      if (server !== null)
+        await withClient(server, async (client) => {
+          for (const name of databases) await client.query(`drop database if exists ${name} with (force)`)
+        })
+    },
+  }
+}

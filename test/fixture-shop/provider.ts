@@ -1,0 +1,105 @@
+import type { Fault } from '../../tools/payment-sandbox/faults.ts'
+import { createSandbox, type Sandbox } from '../../tools/payment-sandbox/server.ts'
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+
+/*
+ * Who takes the money: the sandbox in this process, and so the truth about money, which outlives every shop that is
+ * killed. The shop reaches it through a line that can fail, and so does its news reach the shop.
+ */
+
+export const providerKeys = {
+  controlKey: 'faults-control-key',
+  secretKey: 'sk_test_sandboxfaults0001',
+  publishableKey: 'pk_test_sandboxfaults0001',
+  webhookSecret: 'whsec_faults0001',
+  clientId: 'sandbox-faults-client',
+  clientSecret: 'faults-client-secret',
+  webhookId: 'WH-SANDBOX',
+  merchantId: 'SANDBOXSHOP01',
+} as const
+
+export interface Charge {
+  readonly payment: string
+  readonly pence: number
+  readonly refunded: number
+}
+
+export interface Provider {
+  readonly sandbox: Sandbox
+  /** Where browsers reach it: never through the faults between it and the shop. */
+  readonly address: string
+  /** Between the shop and the provider. */
+  readonly line: TcpProxy
+  fault(fault: Partial<Fault> & Pick<Fault, 'on' | 'kind'>): void
+  /** Every charge that went through, of cards and wallets. */
+  charges(): readonly Charge[]
+  /** What it holds of shoppers' money, refunds taken off. */
+  kept(): number
+  /** Its clock is so many milliseconds off. */
+  moveClock(ms: number): void
+  /** As new: another row begins. */
+  reset(): void
+  /** Sends all news that wait, due or not. */
+  deliver(): Promise<void>
+  close(): Promise<void>
+}
+
+const penceOf = (value: string): number => Math.round(Number(value) * 100)
+
+export const startProvider = async (): Promise<Provider> => {
+  const { controlKey, secretKey, publishableKey, webhookSecret, ...paypal } = providerKeys
+  let offset = 0
+  const { app, sandbox } = await createSandbox({
+    now: () => new Date(Date.now() + offset),
+    keys: { controlKey, stripe: { secretKey, publishableKey, webhookSecret }, paypal },
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = sandbox.origin()
+  const line = await startTcpProxy(Number(new URL(address).port))
+  const { keeper } = sandbox
+  const charges = (): readonly Charge[] => [
+    ...Object.values(keeper.state.charges)
+      .filter(({ status }) => status === 'succeeded')
+      .map((charge) => ({
+        payment: String(charge.payment_intent),
+        pence: charge.amount,
+        refunded: charge.amount_refunded,
+      })),
+    ...Object.values(keeper.state.orders).flatMap((order) =>
+      order.capture === null || !/COMPLETED|REFUNDED/.test(order.capture.status)
+        ? []
+        : [
+            {
+              payment: order.id,
+              pence: penceOf(order.unit.amount.value),
+              refunded: order.refunds.reduce((sum, refund) => sum + penceOf(refund.amount.value), 0),
+            },
+          ],
+    ),
+  ]
+  return {
+    sandbox,
+    address,
+    line,
+    fault: (fault) => sandbox.faults.add({ match: '', ms: 0, times: 1, ...fault }),
+    charges,
+    kept: () => charges().reduce((sum, { pence, refunded }) => sum + pence - refunded, 0),
+    moveClock: (ms) => {
+      offset = ms
+    },
+    reset: () => {
+      offset = 0
+      line.heal()
+      line.watch(null)
+      line.cut()
+      keeper.reset()
+      sandbox.faults.clear()
+      sandbox.log.clear()
+    },
+    deliver: () => sandbox.outbox.flush(),
+    close: async () => {
+      await line.close()
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,288 @@
+import { sql } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { endSessionPath, paths } from '#contract/routes.ts'
+import { attemptsOf, clientOf, countAttempt } from '#server/edge/rate-limits.ts'
+import { newDevice, printDeviceCookie, readDeviceCookie } from '#server/session/device-cookie.ts'
+import { newSession, printSessionCookie } from '#server/session/session-cookie.ts'
+import { afterAnswer, anna, lastLink, password, register, work } from '../../setup/customers.ts'
+import { countOf } from '../../setup/ordering.ts'
+import { startShop, testSecrets, type Visitor } from '../../setup/shop.ts'
+
+/* D33: a browser that has logged in before is not kept out by strangers, and its cookie is worth nothing else. */
+
+const shop = await startShop()
+const secure = await startShop({ publicUrl: 'https://shop.test' })
+const { queries } = shop.database
+
+const cookieOf = (answer: LightMyRequestResponse, name = 'device') =>
+  answer.cookies.find((cookie) => cookie.name === name)
+const renewed = { password: 'another stone', password_confirmation: 'another stone' }
+
+/** A browser that keeps its device cookie while its sessions come and go. */
+const browser = (device = '') => {
+  let held = device
+  const headers = (visitor: Visitor) => ({
+    cookie: held === '' ? visitor.cookie : `${visitor.cookie}; device=${held}`,
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  })
+  const post = async (url: string, body: object, visitor: Visitor = shop.visit()) => {
+    const answer = await visitor.post(url, body, headers(visitor))
+    held = cookieOf(answer)?.value ?? held
+    return answer
+  }
+  return {
+    post,
+    logIn: (word = password, email = anna) => post(paths.login, { email, password: word }),
+    device: () => held,
+  }
+}
+type Browser = ReturnType<typeof browser>
+
+/** Anna's browser: registered elsewhere, logged in here once. */
+const annasBrowser = async (): Promise<Browser> => {
+  await register(shop)
+  const here = browser()
+  expect((await here.logIn()).statusCode).toBe(200)
+  await queries.execute(sql`delete from attempt`)
+  return here
+}
+/** Strangers use up the tries of the account, the one a minute, and those of the address that all of them share. */
+const besiege = async (): Promise<void> => {
+  const limits = [
+    [{ what: 'login account', most: 9, seconds: 900 }, anna],
+    [{ what: 'login besieged', most: 1, seconds: 60 }, anna],
+    [{ what: 'login client', most: 30, seconds: 900 }, clientOf('127.0.0.1')],
+  ] as const
+  for (const [limit, whose] of limits) while (await countAttempt(queries, limit, whose));
+  expect((await browser().logIn('not it')).statusCode).toBe(429)
+}
+
+describe('the device cookie', () => {
+  test('is for this host alone, out of reach of scripts, small, and holds no personal data [D33]', async () => {
+    const answer = await secure.visit().post(paths.register, {
+      first_name: 'Anna',
+      last_name: 'Mason',
+      email: anna,
+      password,
+      password_confirmation: password,
+    })
+    const cookie = cookieOf(answer, '__Host-device')
+    expect(cookie).toMatchObject({
+      path: '/',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+      maxAge: 15_552_000,
+    })
+    expect(cookie).not.toHaveProperty('domain')
+    expect(cookie?.value).toMatch(/^[\w-]{43}\.[0-9a-z]{6}\.[\w-]{43}$/)
+  })
+
+  test('comes with a login, a registration and a change of password, anew each time, and with nothing else [D33]', async () => {
+    await register(shop)
+    expect(cookieOf(await shop.visit().get(paths.health))).toBeUndefined()
+    expect(cookieOf(await browser().logIn('not it'))).toBeUndefined()
+    const here = browser()
+    const ann = afterAnswer(shop, await here.logIn())
+    const first = here.device()
+    await here.logIn()
+    expect(here.device()).not.toBe(first)
+    const second = here.device()
+    const there = afterAnswer(shop, await here.logIn())
+    await here.post(paths.accountPassword, { current_password: password, ...renewed }, there)
+    expect([here.device().length, here.device() === second, ann.cookie === there.cookie]).toEqual([
+      second.length,
+      false,
+      false,
+    ])
+  })
+
+  test('is signed for this purpose, by any of the secrets, for 180 days [D33]', () => {
+    const now = new Date('2026-11-22T12:00:00Z')
+    const device = newDevice(now)
+    const cookie = printDeviceCookie(testSecrets, device)
+    const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
+    expect(readDeviceCookie(testSecrets, cookie, later(179))).toEqual(device)
+    expect(readDeviceCookie(testSecrets, cookie, later(181))).toBeNull()
+    expect(
+      readDeviceCookie(['a newer secret of the tests, 0123456789', ...testSecrets], cookie, now),
+    ).toEqual(device)
+    expect(readDeviceCookie(['a newer secret of the tests, 0123456789'], cookie, now)).toBeNull()
+    expect(readDeviceCookie(testSecrets, printSessionCookie(testSecrets, newSession(now)), now)).toBeNull()
+    expect(readDeviceCookie(testSecrets, cookie.replace(/.$/, '!'), now)).toBeNull()
+  })
+})
+
+describe('a known device', () => {
+  test('logs in while strangers besiege the account and use up the address [D33, SX-07]', async () => {
+    const here = await annasBrowser()
+    await besiege()
+    expect((await here.logIn()).statusCode).toBe(200)
+    expect((await here.logIn('a slip of the finger')).statusCode).toBe(422)
+    expect((await here.logIn()).statusCode).toBe(200)
+    expect((await browser().logIn()).statusCode).toBe(429)
+  })
+
+  test('proves its password for what matters meanwhile, and changes it [D33]', async () => {
+    const here = await annasBrowser()
+    const ann = afterAnswer(shop, await here.logIn())
+    await besiege()
+    const changed = await here.post(paths.accountPassword, { current_password: password, ...renewed }, ann)
+    expect(changed.statusCode).toBe(200)
+    expect((await here.logIn('another stone')).statusCode).toBe(200)
+  })
+
+  test('has a count of its own: ten tries, then one a minute; nobody else waits for it [D33, SX-07]', async () => {
+    const here = await annasBrowser()
+    for (let i = 0; i < 10; i += 1) expect((await here.logIn('not it')).statusCode).toBe(422)
+    const over = await here.logIn()
+    expect([over.statusCode, over.headers['retry-after']]).toEqual([429, '60'])
+    expect(await attemptsOf(queries, { what: 'login account' }, anna)).toBe(0)
+    expect((await browser().logIn()).statusCode).toBe(200)
+    await queries.execute(
+      sql`update attempt set ends_at = now() where ends_at < now() + interval '2 minutes'`,
+    )
+    expect((await here.logIn()).statusCode).toBe(200)
+  })
+
+  test('a hundred tries at once are a hundred [D33, SX-07]', async () => {
+    const here = await annasBrowser()
+    const answers = await Promise.all(Array.from({ length: 24 }, () => here.logIn('not it')))
+    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(10)
+  })
+
+  test('is known after logging out, and to each account that logged in there [D33]', async () => {
+    const here = await annasBrowser()
+    await register(shop, { email: 'ben@example.com' })
+    const ben = afterAnswer(shop, await here.logIn(password, 'ben@example.com'))
+    await here.post(paths.logout, {}, ben)
+    await besiege()
+    expect((await here.logIn()).statusCode).toBe(200)
+    expect(await countOf(queries, 'login_device', 'session_id_hash is null')).toBeGreaterThan(0)
+  })
+
+  test('asks for a new password when strangers at its address have used that up [D33]', async () => {
+    const here = await annasBrowser()
+    for (let i = 0; i < 31; i += 1) await browser().post(paths.passwordReset, { email: `p${i}@example.com` })
+    expect((await browser().post(paths.passwordReset, { email: anna })).statusCode).toBe(429)
+    expect((await here.post(paths.passwordReset, { email: anna })).statusCode).toBe(200)
+    await work(shop)
+    expect(await countOf(queries, 'mail', `template = 'password-reset' and recipient = '${anna}'`)).toBe(1)
+  })
+})
+
+describe('a device cookie gives no more tries', () => {
+  test('at another account than its own [D33, SX-07]', async () => {
+    await register(shop)
+    await register(shop, { email: 'ben@example.com' })
+    const ben = browser()
+    await ben.logIn(password, 'ben@example.com')
+    await queries.execute(sql`delete from attempt`)
+    await besiege()
+    expect((await ben.logIn()).statusCode).toBe(429)
+  })
+
+  test('to a thief who logs in to an account of their own in between [D33, SX-07]', async () => {
+    const stolen = browser((await annasBrowser()).device())
+    await register(shop, { email: 'ben@example.com' })
+    for (let i = 0; i < 10; i += 1) {
+      expect((await stolen.logIn('not it')).statusCode).toBe(422)
+      expect((await stolen.logIn(password, 'ben@example.com')).statusCode).toBe(200)
+    }
+    expect((await stolen.logIn()).statusCode).toBe(429)
+  })
+
+  test('to who planted it in a browser that then logged in [D33]', async () => {
+    await register(shop)
+    const planted = browser()
+    await register(shop, { email: 'ben@example.com' })
+    await planted.logIn(password, 'ben@example.com')
+    const victim = browser(planted.device())
+    await victim.logIn()
+    await queries.execute(sql`delete from attempt`)
+    await besiege()
+    expect((await planted.logIn()).statusCode).toBe(429)
+    expect((await victim.logIn()).statusCode).toBe(200)
+  })
+
+  test('after 180 days without a login, when it is forgotten [D33, F10]', async () => {
+    const here = await annasBrowser()
+    shop.clock.now = new Date(Date.now() + 179 * 24 * 60 * 60 * 1000)
+    await shop.faces.accounts.forgetWhatIsOver()
+    expect(await countOf(queries, 'login_device', `name = 'Firefox on Linux'`)).toBe(1)
+    shop.clock.now = new Date(Date.now() + 181 * 24 * 60 * 60 * 1000)
+    await besiege()
+    expect((await here.logIn()).statusCode).toBe(429)
+    await shop.faces.accounts.forgetWhatIsOver()
+    expect(await countOf(queries, 'login_device')).toBe(0)
+  })
+})
+
+describe('a device is not known any more', () => {
+  const expectUnknown = async (here: Browser, word = password): Promise<void> => {
+    await queries.execute(sql`delete from attempt`)
+    await besiege()
+    expect((await here.logIn(word)).statusCode).toBe(429)
+  }
+
+  test('when the password is changed elsewhere [D33]', async () => {
+    const here = await annasBrowser()
+    const there = browser()
+    const ann = afterAnswer(shop, await there.logIn())
+    await there.post(paths.accountPassword, { current_password: password, ...renewed }, ann)
+    await expectUnknown(here, 'another stone')
+    expect((await there.logIn('another stone')).statusCode).toBe(200)
+  })
+
+  test('when a new password is chosen by a link [D33]', async () => {
+    const here = await annasBrowser()
+    await shop.faces.accounts.sendReset(anna)
+    expect((await shop.visit().post(await lastLink(shop, anna), renewed)).statusCode).toBe(200)
+    await expectUnknown(here, 'another stone')
+  })
+
+  test.each([
+    ['its session is ended', 'one'],
+    ['all other sessions are ended', 'others'],
+    ['the account logs out everywhere', 'all'],
+  ])('when %s [D33]', async (_, how) => {
+    const here = await annasBrowser()
+    const ann = afterAnswer(shop, await browser().logIn())
+    const user = await userOf(ann)
+    if (how === 'one') {
+      const [session] = (
+        await queries.execute<{ id: string }>(sql`
+        select left(encode(sha256(s.id_hash || 'own session'::bytea), 'hex'), 32) as id
+        from session s join login_device d on d.session_id_hash = s.id_hash order by d.id limit 1 offset 1`)
+      ).rows
+      expect((await ann.post(endSessionPath(session?.id ?? ''))).statusCode).toBe(200)
+    } else if (how === 'others') await ann.post(paths.accountEndOthers)
+    else await shop.faces.accounts.logOutEverywhere(user)
+    await expectUnknown(here)
+  })
+})
+
+const userOf = async (_: Visitor): Promise<number> => {
+  const { rows } = await queries.execute<{ id: number }>(sql`select id from customer where email = ${anna}`)
+  return rows[0]?.id ?? 0
+}
+
+test('an account remembers its fifty newest devices, and exports and deletes them with everything else [D33]', async () => {
+  const ann = await register(shop)
+  const id = await userOf(ann)
+  await queries.execute(sql`insert into login_device (token_hash, customer_id, name, used_at)
+    select sha256(n::text::bytea), ${id}, 'Chrome on Windows', now() - n * interval '1 hour'
+    from generate_series(1, 60) n`)
+  await browser().logIn()
+  expect(await countOf(queries, 'login_device')).toBe(50)
+  const { devices } = (await ann.get(paths.accountExport)).json()
+  expect([devices.length, Object.keys(devices[0]), devices[0].name]).toEqual([
+    50,
+    ['name', 'loggedInAt'],
+    'Firefox on Linux',
+  ])
+  await ann.post(paths.accountDelete, { current_password: password })
+  expect([await countOf(queries, 'login_device'), messages.accountDeleted.length > 0]).toEqual([0, true])
+})

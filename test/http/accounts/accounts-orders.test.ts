@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { calls, orderAgainPath, paths } from '#contract/routes.ts'
+import { register } from '../../setup/customers.ts'
+import { ordersIn, readyToPay } from '../../setup/ordering.ts'
+import { startShop, type Visitor } from '../../setup/shop.ts'
+import { lines } from '../basket/basket-call.ts'
+import { change, readGoods, setStock } from '../goods.ts'
+
+/* Orders of an account: taken along from the guest who becomes a customer, listed, ordered again, nobody else's. */
+
+const shop = await startShop()
+const limited = await startShop({ limits: { basketWrites: 2 } })
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+/** A guest at the payment page who opens an account there and pays on it. */
+const ordered = async (): Promise<readonly [Visitor, string]> => {
+  const guest = await readyToPay(shop, {
+    goods: [
+      [goods.f4, 2],
+      [goods.f3, 1.13],
+    ],
+  })
+  const ann = await register(shop, { trade: '1', trade_company_name: 'Mason Ltd' }, guest)
+  await queries.execute(sql`update customer set trade_status = 'approved', credit_limit_pence = 500000`)
+  const placed = await ann.post(calls.payOnAccount, { opt_in: true })
+  expect([placed.statusCode, await lines(ann)]).toEqual([200, []])
+  const [order] = await ordersIn(queries)
+  return [ann, order?.number ?? '']
+}
+
+test('[D14] the details told as a guest go along into the account, and the order is its own', async () => {
+  const [, number] = await ordered()
+  expect(await shop.faces.orders.ofUser(1)).toMatchObject([{ number, state: 'placed', line_count: 2 }])
+  expect(await shop.faces.orders.ofUserByNumber(2, number)).toBe(null)
+})
+
+test('an order is ordered again at today’s stock; what cannot be had is told, and the rest is added', async () => {
+  const [ann, number] = await ordered()
+  const again = await ann.post(orderAgainPath(number))
+  expect(again.json()).toEqual({ status: 'ok', redirect: paths.basket, notes: [] })
+  expect(await lines(ann)).toEqual([
+    ['F4-C', 2],
+    ['F3-C', 1.13],
+  ])
+  const notesAgain = async (): Promise<readonly string[]> =>
+    (await ann.post(orderAgainPath(number))).json<{ notes: string[] }>().notes
+  await setStock(queries, goods.f4, 3)
+  expect(await notesAgain()).toEqual([`Brick Lane: ${messages.notEnoughStock}`])
+  await setStock(queries, goods.f4, 0)
+  expect(await notesAgain()).toEqual([`Brick Lane was left out. ${messages.notEnoughStock}`])
+  await change(queries, goods.f4, { withdrawn: true })
+  expect(await notesAgain()).toEqual(['Brick Lane: this is no longer sold, so it was left out.'])
+})
+
+test('a large order is ordered again whole, beyond the most of one add', async () => {
+  const [ann, number] = await ordered()
+  await queries.execute(
+    sql`update order_line set quantity_hundredths = 150000 where variation_id = ${goods.f4}`,
+  )
+  await setStock(queries, goods.f4, 2000)
+  expect((await ann.post(orderAgainPath(number))).json()).toMatchObject({ notes: [] })
+  expect((await lines(ann))[0]).toEqual(['F4-C', 1500])
+})
+
+test('[SX-02] somebody else’s order is as one that is not there', async () => {
+  const [, number] = await ordered()
+  const ben = await register(shop, { email: 'ben@example.com' })
+  const foreign = await ben.post(orderAgainPath(number))
+  const unknown = await ben.post(orderAgainPath('TS-0000-0000'))
+  const guest = await shop.visit().post(orderAgainPath(number))
+  expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
+  expect([guest.statusCode, guest.body]).toEqual([404, unknown.body])
+  expect(await lines(ben)).toEqual([])
+})
+
+test('[SX-07] nobody orders again without end: each time it is every line of the order', async () => {
+  const ann = limited.visit()
+  const statuses: number[] = []
+  for (let i = 0; i < 3; i += 1) statuses.push((await ann.post(orderAgainPath('TS-0000-0000'))).statusCode)
+  expect(statuses).toEqual([404, 404, 429])
+})

@@ -1,0 +1,350 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { calls, paths } from '#contract/routes.ts'
+import type { Address } from '#domain/checkout/details.ts'
+import {
+  addressForm,
+  afterAnswer,
+  anna,
+  keptAddress,
+  lastLink,
+  password,
+  register,
+} from '../../setup/customers.ts'
+import { startShop, type Visitor } from '../../setup/shop.ts'
+import { services, setPostcode } from '../basket/basket-call.ts'
+import { readGoods } from '../goods.ts'
+
+/* What belongs to an account, and to nobody else: details, password, address for letters, addresses, consent, trade, data. */
+
+const shop = await startShop()
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+const rows = async (statement: ReturnType<typeof sql>) =>
+  (await queries.execute<Record<string, unknown>>(statement)).rows
+const firstName = async (visitor: Visitor) => (await visitor.get(calls.whoAmI)).json().first_name
+const refusal = async (visitor: Visitor, url: string, body: object) => {
+  const answer = await visitor.post(url, body)
+  return [answer.statusCode, answer.json().errors] as const
+}
+
+const kept = () =>
+  rows(sql`select address_1, postcode, is_delivery, is_billing from customer_address order by id`)
+
+const forms: readonly (readonly [string, object])[] = [
+  [paths.accountDetails, { first_name: 'X', last_name: 'Y', telephone: '' }],
+  [
+    paths.accountPassword,
+    { current_password: password, password: 'x'.repeat(9), password_confirmation: 'x'.repeat(9) },
+  ],
+  [paths.accountEmail, { email: 'x@example.com', current_password: password }],
+  [paths.accountConfirmAgain, {}],
+  [paths.accountPrivacy, { news: '1' }],
+  [paths.accountTrade, { trade_company_name: 'X' }],
+  [paths.accountAddressNew, addressForm],
+  [`${paths.accountAddresses}/1`, addressForm],
+  [`${paths.accountAddresses}/1/remove`, {}],
+  [paths.accountDelete, { current_password: password }],
+  [paths.logoutEverywhere, {}],
+]
+
+describe('who is not logged in', () => {
+  test.each(forms)('%s: a call is refused, a browser is led to the login', async (url, body) => {
+    await register(shop)
+    const guest = shop.visit()
+    const call = await guest.post(url, body)
+    expect([call.statusCode, call.json().message]).toEqual([401, messages.logInFirst])
+    const form = await guest.submit(url, Object.fromEntries(Object.entries(body)))
+    expect(form.statusCode).toBe(303)
+    expect(form.headers['location']).toMatch(/^\/login\?redirect=%2Faccount/)
+    expect(await rows(sql`select first_name, news_since, trade_status from customer`)).toEqual([
+      { first_name: 'Anna', news_since: null, trade_status: 'none' },
+    ])
+  })
+
+  test('gets no data', async () => {
+    await register(shop)
+    expect((await shop.visit().get(paths.accountExport)).statusCode).toBe(401)
+  })
+})
+
+describe('details', () => {
+  test('[OP-58, HZ-32] are tidied and kept; what cannot be taken changes nothing', async () => {
+    const ann = await register(shop)
+    await ann.post(paths.accountDetails, {
+      first_name: '  Zoe\u0308\u202e ',
+      last_name: 'M\r\nBcc x',
+      telephone: '+44 (0)113 496 0000'.slice(0, 20),
+    })
+    expect(await rows(sql`select first_name, last_name, telephone from customer`)).toEqual([
+      { first_name: 'Zoë', last_name: 'M Bcc x', telephone: '+44 (0)113 496 0000' },
+    ])
+    expect(
+      await refusal(ann, paths.accountDetails, {
+        first_name: '',
+        last_name: 'x'.repeat(51),
+        telephone: '123456',
+      }),
+    ).toEqual([
+      422,
+      {
+        first_name: ['Please enter your first name.'],
+        last_name: ['Please use at most 50 characters for your last name.'],
+        telephone: [messages.badTelephone],
+      },
+    ])
+    expect(await firstName(ann)).toBe('Zoë')
+  })
+})
+
+describe('the password', () => {
+  const change = { password: 'another stone', password_confirmation: 'another stone' }
+
+  test('[SX-05] is changed by who knows it; other devices are logged out, this one goes on under a new id', async () => {
+    const here = await register(shop)
+    const there = afterAnswer(shop, await shop.visit().post(paths.login, { email: anna, password }))
+    const after = afterAnswer(
+      shop,
+      await here.post(paths.accountPassword, { current_password: password, ...change }),
+    )
+    expect([await firstName(after), await firstName(here), await firstName(there)]).toEqual([
+      'Anna',
+      null,
+      null,
+    ])
+    expect(
+      (await shop.visit().post(paths.login, { email: anna, password: 'another stone' })).statusCode,
+    ).toBe(200)
+    expect(await rows(sql`select template from mail order by id desc limit 1`)).toEqual([
+      { template: 'password-changed' },
+    ])
+  })
+
+  test('a wrong one is told, and guessed ten times at most', async () => {
+    const ann = await register(shop)
+    for (let i = 0; i < 10; i += 1)
+      expect(await refusal(ann, paths.accountPassword, { current_password: 'wrong', ...change })).toEqual([
+        422,
+        { current_password: [messages.wrongPassword] },
+      ])
+    const over = await ann.post(paths.accountPassword, { current_password: password, ...change })
+    expect(over.statusCode).toBe(429)
+  })
+})
+
+describe('the address for letters', () => {
+  const wish = { email: 'New@example.com', current_password: password }
+
+  test('changes once the link that went there comes back; the old one is told', async () => {
+    const ann = await register(shop)
+    await ann.post(paths.accountEmail, wish)
+    expect(await rows(sql`select email from customer`)).toEqual([{ email: anna }])
+    const link = await lastLink(shop, 'New@example.com')
+    expect((await ann.post(link)).statusCode).toBe(200)
+    expect(
+      await rows(sql`select email, email_key, email_confirmed_at is not null as sure from customer`),
+    ).toEqual([{ email: 'New@example.com', email_key: 'new@example.com', sure: true }])
+    expect(await rows(sql`select recipient from mail where template = 'email-changed'`)).toEqual([
+      { recipient: anna },
+    ])
+    expect(await refusal(shop.visit(), link, {})).toEqual([422, { token: [messages.linkOver] }])
+  })
+
+  test('[D7] that another account has it already is not told, and it does not change', async () => {
+    const ann = await register(shop)
+    await register(shop, { email: 'new@example.com' })
+    expect((await ann.post(paths.accountEmail, wish)).statusCode).toBe(200)
+    expect((await ann.post(await lastLink(shop, 'New@example.com'))).statusCode).toBe(422)
+    expect(await rows(sql`select email from customer order by id`)).toEqual([
+      { email: anna },
+      { email: 'new@example.com' },
+    ])
+  })
+
+  test('[HZ-26] is confirmed by the welcome’s link; opening the link takes nothing', async () => {
+    const ann = await register(shop)
+    const link = await lastLink(shop, anna)
+    await shop.visit().get(link)
+    expect((await ann.post(link)).statusCode).toBe(200)
+    expect(await rows(sql`select email_confirmed_at is not null as sure from customer`)).toEqual([
+      { sure: true },
+    ])
+  })
+
+  test('needs the password', async () => {
+    const ann = await register(shop)
+    expect(await refusal(ann, paths.accountEmail, { ...wish, current_password: 'wrong' })).toEqual([
+      422,
+      { current_password: [messages.wrongPassword] },
+    ])
+  })
+})
+
+describe('the address book', () => {
+  test('[T-204, T-214] the first is the default for both; a new default takes the mark', async () => {
+    const ann = await register(shop)
+    await ann.post(paths.accountAddressNew, addressForm)
+    await ann.post(paths.accountAddressNew, { ...addressForm, address_1: '1 Yard', is_billing: '1' })
+    expect(await kept()).toEqual([
+      { address_1: '12 Quarry Lane', postcode: 'LS1 4AP', is_delivery: true, is_billing: false },
+      { address_1: '1 Yard', postcode: 'LS1 4AP', is_delivery: false, is_billing: true },
+    ])
+    const defaults = await shop.faces.accounts.defaultAddresses(1)
+    expect([defaults.shipping?.address1, defaults.billing?.address1]).toEqual(['12 Quarry Lane', '1 Yard'])
+  })
+
+  test.each([
+    ['address_1', '', 'Please enter the first line of the address.'],
+    ['address_1', 'x'.repeat(101), 'Please use at most 100 characters for the first line of the address.'],
+    ['address_3', 'x'.repeat(101), 'Please use at most 100 characters for the third line of the address.'],
+    ['town', 'x'.repeat(61), 'Please use at most 60 characters for the town.'],
+    ['county', '', 'Please enter the county.'],
+    ['postcode', '', 'Please enter the postcode.'],
+    ['postcode', '12345', messages.badPostcode],
+  ])('[OP-58] %s %j is told', async (field, value, sentence) => {
+    const ann = await register(shop)
+    expect(await refusal(ann, paths.accountAddressNew, { ...addressForm, [field]: value })).toEqual([
+      422,
+      { [field]: expect.arrayContaining([sentence]) },
+    ])
+    expect(await kept()).toEqual([])
+  })
+
+  test('[SX-02] somebody else’s is as one that is not there, and stays as it is', async () => {
+    const ann = await register(shop)
+    await ann.post(paths.accountAddressNew, addressForm)
+    const ben = await register(shop, { email: 'ben@example.com' })
+    await ben.post(paths.accountAddressNew, { ...addressForm, address_1: 'Ben’s' })
+    const before = await kept()
+    for (const [url, body] of [
+      [`${paths.accountAddresses}/1`, { ...addressForm, address_1: 'Mine now', is_delivery: '1' }],
+      [`${paths.accountAddresses}/1/remove`, {}],
+    ] as const) {
+      const foreign = await ben.post(url, body)
+      const unknown = await ben.post(url.replace('/1', '/999'), body)
+      expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
+    }
+    expect(await kept()).toEqual(before)
+  })
+
+  test('is changed and removed by its owner', async () => {
+    const ann = await register(shop)
+    await ann.post(paths.accountAddressNew, addressForm)
+    await ann.post(`${paths.accountAddresses}/1`, { ...addressForm, town: 'York', is_delivery: '1' })
+    expect(await rows(sql`select town, is_billing from customer_address`)).toEqual([
+      { town: 'York', is_billing: false },
+    ])
+    await ann.post(`${paths.accountAddresses}/1/remove`)
+    expect(await kept()).toEqual([])
+  })
+
+  test('goods are priced for the first address that is saved, but never against a postcode that was typed', async () => {
+    const [ann, ben] = [await register(shop), await register(shop, { email: 'ben@example.com' })]
+    const postcode = async (of: Visitor) => (await services(of)).postcode
+    await setPostcode(ben, 'EC1A 1BB')
+    expect([await postcode(ann), await postcode(ben)]).toEqual([null, 'EC1A 1BB'])
+    for (const customer of [ann, ben]) await customer.post(paths.accountAddressNew, addressForm)
+    expect([await postcode(ann), await postcode(ben)]).toEqual(['LS1 4AP', 'EC1A 1BB'])
+  })
+
+  test('a login prices goods for the postcode just typed, or else for the customer’s own address [D14]', async () => {
+    const ann = await register(shop)
+    await ann.post(paths.accountAddressNew, addressForm)
+    const logIn = async (typed: string | null): Promise<Visitor> => {
+      const guest = shop.visit()
+      if (typed !== null) await setPostcode(guest, typed)
+      return afterAnswer(shop, await guest.post(paths.login, { email: anna, password }))
+    }
+    expect((await services(await logIn('EC1A 1BB'))).postcode).toBe('EC1A 1BB')
+    expect((await services(await logIn(null))).postcode).toBe('LS1 4AP')
+    expect((await services(ann)).postcode).toBe('LS1 4AP')
+  })
+
+  test('[T-235] addresses of the checkout become the defaults, each kept once', async () => {
+    await register(shop)
+    const shipping = keptAddress
+    const billing = { ...shipping, address1: '1 Yard' }
+    const keep = (addresses: { shipping: Address; billing: Address }) =>
+      shop.database.transaction((tx) => shop.faces.accounts.keepAddresses(tx, 1, addresses))
+    await keep({ shipping, billing: shipping })
+    await keep({ shipping, billing })
+    await keep({ shipping, billing })
+    expect(await kept()).toEqual([
+      { address_1: '12 Quarry Lane', postcode: 'LS1 4AP', is_delivery: true, is_billing: false },
+      { address_1: '1 Yard', postcode: 'LS1 4AP', is_delivery: false, is_billing: true },
+    ])
+  })
+})
+
+test('[OP-69] consent is kept with the moment it was given, and taken back', async () => {
+  const ann = await register(shop)
+  await ann.post(paths.accountPrivacy, { news: '1' })
+  expect(await rows(sql`select news_since is not null as news from customer`)).toEqual([{ news: true }])
+  await ann.post(paths.accountPrivacy, {})
+  expect(await rows(sql`select news_since is not null as news from customer`)).toEqual([{ news: false }])
+})
+
+test('[OP-60] an account applies for trade once', async () => {
+  const ann = await register(shop)
+  expect(await refusal(ann, paths.accountTrade, { trade_company_name: ' ' })).toEqual([
+    422,
+    { trade_company_name: ['Please enter your company name.'] },
+  ])
+  expect((await ann.post(paths.accountTrade, { trade_company_name: 'Mason Ltd' })).statusCode).toBe(200)
+  expect((await ann.post(paths.accountTrade, { trade_company_name: 'Other Ltd' })).statusCode).toBe(422)
+  expect(await rows(sql`select trade_status, trade_company from customer`)).toEqual([
+    { trade_status: 'pending', trade_company: 'Mason Ltd' },
+  ])
+})
+
+describe('one’s own data', () => {
+  const fill = async (): Promise<Visitor> => {
+    const ann = await register(shop)
+    await ann.post(paths.accountAddressNew, addressForm)
+    await ann.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 2 })
+    await ann.post(calls.wishlistAdd, { Model_Type: 'variation', Model_Id: goods.f3 })
+    return ann
+  }
+
+  test('are handed out whole, without the password, for their owner alone', async () => {
+    const ann = await fill()
+    await register(shop, { email: 'ben@example.com', last_name: 'Other' })
+    const answer = await ann.get(paths.accountExport)
+    expect(answer.headers['content-disposition']).toContain('attachment')
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    const data = answer.json()
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(['account', 'addresses', 'basket', 'wishlist']))
+    expect(data.account).toMatchObject({ email: anna, firstName: 'Anna' })
+    expect(data.addresses).toMatchObject([{ town: 'Leeds' }])
+    expect(data.basket).toMatchObject([{ sku: 'F4-C', quantityHundredths: 200 }])
+    expect(data.wishlist).toHaveLength(1)
+    expect(answer.body).not.toMatch(/argon2|ben@|Other/)
+  })
+
+  test('are deleted with the account, on one’s password, and nothing of others', async () => {
+    const ann = await fill()
+    await register(shop, { email: 'ben@example.com' })
+    expect(await refusal(ann, paths.accountDelete, { current_password: 'wrong' })).toEqual([
+      422,
+      { current_password: [messages.wrongPassword] },
+    ])
+    expect((await ann.post(paths.accountDelete, { current_password: password })).statusCode).toBe(200)
+    expect(await firstName(ann)).toBe(null)
+    expect(await rows(sql`select email from customer`)).toEqual([{ email: 'ben@example.com' }])
+    for (const table of ['customer_address', 'basket', 'basket_line', 'wishlist_item'])
+      expect(await rows(sql.raw(`select * from ${table}`)), table).toEqual([])
+    expect((await shop.visit().post(paths.login, { email: anna, password })).statusCode).toBe(422)
+  })
+
+  test('stay while a trade account owes money', async () => {
+    const ann = await register(shop)
+    await queries.execute(sql`insert into trade_balance (customer_id, balance_pence) values (1, 100)`)
+    expect(await refusal(ann, paths.accountDelete, { current_password: password })).toEqual([
+      422,
+      { current_password: [messages.owesMoney] },
+    ])
+    expect(await firstName(ann)).toBe('Anna')
+  })
+})

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { OwnSession } from '#contract/account.ts'
+import { messages } from '#contract/messages.ts'
+import { calls, endSessionPath, paths } from '#contract/routes.ts'
+import { countingStatements } from '#server/database/statement-count.ts'
+import type { Visitor as ServersVisitor } from '#server/session/visitor.ts'
+import { afterAnswer, anna, password, register } from '../../setup/customers.ts'
+import { startShop, type Visitor } from '../../setup/shop.ts'
+
+/* D33: a customer sees where they are logged in, and ends it: their own sessions and nobody else's. */
+
+let asked: ServersVisitor | undefined
+const shop = await startShop({
+  extend: (app) =>
+    app.get('/who', async (request) => {
+      asked = request.visitor
+      return 'ok'
+    }),
+})
+const { accounts } = shop.faces
+const { queries } = shop.database
+
+const firstName = async (visitor: Visitor) => (await visitor.get(calls.whoAmI)).json().first_name
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
+const logIn = async (userAgent: string, email = anna): Promise<Visitor> =>
+  afterAnswer(shop, await shop.visit().post(paths.login, { email, password }, { 'user-agent': userAgent }))
+
+const sessionsOf = async (visitor: Visitor): Promise<readonly OwnSession[]> => {
+  await visitor.get('/who')
+  const user = asked === undefined ? null : await accounts.userOf(asked)
+  if (asked === undefined || user === null) throw new Error('Not logged in.')
+  return accounts.sessionsOf(user, asked)
+}
+const idOf = async (visitor: Visitor): Promise<string> =>
+  (await sessionsOf(visitor)).find(({ isThis }) => isThis)?.id ?? ''
+
+test('lists where a customer is logged in, this device first, with the words and moments of each [D33]', async () => {
+  const ann = await register(shop)
+  await register(shop, { email: 'ben@example.com' })
+  const phone = await logIn(iphone)
+  await shop.visit().post(calls.setPostcode, { postcode: 'LS1 4AP' })
+  const seen = await sessionsOf(ann)
+  expect(seen.map(({ name, isThis }) => [name, isThis])).toEqual([
+    ['Unknown device', true],
+    ['Safari on iPhone', false],
+  ])
+  expect((await sessionsOf(phone)).map(({ name }) => name)).toEqual(['Safari on iPhone', 'Unknown device'])
+  for (const { id, begunAt, seenAt } of seen) {
+    expect(id).toMatch(/^[0-9a-f]{32}$/)
+    expect(Math.abs(Date.now() - new Date(begunAt).getTime())).toBeLessThan(60_000)
+    expect(Math.abs(Date.now() - new Date(seenAt).getTime())).toBeLessThan(60_000)
+  }
+  const { rows } = await queries.execute<{ hash: string }>(
+    sql`select encode(id_hash, 'hex') as hash from session`,
+  )
+  for (const { hash } of rows) expect(JSON.stringify(seen)).not.toContain(hash.slice(0, 16))
+})
+
+test('lists no session that would not be accepted any more: seven quiet days, or thirty in all [D33, SX-05]', async () => {
+  const ann = await register(shop)
+  await logIn(iphone)
+  await logIn('Firefox/145.0')
+  expect(await sessionsOf(ann)).toHaveLength(3)
+  await queries.execute(sql`update session set seen_at = now() - interval '8 days' where id_hash in
+    (select session_id_hash from login_device where name = 'Firefox')`)
+  await queries.execute(sql`update session set signed_in_at = now() - interval '31 days' where id_hash in
+    (select session_id_hash from login_device where name = 'Safari on iPhone')`)
+  expect((await sessionsOf(ann)).map(({ isThis }) => isThis)).toEqual([true])
+})
+
+test('a session that began before the shop knew devices is listed without a name [D33]', async () => {
+  const ann = await register(shop)
+  await queries.execute(sql`delete from login_device`)
+  expect((await sessionsOf(ann)).map(({ name, isThis }) => [name, isThis])).toEqual([[null, true]])
+})
+
+test('the list costs one statement [D33]', async () => {
+  const ann = await register(shop)
+  await ann.get('/who')
+  const visitor = asked
+  const user = visitor === undefined ? null : await accounts.userOf(visitor)
+  if (visitor === undefined || user === null) throw new Error('Not logged in.')
+  const { statements } = await countingStatements(() => accounts.sessionsOf(user, visitor))
+  expect(statements).toHaveLength(1)
+})
+
+test('ends one session by its id, and no other [D33, SX-05]', async () => {
+  const [ann, other] = [await register(shop), await logIn('Firefox/145.0')]
+  const phone = await logIn(iphone)
+  const answer = await ann.post(endSessionPath(await idOf(phone)))
+  expect([answer.statusCode, answer.json().redirect]).toEqual([200, paths.accountDevices])
+  expect([await firstName(ann), await firstName(phone), await firstName(other)]).toEqual([
+    'Anna',
+    null,
+    'Anna',
+  ])
+  const again = await ann.post(endSessionPath('0'.repeat(32)))
+  expect([again.statusCode, again.json().message]).toEqual([404, messages.sessionMissing])
+})
+
+test('ending the session that asks logs this browser out [D33]', async () => {
+  const ann = await register(shop)
+  const answer = await ann.submit(endSessionPath(await idOf(ann)), {})
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, paths.home])
+  expect(await firstName(ann)).toBeNull()
+  expect(afterAnswer(shop, answer).cookie).not.toBe(ann.cookie)
+})
+
+test('another customer’s session is answered as one that does not exist, and goes on [D33, SX-02]', async () => {
+  const ann = await register(shop)
+  const ben = await register(shop, { email: 'ben@example.com' })
+  const theirs = await idOf(ann)
+  const foreign = await ben.post(endSessionPath(theirs))
+  const unknown = await ben.post(endSessionPath('f'.repeat(32)))
+  expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
+  expect(await firstName(ann)).toBe('Anna')
+  for (const id of ['x', 'F'.repeat(32), `${theirs}0`, '%20'])
+    expect([id, (await ben.post(endSessionPath(id))).statusCode]).toEqual([id, 422])
+})
+
+test('ends all others, and none of another customer [D33, SX-05]', async () => {
+  const ann = await register(shop)
+  const ben = await register(shop, { email: 'ben@example.com' })
+  const [phone, desk] = [await logIn(iphone), await logIn('Firefox/145.0')]
+  const answer = await ann.submit(paths.accountEndOthers, {})
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, paths.accountDevices])
+  expect(await Promise.all([ann, phone, desk, ben].map(firstName))).toEqual(['Anna', null, null, 'Anna'])
+})
+
+test.each([endSessionPath('0'.repeat(32)), paths.accountEndOthers])(
+  '%s needs a login and the token of the page [D33, P-012]',
+  async (url) => {
+    const ann = await register(shop)
+    const phone = await logIn(iphone)
+    expect((await shop.visit().post(url)).statusCode).toBe(401)
+    const led = await shop.visit().submit(url, {})
+    expect([led.statusCode, led.headers.location]).toEqual([303, '/login?redirect=%2Faccount%2Fdevices'])
+    expect((await ann.post(url, {}, { 'x-csrf-token': phone.token })).statusCode).toBe(403)
+    expect(await firstName(phone)).toBe('Anna')
+  },
+)

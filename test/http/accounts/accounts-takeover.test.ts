@@ -1,0 +1,223 @@
+import { createHook } from 'node:async_hooks'
+import { sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
+import { pence } from '#domain/money/pence.ts'
+import { clientOf, countAttempt } from '#server/edge/rate-limits.ts'
+import { anna, lastLink, password, register, registration } from '../../setup/customers.ts'
+import { startShop, type Visitor } from '../../setup/shop.ts'
+
+const shop = await startShop()
+/** How many passwords are hashed while `work` goes on. */
+const hashedDuring = async (work: () => Promise<unknown>): Promise<number> => {
+  let hashed = 0
+  const hook = createHook({
+    init(_id, type) {
+      if (type === 'ARGON2REQUEST') hashed += 1
+    },
+  }).enable()
+  await work().finally(() => hook.disable())
+  return hashed
+}
+const rows = async (query: ReturnType<typeof sql>) => (await shop.database.queries.execute(query)).rows
+const refusal = async (visitor: Visitor, url: string, body: object) => {
+  const answer = await visitor.post(url, body)
+  return [answer.statusCode, answer.json().errors]
+}
+const wish = { email: 'New@example.com', current_password: password }
+
+test.each([
+  [
+    'reset',
+    async () => {
+      await shop.faces.accounts.sendReset(anna)
+      return shop.visit().post(await lastLink(shop, anna), {
+        password: 'another stone',
+        password_confirmation: 'another stone',
+      })
+    },
+  ],
+  [
+    'changed',
+    (ann: Visitor) =>
+      ann.post(paths.accountPassword, {
+        current_password: password,
+        password: 'another stone',
+        password_confirmation: 'another stone',
+      }),
+  ],
+] as const)(
+  '[HZ-04] the address of an account does not change by a link that was asked for before the password was %s',
+  async (_how, change) => {
+    const thief = await register(shop)
+    await thief.post(paths.accountEmail, { ...wish, email: 'thief@example.com' })
+    const link = await lastLink(shop, 'thief@example.com')
+    expect((await change(thief)).statusCode).toBe(200)
+    expect(await refusal(shop.visit(), link, {})).toEqual([422, { token: [messages.linkOver] }])
+    expect(await rows(sql`select email from customer`)).toEqual([{ email: anna }])
+  },
+)
+
+test('[HZ-04] a link for a new password is over once the account has left the mailbox that it went to', async () => {
+  const ann = await register(shop)
+  await ann.post(paths.accountEmail, wish)
+  await shop.faces.accounts.sendReset(anna)
+  const reset = await lastLink(shop, anna)
+  expect((await ann.post(await lastLink(shop, 'New@example.com'))).statusCode).toBe(200)
+  const chosen = { password: 'another stone', password_confirmation: 'another stone' }
+  expect((await shop.visit().post(reset, chosen)).statusCode).toBe(422)
+  const again = await shop.visit().post(paths.login, { email: 'new@example.com', password })
+  expect(again.statusCode).toBe(200)
+})
+
+describe('[HZ-04] the old password that was looked at while its owner chose a new one', () => {
+  const chosen = { password: 'another stone', password_confirmation: 'another stone' }
+  const whileLookedAt = async () => {
+    await shop.faces.accounts.sendReset(anna)
+    const link = await lastLink(shop, anna)
+    /* What was looked at is used in the transaction that follows. */
+    const following = vi.spyOn(shop.database, 'transaction')
+    onTestFinished(() => following.mockRestore())
+    following.mockImplementationOnce(async (work) => {
+      expect((await shop.visit().post(link, chosen)).statusCode).toBe(200)
+      return shop.database.transaction(work)
+    })
+  }
+
+  test('lets nobody in', async () => {
+    await register(shop)
+    await whileLookedAt()
+    expect(await refusal(shop.visit(), paths.login, { email: anna, password })).toEqual([
+      422,
+      { password: [messages.logInFailed] },
+    ])
+    expect(await rows(sql`select from session where customer_id is not null`)).toEqual([])
+  })
+
+  test('changes it no more', async () => {
+    const thief = await register(shop)
+    await whileLookedAt()
+    const theirs = { password: 'a stone of theirs', password_confirmation: 'a stone of theirs' }
+    expect(await refusal(thief, paths.accountPassword, { current_password: password, ...theirs })).toEqual([
+      422,
+      { current_password: [messages.wrongPassword] },
+    ])
+    expect(
+      (await shop.visit().post(paths.login, { email: anna, password: chosen.password })).statusCode,
+    ).toBe(200)
+  })
+})
+
+test('[HZ-26] a mailed link that somebody presses who is not logged in to its account gives that account nothing', async () => {
+  const thief = await register(shop)
+  const [welcome, bob] = [await lastLink(shop, anna), await register(shop, { email: 'bob@example.com' })]
+  const unproven = sql`select email, email_confirmed_at is null as unproven from customer order by id`
+  const before = await rows(unproven)
+  expect((await shop.visit().post(welcome)).statusCode).toBe(401)
+  expect(await refusal(bob, welcome, {})).toEqual([422, { token: [messages.linkOver] }])
+  const led = await shop.visit().submit(welcome, {})
+  expect([led.statusCode, led.headers.location]).toEqual([
+    303,
+    `${paths.login}?redirect=${encodeURIComponent(welcome)}`,
+  ])
+  await thief.post(paths.accountEmail, { ...wish, email: 'carol@example.com' })
+  const change = await lastLink(shop, 'carol@example.com')
+  expect((await shop.visit().post(change)).statusCode).toBe(401)
+  expect(await rows(unproven)).toEqual(before)
+  expect((await thief.post(welcome)).statusCode).toBe(200)
+})
+
+const chosen = { password: 'another stone', password_confirmation: 'another stone' }
+
+test('[SX-07, LD-05] whoever makes up links for a new password has nobody wait for their hashing', async () => {
+  await register(shop)
+  await shop.faces.accounts.sendReset(anna)
+  const link = await lastLink(shop, anna)
+  expect(await hashedDuring(() => shop.visit().post(link, chosen))).toBe(1)
+  const madeUp = async () =>
+    expect((await shop.visit().post(`/password/reset/${'x'.repeat(43)}`, chosen)).statusCode).toBe(422)
+  expect(await hashedDuring(madeUp)).toBe(0)
+})
+
+test('[SX-07] one client opens a hundred accounts an hour and no more', async () => {
+  const limit = { what: 'accounts of client', most: 100, seconds: 3600 }
+  for (let i = 0; i < 100; i += 1) await countAttempt(shop.database.queries, limit, clientOf('127.0.0.1'))
+  const refused = async () =>
+    expect((await shop.visit().post(paths.register, registration)).statusCode).toBe(429)
+  expect([await hashedDuring(refused), await rows(sql`select from customer`)]).toEqual([0, []])
+})
+
+test('an email to an address that is not confirmed carries no name that was typed; later ones greet its owner [HZ-02]', async () => {
+  const ann = await register(shop, {
+    first_name: 'Win Prizes Now',
+    trade: '1',
+    trade_company_name: 'Call Zero Nine Hundred',
+  })
+  const emails = await rows(sql`select subject, text, html from mail order by id`)
+  expect(emails).toHaveLength(2)
+  expect(JSON.stringify(emails)).not.toMatch(/Prizes|Nine/)
+  await rows(sql`update customer set email_confirmed_at = now(), trade_status = 'none'`)
+  await ann.post(paths.accountTrade, { trade_company_name: 'Mason & Sons' })
+  await shop.faces.accounts.approveTrade(registration.email, pence(100))
+  const [received, approved] = await rows(sql`select text from mail order by id desc limit 2`)
+  expect(`${received?.['text']}${approved?.['text']}`.match(/Mason & Sons/g)).toHaveLength(2)
+})
+
+test.each([
+  ['first_name', 'Win at https://evil.example', messages.nameLettersOnly('your first name')],
+  ['last_name', 'anna@evil.example', messages.nameLettersOnly('your last name')],
+  ['trade_company_name', 'https://evil.example/now', messages.companySigns],
+])(
+  'a %s of %j is refused under its field, and no account is opened [HZ-02, OP-58]',
+  async (field, value, sentence) => {
+    const answer = await shop
+      .visit()
+      .post(paths.register, { ...registration, trade: '1', trade_company_name: 'Mason Ltd', [field]: value })
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [sentence] }])
+    expect(await rows(sql`select from mail`)).toEqual([])
+  },
+)
+
+test('[HZ-02] accounts of tagged addresses bring no more than five letters a day to one mailbox', async () => {
+  for (let i = 0; i < 4; i += 1)
+    await register(shop, {
+      email: `anna+${i}@example.com`,
+      trade: '1',
+      trade_company_name: 'Annas Tiling',
+    })
+  expect(await rows(sql`select count(*)::int as accounts from customer`)).toEqual([{ accounts: 4 }])
+  expect(await rows(sql`select count(*)::int as letters from mail`)).toEqual([{ letters: 5 }])
+})
+
+test('[HZ-02] an account has letters sent to five new addresses a day, and no more', async () => {
+  const ann = await register(shop)
+  const statuses: number[] = []
+  for (let i = 0; i < 6; i += 1) {
+    const wished = { email: `wish-${i}@example.com`, current_password: password }
+    statuses.push((await ann.post(paths.accountEmail, wished)).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await rows(sql`select count(*)::int as letters from mail where template = 'email-change'`)).toEqual([
+    { letters: 5 },
+  ])
+})
+
+test('[F4] what an attacker would do is a stream of its own in the log: of its session, never whose', async () => {
+  await register(shop)
+  const visitor = shop.visit()
+  await visitor.post(paths.login, { email: anna, password: 'not the password' })
+  await visitor.post(paths.login, { email: anna, password }, { 'x-csrf-token': 'forged' })
+  await visitor.post(paths.passwordReset, { email: anna })
+  await visitor.post(paths.login, { email: anna, password })
+  const lines = shop.logs.filter((line) => line['security'] === true)
+  expect(lines.map((line) => line['msg'])).toEqual([
+    'a login failed',
+    'without its token',
+    'a new password was asked for',
+    'logged in',
+  ])
+  for (const line of lines) expect(line['session']).toMatch(/^[0-9a-f]{16}$/)
+  expect(new Set(lines.slice(0, 3).map((line) => line['session'])).size).toBe(1)
+  expect(JSON.stringify(lines)).not.toMatch(/example|password'/)
+})

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
+import { findWeakness } from '#server/accounts/new-password.ts'
+import { anna, lastLink, password, register, registration } from '../../setup/customers.ts'
+import { countOf } from '../../setup/ordering.ts'
+import { startShop, type Visitor } from '../../setup/shop.ts'
+import { annasForm, shopperFor } from '../checkout/checkout-shopper.ts'
+import { readGoods } from '../goods.ts'
+
+/* D33: weak passwords are refused by the server wherever one is chosen, under their field, and nothing changes. */
+
+const shop = await startShop()
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+const email = 'Anna.Mason@example.com'
+const weak = [
+  ['Passw0rd', messages.passwordFrequent],
+  ['1234567', messages.passwordTooShort(8)],
+  ['𝐚𝐛𝐜𝐝', messages.passwordTooShort(8)],
+  ['anna.mason', messages.passwordIsEmail],
+  ['ANNA.mason@example.com', messages.passwordIsEmail],
+  ['Tessera 2026', messages.passwordIsShop],
+] as const
+
+const twice = (text: string) => ({ password: text, password_confirmation: text })
+const refusal = async (visitor: Visitor, url: string, body: object) => {
+  const answer = await visitor.post(url, body)
+  return [answer.statusCode, answer.json().errors]
+}
+const logIn = async (word: string) =>
+  (await shop.visit().post(paths.login, { email, password: word })).statusCode
+
+describe.each(weak)('%j is refused', (text, sentence) => {
+  const expected = [422, { password: [sentence] }]
+
+  test('at registration, also for an address that has an account [D33, HZ-03]', async () => {
+    const form = { ...registration, email, ...twice(text) }
+    expect(await refusal(shop.visit(), paths.register, form)).toEqual(expected)
+    expect(await countOf(queries, 'customer')).toBe(0)
+    await register(shop, { email })
+    expect(await refusal(shop.visit(), paths.register, form)).toEqual(expected)
+  })
+
+  test('at the checkout, with what else is wrong [D33, T-223]', async () => {
+    const guest = await shopperFor(shop, goods.f1, 'LS1 4AP')
+    const form = annasForm({ ...twice(text), billing_email: email, shipping_town: '' })
+    expect(await refusal(guest, paths.checkout, form)).toEqual([
+      422,
+      { shipping_town: ['Please enter the town.'], password: [sentence] },
+    ])
+    expect(await refusal(guest, paths.checkout, annasForm({ ...twice(text), billing_email: email }))).toEqual(
+      expected,
+    )
+    expect(await countOf(queries, 'customer')).toBe(0)
+  })
+
+  test('at a change and by a link, whose link stays good [D33]', async () => {
+    const ann = await register(shop, { email })
+    const change = { current_password: password, ...twice(text) }
+    expect(await refusal(ann, paths.accountPassword, change)).toEqual(expected)
+    await shop.faces.accounts.sendReset(email)
+    const link = await lastLink(shop, email)
+    expect(await refusal(shop.visit(), link, twice(text))).toEqual(expected)
+    expect(await logIn(password)).toBe(200)
+    expect((await shop.visit().post(link, twice('another stone'))).statusCode).toBe(200)
+    expect(await logIn('another stone')).toBe(200)
+  })
+})
+
+test('an account whose password was weak before the rule logs in with it still [D33]', async () => {
+  await register(shop, { email })
+  const hash = await shop.faces.accounts.hashPassword('password1')
+  await queries.execute(sql`update customer set password_hash = ${hash}`)
+  expect(await logIn('password1')).toBe(200)
+})
+
+test('the list holds what is used most, whatever its capitals and width, and no sentence [D33]', async () => {
+  for (const text of [
+    '12345678',
+    'password',
+    'QwertyUiop',
+    'iloveyou1',
+    'trustno1',
+    'ｌｉｖｅｒｐｏｏｌ',
+    'whatever ',
+  ])
+    expect([text, await findWeakness(text, anna)]).toEqual([text, 'frequent'])
+  for (const text of ['a grey slate, wet', 'correct horse battery staple', 'wet slab'])
+    expect([text, await findWeakness(text, anna)]).toEqual([text, null])
+})

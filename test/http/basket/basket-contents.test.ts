@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest'
+import { WireBasketContents, type WireItemTotal } from '#contract/basket.ts'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
+import { countingStatements } from '#server/database/statement-count.ts'
+import { startShop, type Visitor } from '../../setup/shop.ts'
+import { change, readGoods, setStock } from '../goods.ts'
+import { fill } from './basket-call.ts'
+
+const shop = await startShop()
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+const read = async (visitor: Visitor) =>
+  (await visitor.get(calls.getBasketContents)).json<WireBasketContents>()
+const total = async (visitor: Visitor) => (await visitor.get(calls.getItemTotal)).json<WireItemTotal>()
+const needs = async (visitor: Visitor) => {
+  const { also_needs } = await read(visitor)
+  return Object.fromEntries(also_needs.map((variation) => [variation.sku, variation.qty]))
+}
+
+describe('lines', () => {
+  test('[T-031] an empty basket is three empty lists', async () => {
+    const ann = shop.visit()
+    expect(await read(ann)).toEqual({ basket: [], also_buys: [], also_needs: [] })
+    const nobody = await shop.call({ url: calls.getBasketContents })
+    expect(nobody.json()).toEqual({ basket: [], also_buys: [], also_needs: [] })
+    expect((await shop.call({ url: calls.basketSummary })).json()).toEqual({ count: 0 })
+    expect((await shop.call({ url: calls.getItemTotal })).json()).toEqual({ inc: 0, exc: 0 })
+  })
+
+  test('[T-032, T-033, T-034, T-391, T-080, T-081] every named field is there, as the contract describes it', async () => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f1, 10.08], [goods.f1s, 1])
+    const contents = await read(ann)
+    expect(WireBasketContents.parse(contents)).toEqual(contents)
+    expect(contents.basket[0]).toMatchObject({
+      quantity: 10.08,
+      tiles: 28,
+      weight: 463.867,
+      problem: null,
+      model: {
+        sku: 'F1-C',
+        full_slug: expect.stringMatching(/^(\/[a-z0-9-]+){2}\?sku=F1-C$/),
+        is_sample: false,
+        tile_area: 0.36,
+        dimension_x: 600,
+        dimension_y: 600,
+        coverage: 21.6,
+        weight: 994,
+        stock: 216,
+        in_basket: 10.08,
+        pricing: {
+          product_portion: 22.5,
+          delivery_portion: 54,
+          selling_price: 540,
+          selling_from_price: 25,
+        },
+        product: {
+          use_per_meter_pricing: true,
+          discountable: true,
+          discount_qualifier: false,
+          calculator_type: 'single_area',
+        },
+      },
+    })
+    const { model } = contents.basket[0] ?? {}
+    expect(model?.full_name).toBe(`${model?.product.name}, ${model?.name}`)
+    expect(model?.attributes).toContainEqual(
+      expect.objectContaining({ attribute_group_name: expect.any(String), name: expect.any(String) }),
+    )
+    expect(model?.product.thumbnail_image).toBe(model?.product.media[0]?.thumb ?? null)
+    expect(contents.basket[1]?.model.pricing.shipping_rate).toBe(2.5)
+  })
+
+  test.each([
+    [0.36, 74.52],
+    [1.08, 93.96],
+    [10.08, 336.96],
+    [21.6, 648],
+    [21.96, 658.8],
+    [43.2, 1296],
+  ])('[T-072, T-076, T-012, P-268] %d m² of F1 are £%d', async (quantity, price) => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f1, quantity])
+    const { basket } = await read(ann)
+    expect(basket[0]).toMatchObject({ quantity, price, delivery_waived: false })
+    const { unit_price, delivery } = basket[0] ?? { unit_price: 0, delivery: 0 }
+    expect(Math.round(unit_price * quantity * 100) / 100 + delivery).toBeCloseTo(price, 8)
+  })
+
+  test('[T-002, P-124] packs and samples are priced by the piece', async () => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f4, 3], [goods.f1s, 2])
+    expect((await read(ann)).basket).toMatchObject([
+      { price: 108, price_exc: 90, unit_price: 36, delivery: 0, tiles: null },
+      { price: 0, price_exc: 0, tiles: null },
+    ])
+  })
+
+  test.each([
+    [10.08, 272.16],
+    [43.2, 1166.4],
+  ])('[T-073, T-074] beside a qualifying line %d m² of F1 travel free: £%d', async (quantity, price) => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f1, quantity], [goods.fq, 0.72])
+    const { basket } = await read(ann)
+    expect(basket[0]).toMatchObject({ price, delivery: 0, delivery_waived: true })
+    expect(basket[1]).toMatchObject({ delivery_waived: false })
+  })
+
+  test('[T-074] a sample of a qualifying product qualifies nothing', async () => {
+    await change(queries, goods.fq, { is_sample: true, selling_rate: 0 })
+    const ann = shop.visit()
+    await fill(ann, [goods.f1, 10.08], [goods.fq, 1])
+    expect((await read(ann)).basket[0]).toMatchObject({ price: 336.96, delivery_waived: false })
+  })
+
+  test('[T-078] a line that can no longer be bought says why', async () => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f4, 3], [goods.f6, 1], [goods.f1s, 1])
+    const problems = async () => (await read(ann)).basket.map((line) => line.problem)
+    expect(await problems()).toEqual([null, null, null])
+    await setStock(queries, goods.f4, 2)
+    await change(queries, goods.f6, { withdrawn: true })
+    expect(await problems()).toEqual([messages.notEnoughStock, messages.notBuyable, null])
+    await ann.post(calls.setPostcode, { postcode: 'IM1 1AA' })
+    const there = messages.notDelivered('IM1 1AA')
+    expect(await problems()).toEqual([there, there, there])
+  })
+
+  test('[T-054, T-051] goods whose catalogue entry changed since are whole again: other sides, or a sample now', async () => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f1, 10.08], [goods.f9, 2.5])
+    await change(queries, goods.f1, { dimension_x_mm: 597, dimension_y_mm: 597, tile_area_mm2: 356_409 })
+    await change(queries, goods.f9, { is_sample: true, selling_rate: 0, shipping_rate: 25_001 })
+    const { basket } = await read(ann)
+    expect(basket.map(({ quantity, tiles }) => [quantity, tiles])).toEqual([
+      [10.34, 29],
+      [2, null],
+    ])
+    expect((await total(ann)).inc).toBeCloseTo(
+      basket.reduce((sum, line) => sum + line.price, 0),
+      8,
+    )
+    await ann.post(calls.setPostcode, { postcode: 'LS1 4AP' })
+    const { services } = (await ann.get(calls.getShippingServices)).json()
+    expect(services[0]).toMatchObject({ cost: 5.0002, price: 6 })
+    const id = basket[0]?.id
+    expect((await ann.post(calls.basketUpdate, { id, quantity: 10.34 })).body).toBe('')
+    expect((await read(ann)).basket[0]?.quantity).toBe(10.34)
+  })
+
+  test('[T-066] another session sees nothing of them', async () => {
+    const [ann, bob] = [shop.visit(), shop.visit()]
+    await fill(ann, [goods.f4, 1])
+    expect((await read(bob)).basket).toEqual([])
+    expect(await total(bob)).toEqual({ inc: 0, exc: 0 })
+  })
+
+  test("[T-031] they are the visitor's alone: no cache may keep them", async () => {
+    const ann = shop.visit()
+    for (const url of [calls.getBasketContents, calls.getItemTotal, calls.basketSummary])
+      expect((await ann.get(url)).headers['cache-control']).toContain('no-store')
+  })
+})
+
+describe('suggestions', () => {
+  test('[T-079, T-088, P-159] F1 10.08 m² needs two packs of grout and one of primer, as on its page', async () => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f1, 10.08])
+    expect(await needs(ann)).toEqual({ 'F6-C': 2, 'F7-C': 1 })
+  })
+
+  test('[T-083, T-084] tiled areas add up before the one rounding', async () => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f1, 10.08], [goods.f2, 9.72])
+    expect(await needs(ann)).toEqual({ 'F6-C': 3, 'F7-C': 1 })
+    const bob = shop.visit()
+    await fill(bob, [goods.f1, 21.6], [goods.f2, 19.44])
+    expect(await needs(bob)).toMatchObject({ 'F6-C': 6 })
+  })
+
+  test('[T-085, T-086] aggregates need membrane by their coverage', async () => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f5Bulk, 2])
+    expect(await needs(ann)).toEqual({ 'F8-C': 2 })
+    const { basket, also_needs } = await read(ann)
+    const types = [...basket.map(({ model }) => model), ...also_needs].map(
+      ({ product }) => product.calculator_type,
+    )
+    expect(types).toEqual(['combo_volume', 'membrane'])
+    const bob = shop.visit()
+    await fill(bob, [goods.f5Bulk, 1], [goods.f5Small, 8])
+    expect(await needs(bob)).toEqual({ 'F8-C': 1 })
+  })
+
+  test('[T-090, T-089] what is in the basket is not suggested again', async () => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f1, 10.08], [goods.f6, 1])
+    expect(await needs(ann)).toMatchObject({ 'F6-C': 1 })
+    await fill(ann, [goods.f6, 1])
+    expect(Object.keys(await needs(ann))).toEqual(['F7-C'])
+  })
+
+  test('[T-087] samples need nothing', async () => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f1s, 1])
+    expect((await read(ann)).also_needs).toEqual([])
+  })
+
+  test('what cannot be bought is not suggested', async () => {
+    await change(queries, goods.f6, { withdrawn: true })
+    const ann = shop.visit()
+    await fill(ann, [goods.f1, 10.08])
+    expect(Object.keys(await needs(ann))).not.toContain('F6-C')
+    await ann.post(calls.setPostcode, { postcode: 'IM1 1AA' })
+    expect(await read(ann)).toMatchObject({ also_needs: [], also_buys: [] })
+  })
+
+  test('[T-079] related products are offered, at most four, one of each, none that is there', async () => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f1, 10.08])
+    const { also_buys } = await read(ann)
+    expect(also_buys.length).toBeGreaterThan(0)
+    expect(also_buys.length).toBeLessThanOrEqual(4)
+    expect(also_buys.every((variation) => variation.qty === 1 && !variation.is_sample)).toBe(true)
+    const there = goods.products.get(goods.f1)
+    expect(also_buys.map((variation) => variation.product.id)).not.toContain(there)
+    const [first] = also_buys
+    await fill(ann, [first?.id ?? 0, 1])
+    expect((await read(ann)).also_buys.map((variation) => variation.id)).not.toContain(first?.id)
+  })
+})
+
+describe('totals', () => {
+  test('[T-162, T-172] F1 10.08 m² and two of F6: £366.96, and £305.80 without VAT', async () => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f1, 10.08], [goods.f6, 2], [goods.f1s, 1])
+    expect(await total(ann)).toEqual({ inc: 366.96, exc: 305.8 })
+    const { basket } = await read(ann)
+    expect(basket.reduce((sum, line) => sum + Math.round(line.price * 100), 0)).toBe(36_696)
+  })
+
+  test('[T-177] the badge counts lines, not pieces', async () => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f1, 10.08], [goods.f6, 2], [goods.f1s, 1])
+    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 3 })
+  })
+})
+
+test('[P-125] weight is told in kilograms to the gram', async () => {
+  const ann = shop.visit()
+  await fill(ann, [goods.f1, 10.08])
+  expect((await read(ann)).basket[0]?.weight).toBe(463.867)
+})
+
+test('contents cost four statements and a total two, whatever the basket holds', async () => {
+  const ann = shop.visit()
+  await fill(ann, [goods.f1, 10.08])
+  const few = await countingStatements(() => read(ann))
+  await fill(ann, [goods.f4, 1], [goods.f5Bulk, 1], [goods.fq, 0.72], [goods.f9, 2], [goods.f1s, 1])
+  const many = await countingStatements(() => read(ann))
+  expect(many.value.basket).toHaveLength(6)
+  expect(few.statements.length).toBeGreaterThan(2)
+  expect(few.statements.length).toBeLessThanOrEqual(4)
+  expect(many.statements.length).toBe(few.statements.length)
+  expect((await countingStatements(() => total(ann))).statements.length).toBeLessThanOrEqual(2)
+})

@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { WireShippingServices } from '#contract/delivery.ts'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
+import { countingStatements } from '#server/database/statement-count.ts'
+import { startShop } from '../../setup/shop.ts'
+import { change, readGoods } from '../goods.ts'
+import { choose, fill, services, setPostcode, totals } from './basket-call.ts'
+
+const shop = await startShop()
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+/* Monday, 2 March 2026, at eleven in London: before noon, and no holiday near. */
+beforeEach(() => {
+  shop.clock.now = new Date('2026-03-02T11:00:00Z')
+})
+
+const shopper = async (...items: readonly (readonly [number, number])[]) => {
+  const ann = shop.visit()
+  await fill(ann, ...items)
+  await setPostcode(ann)
+  return ann
+}
+const selected = async (visitor: Parameters<typeof services>[0]) => {
+  const { selected_service_id, selected_delivery_date } = await services(visitor)
+  return [selected_service_id, selected_delivery_date]
+}
+
+describe('what is offered', () => {
+  test('[T-103, T-104, T-105, T-095, T-107] each service with its cost, dates and parts', async () => {
+    const ann = await shopper([goods.f1, 10.08], [goods.f1s, 1])
+    const answer = await services(ann)
+    expect(WireShippingServices.parse(answer)).toEqual(answer)
+    expect(answer).toMatchObject({ variation_count: 2, sample_count: 1, postcode: 'LS1 4AP' })
+    const [standard, nominated, express] = answer.services
+    expect(standard).toMatchObject({
+      id: 1,
+      name: 'Standard',
+      cost: 2.5,
+      price: 3,
+      dates: [['2026-03-05', 'Thu 5 March 2026']],
+      default: true,
+      allow_nominated_day: false,
+      choose_date: false,
+      estimated: true,
+      products: { 'Moorland Porcelain Paving': 2.5 },
+    })
+    expect(nominated).toMatchObject({
+      id: 2,
+      name: 'Nominated Day',
+      cost: 27.5,
+      price: 33,
+      default: false,
+      allow_nominated_day: true,
+      choose_date: true,
+      estimated: false,
+      products: { 'Nominated Day': 25, 'Moorland Porcelain Paving': 2.5 },
+    })
+    expect(nominated?.dates).toHaveLength(10)
+    expect(nominated?.dates[0]).toEqual(['2026-03-04', 'Wed 4 March 2026'])
+    expect(express?.dates).toHaveLength(3)
+    expect(standard?.description).toMatch(/./)
+  })
+
+  test('[T-108, T-109, T-398] Standard is the default, and chosen while nothing else is; 2 is Nominated Day', async () => {
+    const ann = await shopper([goods.f4, 1])
+    const { services: offered } = await services(ann)
+    expect(offered.filter((service) => service.default).map(({ id }) => id)).toEqual([1])
+    expect(offered.find(({ id }) => id === 2)?.name).toBe('Nominated Day')
+    expect(await selected(ann)).toEqual([1, '2026-03-05'])
+    expect(offered.find(({ id }) => id === 1)).toMatchObject({ cost: 0, price: 0 })
+  })
+
+  test('[T-093, T-096] nothing without a postcode, nor to the Isle of Man, and there each says why', async () => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f4, 1])
+    expect(await services(ann)).toMatchObject({ services: [], selected_service_id: null, postcode: null })
+    await setPostcode(ann, 'IM1 1AA')
+    const there = await services(ann)
+    expect(there).toMatchObject({ services: [], selected_service_id: null, selected_delivery_date: null })
+    expect(there.not_offered.map(({ id, reason }) => [id, reason])).toEqual(
+      [1, 2, 3].map((id) => [id, messages.serviceNotToPostcode('IM1 1AA')]),
+    )
+    expect((await shop.call({ url: calls.getShippingServices })).json()).toMatchObject({ services: [] })
+  })
+
+  test('[T-099] samples alone go by Standard for their postage, without a date to choose', async () => {
+    const ann = await shopper([goods.f1s, 2])
+    const { services: offered, not_offered } = await services(ann)
+    expect(offered.map(({ id, price, choose_date }) => [id, price, choose_date])).toEqual([[1, 6, false]])
+    expect(not_offered.map(({ reason }) => reason)).toContain(messages.serviceNotForSamples)
+  })
+
+  test('[T-104, OP-40] samples of one product are one entry among what a service costs', async () => {
+    const { rows } = await queries.execute<{ id: number }>(
+      sql`select id from variation where sku in ('SP-MIX-S', 'SP-GREY-S')`,
+    )
+    const ann = await shopper(...rows.map(({ id }) => [id, 1] as const))
+    expect((await services(ann)).services[0]).toMatchObject({ cost: 5, products: { 'Scottish Pebbles': 5 } })
+  })
+
+  test('[T-104, T-128] weight and zone make the price: to Inverness by parcel, by pallet and by more', async () => {
+    const ann = shop.visit()
+    await setPostcode(ann, 'IV1 1AA')
+    const standard = async () => (await services(ann)).services.find(({ id }) => id === 1)?.price
+    await fill(ann, [goods.f6, 1])
+    expect(await standard()).toBe(9)
+    await fill(ann, [goods.f6, 10])
+    expect(await standard()).toBe(54)
+    await fill(ann, [goods.f6, 300])
+    expect(await standard()).toBe(108)
+  })
+
+  test('[T-114] goods that forbid it leave Nominated Day without dates', async () => {
+    await change(queries, goods.f4, { allow_nominated_day: false })
+    const ann = await shopper([goods.f4, 1])
+    const nominated = (await services(ann)).services.find(({ id }) => id === 2)
+    expect(nominated).toMatchObject({ dates: [], allow_nominated_day: false, choose_date: false })
+    expect(await choose(ann, 2, { delivery_date: '2026-03-04' })).toMatchObject({ status: 'error' })
+    expect(await choose(ann, 2, { delivery_date: '' })).toEqual({ status: 'ok' })
+    expect(await selected(ann)).toEqual([2, null])
+  })
+
+  test('[OP-53] on Maundy Thursday after noon the dates begin later, and no bank holiday is among them', async () => {
+    shop.clock.now = new Date('2026-04-02T10:59:00Z')
+    const ann = await shopper([goods.f4, 1])
+    const dates = async (id: number) =>
+      (await services(ann)).services.find((service) => service.id === id)?.dates.map(([value]) => value)
+    expect(await dates(3)).toEqual(['2026-04-07', '2026-04-08', '2026-04-09'])
+    shop.clock.now = new Date('2026-04-02T11:00:00Z')
+    expect(await dates(3)).toEqual(['2026-04-08', '2026-04-09', '2026-04-10'])
+  })
+})
+
+describe('the choice', () => {
+  test('[T-116, T-110, T-112, T-115, T-173] is kept; another service begins with its own first date', async () => {
+    const ann = await shopper([goods.f4, 1])
+    expect(await choose(ann, 2, { delivery_date: '2026-03-10', delivery_extra: 'Morning, please' })).toEqual({
+      status: 'ok',
+    })
+    expect(await services(ann)).toMatchObject({
+      selected_service_id: 2,
+      selected_delivery_date: '2026-03-10',
+      delivery_extra: 'Morning, please',
+    })
+    expect(await totals(ann)).toMatchObject({ shippingTotal: 30, selected_delivery_date: '2026-03-10' })
+    expect(await choose(ann, 3)).toEqual({ status: 'ok' })
+    expect(await selected(ann)).toEqual([3, '2026-03-03'])
+    expect((await totals(ann)).shippingTotal).toBe(18)
+  })
+
+  test('[T-117] the checkout form’s delivery_date_extra is the same; delivery_extra goes before it', async () => {
+    const ann = await shopper([goods.f4, 1])
+    const wish = async () => (await services(ann)).delivery_extra
+    await choose(ann, 2, { delivery_date_extra: 'Afternoon' })
+    expect(await wish()).toBe('Afternoon')
+    await choose(ann, 2, { delivery_date_extra: 'Afternoon', delivery_extra: ' Morning ' })
+    expect(await wish()).toBe('Morning')
+    await choose(ann, 1)
+    expect(await wish()).toBe('Morning')
+    await choose(ann, 1, { delivery_extra: '' })
+    expect(await wish()).toBeNull()
+    const long = await ann.post(calls.setShippingService, {
+      shipping_service_id: 1,
+      delivery_extra: 'x'.repeat(121),
+    })
+    expect(long.statusCode).toBe(422)
+    expect(long.json()).toMatchObject({ message: messages.deliveryExtraTooLong(120) })
+  })
+
+  test.each([
+    [999, {}, messages.serviceNotOffered],
+    [2, { delivery_date: '2026-03-01' }, messages.dateNotOffered],
+    [2, { delivery_date: '2026-03-07' }, messages.dateNotOffered],
+    [2, { delivery_date: '2027-03-04' }, messages.dateNotOffered],
+    [2, { delivery_date: 'tomorrow' }, messages.dateNotOffered],
+    [2, { delivery_date: '2026-02-30' }, messages.dateNotOffered],
+    [1, { delivery_date: '2026-03-06' }, messages.dateNotOffered],
+  ])('[T-118, T-119, T-120] %d with %j is refused and changes nothing', async (id, more, error) => {
+    const ann = await shopper([goods.f4, 1])
+    await choose(ann, 3, { delivery_date: '2026-03-04' })
+    expect(await choose(ann, id, more)).toEqual({ status: 'error', error })
+    expect(await selected(ann)).toEqual([3, '2026-03-04'])
+  })
+
+  test('[T-120] nothing can be chosen for an empty basket, without a postcode, or where nothing goes', async () => {
+    const refused = { status: 'error', error: messages.serviceNotOffered }
+    const ann = shop.visit()
+    expect(await choose(ann, 1)).toEqual(refused)
+    await fill(ann, [goods.f4, 1])
+    expect(await choose(ann, 1)).toEqual(refused)
+    await setPostcode(ann, 'BT1 1AA')
+    expect(await choose(ann, 3)).toEqual(refused)
+    expect(await choose(ann, 1)).toEqual({ status: 'ok' })
+  })
+
+  test('[T-131] gives way to the default when lines, postcode or day no longer allow it', async () => {
+    const ann = await shopper([goods.f4, 1])
+    await choose(ann, 2, { delivery_date: '2026-03-04' })
+    shop.clock.now = new Date('2026-03-09T11:00:00Z')
+    expect(await selected(ann)).toEqual([2, '2026-03-11'])
+    await setPostcode(ann, 'BT1 1AA')
+    expect(await selected(ann)).toEqual([1, '2026-03-12'])
+    await setPostcode(ann, 'LS1 4AP')
+    expect(await selected(ann)).toEqual([2, '2026-03-11'])
+    await change(queries, goods.f6, { allow_nominated_day: false })
+    await fill(ann, [goods.f6, 1])
+    expect(await selected(ann)).toEqual([1, '2026-03-12'])
+  })
+
+  test('[T-066] is that of the own basket alone', async () => {
+    const [ann, bob] = [await shopper([goods.f4, 1]), await shopper([goods.f4, 1])]
+    await choose(ann, 2)
+    expect((await selected(bob))[0]).toBe(1)
+  })
+
+  test('[T-010, P-012, T-116] needs the own token, and a service id', async () => {
+    const ann = await shopper([goods.f4, 1])
+    const body = { shipping_service_id: 2 }
+    const url = calls.setShippingService
+    expect((await ann.post(url, body, { 'x-csrf-token': shop.visit().token })).statusCode).toBe(403)
+    expect((await shop.call({ method: 'POST', url, body })).statusCode).toBe(403)
+    for (const bad of [
+      {},
+      { shipping_service_id: 'two' },
+      { shipping_service_id: 2, delivery_date: 5 },
+      { shipping_service_id: 2, delivery_extra: {} },
+    ])
+      expect((await ann.post(url, bad)).statusCode).toBe(422)
+    expect((await selected(ann))[0]).toBe(1)
+  })
+
+  test('[T-116, T-118, T-180] a form without script leads back, and says why not', async () => {
+    const ann = await shopper([goods.f4, 1])
+    const form = (fields: Readonly<Record<string, string>>) => ann.submit(calls.setShippingService, fields)
+    const good = await form({ shipping_service_id: '2', delivery_date: '2026-03-05', redirect: '/checkout' })
+    expect([good.statusCode, good.headers.location]).toEqual([303, '/checkout'])
+    expect(await selected(ann)).toEqual([2, '2026-03-05'])
+    const bad = await form({ shipping_service_id: '999' })
+    expect([bad.statusCode, bad.headers.location]).toEqual([303, '/basket'])
+    const { rows } = await queries.execute(sql`select data->'alerts'->0->>'message' as message from session`)
+    expect(rows).toEqual([{ message: messages.serviceNotOffered }])
+  })
+})
+
+test('the services cost three statements, whatever the basket holds', async () => {
+  const ann = await shopper([goods.f4, 1], [goods.f6, 1], [goods.f1, 0.36], [goods.f1s, 1])
+  const { statements } = await countingStatements(() => services(ann))
+  expect(statements.length).toBeLessThanOrEqual(3)
+})

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
+import { startShop, type Visitor } from '../../setup/shop.ts'
+import { readGoods, setStock } from '../goods.ts'
+import { lines } from './basket-call.ts'
+
+/* A browser without script posts the buying form itself and is answered with a page. */
+
+const shop = await startShop()
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+const submit = (visitor: Visitor, fields: Readonly<Record<string, string>>, referer?: string, query = '') =>
+  shop.call({
+    method: 'POST',
+    url: calls.basketAdd + query,
+    body: new URLSearchParams({
+      _token: visitor.token,
+      Model_Type: 'variation',
+      Model_Id: String(goods.f4),
+      Quantity: '1',
+      FreeTypeAttributes: '',
+      ...fields,
+    }).toString(),
+    headers: {
+      cookie: visitor.cookie,
+      accept: 'text/html,application/xhtml+xml',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(referer === undefined ? {} : { referer }),
+    },
+  })
+
+const waiting = async () => {
+  const { rows } = await queries.execute<{ alerts: unknown }>("select data->'alerts' as alerts from session")
+  return rows[0]?.alerts ?? null
+}
+
+test('[P-020, P-032] it leads to the basket', async () => {
+  const ann = shop.visit()
+  const answer = await submit(ann, {})
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toBe('/basket')
+  expect(await lines(ann)).toEqual([['F4-C', 1]])
+  expect(await waiting()).toBeNull()
+})
+
+test('[P-020] several things lead there too', async () => {
+  const ann = shop.visit()
+  const answer = await ann.submit(calls.addMultipleToBasket, {
+    'variations[0][id]': String(goods.f4),
+    'variations[0][qty]': '1',
+    'variations[1][id]': String(goods.f6),
+    'variations[1][qty]': '2',
+  })
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toBe('/basket')
+  expect(await lines(ann)).toHaveLength(2)
+})
+
+test('[P-166, P-165] ticked extras come along, as many packs as the goods need; unticked ones do not', async () => {
+  const ann = shop.visit()
+  const answer = await submit(ann, {
+    Model_Id: String(goods.f1),
+    Quantity: '10',
+    'extras[0]': String(goods.f6),
+    'extras[2]': String(goods.f8),
+  })
+  expect(answer.headers.location).toBe('/basket')
+  /* 10.08 m² of 600 × 600: 6.72 kg of grout in packs of 5 kg; membrane is for aggregates. */
+  expect(await lines(ann)).toEqual([
+    ['F1-C', 10.08],
+    ['F6-C', 2],
+  ])
+})
+
+test('[P-166, P-120] a sample takes no grout, and what cannot be added keeps its extras out too', async () => {
+  const ann = shop.visit()
+  await submit(ann, { Model_Id: String(goods.f1s), 'extras[0]': String(goods.f6) })
+  expect(await lines(ann)).toEqual([['F1S', 1]])
+  await setStock(queries, goods.f7, 0)
+  const refused = ['extras[0]', 'extras[1]'].map(
+    (name, i) => [name, String([goods.f6, goods.f7][i])] as const,
+  )
+  await submit(ann, { Model_Id: String(goods.f1), Quantity: '5', ...Object.fromEntries(refused) })
+  expect(await lines(ann)).toEqual([['F1S', 1]])
+})
+
+test.each([
+  ['no extra', [{ 'extras[0]': String(goods.f4) }], 404],
+  ['unknown', [{ 'extras[0]': '999999' }], 404],
+  ['no id', [{ 'extras[0]': 'grout' }], 422],
+  ['no list', [{ extras: String(goods.f6) }], 422],
+  ['too many', Array.from({ length: 21 }, (_, i) => ({ [`extras[${i}]`]: String(goods.f6) })), 422],
+])('[P-166] an extra that is %s is refused, and the goods with it', async (_what, extras, status) => {
+  const ann = shop.visit()
+  const answer = await shop.call({
+    method: 'POST',
+    url: calls.basketAdd,
+    body: new URLSearchParams({
+      _token: ann.token,
+      Model_Type: 'variation',
+      Model_Id: String(goods.f1),
+      Quantity: '5',
+      ...Object.assign({}, ...extras),
+    }).toString(),
+    headers: { cookie: ann.cookie, 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(answer.statusCode).toBe(status)
+  expect(await lines(ann)).toEqual([])
+})
+
+test.each([
+  ['/porcelain-paving', '/porcelain-paving'],
+  ['//evil.example', '/basket'],
+  ['/.//evil.example', '/basket'],
+  ['https://evil.example/', '/basket'],
+  ['javascript:alert(1)', '/basket'],
+])('[T-124] it may ask to be led to %s: %s', async (redirect, location) => {
+  const answer = await submit(shop.visit(), { redirect })
+  expect(answer.headers.location).toBe(location)
+})
+
+test('[T-180, P-089] refused, it goes back where it came from, with the reason for the next page', async () => {
+  const ann = shop.visit()
+  const answer = await submit(
+    ann,
+    { Quantity: '0' },
+    'http://shop.test/porcelain-tiles/brick-lane-metro?sku=F4-C',
+  )
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toBe('/porcelain-tiles/brick-lane-metro?sku=F4-C')
+  expect(answer.cookies.map(({ name }) => name)).toContain('alert')
+  expect(await waiting()).toEqual([{ level: 'danger', message: messages.setQuantity, important: false }])
+  expect(await lines(ann)).toEqual([])
+})
+
+test.each(['0', '', 'abc', '2000'])(
+  '[P-089, P-091] a product page’s form that is refused for a quantity of “%s” is on the page again as it was filled in',
+  async (Quantity) => {
+    const answer = await submit(
+      shop.visit(),
+      { Quantity, length: '5', wastage: '1', 'extras[2]': String(goods.f6), other: 'x' },
+      'http://shop.test/porcelain-tiles/brick-lane-metro?option=7&Quantity=3&use=9x4',
+      '?again=1',
+    )
+    expect(answer.statusCode).toBe(303)
+    const { pathname, searchParams } = new URL(String(answer.headers.location), 'http://shop.test')
+    expect(pathname).toBe('/porcelain-tiles/brick-lane-metro')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      option: '7',
+      Model_Id: String(goods.f4),
+      Quantity,
+      length: '5',
+      wastage: '1',
+      'extras[0]': String(goods.f6),
+    })
+    expect(await waiting()).toMatchObject([{ level: 'danger' }])
+  },
+)
+
+test.each([
+  ['a form', new URLSearchParams({ 'Quantity[toString]': '1', 'extras[0][toString]': '1' }).toString()],
+  ['JSON', { Quantity: { toString: 1 }, extras: [{ toString: 1 }, null, ['x'], 4], wastage: true }],
+])('[P-089] refused with fields of %s that are no texts, it leads back without them', async (_what, body) => {
+  const ann = shop.visit()
+  const answer = await shop.call({
+    method: 'POST',
+    url: `${calls.basketAdd}?again=1`,
+    body,
+    headers: {
+      cookie: ann.cookie,
+      accept: 'text/html',
+      'x-csrf-token': ann.token,
+      'content-type': typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json',
+      referer: 'http://shop.test/porcelain-tiles/brick-lane-metro?Quantity=3',
+    },
+  })
+  expect(answer.statusCode).toBe(303)
+  const { pathname, searchParams } = new URL(String(answer.headers.location), 'http://shop.test')
+  expect(pathname).toBe('/porcelain-tiles/brick-lane-metro')
+  expect([...searchParams]).toEqual(typeof body === 'string' ? [] : [['extras[3]', '4']])
+})
+
+test.each([
+  ['no page', undefined],
+  ['another shop', 'https://evil.example/porcelain-tiles'],
+  ['nonsense', 'about:blank'],
+  ['a trap', 'http://shop.test//evil.example'],
+])('[T-124] refused after %s, it leads to the basket', async (_what, referer) => {
+  const answer = await submit(shop.visit(), { Model_Id: '999999' }, referer)
+  expect(answer.headers.location).toBe('/basket')
+})
+
+test('the next page says that stock cut an add, and how many went in [P-123, T-180, S-024]', async () => {
+  await setStock(queries, goods.f4, 3)
+  const ann = shop.visit()
+  const answer = await submit(ann, { Quantity: '5' })
+  expect(answer.headers.location).toBe('/basket')
+  expect(await waiting()).toEqual([
+    { level: 'warning', message: messages.notEnoughStock, important: false },
+    { level: 'warning', message: '3 were added, there are no more.', important: false },
+  ])
+})
+
+test('[P-012] a form without its token is answered with a page that says so', async () => {
+  const ann = shop.visit()
+  const answer = await submit(ann, { _token: '' })
+  expect(answer.statusCode).toBe(403)
+  expect(answer.headers['content-type']).toContain('text/html')
+  expect(answer.body).toContain(messages.badToken)
+  expect(await lines(ann)).toEqual([])
+})

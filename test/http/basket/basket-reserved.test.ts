@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import type { WireBasketContents } from '#contract/basket.ts'
+import { messages } from '#contract/messages.ts'
+import type { WireValidity } from '#contract/payment.ts'
+import { calls } from '#contract/routes.ts'
+import { register } from '../../setup/customers.ts'
+import { countStock, readyToPay, stockOf } from '../../setup/ordering.ts'
+import { scriptCards } from '../../setup/scripted-providers.ts'
+import { startShop, type Visitor } from '../../setup/shop.ts'
+import { readGoods } from '../goods.ts'
+import { contents, fill, lineId, lines, totals } from './basket-call.ts'
+
+/* OP-17, D31: goods of a payment that is being confirmed are not there for others, neither in their basket nor at their payment. */
+
+const cards = scriptCards()
+const shop = await startShop({ payments: { providers: { cards, wallets: null, payee: null } } })
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+const update = async (visitor: Visitor, sku: string, quantity: unknown): Promise<string> =>
+  (await visitor.post(calls.basketUpdate, { id: await lineId(visitor, sku), quantity })).body
+const validity = async (visitor: Visitor) =>
+  (await visitor.post(calls.checkOrderValidity)).json<WireValidity>()
+const problems = async (visitor: Visitor) => (await contents(visitor)).map(({ problem }) => problem)
+
+/** A shopper who is about to confirm a payment for so much, and holds it back meanwhile. */
+const paying = async (variation: number, qty: number): Promise<Visitor> => {
+  const payer = await readyToPay(shop, { goods: [[variation, qty]] })
+  expect(await validity(payer)).toEqual({ valid: true, message: '' })
+  expect((await payer.post(calls.paymentIntent)).statusCode).toBe(200)
+  return payer
+}
+
+describe('while others pay for some of the goods', () => {
+  test('[T-048, T-049, T-058] a line grows to what they leave, and the shopper is told', async () => {
+    await countStock(queries, goods.f4, 7)
+    await paying(goods.f4, 3)
+    const ann = shop.visit()
+    await fill(ann, [goods.f4, 1])
+    expect(await update(ann, 'F4-C', 9)).toBe(messages.notEnoughStock)
+    expect(await lines(ann)).toEqual([['F4-C', 4]])
+    expect((await contents(ann))[0]?.model.stock).toBe(4)
+    expect(await problems(ann)).toEqual([null])
+  })
+
+  test('[T-050, P-123] tiles stay whole: of 50 m² less 10.08 an add of 60 leaves 39.6', async () => {
+    await countStock(queries, goods.f1, 50)
+    await paying(goods.f1, 10.08)
+    const ann = shop.visit()
+    const added = await ann.post(calls.basketAdd, {
+      Model_Type: 'variation',
+      Model_Id: goods.f1,
+      Quantity: 60,
+    })
+    expect(added.json()).toMatchObject({ notes: [messages.notEnoughStock] })
+    expect(await lines(ann)).toEqual([['F1-C', 39.6]])
+    expect(await update(ann, 'F1-C', 39.7)).toBe(messages.notEnoughStock)
+    expect(await lines(ann)).toEqual([['F1-C', 39.6]])
+  })
+
+  test('[P-123, T-048] with all of it being paid nothing is added, and a line keeps what it has', async () => {
+    await countStock(queries, goods.f4, 2)
+    const ann = shop.visit()
+    await fill(ann, [goods.f4, 1])
+    await paying(goods.f4, 2)
+    expect(await update(ann, 'F4-C', 2)).toBe(messages.notEnoughStock)
+    expect(await lines(ann)).toEqual([['F4-C', 1]])
+    const bob = shop.visit()
+    const refused = await bob.post(calls.basketAdd, {
+      Model_Type: 'variation',
+      Model_Id: goods.f4,
+      Quantity: 1,
+    })
+    expect([refused.statusCode, refused.json().message]).toEqual([422, messages.notEnoughStock])
+  })
+
+  test('[T-078, T-352] the line says so and the checkout is closed, until they give it back', async () => {
+    await countStock(queries, goods.f4, 2)
+    const ann = await readyToPay(shop, { goods: [[goods.f4, 2]] })
+    const bob = await paying(goods.f4, 1)
+    expect(await problems(ann)).toEqual([messages.notEnoughStock])
+    expect((await totals(ann)).checkout_problem).toBe(messages.lineProblems)
+    expect(await validity(ann)).toEqual({ valid: false, message: messages.notEnoughStock })
+    expect((await ann.post(calls.paymentIntent)).statusCode).toBe(422)
+
+    shop.clock.now = new Date(shop.clock.now.getTime() + 21 * 60_000)
+    await shop.faces.payments.reconcile()
+    expect(await problems(ann)).toEqual([null])
+    expect(await problems(bob)).toEqual([null])
+    expect(await validity(ann)).toEqual({ valid: true, message: '' })
+  })
+
+  test('holds all that others leave, and not one more [T-352, RC-01]', async () => {
+    await countStock(queries, goods.f4, 5)
+    await paying(goods.f4, 3)
+    const ann = await readyToPay(shop, { goods: [[goods.f4, 2]] })
+    const bob = await readyToPay(shop, { goods: [[goods.f4, 2]] })
+    expect(await validity(ann)).toEqual({ valid: true, message: '' })
+    expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 500 })
+    expect(await validity(bob)).toEqual({ valid: false, message: messages.notEnoughStock })
+    expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 500 })
+  })
+
+  test('[T-089, T-090] what they leave nothing of is not suggested', async () => {
+    const needs = async () => {
+      const ann = shop.visit()
+      await fill(ann, [goods.f1, 10.08])
+      const { also_needs } = (await ann.get(calls.getBasketContents)).json<WireBasketContents>()
+      return also_needs.map(({ sku }) => sku)
+    }
+    await countStock(queries, goods.f6, 2)
+    expect(await needs()).toContain('F6-C')
+    await paying(goods.f6, 2)
+    expect(await needs()).not.toContain('F6-C')
+  })
+})
+
+describe('while the shopper pays', () => {
+  test('[T-048, T-078] their own goods are theirs: the basket is as before, and may grow into what is left', async () => {
+    await countStock(queries, goods.f4, 5)
+    const ann = await paying(goods.f4, 3)
+    expect(await problems(ann)).toEqual([null])
+    expect((await contents(ann))[0]?.model.stock).toBe(5)
+    expect(await update(ann, 'F4-C', 9)).toBe(messages.notEnoughStock)
+    expect(await lines(ann)).toEqual([['F4-C', 5]])
+    expect(await validity(ann)).toEqual({ valid: true, message: '' })
+  })
+
+  test('[T-077] who logs in meanwhile takes the goods along: the guest’s own payment is soon out of the way', async () => {
+    await countStock(queries, goods.f4, 3)
+    const guest = await paying(goods.f4, 3)
+    const ann = await register(shop, {}, guest)
+    expect(await lines(ann)).toEqual([['F4-C', 3]])
+    shop.clock.now = new Date()
+    await shop.faces.payments.reconcile()
+    expect(await problems(ann)).toEqual([null])
+  })
+})

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { WireBasketContents } from '#contract/basket.ts'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
+import { startShop, type Visitor } from '../../setup/shop.ts'
+import { readGoods, setStock } from '../goods.ts'
+
+const shop = await startShop()
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+type Item = readonly [id: number, qty: number]
+
+const addTogether = (visitor: Visitor, ...items: readonly Item[]) =>
+  visitor.post(calls.addMultipleToBasket, { variations: items.map(([id, qty]) => ({ id, qty })) })
+const contents = async (visitor: Visitor) =>
+  (await visitor.get(calls.getBasketContents)).json<WireBasketContents>()
+const needs = async (...items: readonly Item[]) => {
+  const ann = shop.visit()
+  await addTogether(ann, ...items)
+  const { also_needs } = await contents(ann)
+  return Object.fromEntries(also_needs.map(({ sku, qty }) => [sku, qty]))
+}
+
+test('[P-118, P-166] the tiles of a floor of 4.2 × 3.6 m with all they need, and then nothing is missing', async () => {
+  expect(await needs([goods.f1, 15.12])).toEqual({ 'F6-C': 3, 'F7-C': 1 })
+  expect(await needs([goods.f1, 15.12], [goods.f6, 3], [goods.f7, 1])).toEqual({})
+})
+
+const colour = async (sku: string): Promise<number> => {
+  const { rows } = await queries.execute<{ id: number }>(sql`select id from variation where sku = ${sku}`)
+  return rows[0]?.id ?? 0
+}
+
+test('[T-090] more of the colour that was chosen, and another only where it has run out', async () => {
+  const bone = await colour('GROUT-BONE')
+  expect(await needs([goods.f1, 21.6], [bone, 1])).toEqual({ 'GROUT-BONE': 2, 'F7-C': 1 })
+  await setStock(queries, bone, 1)
+  expect(await needs([goods.f1, 21.6], [bone, 1])).toEqual({ 'F6-C': 2, 'F7-C': 1 })
+})
+
+test('[T-080, T-088] what has run out is not suggested, but the next of its kind', async () => {
+  await setStock(queries, goods.f6, 0)
+  expect(await needs([goods.f1, 21.6])).toEqual({ 'GROUT-WHITE': 3, 'F7-C': 1 })
+})
+
+test('[P-120] an extra that cannot be had holds back the tiles too', async () => {
+  const ann = shop.visit()
+  await setStock(queries, goods.f7, 0)
+  const refused = await addTogether(ann, [goods.f1, 15.12], [goods.f6, 3], [goods.f7, 1])
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({ message: messages.notEnoughStock })
+  expect((await contents(ann)).basket).toEqual([])
+})
+
+test('[P-123, P-166, T-048] of packs beyond the stock as many come as there are: adding, basket and what is missing say the same', async () => {
+  await setStock(queries, goods.f6, 2)
+  const form = { Model_Type: 'variation', Model_Id: String(goods.f1), Quantity: '15.12' }
+  const byForm = shop.visit()
+  const added = await byForm.post(calls.basketAdd, { ...form, extras: [goods.f6] })
+  expect([added.statusCode, added.json().notes]).toEqual([200, [messages.notEnoughStock]])
+  const byCall = shop.visit()
+  const together = await addTogether(byCall, [goods.f1, 15.12], [goods.f6, 3])
+  expect([together.statusCode, together.json().notes]).toEqual([200, [messages.notEnoughStock]])
+  for (const visitor of [byForm, byCall]) {
+    const { basket, also_needs } = await contents(visitor)
+    const grout = basket.find(({ model }) => model.id === goods.f6)
+    expect([grout?.quantity, grout?.model.stock, grout?.problem]).toEqual([2, 2, null])
+    /* One pack is missing still: of another colour, since this one has run out. */
+    expect(also_needs.map(({ sku, qty }) => [sku, qty])).toEqual([
+      ['GROUT-WHITE', 1],
+      ['F7-C', 1],
+    ])
+    /* The basket has all there is: nothing goes in, and the add is refused (S-024). */
+    const more = await addTogether(visitor, [goods.f6, 1])
+    expect([more.statusCode, more.json().message]).toEqual([422, messages.notEnoughStock])
+    expect((await contents(visitor)).basket.find(({ model }) => model.id === goods.f6)?.quantity).toBe(2)
+  }
+})

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { CatalogueFileInput } from '#contract/catalogue-file/catalogue.ts'
+import { carefully, type ImportOptions } from '#server/catalogue/import/import.ts'
+import type { Attempt, EmptyShop } from '../../setup/empty-shop.ts'
+
+/** Imports as a merchant does who types no option, or these. */
+export const carefulImports =
+  (shop: EmptyShop) =>
+  (
+    file: CatalogueFileInput,
+    pictures: readonly string[] = [],
+    options: Partial<ImportOptions> = {},
+  ): Promise<Attempt> =>
+    shop.attempt(file, pictures, { ...carefully, ...options })
+
+/** The changes of a report by kind: 'name' or 'name: detail'. */
+export const changesOf = ({ imported }: Attempt): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    (imported?.changes ?? []).map(({ kind, changes }) => [
+      kind,
+      changes.map(({ name, detail }) => (detail === null ? name : `${name}: ${detail}`)),
+    ]),
+  )
+
+const tables =
+  `supplier category attribute_group attribute_option product variation variation_option medium product_link
+  pack_icon delivery_zone delivery_service discount_code price_charged stock_move catalogue_state`.split(
+    /\s+/,
+  )
+
+/** Everything that an import can write. */
+export const everythingHeld = async ({ database }: EmptyShop): Promise<unknown> => {
+  const held: unknown[] = []
+  for (const table of tables)
+    held.push((await database.queries.execute(sql.raw(`select * from ${table} order by 1, 2`))).rows)
+  return held
+}

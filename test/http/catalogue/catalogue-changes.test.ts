@@ -1,0 +1,215 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CatalogueFileInput } from '#contract/catalogue-file/catalogue.ts'
+import { carefully, importCatalogue } from '#server/catalogue/import/import.ts'
+import { type Attempt, attemptOf, openEmptyShop } from '../../setup/empty-shop.ts'
+import { carefulImports, changesOf, everythingHeld } from './careful-imports.ts'
+import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-catalogue.ts'
+
+/* What an import would change or lose is said before it is done, and nothing is lost in silence (D10). */
+
+const shop = await openEmptyShop()
+const { queries } = shop.database
+beforeEach(() => shop.clear())
+const careful = carefulImports(shop)
+
+const dryRun = (file: CatalogueFileInput, pictures?: readonly string[]) =>
+  careful(file, pictures, { dryRun: true })
+
+const lossesOf = (attempt: Attempt): readonly string[] =>
+  (attempt.imported?.changes ?? []).flatMap(({ isLoss, kind }) => (isLoss ? [kind] : []))
+
+/** A shop with a little of everything. */
+const rich = (): CatalogueFileInput =>
+  smallCatalogue({
+    products: [
+      tiles({
+        media: [{ file: 'a.png' }, { file: 'b.png' }],
+        description: 'Riven slabs.',
+        variations: [tile(), tile({ sku: 'T-2', name: 'Second' })],
+        related: ['spade'],
+      }),
+      pieces('spade'),
+    ],
+    delivery: smallDelivery(),
+    discount_codes: [{ code: 'TEN', percent: 10 }],
+  })
+const richPictures = ['a.png', 'b.png']
+
+describe('a dry run', () => {
+  test('lists what is new, changed, back, withdrawn and lost, and writes nothing', async () => {
+    await careful(rich(), richPictures)
+    const before = await everythingHeld(shop)
+    const delivery = smallDelivery()
+    delivery.zones = [{ code: 'mainland', name: 'Mainland', prefixes: ['LS'] }]
+    for (const service of delivery.services) {
+      service.id = 7
+      service.rates = [{ zone: 'mainland', bands: [{ cost: 0 }] }]
+    }
+    const next = {
+      ...smallCatalogue({
+        products: [tiles({ name: 'Fell slab' }), pieces('spade', { withdrawn: true }), pieces('trowel')],
+      }),
+      delivery,
+      discount_codes: [
+        { code: 'TEN', percent: 10, withdrawn: true },
+        { code: 'NEW', percent: 5 },
+      ],
+    }
+    const attempt = await dryRun(next)
+    expect(attempt.problems).toEqual([])
+    expect(attempt.imported).toMatchObject({ written: false, changed: true })
+    expect(changesOf(attempt)).toEqual({
+      'new products': ['trowel'],
+      'new variations': ['TROWEL'],
+      'changed products': ['slab: description, media, name, related'],
+      'new zones': ['mainland'],
+      'new delivery services': ['Standard'],
+      'new discount codes': ['NEW'],
+      'products withdrawn from sale': ['spade'],
+      'variations withdrawn from sale': ['T-2'],
+      'pictures lost': ['slab: a.png', 'slab: b.png'],
+      'texts, links and measures lost': ['slab: description', 'slab: related'],
+      'zones lost': ['all'],
+      'delivery services lost': ['Standard'],
+      'discount codes lost': ['TEN'],
+    })
+    expect(await everythingHeld(shop)).toEqual(before)
+  })
+
+  test('of a first catalogue lists it as new, without a loss, and stores no picture', async () => {
+    const attempt = await dryRun(rich(), richPictures)
+    expect(changesOf(attempt)).toMatchObject({ 'new products': ['slab', 'spade'], 'new zones': ['all'] })
+    expect(lossesOf(attempt)).toEqual([])
+    await careful(rich(), richPictures)
+    expect(await dryRun(rich(), richPictures)).toMatchObject({ imported: { changed: false, changes: [] } })
+  })
+
+  test('finds a service that no longer goes to a zone which is still there', async () => {
+    await careful(rich(), richPictures)
+    const delivery = smallDelivery()
+    for (const service of delivery.services) service.rates = []
+    const attempt = await dryRun({ ...rich(), delivery }, richPictures)
+    expect(changesOf(attempt)).toEqual({
+      'changed delivery services': ['Standard: rules'],
+      'zones that a service no longer goes to': ['Standard: all'],
+    })
+  })
+
+  test('names prices that move by more than 30 %, old and new, and none that moves by 30 %', async () => {
+    await careful(smallCatalogue({ products: [pieces('spade'), pieces('hod')] }))
+    const priced = (slug: string, price: number | string) =>
+      pieces(slug, {
+        variations: [
+          { sku: slug.toUpperCase(), name: 'Piece', snake_case: 'piece', weight: 5, selling_price: price },
+        ],
+      })
+    const attempt = await dryRun({ products: [priced('spade', 1.25), priced('hod', 16.25)] })
+    expect(changesOf(attempt)).toMatchObject({
+      'prices that move by more than 30 %': ['SPADE: selling_price 12.5 → 1.25'],
+    })
+    const dearer = await dryRun({ products: [priced('hod', '16.2501')] })
+    expect(lossesOf(dearer)).toEqual(['prices that move by more than 30 %'])
+    const small = await dryRun({ products: [priced('hod', 8.75)] })
+    expect(lossesOf(small)).toEqual([])
+    expect(changesOf(small)).toEqual({ 'changed variations': ['HOD: selling_price'] })
+  })
+
+  test('an order of goods that changes is no change of the goods', async () => {
+    await careful(smallCatalogue({ products: [pieces('a'), pieces('b')] }))
+    const attempt = await dryRun({ products: [pieces('b'), pieces('a')] })
+    expect(attempt.imported).toMatchObject({ changed: true, changes: [] })
+  })
+})
+
+describe('an import that would lose something', () => {
+  const lossy = (): CatalogueFileInput => smallCatalogue({ products: [tiles({ variations: [tile()] })] })
+
+  test('writes nothing unless that is accepted, and lists what it would lose', async () => {
+    await careful(rich(), richPictures)
+    const before = await everythingHeld(shop)
+    const refused = await careful(lossy())
+    expect(refused.imported).toMatchObject({ written: false })
+    expect(lossesOf(refused)).toContain('pictures lost')
+    expect(await everythingHeld(shop)).toEqual(before)
+    expect((await careful(lossy(), [], { acceptLosses: true })).imported).toMatchObject({ written: true })
+    expect(await everythingHeld(shop)).not.toEqual(before)
+  })
+
+  test('stores none of its new pictures either', async () => {
+    await careful(rich(), richPictures)
+    const folder = shop.folder('lossy')
+    await mkdir(join(folder, 'media'), { recursive: true })
+    await writeFile(
+      join(folder, 'media', 'new.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>',
+    )
+    await writeFile(
+      join(folder, 'catalogue.json'),
+      JSON.stringify({ products: [tiles({ media: [{ file: 'new.svg' }] })] }),
+    )
+    const kept: string[] = []
+    const media = {
+      ...shop.media,
+      keep: async (hash: string, ...rest: [Uint8Array, Uint8Array]) => {
+        kept.push(hash)
+        await shop.media.keep(hash, ...rest)
+      },
+    }
+    expect(attemptOf(await importCatalogue(shop.database, media, folder)).imported).toMatchObject({
+      written: false,
+    })
+    expect(kept).toEqual([])
+    const accepted = await importCatalogue(shop.database, media, folder, { ...carefully, acceptLosses: true })
+    expect(attemptOf(accepted).imported).toMatchObject({ written: true })
+    expect(kept).toHaveLength(1)
+  })
+})
+
+describe('a picture or drawing with new content under its old name', () => {
+  const drawing = (side: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path d="M0 0h4v4z"/></svg>`
+  const write = async (folder: string, side: number) => {
+    const file = smallCatalogue({
+      attribute_groups: [
+        { code: 'colour', name: 'Colour', options: [{ code: 'grey', name: 'Grey', icon: 'grey.svg' }] },
+      ],
+      categories: [{ slug: 'paving', name: 'Paving', picture: 'paving.svg' }],
+      products: [
+        tiles({ media: [{ file: 'slab.svg' }] }),
+        pieces('hod', {
+          variations: [{ sku: 'HOD', name: 'Hod', snake_case: 'brick_hod', selling_price: 20 }],
+        }),
+      ],
+    })
+    await mkdir(join(folder, 'media', 'icons'), { recursive: true })
+    await writeFile(join(folder, 'catalogue.json'), JSON.stringify(file))
+    for (const name of ['grey.svg', 'paving.svg', 'slab.svg', 'icons/brick_hod.svg'])
+      await writeFile(join(folder, 'media', name), drawing(side))
+  }
+
+  test('is noticed at the next import, each of them, and raises the version', async () => {
+    const folder = shop.folder('drawn')
+    await write(folder, 4)
+    const take = async () => attemptOf(await importCatalogue(shop.database, shop.media, folder))
+    expect((await take()).imported).toMatchObject({ changed: true })
+    expect((await take()).imported).toMatchObject({ changed: false })
+    for (const [name, changed] of [
+      ['grey.svg', 'colour grey: grey.svg'],
+      ['paving.svg', 'paving: paving.svg'],
+      ['slab.svg', 'slab: slab.svg'],
+      ['icons/brick_hod.svg', 'brick_hod'],
+    ] as const) {
+      await writeFile(join(folder, 'media', name), drawing(8))
+      const version = await shop.version()
+      const attempt = await take()
+      expect(attempt.imported).toMatchObject({ written: true, changed: true })
+      expect(changesOf(attempt)['pictures with new content under their old name']).toEqual([changed])
+      expect(await shop.version()).toBe(version + 1)
+    }
+    const { rows } = await queries.execute(sql`select svg from pack_icon`)
+    expect(rows).toEqual([{ svg: drawing(8) }])
+  })
+})

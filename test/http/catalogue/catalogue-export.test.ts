@@ -1,0 +1,184 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CatalogueFile } from '#contract/catalogue-file/catalogue.ts'
+import { exportCatalogue } from '#server/catalogue/export/export.ts'
+import { generateCatalogue } from '#server/catalogue/generate/generate.ts'
+import { importCatalogue } from '#server/catalogue/import/import.ts'
+import { attemptOf, everything, openEmptyShop } from '../../setup/empty-shop.ts'
+import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-catalogue.ts'
+
+/* import ∘ export changes nothing (D10), with stock and without. */
+
+const shop = await openEmptyShop()
+beforeEach(() => shop.clear())
+
+const readCatalogue = async (folder: string): Promise<CatalogueFile> => {
+  const { $schema, ...file } = CatalogueFile.parse(
+    JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8')),
+  )
+  return file
+}
+
+/** The same without the counts that vouch for the stock of an export. */
+const withoutMarks = (file: CatalogueFile): CatalogueFile => ({
+  ...file,
+  products: file.products.map((product) => ({
+    ...product,
+    variations: product.variations.map(({ stock_was: _mark, ...variation }) => variation),
+  })),
+})
+
+const take = async (folder: string, media = shop.media) =>
+  attemptOf(await importCatalogue(shop.database, media, folder, everything))
+
+const exported = async (media = shop.media, withStock = true): Promise<string> => {
+  const folder = shop.folder('export')
+  expect(await exportCatalogue(shop.database, media, folder, { withStock })).toMatchObject({ ok: true })
+  return folder
+}
+
+describe('exporting', () => {
+  test('the demo catalogue comes out as it went in, with its pictures; taking it again changes nothing', async () => {
+    expect(await take('catalogue/demo', shop.demoMedia)).toMatchObject({ problems: [] })
+    const version = await shop.version()
+    const folder = await exported(shop.demoMedia)
+    const file = await readCatalogue(folder)
+    expect(withoutMarks(file)).toEqual(await readCatalogue('catalogue/demo'))
+    const pictures = file.products.flatMap((product) => product.media.map((medium) => medium.file))
+    for (const picture of new Set(pictures))
+      expect(await readFile(join(folder, 'media', picture))).toEqual(
+        await readFile(join('catalogue/demo/media', picture)),
+      )
+    expect(await take(folder, shop.demoMedia)).toMatchObject({ problems: [], imported: { changed: false } })
+    expect(await shop.version()).toBe(version)
+  })
+
+  test('what was withdrawn, emptied or sold comes out too, and makes the same shop elsewhere', async () => {
+    const file = smallCatalogue({
+      products: [
+        tiles({ variations: [tile(), tile({ sku: 'T-2' })], related: ['spade'] }),
+        pieces('spade', { withdrawn: true, media: [{ file: 'a.png', alt: 'A', collection: 'plan' }] }),
+      ],
+      delivery: smallDelivery(),
+      discount_codes: [
+        { code: 'TEN', percent: 10, minimum: '50.50', limit: 5, ends_on: '2027-01-31' },
+        { code: 'FREE', free_delivery: true, withdrawn: true },
+      ],
+    })
+    await shop.attempt(file, ['a.png'])
+    await shop.attempt(smallCatalogue())
+    await shop.database.queries.execute(sql`update variation set stock_hundredths = 1008 where sku = 'T-1'`)
+    const first = await exported()
+    expect((await readCatalogue(first)).products[0]?.variations).toMatchObject([
+      { sku: 'T-1', stock: 1008, withdrawn: false },
+      { sku: 'T-2', stock: 21_600, withdrawn: true, attributes: { colour: 'grey' } },
+    ])
+    expect(await take(first)).toMatchObject({ problems: [], imported: { changed: false } })
+    await shop.clear()
+    await take(first)
+    expect(await readCatalogue(await exported())).toEqual(await readCatalogue(first))
+  })
+
+  test('[D10] variations that are withdrawn stand where the file put them, those that it left out behind the others', async () => {
+    const packs = (...skus: readonly string[]) =>
+      smallCatalogue({
+        products: [
+          pieces('spade', {
+            variations: skus.map((sku) => ({
+              sku: sku.toUpperCase(),
+              name: sku,
+              snake_case: 'piece',
+              selling_price: 10,
+              withdrawn: sku === 'b',
+            })),
+          }),
+        ],
+      })
+    const skusOut = async () => {
+      const folder = await exported()
+      expect(await take(folder)).toMatchObject({ problems: [], imported: { changed: false } })
+      return (await readCatalogue(folder)).products[0]?.variations.map(({ sku }) => sku)
+    }
+    await shop.attempt(packs('a', 'b', 'c'))
+    expect(await skusOut()).toEqual(['A', 'B', 'C'])
+    await shop.attempt(packs('c', 'd'))
+    expect(await skusOut()).toEqual(['C', 'D', 'A', 'B'])
+  })
+
+  test('two pictures that came under one name go out under two', async () => {
+    await shop.attempt(smallCatalogue({ products: [tiles({ media: [{ file: 'a.png' }] })] }), ['a.png'])
+    const folder = await exported()
+    const other = await exported()
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>'
+    await writeFile(join(other, 'media', 'a.png'), svg)
+    await writeFile(
+      join(other, 'catalogue.json'),
+      JSON.stringify({ products: [pieces('spade', { media: [{ file: 'a.png' }] })] }),
+    )
+    expect(await take(other)).toMatchObject({ problems: [] })
+    const both = await exported()
+    const [first, second] = (await readCatalogue(both)).products.map(
+      (product) => product.media[0]?.file ?? '',
+    )
+    expect(first).toBe('a.png')
+    expect(second).toMatch(/^a-[0-9a-f]{8}\.png$/)
+    expect(await readFile(join(both, 'media', 'a.png'))).toEqual(
+      await readFile(join(folder, 'media', 'a.png')),
+    )
+    expect(await readFile(join(both, 'media', second ?? ''), 'utf8')).toBe(svg)
+  })
+
+  test("a catalogue's own pack drawings go out with it", async () => {
+    const file = smallCatalogue({
+      products: [
+        pieces('hod', {
+          variations: [{ sku: 'HOD', name: 'Hod', snake_case: 'brick_hod', selling_price: 20 }],
+        }),
+      ],
+    })
+    expect((await shop.attempt(file)).imported?.warnings).toMatchObject([
+      {
+        path: 'products[0].variations[0].snake_case',
+        message: expect.stringContaining("no icon 'brick_hod'"),
+      },
+    ])
+    const folder = await exported()
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>'
+    const icon = join(folder, 'media', 'icons', 'brick_hod.svg')
+    await mkdir(join(folder, 'media', 'icons'), { recursive: true })
+    await writeFile(icon, svg)
+    expect(await take(folder)).toMatchObject({ problems: [], imported: { changed: true, warnings: [] } })
+    expect(await readFile(join(await exported(), 'media', 'icons', 'brick_hod.svg'), 'utf8')).toBe(svg)
+    await writeFile(icon, '<p>not a drawing</p>')
+    expect((await take(folder)).problems).toEqual([
+      'products[0].variations[0].snake_case: media/icons/brick_hod.svg is not an SVG drawing that can be read',
+    ])
+  })
+
+  test('a folder that has a catalogue is left alone', async () => {
+    await shop.attempt(smallCatalogue())
+    const folder = await exported()
+    const before = await stat(join(folder, 'catalogue.json'))
+    expect(await exportCatalogue(shop.database, shop.media, folder, { withStock: false })).toEqual({
+      ok: false,
+      error: `There is a catalogue in ${folder} already. Name another folder.`,
+    })
+    expect((await stat(join(folder, 'catalogue.json'))).mtimeMs).toBe(before.mtimeMs)
+  })
+})
+
+describe('generating', () => {
+  test('the same numbers give the same catalogue, which the shop takes without a remark', async () => {
+    const [first, second, other] = [shop.folder('one'), shop.folder('two'), shop.folder('three')]
+    await generateCatalogue(first, 60, 7)
+    await generateCatalogue(second, 60, 7)
+    await generateCatalogue(other, 60, 8)
+    const text = await readFile(join(first, 'catalogue.json'), 'utf8')
+    expect(await readFile(join(second, 'catalogue.json'), 'utf8')).toBe(text)
+    expect(await readFile(join(other, 'catalogue.json'), 'utf8')).not.toBe(text)
+    expect(await take(first)).toMatchObject({ problems: [], imported: { products: 60, warnings: [] } })
+    expect(withoutMarks(await readCatalogue(await exported()))).toEqual(await readCatalogue(first))
+  })
+})

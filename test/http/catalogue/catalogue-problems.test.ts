@@ -1,0 +1,301 @@
+import { mkdir, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { importCatalogue } from '#server/catalogue/import/import.ts'
+import { attemptOf, openEmptyShop } from '../../setup/empty-shop.ts'
+import { refusing } from '../payments/refusing.ts'
+import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-catalogue.ts'
+
+/* A catalogue with any error lists every error, each with its path, and imports nothing (D10). */
+
+const shop = await openEmptyShop()
+beforeEach(() => shop.clear())
+
+const refuses = refusing(shop)
+
+const withVariation = (changes: Parameters<typeof tile>[0]) =>
+  smallCatalogue({ products: [tiles({ variations: [tile(changes)] })] })
+const at = 'products[0].variations[0]'
+
+describe('files that are no catalogue', () => {
+  test.each<[string, string, RegExp]>([
+    ['an empty file', '', /^catalogue\.json is not JSON: /],
+    ['half a file', '{"products": [', /^catalogue\.json is not JSON: /],
+    ['a page', '<html></html>', /^catalogue\.json is not JSON: /],
+  ])('%s is refused with a sentence', async (_what, text, sentence) => {
+    const { problems } = await shop.attempt(text)
+    expect(problems).toEqual([expect.stringMatching(sentence)])
+  })
+
+  test.each<[string, unknown, string[]]>([
+    ['a list', [], ['must be an object']],
+    ['null', null, ['must be an object']],
+    ['a number', 12, ['must be an object']],
+    [
+      'lists that are none',
+      { products: {}, suppliers: 'x' },
+      ['suppliers: must be a list', 'products: must be a list'],
+    ],
+    ['a field of another shop', { articles: [] }, ['articles: is not a field of the format']],
+  ])('%s is refused with a sentence', (_what, file, problems) => refuses(file, problems))
+
+  test('a folder without catalogue.json is named', async () => {
+    const folder = shop.folder('nothing')
+    const result = await importCatalogue(shop.database, shop.media, folder)
+    expect(attemptOf(result).problems).toEqual([`There is no catalogue.json in ${folder}.`])
+  })
+
+  test('text that is not UTF-8 is refused', async () => {
+    const folder = shop.folder('latin')
+    await mkdir(folder, { recursive: true })
+    await writeFile(
+      join(folder, 'catalogue.json'),
+      Buffer.from('{"suppliers":[{"code":"a","name":"Caf\xe9"}]}', 'latin1'),
+    )
+    const result = await importCatalogue(shop.database, shop.media, folder)
+    expect(attemptOf(result).problems).toEqual(['catalogue.json is not UTF-8 text.'])
+  })
+
+  test('a file of a gigabyte is refused before it is read', async () => {
+    const folder = shop.folder('huge')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'catalogue.json'), '')
+    await truncate(join(folder, 'catalogue.json'), 1024 ** 3)
+    const result = await importCatalogue(shop.database, shop.media, folder)
+    expect(attemptOf(result).problems).toEqual([
+      'catalogue.json is larger than 500 MB: import it in several parts.',
+    ])
+  })
+})
+
+describe('shapes', () => {
+  test.each<[string, object, string[]]>([
+    ['a missing price', { selling_price: undefined }, [`${at}.selling_price: is missing`]],
+    ['a price in words', { selling_price: true }, [`${at}.selling_price: must be a number`]],
+    ['a price too large', { selling_price: 300_000 }, [`${at}.selling_price: must be at most 214748.3647`]],
+    ['a coverage too large', { coverage: '2147.483648' }, [`${at}.coverage: must be at most 2147.483647`]],
+    [
+      'a price with five decimals',
+      { selling_price: '540.00001' },
+      [`${at}.selling_price: must be pounds ex VAT with at most four decimals, like 24.9583`],
+    ],
+    [
+      'a price below nought',
+      { selling_price: -1 },
+      [`${at}.selling_price: must be pounds ex VAT with at most four decimals, like 24.9583`],
+    ],
+    [
+      'a stock with three decimals',
+      { stock: 1.005 },
+      [`${at}.stock: must be a quantity with at most two decimals, like 216 or 10.08`],
+    ],
+    [
+      'a coverage with seven decimals',
+      { coverage: '21.6000001' },
+      [`${at}.coverage: must be square metres with at most six decimals, like 0.3125`],
+    ],
+    ['a side of half a millimetre', { dimension_x: 600.5 }, [`${at}.dimension_x: must be a whole number`]],
+    ['a side of nothing', { dimension_x: 0 }, [`${at}.dimension_x: must be at least 1`]],
+    ['a name that is a number', { name: 12 }, [`${at}.name: must be text`]],
+    ['an empty name', { name: '  ' }, [`${at}.name: must not be empty`]],
+    [
+      'a name of very many characters',
+      { name: 'x'.repeat(201) },
+      [`${at}.name: must have at most 200 characters`],
+    ],
+    ['a name with a zero byte', { name: 'a\0b' }, [`${at}.name: must hold no control characters`]],
+    ['half a character', { name: 'a\ud800' }, [`${at}.name: must hold no control characters`]],
+    [
+      'a sku with a tag',
+      { sku: '<b>' },
+      [`${at}.sku: must begin with a letter from A to Z or a digit and hold only those, spaces and . _ / -`],
+    ],
+    [
+      'an icon with a path',
+      { snake_case: '../tile' },
+      [`${at}.snake_case: must be lower-case words joined by underscores`],
+    ],
+    ['a field that does not exist', { colour: 'red' }, [`${at}.colour: is not a field of the format`]],
+  ])('%s', (_what, changes, problems) => refuses(withVariation(changes), problems))
+
+  test.each<[string, object | null, string[]]>([
+    [
+      'a slug in capitals',
+      { slug: 'Slab' },
+      ['products[0].slug: must be lower-case letters, digits and single hyphens'],
+    ],
+    ['no variations', { variations: [] }, ['products[0].variations: must have at least one variation']],
+    [
+      'an unknown calculator',
+      { calculator_type: 'area' },
+      [
+        'products[0].calculator_type: must be one of combo_area, single_area, combo_volume, single_volume, grout, primer, membrane',
+      ],
+    ],
+    [
+      'a date that is none',
+      { added_on: '2026-02-30' },
+      ['products[0].added_on: must be a date, like 2026-03-02'],
+    ],
+    ['a yes', { use_per_meter_pricing: 'yes' }, ['products[0].use_per_meter_pricing: must be true or false']],
+    ['a product that is text', null, ['products[0]: must be an object']],
+  ])('%s', (_what, changes, problems) => {
+    const product = changes === null ? 'slab' : { ...tiles(), ...changes }
+    return refuses({ ...smallCatalogue(), products: [product] }, problems)
+  })
+})
+
+describe('references and doubles', () => {
+  test('unknown suppliers, categories, products and options are named', () =>
+    refuses(
+      smallCatalogue({
+        products: [
+          tiles({
+            category: 'roofs',
+            supplier: 'nobody',
+            extras: ['glue', 'slab'],
+            related: ['ghost', 'ghost'],
+            variations: [tile({ attributes: { colour: 'red', size: 'big' } })],
+          }),
+        ],
+      }),
+      [
+        "products[0].supplier: there is no supplier 'nobody'",
+        "products[0].category: there is no category 'roofs'",
+        "products[0].extras[0]: there is no product 'glue'",
+        'products[0].extras[1]: is the product itself',
+        "products[0].related[0]: there is no product 'ghost'",
+        "products[0].related[1]: 'ghost' stands twice",
+        "products[0].related[1]: there is no product 'ghost'",
+        `${at}.attributes.colour: there is no option 'red' in a group 'colour'`,
+        `${at}.attributes.size: there is no option 'big' in a group 'size'`,
+      ],
+    ))
+
+  test('[P-155] an extra must be grout, primer or membrane', () =>
+    refuses(smallCatalogue({ products: [tiles({ extras: ['spade'] }), pieces('spade')] }), [
+      "products[0].extras[0]: 'spade' is no grout, primer or membrane by its calculator_type",
+    ]))
+
+  test('doubles are named where they stand again; skus are compared without case', () =>
+    refuses(
+      smallCatalogue({
+        suppliers: [
+          { code: 'quarry', name: 'One' },
+          { code: 'quarry', name: 'Two' },
+        ],
+        categories: [
+          { slug: 'paving', name: 'One' },
+          { slug: 'paving', name: 'Two' },
+        ],
+        attribute_groups: [
+          {
+            code: 'colour',
+            name: 'Colour',
+            options: [
+              { code: 'grey', name: 'Grey' },
+              { code: 'grey', name: 'Gray' },
+            ],
+          },
+        ],
+        products: [tiles(), tiles({ variations: [tile({ sku: 't-1' })] })],
+        discount_codes: [
+          { code: 'ten', percent: 10 },
+          { code: 'TEN', percent: 10 },
+        ],
+      }),
+      [
+        "suppliers[1].code: 'quarry' stands twice",
+        "categories[1].slug: 'paving' stands twice",
+        "products[1].slug: 'slab' stands twice",
+        "attribute_groups[0].options[1].code: 'grey' stands twice",
+        "discount_codes[1].code: 'TEN' stands twice",
+        "products[1].variations[0].sku: 't-1' stands twice",
+      ],
+    ))
+
+  test('[D10] of a group that cannot be read nobody is told that its options are missing', () =>
+    refuses(
+      smallCatalogue({
+        attribute_groups: [{ code: 'colour', name: 'Colour', options: [{ code: 'grey', name: ' ' }] }],
+        products: [tiles({ variations: [tile({ attributes: { colour: 'grey', shape: 'square' } })] })],
+      }),
+      [
+        'attribute_groups[0].options[0].name: must not be empty',
+        "products[0].variations[0].attributes.shape: there is no option 'square' in a group 'shape'",
+      ],
+    ))
+
+  test('[D10] what is wrong with one entry of a list hides nothing of the others', () => {
+    const { services, zones } = smallDelivery()
+    const rates = [
+      { zone: 'all', bands: [{ cost: -1 }] },
+      { zone: 'moon', bands: [{ cost: 1 }] },
+    ]
+    return refuses(
+      smallCatalogue({
+        products: [tiles({ extras: ['Slab', 'slab'], media: [{ file: 'a.gif' }, { file: 'b.png' }] })],
+        delivery: {
+          zones: [...zones, { code: 'ours', name: 'Ours', prefixes: ['ls', ''] }],
+          services: services.map((service) => ({ ...service, rates })),
+        },
+      }),
+      [
+        'products[0].media[0].file: must be the name of a JPEG, PNG, WebP, AVIF or SVG file in media/, of letters, digits, spaces and . , _ - + & ( ) only',
+        'products[0].extras[0]: must be lower-case letters, digits and single hyphens',
+        "delivery.zones[1].prefixes[0]: must be a postcode area, district or sector, like 'LS', 'IV27' or 'KA27 8'",
+        'delivery.services[0].rates[0].bands[0].cost: must be pounds ex VAT with at most four decimals, like 24.9583',
+        "delivery.zones[1].prefixes[1]: '' stands in the zone 'all' already",
+        "delivery.services[0].rates[1].zone: there is no zone 'moon'",
+        'products[0].extras[1]: is the product itself',
+        'products[0].media[1].file: there is no file media/b.png',
+      ],
+    )
+  })
+
+  test('[D10] a sku with a space behind it is the same sku', () =>
+    refuses(smallCatalogue({ products: [tiles({ variations: [tile(), tile({ sku: 'T-1 ' })] })] }), [
+      "products[0].variations[1].sku: 'T-1' stands twice",
+    ]))
+
+  test('a sku of another product of the shop is not taken over', async () => {
+    await shop.attempt(smallCatalogue())
+    const { problems } = await shop.attempt(
+      smallCatalogue({ products: [pieces('stone', { variations: [tile({ sku: 't-1' })] })] }),
+    )
+    expect(problems).toEqual(["products[0].variations[0].sku: 't-1' belongs to the product 'slab'"])
+  })
+
+  test.each(['basket', 'search', 'account', 'checkout', 'media', 'ajax', 'docs'])(
+    'a category cannot stand at /%s',
+    (slug) =>
+      refuses(
+        smallCatalogue({
+          categories: [
+            { slug: 'paving', name: 'Paving' },
+            { slug, name: 'Mine' },
+          ],
+        }),
+        [`categories[1].slug: '${slug}' is an address of the shop itself`],
+      ),
+  )
+
+  test('what is wrong in one entry does not hide what is wrong elsewhere, nor in the entry itself', () =>
+    refuses(
+      {
+        ...smallCatalogue(),
+        suppliers: [{ code: 'quarry' }],
+        products: [
+          { ...tiles(), supplier: 'nobody', name: 7 },
+          tiles({ slug: 'other', category: 'roofs', variations: [tile({ sku: 'T-2', coverage: 20 })] }),
+        ],
+      },
+      [
+        'suppliers[0].name: is missing',
+        'products[0].name: must be text',
+        "products[0].supplier: there is no supplier 'nobody'",
+        "products[1].category: there is no category 'roofs'",
+        'products[1].variations[0].coverage: must be a whole number of tiles (P-301)',
+      ],
+    ))
+})

@@ -1,0 +1,164 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { exportCatalogue } from '#server/catalogue/export/export.ts'
+import { carefully, type ImportOptions, importCatalogue } from '#server/catalogue/import/import.ts'
+import { attemptOf, openEmptyShop } from '../../setup/empty-shop.ts'
+import { carefulImports, changesOf, everythingHeld } from './careful-imports.ts'
+import { pieces, smallCatalogue, tile, tiles } from './small-catalogue.ts'
+
+/* Stock is the shop's own count, and a 'was' price one that was charged: what an import does with them (D10). */
+
+const shop = await openEmptyShop()
+const { queries } = shop.database
+beforeEach(() => shop.clear())
+const careful = carefulImports(shop)
+
+const stockOf = async (sku: string): Promise<number | null> => {
+  const { rows } = await queries.execute<{ stock: number | null }>(
+    sql`select stock_hundredths as stock from variation where sku = ${sku}`,
+  )
+  return rows[0]?.stock ?? null
+}
+
+const sell = (sku: string, hundredths: number) =>
+  queries.execute(
+    sql`with sold as (update variation set stock_hundredths = stock_hundredths - ${hundredths} where sku = ${sku} returning id)
+      insert into stock_move (variation_id, kind, delta_hundredths) select id, 'count', ${-hundredths} from sold`,
+  )
+
+describe('stock', () => {
+  const withStock = { withStock: true }
+  const out = async (options: { readonly withStock: boolean }): Promise<string> => {
+    const folder = shop.folder('stock')
+    expect(await exportCatalogue(shop.database, shop.media, folder, options)).toMatchObject({ ok: true })
+    return folder
+  }
+  const take = async (folder: string, options: Partial<ImportOptions> = {}) =>
+    attemptOf(await importCatalogue(shop.database, shop.media, folder, { ...carefully, ...options }))
+  const edit = async (folder: string, from: string, to: string): Promise<void> => {
+    const path = join(folder, 'catalogue.json')
+    const text = await readFile(path, 'utf8')
+    expect(text).toContain(from)
+    await writeFile(path, text.replace(from, to))
+  }
+
+  test('is neither exported nor imported unless it is asked for: what was sold meanwhile stays sold', async () => {
+    await careful(smallCatalogue())
+    expect(await stockOf('T-1')).toBe(21_600)
+    const folder = await out({ withStock: false })
+    expect(await readFile(join(folder, 'catalogue.json'), 'utf8')).not.toContain('"stock')
+    await sell('T-1', 600)
+    expect((await take(folder)).imported).toMatchObject({ changed: false, warnings: [] })
+    const remarked = await careful(smallCatalogue())
+    expect(remarked.imported).toMatchObject({ changed: false, changes: [] })
+    expect(remarked.imported?.warnings).toEqual([
+      {
+        path: '',
+        message:
+          'stock is not imported unless it is asked for with --with-stock. The shop keeps its own count of T-1',
+      },
+    ])
+    expect(await stockOf('T-1')).toBe(21_000)
+  })
+
+  test('of a new variation is its first count, with its move in the ledger', async () => {
+    await careful(smallCatalogue())
+    await careful({ products: [tiles({ variations: [tile(), tile({ sku: 'T-2', stock: 100 })] })] })
+    expect(await stockOf('T-2')).toBe(10_000)
+    const { rows } =
+      await queries.execute(sql`select v.sku, m.kind, m.delta_hundredths as delta from stock_move m
+      join variation v on v.id = m.variation_id order by v.sku`)
+    expect(rows).toEqual([
+      { sku: 'T-1', kind: 'count', delta: 21_600 },
+      { sku: 'T-2', kind: 'count', delta: 10_000 },
+    ])
+  })
+
+  test('that is exported and imported with stock changes nothing; what the merchant changes is set', async () => {
+    await careful(smallCatalogue())
+    const folder = await out(withStock)
+    expect((await take(folder, withStock)).imported).toMatchObject({
+      changed: false,
+      changes: [],
+      warnings: [],
+    })
+    await edit(folder, '"stock": 216', '"stock": 300')
+    const attempt = await take(folder, withStock)
+    expect(attempt.imported).toMatchObject({ written: true, changed: true })
+    expect(changesOf(attempt)).toEqual({ 'stock counts set': ['T-1: 216 → 300'] })
+    expect(await stockOf('T-1')).toBe(30_000)
+    expect((await take(folder, withStock)).imported).toMatchObject({ changed: false })
+  })
+
+  test('that has moved since its export is refused by name, and nothing at all is written', async () => {
+    const sold = tiles({ variations: [tile(), tile({ sku: 'T-2', stock: 50 })] })
+    await careful(smallCatalogue({ products: [sold] }))
+    const folder = await out(withStock)
+    await edit(folder, '"stock": 50', '"stock": 60')
+    await edit(folder, '"name": "Slab"', '"name": "Slate"')
+    await sell('T-1', 600)
+    const before = await everythingHeld(shop)
+    for (const dryRun of [true, false]) {
+      const { problems } = await take(folder, { withStock: true, acceptLosses: true, dryRun })
+      expect(problems).toEqual([
+        "products[0].variations[0].stock: the stock of 'T-1' has moved since this file was exported: it was 216 and is 210 now. Export it again, or take stock and stock_was out of this row",
+      ])
+    }
+    expect(await everythingHeld(shop)).toEqual(before)
+  })
+
+  test('of a row that no export vouches for wants a yes: it may overwrite sales', async () => {
+    await careful(smallCatalogue())
+    await sell('T-1', 600)
+    const refused = await careful(smallCatalogue(), [], withStock)
+    expect(refused.imported).toMatchObject({ written: false })
+    expect(changesOf(refused)).toEqual({
+      'stock counts overwritten that stock_was does not vouch for': ['T-1: 210 → 216'],
+    })
+    expect(await stockOf('T-1')).toBe(21_000)
+    await careful(smallCatalogue(), [], { withStock: true, acceptLosses: true })
+    expect(await stockOf('T-1')).toBe(21_600)
+  })
+})
+
+describe("a 'was' price", () => {
+  const priced = (selling_price: number, regular_price: number | null) =>
+    pieces('spade', {
+      variations: [{ sku: 'SPADE', name: 'Spade', snake_case: 'piece', selling_price, regular_price }],
+    })
+  const warningsOf = async (...prices: Parameters<typeof priced>) =>
+    (await careful({ products: [priced(...prices)] })).imported?.warnings
+
+  test('that was never charged is named; one that was charged is not', async () => {
+    await careful(smallCatalogue({ products: [priced(10, null)] }))
+    expect(await warningsOf(9, 11)).toEqual([
+      {
+        path: 'products[0].variations[0].regular_price',
+        message: "'SPADE' was never charged at 11: a 'was' price must be one that customers could have paid",
+      },
+    ])
+    expect(await warningsOf(9, 10)).toEqual([])
+    await careful({ products: [priced(11, null)] })
+    expect(await warningsOf(9, 11)).toEqual([])
+  })
+
+  test('of a square metre is compared with what a square metre cost', async () => {
+    await careful(smallCatalogue())
+    const attempt = await careful({
+      products: [tiles({ variations: [tile({ selling_regular_price: 40 })] })],
+    })
+    expect(attempt.imported?.warnings).toMatchObject([
+      { path: 'products[0].variations[0].selling_regular_price' },
+    ])
+  })
+
+  test('of the first catalogue is taken on trust, and so is one that the shop showed before it kept prices', async () => {
+    const first = await careful(smallCatalogue({ products: [priced(9, 12)] }))
+    expect(first.imported?.warnings).toEqual([])
+    await queries.execute(sql`delete from price_charged`)
+    expect(await warningsOf(9, 12)).toEqual([])
+    expect(await warningsOf(9, 13)).toHaveLength(1)
+  })
+})

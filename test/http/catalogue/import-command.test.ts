@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runShopCommand } from '#server/commands/shop-command.ts'
+import { copyEmptyShop } from '../../setup/kept-shop.ts'
+
+/* `npm run shop -- import` and `export` with their options, as a merchant at the keyboard meets them (D10). */
+
+let root = ''
+const shop = async (...args: readonly string[]) => {
+  const [said, complained]: [string[], string[]] = [[], []]
+  const code = await runShopCommand(args, {
+    environment: { DATA_DIR: join(root, 'data'), INIT_CWD: root },
+    say: (text) => void said.push(...text.split('\n')),
+    complain: (text) => void complained.push(text),
+  })
+  return { code, said, complained }
+}
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tessera-import-'))
+  await copyEmptyShop(join(root, 'data'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+const product = {
+  slug: 'fell',
+  category: 'slabs',
+  supplier: 'quarry',
+  name: 'Fell',
+  use_per_meter_pricing: false,
+  variations: [{ sku: 'FELL', name: 'Slab', snake_case: 'tile', selling_price: 10, stock: 90 }],
+}
+const write = async (folder: string, ...products: readonly object[]) => {
+  await mkdir(join(root, folder), { recursive: true })
+  await writeFile(
+    join(root, folder, 'catalogue.json'),
+    JSON.stringify({
+      suppliers: [{ code: 'quarry', name: 'Quarry' }],
+      categories: [{ slug: 'slabs', name: 'Slabs' }],
+      products,
+    }),
+  )
+}
+test('lists in a dry run what would change and what would be lost, ends with 2 for a loss, and wants --yes for it [D10]', async () => {
+  await write('first', product)
+  expect(await shop('import', '--dry-run', 'first')).toEqual({
+    code: 0,
+    said: [
+      'Would change:',
+      '  New products (1):',
+      '    fell',
+      '  New variations (1):',
+      '    FELL',
+      '  New suppliers, categories, attributes and drawings (2):',
+      '    quarry: supplier',
+      '    slabs: category',
+      'This was a dry run. Nothing was imported.',
+    ],
+    complained: [],
+  })
+  expect((await shop('import', 'first')).said).toEqual(['Imported 1 product with 1 variation.'])
+  await write('second', { ...product, withdrawn: true })
+  const lost = ['Would be lost, or must be confirmed:', '  Products withdrawn from sale (1):', '    fell']
+  expect(await shop('import', 'second', '--dry-run')).toEqual({
+    code: 2,
+    said: [...lost, 'This was a dry run. Nothing was imported.', 'If this is meant, import with --yes.'],
+    complained: [],
+  })
+  expect(await shop('import', 'second')).toEqual({
+    code: 2,
+    said: [...lost, 'Nothing was imported.', 'If this is meant, import with --yes.'],
+    complained: [],
+  })
+  const { code, said } = await shop('import', 'second', '--json')
+  expect({ code, report: JSON.parse(said.join('')) }).toMatchObject({
+    code: 2,
+    report: { written: false, loses: true, changes: [{ isLoss: true, count: 1 }] },
+  })
+  expect(await shop('import', 'second', '--yes')).toEqual({
+    code: 0,
+    said: [
+      'Lost, as confirmed:',
+      '  Products withdrawn from sale (1):',
+      '    fell',
+      'Imported 1 product with 1 variation.',
+    ],
+    complained: [],
+  })
+})
+
+test('exports and imports stock only with --with-stock, and no other command knows the options [D10]', async () => {
+  const variation = async (folder: string) =>
+    JSON.parse(await readFile(join(root, folder, 'catalogue.json'), 'utf8')).products[0].variations[0]
+  await shop('export', 'without')
+  expect(await variation('without')).not.toHaveProperty('stock')
+  await shop('export', 'with', '--with-stock')
+  expect(await variation('with')).toMatchObject({ stock: 90, stock_was: 90 })
+  await write('moved', { ...product, variations: [{ ...product.variations[0], stock: 80, stock_was: 85 }] })
+  const { code, complained } = await shop('import', 'moved', '--with-stock', '--yes')
+  expect({ code, text: complained.join() }).toEqual({
+    code: 1,
+    text: expect.stringContaining(
+      "the stock of 'FELL' has moved since this file was exported: it was 85 and is 90 now",
+    ),
+  })
+  expect((await shop('export', 'other', '--yes')).complained.join()).toContain('export takes no --yes.')
+})

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { CheckoutPage } from '#contract/checkout-page.ts'
+import { messages } from '#contract/messages.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { makeToken, readSessionCookie } from '#server/session/session-cookie.ts'
+import { startShop, testSecrets, type Visitor } from '../../setup/shop.ts'
+import { readGoods } from '../goods.ts'
+import { annasForm, fillBasket, shopperFor } from './checkout-shopper.ts'
+
+/* A checkout page that was open for longer than its session: nothing that was typed is lost. */
+
+const shop = await startShop({
+  extend: (app) => {
+    app.get('/test/page', async (request) => ({ page: await shop.faces.checkout.page(request.visitor) }))
+    app.get('/test/details', async (request) => ({
+      details: await shop.faces.checkout.detailsOf(request.visitor),
+    }))
+  },
+})
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+const pageOf = async (visitor: Visitor) =>
+  (await visitor.get('/test/page')).json<{ page: CheckoutPage | null }>().page
+const detailsOf = async (visitor: Visitor) =>
+  (await visitor.get('/test/details')).json<{ details: unknown }>().details
+
+let ann: Visitor
+beforeEach(async () => {
+  ann = await shopperFor(shop, goods.f1, 'LS1 4AP')
+})
+
+/** Anna's form as her browser sends it from the shop's own page, with a token that is over. */
+const sendExpired = (cookie: string | null, headers: Readonly<Record<string, string>>) =>
+  shop.call({
+    method: 'POST',
+    url: paths.checkout,
+    headers: {
+      accept: 'text/html',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(cookie === null ? {} : { cookie }),
+      ...headers,
+    },
+    body: new URLSearchParams({
+      ...annasForm({ delivery_notes: 'Green gate', password: 'a long secret' }),
+      _token: shop.visit().token,
+    }).toString(),
+  })
+const own = { 'sec-fetch-site': 'same-origin' }
+
+test('a form whose session was renewed comes again as it was typed, and nothing of it is taken', async () => {
+  for (const headers of [own, { origin: 'http://shop.test' }]) {
+    ann = await shopperFor(shop, goods.f1, 'LS1 4AP')
+    const answer = await sendExpired(ann.cookie, headers)
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, paths.checkout])
+    expect(await detailsOf(ann)).toBeNull()
+    const page = await pageOf(ann)
+    expect(page?.form).toMatchObject({
+      'shipping.firstName': 'Anna',
+      deliveryNotes: 'Green gate',
+      password: '',
+    })
+    expect(page?.problems).toEqual({})
+    const { rows } = await queries.execute(sql`select data from session where data ? 'alerts'`)
+    expect(JSON.stringify(rows)).toContain(messages.checkoutExpired)
+  }
+})
+
+test('a form whose session is over is kept for the session that begins with it', async () => {
+  const answer = await sendExpired(null, own)
+  expect(answer.statusCode).toBe(303)
+  const sid = answer.cookies.find(({ name }) => name === 'sid')?.value ?? ''
+  const identity = readSessionCookie(testSecrets, sid, shop.clock.now)
+  const known = shop.visit({ cookie: sid, token: makeToken(testSecrets, identity?.id ?? '') })
+  await fillBasket(known, goods.f1, 'LS1 4AP')
+  expect((await pageOf(known))?.form).toMatchObject({
+    'shipping.town': 'Leeds',
+    telephone: '0113 496 0000',
+  })
+})
+
+test('[T-010] a form with a wrong token that does not come from the shop’s own page is refused, and nothing is kept', async () => {
+  const elsewhere = { ...own, origin: 'http://elsewhere.test' }
+  for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, elsewhere])
+    expect((await sendExpired(ann.cookie, headers)).statusCode).toBe(403)
+  expect((await pageOf(ann))?.form['shipping.firstName']).toBe('')
+})
+
+test('what was typed is there again when a basket that was gone is filled once more', async () => {
+  const [line] = (await ann.get(calls.getBasketContents)).json().basket
+  await ann.post(calls.basketRemove, { id: line.id })
+  expect((await ann.submit(paths.checkout, annasForm())).headers.location).toBe(paths.basket)
+  await fillBasket(ann, goods.f1, null)
+  expect((await pageOf(ann))?.form['shipping.address1']).toBe('12 Quarry Row')
+})

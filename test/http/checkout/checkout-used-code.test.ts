@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { addCode } from '../../setup/codes.ts'
+import { anna, register } from '../../setup/customers.ts'
+import { countOf, fillBasket, readyToPay } from '../../setup/ordering.ts'
+import { startShop, type Visitor } from '../../setup/shop.ts'
+import { totals } from '../basket/basket-call.ts'
+import { readGoods } from '../goods.ts'
+import { annasForm } from './checkout-shopper.ts'
+
+/* A code for one use of a customer is refused as soon as their email is known, not only when they pay (HZ-20). */
+
+const shop = await startShop({ payments: { onHold: 'everybody' } })
+const { queries } = shop.database
+const goods = await readGoods(queries)
+const CODE = 'T-ONCEEACH'
+
+beforeEach(() => addCode(queries, CODE, { percent: 10, limit_per_customer: 1 }))
+
+const apply = async (visitor: Visitor) =>
+  (await visitor.post(calls.applyDiscountCode, { discount_code: CODE })).json()
+const guestWithCode = async (): Promise<Visitor> => {
+  const visitor = shop.visit()
+  await visitor.post(calls.setPostcode, { postcode: 'LS1 4AP' })
+  await fillBasket(visitor, [[goods.f4, 1]])
+  expect((await apply(visitor)).status).toBe('ok')
+  return visitor
+}
+/** An order of this email with the code. */
+const useCode = async (email: string): Promise<void> => {
+  const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]], code: CODE, details: { email } })
+  expect((await visitor.post(calls.payOnHold)).statusCode).toBe(200)
+}
+const alerts = () => countOf(queries, 'session', `data::text like '%${messages.codeUsedByYou}%'`)
+
+test('takes the code off when the email of the checkout has used it, and says why before the payment page [HZ-20]', async () => {
+  await useCode(anna)
+  const ann = await guestWithCode()
+  const discounted = await totals(ann)
+  const led = await ann.submit(paths.checkout, annasForm({ billing_email: 'Anna@Example.com' }))
+  expect([led.statusCode, led.headers.location]).toEqual([303, paths.payment])
+  expect(await alerts()).toBe(1)
+  expect((await totals(ann)).orderTotal).toBeGreaterThan(discounted.orderTotal)
+  expect((await ann.post(calls.payOnHold)).statusCode).toBe(200)
+  expect(await countOf(queries, 'orders', 'discount_pence > 0')).toBe(1)
+})
+
+test('refuses the code at once where the email is known already: typed before, or of the account [HZ-20]', async () => {
+  await useCode(anna)
+  const ann = await readyToPay(shop, { goods: [[goods.f4, 1]], details: { email: anna } })
+  expect(await apply(ann)).toEqual({ status: 'error', error: messages.codeUsedByYou })
+  const customer = await register(shop)
+  await fillBasket(customer, [[goods.f4, 1]])
+  expect(await apply(customer)).toEqual({ status: 'error', error: messages.codeUsedByYou })
+})
+
+test('leaves the code of an email that has not used it [HZ-20]', async () => {
+  await useCode('somebody@example.com')
+  const ann = await guestWithCode()
+  await ann.submit(paths.checkout, annasForm())
+  expect(await alerts()).toBe(0)
+  expect((await ann.post(calls.payOnHold)).statusCode).toBe(200)
+  expect(await countOf(queries, 'orders', 'discount_pence > 0')).toBe(2)
+})

@@ -1,0 +1,160 @@
+import { connect } from 'node:net'
+import Fastify, { type InjectOptions } from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
+import { registerProblems } from '#server/edge/problems.ts'
+import { registerShedding } from '#server/edge/shedding.ts'
+
+const LOOK_MS = 300
+
+/** The smallest shop that can lag or be full: no database, looked at every 300 ms. What it logs, and who waits at /long. */
+const openSmall = async (limits: { readonly lag: number; readonly atOnce: number }) => {
+  const lines: string[] = []
+  const waiting: (() => void)[] = []
+  const app = Fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
+  })
+  registerProblems(app)
+  await registerShedding(app, { ...limits, lookMs: LOOK_MS })
+  app.get('/', async () => 'ok')
+  app.get(paths.health, async () => 'alive')
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/long',
+    handler: () => new Promise((resolve) => waiting.push(() => resolve('at last'))),
+  })
+  afterAll(() => app.close())
+  return { app, waiting, told: () => lines.map((line): string => JSON.parse(line).msg) }
+}
+const { app, told: toldOfLag } = await openSmall({ lag: 400, atOnce: 0 })
+
+/** Three times in a row nothing comes in for 600 ms. */
+const lag = async (): Promise<void> => {
+  for (let i = 0; i < 3; i += 1) {
+    const began = performance.now()
+    while (performance.now() - began < 600);
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Two visitors come at once, and one who watches the process, until the first is told what `wanted` says, a hundred times at
+ * most: what the last three are told.
+ */
+const comeUntil = async (wanted: number) => {
+  for (let left = 100; ; left -= 1) {
+    const told = await Promise.all([app.inject('/'), app.inject('/'), app.inject(paths.health)])
+    if (told[0].statusCode === wanted || left === 0) return told
+    await wait(10)
+  }
+}
+
+test('[LD-03, FT-02] who comes while the process lags is told when to come again; the lag of the start turns nobody away', async () => {
+  await lag()
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  expect((await app.inject('/')).statusCode).toBe(200)
+  await wait(3 * LOOK_MS)
+  await lag()
+  const shed = await comeUntil(503)
+  expect(shed.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([
+    [503, '5'],
+    [503, '5'],
+    [200, undefined],
+  ])
+  expect((await comeUntil(200))[0].statusCode).toBe(200)
+  /* A full shop is not busy with telling of it: one line for two who were turned away. */
+  expect(toldOfLag()).toEqual(['visitors are turned away: the process lags'])
+})
+
+test('[LD-03, LD-06] a full shop turns away who only looks, then who orders, until somebody has their answer; who sends slowly fills no room', async () => {
+  const { app: small, waiting, told } = await openSmall({ lag: 0, atOnce: 2 })
+  await small.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = z.object({ port: z.number() }).parse(small.server.address())
+  const statusOf = async (asked: string | InjectOptions) => (await small.inject(asked)).statusCode
+  const slow = connect(port, '127.0.0.1')
+  const arrived = new Promise((resolve) => small.server.once('request', resolve))
+  slow.write(
+    'POST /long HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n',
+  )
+  await arrived
+
+  const inside = [statusOf('/long'), statusOf('/long')]
+  await expect.poll(() => waiting.length).toBe(2)
+  const shed = await small.inject('/')
+  expect([shed.statusCode, shed.headers['retry-after']]).toEqual([503, '5'])
+  expect(await statusOf(paths.health)).toBe(200)
+
+  const orders = Array.from({ length: 4 }, () => statusOf({ method: 'POST', url: '/long' }))
+  await expect.poll(() => waiting.length).toBe(6)
+  expect(await statusOf({ method: 'POST', url: '/long' })).toBe(503)
+  for (const end of waiting) end()
+  expect(await Promise.all([...inside, ...orders])).toEqual(Array(6).fill(200))
+  expect(await statusOf('/')).toBe(200)
+  expect(told()).toEqual(['visitors are turned away: too many are inside'])
+  slow.destroy()
+})
+
+test('[LD-03] who is turned away reads that the shop is busy: a page, with the way to ask again where that helps, or JSON', async () => {
+  const { app: small, waiting } = await openSmall({ lag: 0, atOnce: 1 })
+  const inside = small.inject('/long')
+  await expect.poll(() => waiting.length).toBe(1)
+  const orders = Array.from({ length: 2 }, () => small.inject({ method: 'POST', url: '/long' }))
+  await expect.poll(() => waiting.length).toBe(3)
+
+  const html = { accept: 'text/html' }
+  const page = await small.inject({ url: '/', headers: html })
+  expect(page.statusCode).toBe(503)
+  expect(page.headers).toMatchObject({
+    'retry-after': '5',
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+  })
+  const nonce = String(page.headers['content-security-policy']).match(
+    /style-src 'self' 'nonce-([\w-]+)'/,
+  )?.[1]
+  expect(page.body).toContain(`<style nonce="${nonce}">`)
+  expect(page.body).toContain('<h1>The shop is very busy</h1>')
+  expect(page.body).toContain(messages.shopBusy)
+  expect(page.body).toContain('<a class="main" href="">Try again</a>')
+  /* Nothing broke: there is nothing to ring up about. */
+  expect(page.body).not.toContain('reference')
+
+  const posted = await small.inject({ method: 'POST', url: '/long', headers: html })
+  expect([posted.statusCode, posted.headers['retry-after']]).toEqual([503, '5'])
+  expect(posted.body).toContain(messages.shopBusy)
+  expect(posted.body).not.toContain('Try again</a>')
+
+  const call = await small.inject('/')
+  expect([call.statusCode, call.json()]).toEqual([503, { message: messages.shopBusy }])
+  for (const end of waiting) end()
+  await Promise.all([inside, ...orders])
+})
+
+test('[LD-03] a page that was let in gets its styles and scripts when the shop is full', async () => {
+  const { app: small, waiting } = await openSmall({ lag: 0, atOnce: 1 })
+  small.get('/assets/app.css', async () => 'body{}')
+  const inside = small.inject('/long')
+  await expect.poll(() => waiting.length).toBe(1)
+  expect((await small.inject('/')).statusCode).toBe(503)
+  expect((await small.inject('/assets/app.css')).statusCode).toBe(200)
+  for (const end of waiting) end()
+  await inside
+})
+
+test('[LD-03] who goes away before their answer fills their room until the work for them is done', async () => {
+  const { app: small, waiting } = await openSmall({ lag: 0, atOnce: 1 })
+  await small.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = z.object({ port: z.number() }).parse(small.server.address())
+  const line = connect(port, '127.0.0.1')
+  const left = new Promise((resolve) => small.server.once('connection', (met) => met.once('close', resolve)))
+  line.write('GET /long HTTP/1.1\r\nHost: shop\r\n\r\n')
+  await expect.poll(() => waiting.length).toBe(1)
+  line.destroy()
+  await left
+  expect((await small.inject('/')).statusCode).toBe(503)
+  for (const end of waiting) end()
+  await expect.poll(async () => (await small.inject('/')).statusCode).toBe(200)
+})

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { ListingPage } from '#contract/listing.ts'
+import { Menu } from '#contract/menu.ts'
+import { rooms } from '#contract/rooms.ts'
+import { calls } from '#contract/routes.ts'
+import type { AppDeps } from '#server/app.ts'
+import { raiseCatalogueVersion } from '#server/catalogue/version.ts'
+import { category, medium, product } from '#server/database/schema/index.ts'
+import { countingStatements } from '#server/database/statement-count.ts'
+import { startShop } from '../../setup/shop.ts'
+
+let composed: AppDeps | undefined
+const shop = await startShop({
+  change: (deps) => {
+    composed = deps
+    return deps
+  },
+})
+const { database } = shop
+const { queries } = database
+const deps = (): AppDeps => {
+  if (composed === undefined) throw new Error('the shop was not composed')
+  return composed
+}
+const face = (): AppDeps['shop']['listings'] => deps().shop.listings
+const search = (query: string): Promise<ListingPage> => face().search(new URLSearchParams(query))
+
+describe('the ways into the shop', () => {
+  test('lead to as many products as they say, by look, material and finish', async () => {
+    const { ways_in } = await face().home()
+    expect(ways_in.map(({ code }) => code).sort()).toEqual(['finish', 'look', 'material'])
+    for (const { code, options } of ways_in)
+      for (const option of options.slice(0, 5)) {
+        const { total } = await search(`${code}=${option.code}`)
+        expect(total, `${code}=${option.code}`).toBe(option.product_count)
+        expect(total).toBeGreaterThan(0)
+      }
+  })
+
+  test('lead by room to the goods for it, under a picture of it', async () => {
+    const found = (await face().home()).rooms
+    expect(found.map(({ name }) => name)).toEqual(rooms.map(({ name }) => name))
+    for (const { name, href, product_count } of found) {
+      const { total } = await search(new URL(href, 'http://shop').search)
+      expect(total, name).toBe(product_count)
+    }
+    const alts = found.map(({ picture }) => picture?.alt ?? '')
+    expect(new Set(alts).size).toBe(alts.length)
+    expect(alts[0]).toMatch(/bathroom/)
+    expect(alts[1]).toMatch(/kitchen/)
+  })
+
+  test('and by size of tile to as many products as it says, with one of them', async () => {
+    const { sizes } = await face().home()
+    expect(sizes.map(({ code }) => code)).toContain('600x600')
+    for (const { code, sides, product_count, product } of sizes.slice(0, 4)) {
+      expect(sides.join('x')).toBe(code)
+      const { total, cards } = await search(`size=${code}`)
+      expect(total).toBe(product_count)
+      expect(cards[0]?.full_slug).toBe(product?.full_slug)
+    }
+  })
+
+  test('show each option of a group by another picture', async () => {
+    const { ways_in } = await face().home()
+    for (const { options } of ways_in) {
+      const pictures = options.flatMap(({ picture }) => picture?.main ?? [])
+      expect(new Set(pictures).size).toBe(pictures.length)
+    }
+  })
+
+  test('ticks without words look through the whole shop, and mean AND between groups', async () => {
+    const marble = await search('look=marble')
+    expect(marble).toMatchObject({ text: '', corrected: null, page: 1 })
+    const white = await search('look=marble&colour=white')
+    expect(white.total).toBeLessThan(marble.total)
+    const names = marble.cards.map(({ name }) => name)
+    for (const { name } of white.cards) expect(names).toContain(name)
+  })
+
+  test('neither words nor ticks find nothing', async () => {
+    expect(await search('')).toMatchObject({ total: 0, cards: [] })
+  })
+})
+
+test('the menu leads to products only, by at most three groups of each category', async () => {
+  const answer = await shop.call({ url: calls.menu })
+  expect(answer.statusCode).toBe(200)
+  const { categories } = Menu.parse(answer.json())
+  expect(categories.map(({ slug }) => slug)).toEqual((await face().categories()).map(({ slug }) => slug))
+  for (const { slug, product_count, groups } of categories) {
+    expect(groups.length, slug).toBeLessThanOrEqual(3)
+    for (const { code, options } of groups) {
+      expect(options.length, `${slug} ${code}`).toBeGreaterThan(1)
+      for (const option of slug === 'natural-stone' ? options : []) {
+        const page = await face().category(slug, new URLSearchParams([[code, option.code]]))
+        expect(page?.total, `${slug}?${code}=${option.code}`).toBeGreaterThan(0)
+        expect(page?.total).toBeLessThanOrEqual(product_count)
+      }
+    }
+  }
+  const stone = categories.find(({ slug }) => slug === 'natural-stone')
+  expect(stone?.groups.map(({ code }) => code)).toEqual(['look', 'finish', 'size'])
+})
+
+describe('the large picture', () => {
+  const firstPicture = queries
+    .select({
+      id: medium.id,
+      alt: medium.alt,
+      name: product.name,
+      slug: product.slug,
+      category: category.slug,
+    })
+    .from(medium)
+    .innerJoin(product, eq(product.id, medium.productId))
+    .innerJoin(category, eq(category.id, product.categoryId))
+    .orderBy(product.position, medium.position)
+    .limit(1)
+
+  test("is the first product's of the collection 'home', and says which product it shows", async () => {
+    const [picture] = await firstPicture
+    if (picture === undefined) throw new Error('the demo catalogue has no pictures')
+    const moveTo = async (collection: string): Promise<void> => {
+      await database.transaction(async (tx) => {
+        await tx.update(medium).set({ collection }).where(eq(medium.id, picture.id))
+        await raiseCatalogueVersion(tx)
+      })
+      await deps().version.refresh()
+    }
+    await moveTo('home')
+    try {
+      /* A busy machine may go on with the old index for a moment. */
+      await expect.poll(async () => (await face().home()).hero?.picture.alt).toBe(picture.alt)
+      const { hero } = await face().home()
+      expect(hero?.picture).toMatchObject({ collection: 'home', alt: picture.alt })
+      expect(hero?.product).toEqual({ name: picture.name, full_slug: `/${picture.category}/${picture.slug}` })
+    } finally {
+      await moveTo('product')
+    }
+  })
+
+  test('the home page costs one statement, that of its cards', async () => {
+    await face().home()
+    const { statements } = await countingStatements(() => face().home())
+    expect(statements.length).toBe(1)
+  })
+})

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { CatalogueProductInput } from '#contract/catalogue-file/product.ts'
+import { raiseCatalogueVersion, watchCatalogueVersion } from '#server/catalogue/index.ts'
+import { createListings } from '#server/listings/index.ts'
+import { openEmptyShop } from '../../setup/empty-shop.ts'
+import { pieces, smallCatalogue, tile, tiles } from '../catalogue/small-catalogue.ts'
+
+/* Listings of a catalogue that changes, and of one that means no good. */
+
+const shop = await openEmptyShop()
+const broken: unknown[] = []
+const version = await watchCatalogueVersion(shop.database)
+const listings = createListings({
+  queries: shop.database.queries,
+  version,
+  onFailure: (error) => {
+    throw error
+  },
+  onBrokenProduct: (error) => void broken.push(error),
+})
+
+const take = async (
+  products: readonly CatalogueProductInput[],
+  changes: Parameters<typeof smallCatalogue>[0] = {},
+) => {
+  const { problems } = await seen(() => shop.attempt(smallCatalogue({ products: [...products], ...changes })))
+  expect(problems).toEqual([])
+}
+/**
+ * Changes the catalogue, and waits until its new index serves: on a slow machine that takes longer than visitors wait for
+ * it. The edition rises with the version, and with its index.
+ */
+const seen = async <T>(change: () => Promise<T>): Promise<T> => {
+  const before = listings.edition()
+  const changed = await change()
+  await version.refresh()
+  await listings.prepare()
+  await expect.poll(() => listings.edition()).toBeGreaterThanOrEqual(before + 2)
+  return changed
+}
+const category = async (query = '') => {
+  const page = await listings.category('paving', new URLSearchParams(query))
+  if (page === null) throw new Error('no such category')
+  return page
+}
+const names = (page: { readonly cards: readonly { readonly name: string }[] }) =>
+  page.cards.map(({ name }) => name)
+const search = (q: string) => listings.search(new URLSearchParams({ q }))
+
+test('what was imported is listed and found at once, and what was withdrawn no longer', async () => {
+  await take([pieces('kerb'), pieces('cobble')])
+  const edition = listings.edition()
+  expect(names(await category())).toEqual(['kerb', 'cobble'])
+  await take([pieces('kerb', { withdrawn: true }), pieces('sett', { description: 'Hewn by hand' })])
+  expect(listings.edition()).toBeGreaterThan(edition)
+  expect(names(await category('sort=name'))).toEqual(['cobble', 'sett'])
+  expect(names(await search('hewn'))).toEqual(['sett'])
+  expect((await search('kerb')).total).toBe(0)
+})
+
+test("[OP-17] 'In stock' are tiles of which one is there, not any square metres", async () => {
+  const slab = (slug: string, stock: number) =>
+    tiles({ slug, name: slug, variations: [tile({ sku: slug, stock })] })
+  await take([slab('one-tile', 0.36), slab('less-than-one', 0.35)])
+  const listed = names(await category('stock=yes'))
+  expect([listed.includes('one-tile'), listed.includes('less-than-one')]).toEqual([true, false])
+})
+
+test("'In stock' are goods that can be bought: not what has no price or is not sold online [OP-17, OP-37]", async () => {
+  const priced = (slug: string, selling_price: number, buyable = true) =>
+    pieces(slug, { buyable, variations: [{ sku: slug, name: 'Piece', snake_case: 'piece', selling_price }] })
+  await take([priced('on-sale', 5), priced('without-price', 0), priced('not-online', 5, false)])
+  const listed = names(await category('stock=yes'))
+  expect(['on-sale', 'without-price', 'not-online'].map((name) => listed.includes(name))).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test('[FT-14] a product whose row is broken is told and left out, and takes no other with it', async () => {
+  const goods = [pieces('whole-flag'), pieces('broken-flag')]
+  await take(goods)
+  await seen(() =>
+    shop.database.transaction(async (tx) => {
+      await tx.execute(sql`update product set specifications = '[null, 7]' where slug = 'broken-flag'`)
+      await raiseCatalogueVersion(tx)
+    }),
+  )
+  const listed = names(await category())
+  expect([listed.includes('whole-flag'), listed.includes('broken-flag')]).toEqual([true, false])
+  expect(broken.length).toBeGreaterThan(0)
+  await take(goods)
+  expect(names(await category())).toContain('broken-flag')
+})
+
+test('an attribute group named like a parameter of the address has an address of its own', async () => {
+  const groups = ['sort', 'page', 'category', 'price'].map((code) => ({
+    code,
+    name: code,
+    options: [
+      { code: 'a', name: 'A' },
+      { code: 'b', name: 'B' },
+    ],
+  }))
+  const piece = (slug: string, option: string): CatalogueProductInput =>
+    pieces(slug, {
+      variations: [
+        {
+          sku: slug,
+          name: 'Piece',
+          snake_case: 'piece',
+          selling_price: 1,
+          attributes: Object.fromEntries(groups.map(({ code }) => [code, option])),
+        },
+      ],
+    })
+  await take([piece('one', 'a'), piece('two', 'b')], { attribute_groups: groups })
+  const facets = (await category('sort.=a')).facets.filter(({ code }) => code.endsWith('.'))
+  expect(facets.map(({ code }) => code)).toEqual(['sort.', 'page.', 'category.', 'price.'])
+  expect(names(await category('sort.=a&page.=a&category.=a'))).toEqual(['one'])
+})
+
+test('[P-255] free goods, which nobody can buy, goods without texts and an empty category are listed too', async () => {
+  await shop.clear()
+  await take(
+    [
+      pieces('gift', { variations: [{ sku: 'G', name: 'Gift', snake_case: 'piece', selling_price: 0 }] }),
+      pieces('cheap'),
+    ],
+    {
+      categories: [
+        { slug: 'paving', name: 'Paving' },
+        { slug: 'empty', name: 'Empty' },
+      ],
+    },
+  )
+  expect(names(await category('sort=price-up'))).toEqual(['cheap', 'gift'])
+  expect(names(await category('sort=price-down'))).toEqual(['cheap', 'gift'])
+  expect((await category()).cards).toMatchObject([
+    { display_price: { selling_price: 0 }, buyable: false, quick_add_id: null },
+    { buyable: true },
+  ])
+  expect(await listings.category('empty', new URLSearchParams())).toMatchObject({
+    total: 0,
+    page: 1,
+    pages: 1,
+    cards: [],
+    facets: [],
+  })
+})
+
+test('a shop without goods opens', async () => {
+  await shop.clear()
+  await take([], { categories: [], attribute_groups: [], suppliers: [] })
+  expect(await listings.home()).toMatchObject({ categories: [], newest: [], favourites: [], hero: null })
+  expect((await search('anything')).total).toBe(0)
+})

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AppDeps } from '#server/app.ts'
+import { startShop } from '../../setup/shop.ts'
+
+/* Search over the demo catalogue. */
+
+let composed: AppDeps | undefined
+await startShop({
+  change: (deps) => {
+    composed = deps
+    return deps
+  },
+})
+const listings = () => {
+  if (composed === undefined) throw new Error('the shop was not composed')
+  return composed.shop.listings
+}
+const search = (q: string, rest: Readonly<Record<string, string>> = {}) =>
+  listings().search(new URLSearchParams({ q, ...rest }))
+const names = async (q: string) => (await search(q)).cards.map(({ name }) => name)
+
+describe('search', () => {
+  test.each([
+    ['F1-C', 'Moorland Porcelain Paving'],
+    ['f1-c', 'Moorland Porcelain Paving'],
+    [' F1S ', 'Moorland Porcelain Paving'],
+    ['GROUT-WHITE', 'Fine Joint Grout'],
+    ['TRIM-BLK-10', 'Straight Edge Trim'],
+  ])('[D17] the sku %s finds %s first', async (sku, name) => {
+    const found = await search(sku)
+    expect(found.cards[0]?.name).toBe(name)
+    expect(found.corrected).toBeNull()
+  })
+
+  test('the beginning of a sku finds its goods, the nearer one first', async () => {
+    expect(await names('F1')).toEqual([
+      'Moorland Porcelain Paving',
+      expect.any(String),
+      expect.any(String),
+      expect.any(String),
+    ])
+    expect(await names('SETT-LC')).toEqual(['Granite Setts'])
+  })
+
+  test.each([
+    ['porcelian', 'porcelain'],
+    ['travertne', 'travertine'],
+    ['zelige', 'zellige'],
+    ['herringbnoe', 'herringbone'],
+  ])('%s is taken for %s, finds the same and says so', async (typed, meant) => {
+    const [slipped, right] = [await search(typed), await search(meant)]
+    expect(right.total).toBeGreaterThan(0)
+    expect(right.corrected).toBeNull()
+    expect(slipped).toMatchObject({ text: typed, corrected: meant, total: right.total })
+    expect(slipped.cards.map(({ id }) => id)).toEqual(right.cards.map(({ id }) => id))
+  })
+
+  test('names before categories and attributes, and those before texts', async () => {
+    expect((await names('porcelain')).slice(0, 2).sort()).toEqual([
+      'Boardwalk Porcelain Deck',
+      'Moorland Porcelain Paving',
+    ])
+    expect((await names('granite setts'))[0]).toBe('Granite Setts')
+    expect((await names('epoxy grout'))[0]).toBe('Epoxy Grout')
+  })
+
+  test('two words that are one find what the one finds', async () => {
+    const [apart, together] = [await names('lime stone'), await names('limestone')]
+    for (const name of together) expect(apart).toContain(name)
+  })
+
+  test('all words are needed', async () => {
+    const [both, one] = [await search('grey sandstone'), await search('sandstone')]
+    expect(both.total).toBeLessThanOrEqual(one.total)
+    expect((await search('porcelain xylophone')).total).toBe(0)
+  })
+
+  test('has facets, categories among them, orders and pages like any listing', async () => {
+    const all = await search('tile', { sort: 'price-up' })
+    const categories = all.facets.find(({ code }) => code === 'category')
+    const [first] = categories?.options ?? []
+    if (first === undefined) throw new Error('no categories to tick')
+    const ticked = await search('tile', { category: first.code })
+    expect(ticked.total).toBe(first.count)
+    for (const card of ticked.cards) expect(card.category.slug).toBe(first.code)
+    expect(ticked.facets.find(({ code }) => code === 'category')?.options.map(({ count }) => count)).toEqual(
+      categories?.options.map(({ count }) => count),
+    )
+  })
+
+  test('suggests what fits best while it is being typed', async () => {
+    const { products, categories } = await listings().suggest('porcel')
+    expect(products.length).toBeGreaterThan(0)
+    expect(products.length).toBeLessThanOrEqual(6)
+    expect(categories.length).toBeLessThanOrEqual(3)
+    expect(await listings().suggest('')).toEqual({ products: [], categories: [] })
+  })
+})
+
+describe('hostile questions', () => {
+  test.each([
+    ['10 kB', 'porcelain '.repeat(1000)],
+    ['one long word', 'a'.repeat(10_000)],
+    ['a pattern', '(a+)+$ .* [z-a] \\'],
+    ['a database pattern', "%_%' or 1=1; drop table product; --"],
+    ['a nought', 'tile\u0000s\u0000'],
+    ['emoji', '🧱🪨👩‍🔧'],
+    ['half a character', '\ud83e tile \udc00'],
+    ['another direction', '\u202eelit'],
+    ['marks without letters', `e${'\u0301'.repeat(5000)}`],
+    ['markup', '<script>alert(1)</script>'],
+    ['numbers', `${'600x'.repeat(300)} 1e999 0x10 -1`],
+  ])('%s is answered, and soon', async (_, text) => {
+    const began = performance.now()
+    const page = await search(text, { page: '-1', sort: text.slice(0, 50), colour: text.slice(0, 50) })
+    expect(page.page).toBe(1)
+    /* Milliseconds; a machine that does much else must not fail this, what takes squares of the length does. */
+    expect(performance.now() - began).toBeLessThan(10_000)
+  })
+
+  test('whatever is asked, a page comes back', async () => {
+    await listings().prepare()
+    const anything = fc.string({ unit: 'binary', maxLength: 120 })
+    await fc.assert(
+      fc.asyncProperty(
+        anything,
+        fc.array(fc.tuple(anything, anything), { maxLength: 5 }),
+        async (q, rest) => {
+          const page = await listings().search(new URLSearchParams([['q', q], ...rest]))
+          expect(page.total).toBeGreaterThanOrEqual(page.cards.length)
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+})

@@ -1,0 +1,259 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CARDS_PER_PAGE, type ListingPage, type ProductCard } from '#contract/listing.ts'
+import type { AppDeps } from '#server/app.ts'
+import { countingStatements } from '#server/database/statement-count.ts'
+import { startShop } from '../../setup/shop.ts'
+
+/* Category pages of the demo catalogue: facets, orders, pages, cards. */
+
+let composed: AppDeps | undefined
+const { database } = await startShop({
+  change: (deps) => {
+    composed = deps
+    return deps
+  },
+})
+const listings = () => {
+  if (composed === undefined) throw new Error('the shop was not composed')
+  return composed.shop.listings
+}
+
+type Ticks = Readonly<Record<string, readonly string[]>>
+
+const params = (ticks: Ticks, rest: Readonly<Record<string, string>> = {}): URLSearchParams => {
+  const made = new URLSearchParams(rest)
+  for (const [group, options] of Object.entries(ticks))
+    for (const option of options) made.append(group, option)
+  return made
+}
+
+const category = async (slug: string, ticks: Ticks = {}, rest: Readonly<Record<string, string>> = {}) => {
+  const page = await listings().category(slug, params(ticks, rest))
+  if (page === null) throw new Error(`no category ${slug}`)
+  return page
+}
+
+/** The cards of all pages of a listing, in its order. */
+const allCards = async (
+  ask: (rest: Readonly<Record<string, string>>) => Promise<ListingPage>,
+): Promise<readonly ProductCard[]> => {
+  const first = await ask({})
+  const others = []
+  for (let page = 2; page <= first.pages; page += 1) others.push(await ask({ page: String(page) }))
+  return [first, ...others].flatMap(({ cards }) => cards)
+}
+
+const wholeShop = { stock: ['yes'], sample: ['yes'] }
+const search = (ticks: Ticks, rest: Readonly<Record<string, string>> = {}) =>
+  listings().search(params(ticks, rest))
+
+/** What each product can be ticked by, as a plain query says it. */
+const tagsOfProducts = async () => {
+  const { rows } = await database.queries.execute<{
+    id: number
+    category: string
+    tags: readonly string[]
+  }>(sql`
+    select p.id, c.slug as category,
+      coalesce((select json_agg(distinct g.code || '=' || o.code) from variation v
+        join variation_option vo on vo.variation_id = v.id join attribute_option o on o.id = vo.option_id
+        join attribute_group g on g.id = o.group_id
+        where v.product_id = p.id and not v.is_sample and not v.withdrawn), '[]') as tags
+    from product p join category c on c.id = p.category_id where not p.withdrawn`)
+  return rows
+}
+
+describe('facets', () => {
+  test('groups mean AND, options of a group mean OR, and the own group does not narrow its counts', async () => {
+    const products = await tagsOfProducts()
+    const slugs = [...new Set(products.map((product) => product.category))]
+    const tags = [...new Set(products.flatMap((product) => product.tags))]
+    const drawn = fc.record({
+      slug: fc.constantFrom(...slugs),
+      ticked: fc.uniqueArray(fc.constantFrom(...tags), { maxLength: 4 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(drawn, async ({ slug, ticked }) => {
+        const groups = Object.groupBy(ticked, (tag) => tag.split('=')[0] ?? '')
+        const members = products.filter((product) => product.category === slug)
+        const passing = (except: string | null) =>
+          members.filter((product) =>
+            Object.entries(groups).every(
+              ([group, own = []]) => group === except || own.some((tag) => product.tags.includes(tag)),
+            ),
+          )
+        const page = await listings().category(
+          slug,
+          new URLSearchParams(
+            ticked.map((tag): [string, string] => [tag.split('=')[0] ?? '', tag.split('=')[1] ?? '']),
+          ),
+        )
+        expect(page?.total).toBe(passing(null).length)
+        const attributeFacets =
+          page?.facets.filter((f) => !['price', 'stock', 'sample'].includes(f.code)) ?? []
+        for (const facet of attributeFacets)
+          for (const option of facet.options) {
+            const tag = `${facet.code}=${option.code}`
+            expect([tag, option.count]).toEqual([
+              tag,
+              passing(facet.code).filter((product) => product.tags.includes(tag)).length,
+            ])
+            expect(option.selected).toBe(ticked.includes(tag))
+          }
+        /* Every option that a product of the category has is offered, in a group that tells products apart. */
+        const offered = new Set(
+          attributeFacets.flatMap((f) => f.options.map((option) => `${f.code}=${option.code}`)),
+        )
+        for (const tag of new Set(members.flatMap((product) => product.tags)))
+          if (!offered.has(tag)) expect(members.every((product) => product.tags.includes(tag))).toBe(true)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('prices come in bands of what the cards show', async () => {
+    const cards = await allCards((rest) => category('porcelain-tiles', {}, rest))
+    const page = await category('porcelain-tiles')
+    const bands = page.facets.find(({ code }) => code === 'price')?.options ?? []
+    expect(bands.reduce((sum, { count }) => sum + count, 0)).toBe(cards.length)
+    const inBand = await allCards((rest) => category('porcelain-tiles', { price: ['40-60'] }, rest))
+    expect(inBand.map(({ id }) => id)).toEqual(
+      cards.filter((card) => comparedPounds(card) >= 40 && comparedPounds(card) < 60).map(({ id }) => id),
+    )
+  })
+
+  test('stock and samples can be asked for', async () => {
+    const { cards } = await search(wholeShop)
+    for (const card of cards) expect(card.sample_id).not.toBeNull()
+    const withSample = await search({ sample: ['yes'] })
+    const all = await search({ price: ['0-10', '10-25', '25-40', '40-60', '60-100', '100-up'] })
+    expect(withSample.total).toBeLessThan(all.total)
+  })
+
+  test('what nobody knows is not ticked', async () => {
+    const all = await category('mosaics')
+    const odd = await category('mosaics', { colour: ['plaid'], tartan: ['yes'], utm_source: ['mail'] })
+    expect({ ...odd, sort: all.sort }).toEqual(all)
+  })
+})
+
+/** Pounds VAT included that a card is sorted by: per square metre where it says so. */
+const comparedPounds = (card: ProductCard): number => {
+  const { selling_price, selling_from_price, variation_equivalent_m2 } = card.display_price
+  const perSquareMetre = card.use_per_meter_pricing
+    ? selling_from_price
+    : card.show_equivalent_price
+      ? variation_equivalent_m2
+      : null
+  return Math.round((perSquareMetre ?? selling_price) * 120) / 100
+}
+
+describe('orders and pages', () => {
+  test('the same goods in every order, each once, over all pages', async () => {
+    const ids = async (sort: string) =>
+      (await allCards((rest) => search({ stock: ['yes'] }, { sort, ...rest }))).map(({ id }) => id)
+    const featured = await ids('featured')
+    expect(featured.length).toBeGreaterThan(CARDS_PER_PAGE)
+    expect(new Set(featured).size).toBe(featured.length)
+    for (const sort of ['price-up', 'price-down', 'newest', 'name'])
+      expect([...(await ids(sort))].sort()).toEqual([...featured].sort())
+  })
+
+  test('by price, and equal prices in the featured order', async () => {
+    const featured = (await allCards((rest) => search({ stock: ['yes'] }, rest))).map(({ id }) => id)
+    for (const [sort, sign] of [
+      ['price-up', 1],
+      ['price-down', -1],
+    ] as const) {
+      const cards = await allCards((rest) => search({ stock: ['yes'] }, { sort, ...rest }))
+      const expected = [...cards].sort(
+        (a, b) =>
+          sign * (comparedPounds(a) - comparedPounds(b)) || featured.indexOf(a.id) - featured.indexOf(b.id),
+      )
+      expect(cards.map(({ name }) => name)).toEqual(expected.map(({ name }) => name))
+    }
+  })
+
+  test('by name, and featured as the catalogue has them', async () => {
+    const names = (await allCards((rest) => category('natural-stone', {}, { sort: 'name', ...rest }))).map(
+      ({ name }) => name,
+    )
+    expect(names).toEqual([...names].sort())
+    const { rows } = await database.queries.execute<{ name: string }>(sql`select p.name from product p
+      join category c on c.id = p.category_id where c.slug = 'natural-stone' and not withdrawn order by p.position`)
+    expect((await category('natural-stone')).cards.map(({ name }) => name)).toEqual(
+      rows.slice(0, CARDS_PER_PAGE).map(({ name }) => name),
+    )
+  })
+
+  test('a page beyond the end is the last one', async () => {
+    const last = await search({ stock: ['yes'] }, { page: '99999' })
+    expect(last.page).toBe(last.pages)
+    expect(last.cards.length).toBe(last.total - (last.pages - 1) * CARDS_PER_PAGE)
+  })
+})
+
+describe('cards', () => {
+  const find = async (sku: string): Promise<ProductCard> => {
+    const [card] = (await search({}, { q: sku })).cards
+    if (card === undefined) throw new Error(`no product has ${sku}`)
+    return card
+  }
+
+  test('[P-261, P-262] F1 from £25.00, F4 £30.00 and £20.8333 a square metre, F6 £12.50, all without VAT', async () => {
+    expect(await find('F1-C')).toMatchObject({
+      full_slug: '/porcelain-paving/moorland-porcelain-paving',
+      use_per_meter_pricing: true,
+      display_price: {
+        selling_price: 540,
+        selling_from_price: 25,
+        variation_name: expect.stringContaining('600'),
+      },
+      quick_add_id: null,
+    })
+    expect((await find('F4-C')).display_price).toMatchObject({
+      selling_price: 30,
+      variation_equivalent_m2: 20.8333,
+    })
+    expect((await find('F6-C')).display_price.selling_price).toBe(12.5)
+  })
+
+  test('[P-170] the sample of a card is a sample, and goods without one have none', async () => {
+    const { sample_id } = await find('F1-C')
+    const { rows } = await database.queries.execute<{ sku: string }>(
+      sql`select sku from variation where id = ${sample_id}`,
+    )
+    expect(rows).toEqual([{ sku: 'F1S' }])
+    expect((await find('F9-C')).sample_id).toBeNull()
+  })
+
+  test('[P-179] a card adds at once only what needs no choice and no measuring, and is there', async () => {
+    expect((await find('F4-C')).quick_add_id).not.toBeNull()
+    expect((await find('F9-C')).quick_add_id).toBeNull()
+    expect((await find('F6-C')).quick_add_id).toBeNull()
+    expect((await find('F10-C')).quick_add_id).toBeNull()
+    await database.queries.execute(sql`update variation set stock_hundredths = 99 where sku = 'F4-C'`)
+    expect((await find('F4-C')).quick_add_id).toBeNull()
+  })
+})
+
+describe('what a listing costs', () => {
+  test('[statement budget] a category page with facets: one statement; a search: two; the menu: none', async () => {
+    await listings().prepare()
+    const count = async (work: () => Promise<unknown>) => (await countingStatements(work)).statements.length
+    expect(await count(() => listings().categories())).toBe(0)
+    expect(await count(() => listings().menu())).toBe(0)
+    expect(
+      await count(() => category('porcelain-tiles', { colour: ['white', 'grey'], finish: ['matt'] })),
+    ).toBe(1)
+    expect(await count(() => search({ category: ['mosaics'] }, { q: 'porcelian' }))).toBeLessThanOrEqual(2)
+    expect(await count(() => listings().home())).toBe(1)
+  })
+
+  test('an unknown category is none, whatever its name', async () => {
+    for (const slug of ['nothing', '', '__proto__', 'constructor', '%00', '\u0000', 'a'.repeat(5000)])
+      expect(await listings().category(slug, new URLSearchParams())).toBeNull()
+  })
+})

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { LONGEST_TEXT } from '#contract/listing-address.ts'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
+import { Suggestions } from '#contract/suggestions.ts'
+import { countingStatements } from '#server/database/statement-count.ts'
+import { startShop } from '../../setup/shop.ts'
+
+const shop = await startShop()
+const ask = (q: string) => shop.call({ url: `${calls.searchSuggestions}?q=${encodeURIComponent(q)}` })
+
+test('a text being typed is answered with categories and the products that fit best, by two statements', async () => {
+  await ask('the first asking makes the index')
+  const { value, statements } = await countingStatements(() => ask('porcel'))
+  expect(value.statusCode).toBe(200)
+  const { categories, products } = Suggestions.parse(value.json())
+  expect(categories.map(({ slug }) => slug)).toContain('porcelain-tiles')
+  expect(products.length).toBeGreaterThan(0)
+  expect(products.length).toBeLessThanOrEqual(6)
+  for (const { full_slug, thumbnail_image } of products) {
+    expect(full_slug).toMatch(/^\/porcelain-[a-z]+\/[a-z-]+$/)
+    expect(thumbnail_image).toMatch(/^\/media\//)
+  }
+  expect(statements.length).toBeLessThanOrEqual(2)
+})
+
+test('a slip is forgiven, and nothing asked is nothing suggested', async () => {
+  expect((await ask('morland')).json().products[0]).toMatchObject({ name: 'Moorland Porcelain Paving' })
+  expect((await ask('')).json()).toEqual({ categories: [], products: [] })
+  expect((await shop.call({ url: calls.searchSuggestions })).json()).toEqual({ categories: [], products: [] })
+})
+
+test('a text too long is refused with a sentence', async () => {
+  const answer = await ask('a'.repeat(LONGEST_TEXT + 1))
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toMatchObject({ errors: { q: [messages.searchTooLong] } })
+  expect((await shop.call({ url: `${calls.searchSuggestions}?q=a&q=b` })).statusCode).toBe(422)
+})
+
+test('[P-018] no text breaks it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (text) => {
+      expect((await ask(text.slice(0, LONGEST_TEXT))).statusCode).toBeLessThan(500)
+    }),
+    { numRuns: 60 },
+  )
+})

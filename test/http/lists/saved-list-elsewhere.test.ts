@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
+import { startShop, type Visitor } from '../../setup/shop.ts'
+import { fill, lines } from '../basket/basket-call.ts'
+import { readGoods } from '../goods.ts'
+import { ANN, savedListCalls } from './saved-list-call.ts'
+
+/* A guest's list in another browser of a shop without email, which shows it to whoever types its email (D32). */
+
+const shop = await startShop()
+const { queries } = shop.database
+const goods = await readGoods(queries)
+const { save, retrieve, remove, moveBack, saver } = savedListCalls(shop, goods)
+
+/** Logs a visitor in, as far as the shop's tables are concerned. */
+const logIn = async (visitor: Visitor, customerId: number) => {
+  await visitor.post(calls.setPostcode, { postcode: 'LS1 4AP' })
+  await queries.execute(sql`update session set customer_id = ${customerId}
+    where id_hash = (select id_hash from session order by seen_at desc limit 1)`)
+}
+
+describe('retrieving', () => {
+  test('[T-153, T-149] opens the list of an email in another browser', async () => {
+    await saver()
+    const bob = shop.visit()
+    expect(await retrieve(bob, 'ann@example.com ')).toMatchObject({
+      status: 'success',
+      items: [['F1-C', 10.08]],
+    })
+    expect((await save((await saver('bob@example.com')).ann, 'F4-C', null)).items).toHaveLength(2)
+  })
+
+  test('[T-153, T-155] an unknown email is told so, and so is that of an account', async () => {
+    const ann = shop.visit()
+    expect(await retrieve(ann, 'nobody@example.com')).toMatchObject({
+      code: 200,
+      status: 'error',
+      msg: messages.savedListUnknown,
+      items: [],
+    })
+    const customer = shop.visit()
+    await logIn(customer, 7)
+    await fill(customer, [goods.f4, 1])
+    await save(customer, 'F4-C', 'cleo@example.com')
+    expect(await retrieve(ann, 'cleo@example.com')).toMatchObject({ msg: messages.savedListUnknown })
+  })
+
+  test('opens three lists of one address an hour, from whatever browsers, and the fourth is answered with 429 [T-153, SX-07]', async () => {
+    await saver()
+    for (let i = 0; i < 3; i += 1) expect((await retrieve(shop.visit(), ANN)).code).toBe(200)
+    const refused = await retrieve(shop.visit(), 'ANN+tag@EXAMPLE.com')
+    expect(refused).toMatchObject({ code: 429, message: messages.tooManyRequests })
+    await queries.execute("update attempt set ends_at = now() - interval '1 second'")
+    expect((await retrieve(shop.visit(), ANN)).code).toBe(200)
+  })
+
+  test('lets a session ask for five addresses an hour and not for a sixth; the open list is always answered [T-153, SX-07]', async () => {
+    const { ann } = await saver()
+    for (let i = 0; i < 5; i += 1) expect((await retrieve(ann, `guess${i}@example.com`)).code).toBe(200)
+    expect((await retrieve(ann, 'guess11@example.com')).code).toBe(429)
+    expect((await retrieve(ann, ANN)).code).toBe(200)
+  })
+
+  test('lets a client ask for twenty addresses an hour and not for a 21st; what is refused does not count for the address [T-153, SX-07]', async () => {
+    await saver()
+    for (let i = 0; i < 20; i += 1)
+      expect((await retrieve(shop.visit(), `guess${i}@example.com`)).code).toBe(200)
+    for (let i = 0; i < 4; i += 1) expect((await retrieve(shop.visit(), ANN)).code).toBe(429)
+    await queries.execute(sql`delete from attempt where count > 20`)
+    for (let i = 0; i < 3; i += 1) expect((await retrieve(shop.visit(), ANN)).code).toBe(200)
+  })
+})
+
+/* D32: an email proves nothing, so what it opens is a copy. */
+describe('a list of another browser', () => {
+  test('is copied: removing, moving and saving there leave it as it was [T-153, HZ-02]', async () => {
+    const { ann } = await saver()
+    await save(ann, 'F4-C', null)
+    const own = [
+      ['F1-C', 10.08],
+      ['F4-C', 3],
+    ]
+    const bob = shop.visit()
+    const copy = await retrieve(bob, ANN)
+    expect(copy.items).toEqual(own)
+    const [f1Id = 0, f4Id = 0] = copy.ids
+    expect((await remove(bob, f1Id)).items).toEqual([['F4-C', 3]])
+    expect(await moveBack(bob, f4Id)).toMatchObject({ status: 'success', items: [] })
+    expect(await lines(bob)).toEqual([['F4-C', 3]])
+    await fill(bob, [goods.f6, 1])
+    expect((await save(bob, 'F6-C', null)).items).toEqual([['F6-C', 1]])
+    expect(await retrieve(ann, ANN)).toMatchObject({ status: 'success', items: own })
+  })
+
+  test('is not opened by saving under its email: nothing of it is shown, and nothing is added to it [T-152, HZ-02]', async () => {
+    const { ann } = await saver()
+    const bob = shop.visit()
+    await fill(bob, [goods.f6, 5])
+    expect((await save(bob, 'F6-C', ANN)).items).toEqual([['F6-C', 5]])
+    expect((await retrieve(ann, ANN)).items).toEqual([['F1-C', 10.08]])
+  })
+
+  test('is not taken along by a login there [T-077, D14]', async () => {
+    const { ann } = await saver()
+    const bob = shop.visit()
+    await retrieve(bob, ANN)
+    const { rows } = await queries.execute<{ idHash: Uint8Array }>(
+      sql`select id_hash as "idHash" from session order by created_at desc limit 1`,
+    )
+    await shop.database.transaction((tx) =>
+      shop.faces.savedList.merge(tx, rows[0]?.idHash ?? new Uint8Array(), 8),
+    )
+    expect((await retrieve(ann, ANN)).items).toEqual([['F1-C', 10.08]])
+    expect((await retrieve(shop.visit(), ANN)).items).toEqual([['F1-C', 10.08]])
+  })
+
+  test('comes with all that was saved under the email; what was saved first keeps its amount [T-153]', async () => {
+    await saver()
+    const stranger = shop.visit()
+    await fill(stranger, [goods.f1, 500.04], [goods.f6, 2])
+    await save(stranger, 'F1-C')
+    await save(stranger, 'F6-C', null)
+    expect((await retrieve(shop.visit(), ANN)).items).toEqual([
+      ['F1-C', 10.08],
+      ['F6-C', 2],
+    ])
+  })
+
+  test('of an earlier version, opened in many browsers by its email, is read only in all of them', async () => {
+    const { ann, itemId } = await saver()
+    await queries.execute(sql`update saved_list set owner = 'email ' || email`)
+    expect(await remove(ann, itemId)).toMatchObject({ code: 404 })
+    const copy = await retrieve(ann, ANN)
+    expect(copy.items).toEqual([['F1-C', 10.08]])
+    expect(await remove(ann, copy.ids[0] ?? 0)).toMatchObject({ status: 'success', items: [] })
+    expect((await retrieve(shop.visit(), ANN)).items).toEqual([['F1-C', 10.08]])
+  })
+})

@@ -1,0 +1,203 @@
+import { eq, like, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
+import type { WireSavedListAnswer } from '#contract/saved-list.ts'
+import { savedListItem, variation } from '#server/database/schema/index.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
+import { doDueJobs } from '#server/jobs/workers.ts'
+import { createLog } from '#server/operations/log.ts'
+import { startShop, type Visitor } from '../../setup/shop.ts'
+import { fill, lineId } from '../basket/basket-call.ts'
+import { readGoods } from '../goods.ts'
+
+/* D32: a shop with email sends a link before it shows a guest's list to another browser. */
+
+const shop = await startShop({ savedListRetrieval: 'link' })
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+const ANN = 'ann@example.com'
+const save = async (visitor: Visitor, variation: number, sku: string, email_address: string | null = ANN) => {
+  await fill(visitor, [variation, 1])
+  const item_id = await lineId(visitor, sku)
+  return (await visitor.post(calls.saveForLater, { item_id, email_address })).json<WireSavedListAnswer>()
+}
+const retrieve = async (visitor: Visitor, email_address: string | null) =>
+  (await visitor.post(calls.retrieveSavedList, { email_address })).json<WireSavedListAnswer>()
+const skus = ({ saved_list }: WireSavedListAnswer) => saved_list.items.map((item) => item.variation.sku)
+/** The secrets in the letters that the waiting jobs send. */
+const letters = async (): Promise<readonly string[]> => {
+  const log = createLog('silent', { write: () => undefined })
+  await doDueJobs({ database: shop.database, handlers: jobHandlers(shop.faces), log })
+  const { rows } = await queries.execute<{ recipient: string; text: string }>(
+    "select recipient, text from mail where template = 'saved-list-link' order by id",
+  )
+  expect(rows.map(({ recipient }) => recipient)).toEqual(rows.map(() => ANN))
+  return rows.map(({ text }) => text.match(/\/saved-list\/([\w-]+)/)?.[1] ?? '')
+}
+const open = (visitor: Visitor, token: string) => visitor.submit(calls.openSavedList, { token })
+
+test('[T-153, T-150] the browser that saved has its list at once', async () => {
+  const ann = shop.visit()
+  expect(skus(await save(ann, goods.f4, 'F4-C'))).toEqual(['F4-C'])
+  const again = await retrieve(ann, ANN)
+  expect(again).toMatchObject({ status: 'success', msg: messages.savedListFound })
+  expect(skus(again)).toEqual(['F4-C'])
+  expect(await letters()).toEqual([])
+})
+
+test('[T-153] another is told the same whether there is a list or not, and sees nothing of it', async () => {
+  await save(shop.visit(), goods.f4, 'F4-C')
+  const bob = shop.visit()
+  const told = { status: 'success', msg: messages.savedListLinkSent, saved_list: { items: [] } }
+  expect(await retrieve(bob, ANN)).toEqual(told)
+  expect(await retrieve(bob, 'nobody@example.com')).toEqual(told)
+  expect(await letters()).toHaveLength(1)
+})
+
+test('[T-152] saving under somebody’s email shows nothing of their list, and adds nothing to it', async () => {
+  const ann = shop.visit()
+  await save(ann, goods.f4, 'F4-C')
+  expect(skus(await save(shop.visit(), goods.f6, 'F6-C'))).toEqual(['F6-C'])
+  expect(skus(await retrieve(ann, ANN))).toEqual(['F4-C'])
+})
+
+test('[T-153] the link opens everything saved under the email, once, in the browser that presses', async () => {
+  await save(shop.visit(), goods.f4, 'F4-C')
+  await save(shop.visit(), goods.f6, 'F6-C')
+  const phone = shop.visit()
+  await retrieve(phone, ANN)
+  const [token = ''] = await letters()
+  const opened = await open(phone, token)
+  expect([opened.statusCode, opened.headers.location]).toEqual([303, '/basket'])
+  expect(skus(await retrieve(phone, ANN))).toEqual(['F4-C', 'F6-C'])
+  const thief = shop.visit()
+  expect((await open(thief, token)).statusCode).toBe(303)
+  expect(skus(await retrieve(thief, ANN))).toEqual([])
+})
+
+const isOpen = (token: string) => shop.faces.savedList.isLinkOpen(token)
+const later = (minutes: number): void => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60 * 1000)
+}
+
+test('the link is over after an hour, and deleted a day later [T-153]', async () => {
+  await save(shop.visit(), goods.f4, 'F4-C')
+  const phone = shop.visit()
+  await retrieve(phone, ANN)
+  const [token = ''] = await letters()
+  later(59)
+  expect(await isOpen(token)).toBe(true)
+  later(2)
+  expect(await isOpen(token)).toBe(false)
+  await open(phone, token)
+  expect(skus(await retrieve(phone, ANN))).toEqual([])
+  later(24 * 60)
+  await shop.faces.savedList.forgetWhatIsOver()
+  expect((await queries.execute('select from saved_list_link')).rows).toEqual([])
+})
+
+test('a link that a stranger requests ends no earlier one, and opening one leaves the others [T-153, HZ-01]', async () => {
+  await save(shop.visit(), goods.f4, 'F4-C')
+  const reminder = (await shop.database.transaction((tx) => shop.faces.savedList.lastingLink(tx, ANN)))
+    .split('/')
+    .at(-1)
+  const phone = shop.visit()
+  await retrieve(phone, ANN)
+  await retrieve(shop.visit(), ANN)
+  const [older = '', newer = ''] = await letters()
+  await open(phone, older)
+  expect(skus(await retrieve(phone, ANN))).toEqual(['F4-C'])
+  expect(await isOpen(newer)).toBe(true)
+  later(61)
+  expect(await isOpen(reminder ?? '')).toBe(true)
+})
+
+test('a mailbox gets three emails a day; then a request extends the links that it has, until one is opened [HZ-02]', async () => {
+  await save(shop.visit(), goods.f4, 'F4-C')
+  const request = async () => {
+    await queries.execute("delete from attempt where ends_at < now() + interval '61 minutes'")
+    expect((await retrieve(shop.visit(), ANN)).msg).toBe(messages.savedListLinkSent)
+    return letters()
+  }
+  for (let sent = 1; sent <= 3; sent += 1) expect(await request()).toHaveLength(sent)
+  later(5 * 60)
+  const three = await letters()
+  expect(await isOpen(three[0] ?? '')).toBe(false)
+  expect(await request()).toHaveLength(3)
+  for (const token of three) expect(await isOpen(token)).toBe(true)
+  const phone = shop.visit()
+  await open(phone, three[0] ?? '')
+  expect(skus(await retrieve(phone, ANN))).toEqual(['F4-C'])
+  expect(await request()).toHaveLength(4)
+})
+
+test('what a stranger saved under the email comes with the link, and changes no amount that was there before [HZ-02]', async () => {
+  await save(shop.visit(), goods.f4, 'F4-C')
+  const stranger = shop.visit()
+  await fill(stranger, [goods.f4, 700])
+  await save(stranger, goods.f6, 'F6-C')
+  const item_id = await lineId(stranger, 'F4-C')
+  await stranger.post(calls.saveForLater, { item_id, email_address: null })
+  const phone = shop.visit()
+  await retrieve(phone, ANN)
+  const [token = ''] = await letters()
+  await open(phone, token)
+  const { saved_list } = await retrieve(phone, ANN)
+  expect(saved_list.items.map(({ variation, quantity }) => [variation.sku, quantity])).toEqual([
+    ['F4-C', 1],
+    ['F6-C', 1],
+  ])
+})
+
+test('a full list takes no more by a link; the rest stays where it was saved [BI-01]', async () => {
+  await save(shop.visit(), goods.f4, 'F4-C')
+  await save(shop.visit(), goods.f6, 'F6-C')
+  const [first] = await queries.select().from(variation).where(eq(variation.sku, 'F1-C'))
+  if (first === undefined) throw new Error('no F1-C')
+  const { id: _, ...copied } = first
+  onTestFinished(async () => {
+    await queries.delete(savedListItem)
+    await queries.delete(variation).where(like(variation.sku, 'COPY-%'))
+  })
+  const copies = await queries
+    .insert(variation)
+    .values(Array.from({ length: 199 }, (_one, i) => ({ ...copied, sku: `COPY-${i}` })))
+    .returning({ variationId: variation.id })
+  const [list] = await queries.select().from(savedListItem).orderBy(savedListItem.id)
+  await queries
+    .insert(savedListItem)
+    .values(copies.map((copy) => ({ ...copy, listId: list?.listId ?? 0, quantityHundredths: 100 })))
+  const phone = shop.visit()
+  await retrieve(phone, ANN)
+  const [token = ''] = await letters()
+  await open(phone, token)
+  expect((await retrieve(phone, ANN)).saved_list.items).toHaveLength(200)
+  const { rows } = await queries.execute(
+    sql`select owner ~ '^browser ' as "isBrowsers", count(*)::int as items from saved_list list
+      join saved_list_item item on item.list_id = list.id group by 1 order by 2`,
+  )
+  expect(rows).toEqual([
+    { isBrowsers: true, items: 1 },
+    { isBrowsers: false, items: 200 },
+  ])
+})
+
+test('[T-010, P-012] it is opened by a form with its token, never by a GET', async () => {
+  const ann = shop.visit()
+  const answer = await shop.call({ method: 'POST', url: calls.openSavedList, body: { token: 'x' } })
+  expect(answer.statusCode).toBe(403)
+  expect((await ann.post(calls.openSavedList, { token: 5 })).statusCode).toBe(422)
+  expect((await open(ann, 'x'.repeat(50))).headers.location).toBe('/basket')
+})
+
+test('lists of guests that nobody saved to for a year are forgotten, those of accounts are kept', async () => {
+  const ann = shop.visit()
+  await save(ann, goods.f4, 'F4-C')
+  await queries.execute("insert into saved_list (owner) values ('customer 7')")
+  await queries.execute("update saved_list set updated_at = now() - interval '366 days'")
+  await shop.faces.savedList.forgetWhatIsOver()
+  expect((await queries.execute('select owner from saved_list')).rows).toEqual([{ owner: 'customer 7' }])
+  expect(skus(await retrieve(ann, ANN))).toEqual([])
+})

@@ -1,0 +1,259 @@
+import { eq, like, sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
+import { WireSavedListAnswer } from '#contract/saved-list.ts'
+import { savedListItem, variation } from '#server/database/schema/index.ts'
+import { startShop, type Visitor } from '../../setup/shop.ts'
+import { fill, lineId, lines } from '../basket/basket-call.ts'
+import { change, readGoods, setStock } from '../goods.ts'
+import { ANN, savedListCalls } from './saved-list-call.ts'
+
+const shop = await startShop()
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+const listCalls = [calls.saveForLater, calls.retrieveSavedList, calls.removeFromSavedList, calls.moveToBasket]
+
+const { save, retrieve, remove, moveBack, saver } = savedListCalls(shop, goods)
+/** Logs a visitor in, as far as the shop's tables are concerned. */
+const logIn = async (visitor: Visitor, customerId: number) => {
+  await visitor.post(calls.setPostcode, { postcode: 'LS1 4AP' })
+  await queries.execute(sql`update session set customer_id = ${customerId}
+    where id_hash = (select id_hash from session order by seen_at desc limit 1)`)
+}
+
+describe('saving', () => {
+  test('[T-152, T-146, T-156, T-148] moves the line out of the basket into the list', async () => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f1, 10.08], [goods.f4, 3])
+    const item_id = await lineId(ann, 'F1-C')
+    const answer = await ann.post(calls.saveForLater, { item_id, email_address: ` ${ANN.toUpperCase()} ` })
+    expect(answer.statusCode).toBe(200)
+    expect(WireSavedListAnswer.parse(answer.json())).toEqual(answer.json())
+    expect(answer.json()).toMatchObject({
+      status: 'success',
+      msg: messages.savedForLater,
+      saved_list: { items: [{ id: expect.any(Number), quantity: 10.08, variation: { sku: 'F1-C' } }] },
+    })
+    expect(await lines(ann)).toEqual([['F4-C', 3]])
+    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 1 })
+  })
+
+  test('[T-150] asks a guest for no email while their list is open', async () => {
+    const { ann } = await saver()
+    expect(await save(ann, 'F4-C', null)).toMatchObject({
+      status: 'success',
+      items: [
+        ['F1-C', 10.08],
+        ['F4-C', 3],
+      ],
+    })
+    expect(await lines(ann)).toEqual([])
+  })
+
+  test('[T-147] needs no email of a customer, who finds the list on every device', async () => {
+    const ann = shop.visit()
+    await logIn(ann, 7)
+    await fill(ann, [goods.f4, 2])
+    expect(await save(ann, 'F4-C', null)).toMatchObject({ status: 'success', items: [['F4-C', 2]] })
+    const phone = shop.visit()
+    await logIn(phone, 7)
+    expect(await retrieve(phone, null)).toMatchObject({ status: 'success', items: [['F4-C', 2]] })
+  })
+
+  test.each([
+    [null, messages.enterEmail],
+    ['', messages.enterEmail],
+    ['   ', messages.enterEmail],
+    ['abc', messages.badEmail],
+    ['ann@example', messages.badEmail],
+    ['ann@@example.com', messages.badEmail],
+  ])('[T-151, T-157, T-161, T-155] with the email %j is refused: %s', async (email, msg) => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f4, 1])
+    for (const answer of [await save(ann, 'F4-C', email), await retrieve(ann, email)])
+      expect(answer).toMatchObject({ code: 200, status: 'error', msg, items: [] })
+    expect(await lines(ann)).toEqual([['F4-C', 1]])
+  })
+
+  test('[T-152, BI-01] a list of two hundred items takes no other; the line stays in the basket', async () => {
+    const { ann } = await saver()
+    const [first] = await queries.select().from(variation).where(eq(variation.sku, 'F1-C'))
+    if (first === undefined) throw new Error('no F1-C')
+    const { id: _, ...copied } = first
+    onTestFinished(async () => {
+      await queries.delete(savedListItem)
+      await queries.delete(variation).where(like(variation.sku, 'COPY-%'))
+    })
+    const copies = await queries
+      .insert(variation)
+      .values(Array.from({ length: 199 }, (_one, i) => ({ ...copied, sku: `COPY-${i}` })))
+      .returning({ variationId: variation.id })
+    const [list] = await queries.select().from(savedListItem)
+    await queries
+      .insert(savedListItem)
+      .values(copies.map((copy) => ({ ...copy, listId: list?.listId ?? 0, quantityHundredths: 100 })))
+    expect(await save(ann, 'F4-C')).toMatchObject({ code: 200, status: 'error', msg: messages.savedListFull })
+    expect(await lines(ann)).toEqual([['F4-C', 3]])
+    await fill(ann, [goods.f1, 1.08])
+    expect(await save(ann, 'F1-C')).toMatchObject({ code: 200, status: 'success' })
+  })
+
+  test('[T-152] what is there already adds up, in whole tiles', async () => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f3, 1.13])
+    await save(ann, 'F3-C')
+    await fill(ann, [goods.f3, 1.13])
+    expect((await save(ann, 'F3-C')).items).toEqual([['F3-C', 2.25]])
+  })
+})
+
+describe('what becomes of an item', () => {
+  test('[T-154] it can be removed', async () => {
+    const { ann, itemId } = await saver()
+    expect(await remove(ann, itemId)).toMatchObject({ status: 'success', items: [] })
+    expect(await lines(ann)).toEqual([['F4-C', 3]])
+    expect(await remove(ann, itemId)).toMatchObject({ code: 404, status: 'error' })
+  })
+
+  test('[T-159] it goes back into the basket with its quantity, and adds to a line that is there', async () => {
+    const { ann, itemId } = await saver()
+    await fill(ann, [goods.f1, 0.36])
+    expect(await moveBack(ann, itemId)).toMatchObject({ status: 'success', items: [] })
+    expect(await lines(ann)).toEqual([
+      ['F4-C', 3],
+      ['F1-C', 10.44],
+    ])
+  })
+
+  test('[T-159] more than one add may hold goes back whole', async () => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f6, 900])
+    await fill(ann, [goods.f6, 900])
+    const [itemId = 0] = (await save(ann, 'F6-C')).ids
+    expect((await moveBack(ann, itemId)).status).toBe('success')
+    expect(await lines(ann)).toEqual([['F6-C', 1800]])
+  })
+
+  test('[T-159] what is short of stock is cut and told, what cannot be had stays saved', async () => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f4, 5])
+    const [itemId = 0] = (await save(ann, 'F4-C')).ids
+    await setStock(queries, goods.f4, 0)
+    expect(await moveBack(ann, itemId)).toMatchObject({
+      code: 200,
+      status: 'error',
+      msg: messages.notEnoughStock,
+      items: [['F4-C', 5]],
+    })
+    await setStock(queries, goods.f4, 2)
+    expect(await moveBack(ann, itemId)).toMatchObject({ status: 'success', msg: messages.notEnoughStock })
+    expect(await lines(ann)).toEqual([['F4-C', 2]])
+    const [again = 0] = (await save(ann, 'F4-C')).ids
+    await change(queries, goods.f4, { withdrawn: true })
+    expect(await moveBack(ann, again)).toMatchObject({
+      status: 'error',
+      msg: messages.notBuyable,
+      items: [['F4-C', 2]],
+    })
+  })
+})
+
+describe('whose list it is', () => {
+  test('[T-160, T-066] an item or a line of somebody else is not found, like one that there is not', async () => {
+    const { ann, itemId } = await saver()
+    const foreignLine = await lineId(ann, 'F4-C')
+    const bob = shop.visit()
+    await fill(bob, [goods.f6, 1])
+    const body = { status: 'error', saved_list: { items: [] } }
+    for (const [url, id, msg] of [
+      [calls.removeFromSavedList, itemId, messages.savedItemMissing],
+      [calls.moveToBasket, itemId, messages.savedItemMissing],
+      [calls.saveForLater, foreignLine, messages.lineMissing],
+    ] as const) {
+      const answers = await Promise.all(
+        [id, 999_999].map((item_id) => bob.post(url, { item_id, email_address: 'bob@example.com' })),
+      )
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(404)
+        expect(answer.json()).toEqual({ ...body, msg, message: msg })
+      }
+    }
+    expect((await retrieve(ann, ANN)).items).toEqual([['F1-C', 10.08]])
+    expect(await lines(ann)).toEqual([['F4-C', 3]])
+    expect(await lines(bob)).toEqual([['F6-C', 1]])
+  })
+
+  test('[T-010, P-012] without the own token nothing is done', async () => {
+    const { ann, itemId } = await saver()
+    for (const url of listCalls) {
+      const body = { item_id: itemId, email_address: ANN }
+      expect((await ann.post(url, body, { 'x-csrf-token': shop.visit().token })).statusCode).toBe(403)
+      expect((await shop.call({ method: 'POST', url, body })).statusCode).toBe(403)
+    }
+    expect((await retrieve(ann, ANN)).items).toHaveLength(1)
+  })
+
+  test.each([{}, { item_id: 'x' }, { item_id: -1 }, { item_id: 1, email_address: 5 }, { item_id: [1] }])(
+    '[T-152, T-154] %j is answered with 422',
+    async (body) => {
+      const { ann } = await saver()
+      for (const url of [calls.saveForLater, calls.removeFromSavedList]) {
+        if (url === calls.removeFromSavedList && 'email_address' in body) continue
+        expect((await ann.post(url, body)).statusCode).toBe(422)
+      }
+      expect((await ann.post(calls.retrieveSavedList, { email_address: { a: 1 } })).statusCode).toBe(422)
+    },
+  )
+})
+
+describe('logging in', () => {
+  const merge = (customerId: number) =>
+    shop.database.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ idHash: Uint8Array }>(
+        sql`select id_hash as "idHash" from session where saved_list_id is not null`,
+      )
+      for (const { idHash } of rows) await shop.faces.savedList.merge(tx, idHash, customerId)
+    })
+
+  test('[T-077, T-147] the list that a guest has open is put to the account, once', async () => {
+    const customer = shop.visit()
+    await logIn(customer, 7)
+    await fill(customer, [goods.f1, 0.36], [goods.f6, 1])
+    await save(customer, 'F1-C', null)
+    await save(customer, 'F6-C', null)
+    await saver()
+    await merge(7)
+    await merge(7)
+    expect((await retrieve(customer, null)).items).toEqual([
+      ['F1-C', 10.44],
+      ['F6-C', 1],
+    ])
+    expect(await retrieve(shop.visit(), ANN)).toMatchObject({ msg: messages.savedListUnknown })
+  })
+})
+
+test('[T-180, T-152, T-159] forms without script lead back to the basket and say what came of it', async () => {
+  const ann = shop.visit()
+  await fill(ann, [goods.f4, 1])
+  const waiting = async () => {
+    const { rows } = await queries.execute<{ alerts: readonly { level: string; message: string }[] }>(
+      "select data->'alerts' as alerts from session",
+    )
+    const alerts = rows[0]?.alerts ?? []
+    await queries.execute("update session set data = '{}'")
+    return alerts.map(({ level, message }) => [level, message])
+  }
+  const item_id = String(await lineId(ann, 'F4-C'))
+  const refused = await ann.submit(calls.saveForLater, { item_id, email_address: '' })
+  expect([refused.statusCode, refused.headers.location]).toEqual([303, '/basket'])
+  expect(await waiting()).toEqual([['danger', messages.enterEmail]])
+  await ann.submit(calls.saveForLater, { item_id, email_address: ANN })
+  expect(await waiting()).toEqual([['success', messages.savedForLater]])
+  const [saved] = (await retrieve(ann, ANN)).ids
+  const moved = await ann.submit(calls.moveToBasket, { item_id: String(saved), redirect: '//evil.example' })
+  expect(moved.headers.location).toBe('/basket')
+  expect(await waiting()).toEqual([['success', messages.movedToBasket]])
+  expect(await lines(ann)).toEqual([['F4-C', 1]])
+})

@@ -1,0 +1,207 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/lang/time-spans.ts'
+import { readRecipient } from '#server/age/index.ts'
+import { runShopCommand } from '#server/commands/shop-command.ts'
+import { migrationsFolder } from '#server/compose.ts'
+import type { Database } from '#server/database/database.ts'
+import { openEmbedded } from '#server/database/embedded.ts'
+import { createMediaStore, openDisk } from '#server/media/index.ts'
+import { openRegularBackups } from '#server/regular-backups.ts'
+import { copyKeptShop } from '../../setup/kept-shop.ts'
+
+/* `npm run shop -- backup | restore` of an embedded shop as a person at the keyboard meets it (FT-15). */
+
+let root = ''
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tessera-backup-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+/** Settings that a test adds; emptied after it. */
+const settings = new Map<string, string>()
+afterEach(() => settings.clear())
+
+const shop = async (dataDir: string, ...args: readonly string[]) => {
+  const [said, complained]: [string[], string[]] = [[], []]
+  const code = await runShopCommand(args, {
+    environment: { DATA_DIR: join(root, dataDir), INIT_CWD: root, ...Object.fromEntries(settings) },
+    say: (text) => void said.push(text),
+    complain: (text) => void complained.push(text),
+  })
+  return { code, said: said.join('\n'), complained: complained.join('\n') }
+}
+
+const pictures = (dataDir: string) => readdir(join(root, dataDir, 'media', 'originals'))
+
+/** What a shop must not lose, added up. */
+const contentsOf = async (database: Database) => {
+  const { rows } = await database.queries.execute(sql`select
+    (select count(*)::int from orders) as orders, (select sum(total_pence)::int from orders) as pence,
+    (select string_agg(number, ' ' order by number) from orders) as numbers,
+    (select sum(stock_hundredths)::int from variation) as stock,
+    (select count(*)::int from basket_line) as lines, (select count(*)::int from upkeep where name = 'backup') as noted`)
+  return rows[0]
+}
+const contents = async (dataDir: string) => {
+  const database = await openEmbedded({ dataDir: join(root, dataDir), migrationsFolder })
+  const found = await contentsOf(database)
+  await database.close()
+  return found
+}
+
+test('[FT-15] what was sold, and its pictures, come back from a backup in an empty place; a filled one is left alone', async () => {
+  await copyKeptShop(join(root, 'data'))
+  expect((await shop('data', 'generate', '--orders', '30')).code).toBe(0)
+  const backupOf = async (name: string, takenAt: string) => {
+    await mkdir(join(root, name))
+    const manifest = { format: 1, database: 'embedded', sha256: '', pictures: 0, takenAt }
+    await writeFile(join(root, name, 'backup.json'), JSON.stringify(manifest))
+  }
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+  await backupOf('old', daysAgo(36))
+  await backupOf('young', daysAgo(34))
+  expect(await shop('data', 'backup', 'kept', '--keep-days', '35')).toEqual({
+    code: 0,
+    said: expect.stringMatching(
+      /^Backed up \d+ MB of database and \d+ pictures to .*kept in \d+ s\.\nThe backup is not encrypted: .* BACKUP_RECIPIENT encrypts it\.\n1 backup beside it, older than 35 days, removed\.$/,
+    ),
+    complained: '',
+  })
+  expect((await readdir(root)).sort()).toEqual(['data', 'kept', 'young'])
+  expect((await stat(join(root, 'kept'))).mode & 0o777).toBe(0o700)
+  const before = await contents('data')
+  expect(before).toMatchObject({ orders: 30, noted: 1 })
+
+  expect(await shop('data', 'restore', 'kept')).toEqual({
+    code: 1,
+    said: '',
+    complained: expect.stringMatching(
+      /^There is a shop in .* already\. A backup is put back into an empty place only/,
+    ),
+  })
+
+  expect(await shop('empty', 'restore', 'kept')).toEqual({
+    code: 0,
+    said: expect.stringMatching(
+      /^Put back the backup of .* with \d+ pictures in \d+ s\.\nAll \d+ invariants hold\.$/,
+    ),
+    complained: '',
+  })
+  expect(await contents('empty')).toEqual(before)
+  expect(await pictures('empty')).toEqual(await pictures('data'))
+  expect((await pictures('empty')).length).toBeGreaterThan(50)
+})
+
+test('[FT-15] half a backup, a damaged one, and one of another kind are refused', async () => {
+  const refusal = async (folder: string) => {
+    const { code, said, complained } = await shop('never', 'restore', folder)
+    expect([code, said]).toEqual([1, ''])
+    return complained
+  }
+  expect(await refusal('nothing')).toMatch(
+    /^There is no whole backup in .*nothing: it has no backup\.json\.$/,
+  )
+  await cp(join(root, 'kept'), join(root, 'short'), { recursive: true })
+  await truncate(join(root, 'short', 'database.tar.gz'), 10_000)
+  expect(await refusal('short')).toMatch(
+    /database\.tar\.gz is not what was written: it is damaged, or not all of it is there\.$/,
+  )
+  expect((await shop('data', 'backup', 'kept')).complained).toMatch(
+    /kept is there already\. Name a new folder\.$/,
+  )
+  expect(await shop('never', 'backup', 'none')).toEqual({
+    code: 1,
+    said: '',
+    complained: `There is no shop in ${join(root, 'never')}.`,
+  })
+  expect(await readdir(root)).not.toContain('none')
+})
+
+test('[F1] a shop that stays open backs itself up, and `restore` takes what it wrote, encrypted, with the identity alone', async () => {
+  const made = await shop('never', 'backup-key', 'identity')
+  expect(made).toMatchObject({ code: 0, complained: '' })
+  expect((await stat(join(root, 'identity'))).mode & 0o777).toBe(0o600)
+  const recipient = readRecipient(/^BACKUP_RECIPIENT=(.*)$/m.exec(made.said)?.[1] ?? '')
+  if (recipient === null) throw new Error('no recipient')
+  expect(await shop('never', 'backup-key', 'identity')).toEqual({
+    code: 1,
+    said: '',
+    complained: expect.stringMatching(/identity is there already\. Name a new file\.$/),
+  })
+  const dataDir = join(root, 'data')
+  const database = await openEmbedded({ dataDir, migrationsFolder })
+  const media = createMediaStore(openDisk({ kind: 'folder' }, dataDir))
+  const done = Promise.withResolvers<void>()
+  const log = { info: () => done.resolve(), error: (fields: unknown) => done.reject(fields) }
+  const folder = join(root, 'regular')
+  const backups = await openRegularBackups(
+    { folder, keep: 2, keepDays: 35 },
+    [recipient],
+    dataDir,
+    { database, media },
+    log,
+  )
+  expect(backups.sentences.join('\n')).toContain(`It is backed up to ${folder} every 15 minutes`)
+  expect(backups.sentences.join('\n')).not.toContain('not encrypted')
+  await done.promise
+  await backups.stop()
+  /* One that was taken just now, so that no other is due. */
+  const plain = join(root, 'plain')
+  await mkdir(join(plain, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`), {
+    recursive: true,
+  })
+  const quiet = { folder: plain, keep: 2, keepDays: 35 }
+  const others = await openRegularBackups(quiet, [], dataDir, { database, media }, log)
+  await others.stop()
+  expect(others.sentences.at(-1)).toMatch(/^The backup is not encrypted: .* BACKUP_RECIPIENT encrypts it\.$/)
+  const sold = await contentsOf(database)
+  const { rows } = await database.queries.execute(sql`select report from upkeep where name = 'backup'`)
+  expect(rows).toEqual([{ report: { pictures: expect.any(Number), bytes: expect.any(Number) } }])
+  await database.close()
+
+  const [name = '', ...more] = await readdir(folder)
+  expect(more).toEqual([])
+  const restore = () => shop('regular-data', 'restore', join(folder, name))
+  const refusal = async () => {
+    const { code, said, complained } = await restore()
+    expect([code, said]).toEqual([1, ''])
+    expect(await readdir(root)).not.toContain('regular-data')
+    return complained
+  }
+  expect(await refusal()).toBe(
+    `This backup is encrypted to ${recipient.text}. Set BACKUP_IDENTITY_FILE to the file with the identity that opens it.`,
+  )
+  expect(await shop('never', 'backup-key', 'stranger')).toMatchObject({ code: 0 })
+  settings.set('BACKUP_IDENTITY_FILE', join(root, 'stranger'))
+  expect(await refusal()).toBe(
+    `BACKUP_IDENTITY_FILE holds no identity that opens this backup. It is encrypted to ${recipient.text}.`,
+  )
+  settings.set('BACKUP_IDENTITY_FILE', join(root, 'nowhere'))
+  expect(await refusal()).toMatch(/^BACKUP_IDENTITY_FILE must be .*: there is no such file\.$/)
+
+  /* The database's hash is that of the file; a picture is known by its own seal. */
+  settings.set('BACKUP_IDENTITY_FILE', join(root, 'identity'))
+  const [picture = ''] = await readdir(join(folder, name, 'media'))
+  for (const [file, sentence] of [
+    [
+      join(folder, name, 'database.tar.gz.age'),
+      /\.age is not what was written: .* not all of it is there\.$/,
+    ],
+    [join(folder, name, 'media', picture), / Take this picture out of the folder to put back the others\.$/],
+  ] as const) {
+    const whole = await readFile(file)
+    await truncate(file, whole.length - 1)
+    expect(await refusal()).toMatch(sentence)
+    await writeFile(file, whole)
+  }
+  expect(await restore()).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/\nAll \d+ invariants hold\.$/),
+  })
+  expect(await contents('regular-data')).toEqual(sold)
+  expect(await pictures('regular-data')).toEqual(await pictures('data'))
+})

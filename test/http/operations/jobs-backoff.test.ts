@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { jobHandlers } from '#server/job-handlers.ts'
+import { createJobs } from '#server/jobs/jobs.ts'
+import { jobPlans } from '#server/jobs/kinds.ts'
+import { doDueJobs } from '#server/jobs/workers.ts'
+import { startShop } from '../../setup/shop.ts'
+
+const { database, faces } = await startShop()
+const handlers = {
+  ...jobHandlers(faces),
+  mail: () => Promise.reject(new Error('the mail server is away')),
+}
+const silent = { error: () => undefined, warn: () => undefined }
+
+interface Standing extends Record<string, unknown> {
+  readonly state: string
+  /** Seconds until the next try. */
+  readonly pause: number
+}
+const standing = async (): Promise<Standing | undefined> => {
+  const { rows } = await database.queries.execute<Standing>(
+    sql`select state, extract(epoch from start_after - now())::float8 as pause from jobs.job where name = 'mail'`,
+  )
+  return rows[0]
+}
+
+test('tries a failed job again after a pause that doubles each time, as often as its plan says, and then no more', async () => {
+  const plan = jobPlans.find(({ kind }) => kind === 'mail')
+  const { retries = 0, pauseSeconds = 0 } = plan ?? {}
+  expect([retries, pauseSeconds]).toEqual([12, 30])
+  await database.transaction((tx) => createJobs(database).enqueue(tx, 'mail', { mailId: 1 }))
+  for (let tried = 0; tried < retries; tried += 1) {
+    await doDueJobs({ database, handlers, log: silent })
+    const { state, pause = 0 } = (await standing()) ?? {}
+    expect(state).toBe('retry')
+    /* Up to twice the pause of the plan, so that jobs which failed together come apart; less what the test took. */
+    const shortest = pauseSeconds * 2 ** tried
+    expect(pause).toBeGreaterThan(shortest - 10)
+    expect(pause).toBeLessThanOrEqual(2 * shortest)
+    /* Not before its time. */
+    expect(await doDueJobs({ database, handlers, log: silent })).toBe(0)
+    await database.queries.execute(
+      sql`update jobs.job set start_after = now() - interval '1 second' where name = 'mail'`,
+    )
+  }
+  await doDueJobs({ database, handlers, log: silent })
+  expect(await standing()).toMatchObject({ state: 'failed' })
+  expect(await doDueJobs({ database, handlers, log: silent })).toBe(0)
+})

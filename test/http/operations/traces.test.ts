@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
+import { logIn, openTrade } from '../../setup/ordering.ts'
+import { startScriptedShop } from '../../setup/scripted-shop.ts'
+
+/* One payment is one trace, from the browser's call to the webhook that comes days later (F6). */
+
+const { shop, cards, wallets, queries, later, ready, intentOf, news } = await startScriptedShop({
+  trustProxy: ['127.0.0.1'],
+})
+const { payments } = shop.faces
+
+const id = '0af7651916cd43dd8448eb211c80319c'
+const traceparent = `00-${id}-b7ad6b7169203331-01`
+const traces = (msg: string): readonly unknown[] =>
+  shop.logs.filter((line) => line['msg'] === msg).map(({ trace }) => trace)
+
+test('[F4, F6] every line of a request names its trace: the caller’s, or one of its own where the header is bad', async () => {
+  await shop.call({ url: '/robots.txt', headers: { traceparent } })
+  await shop.call({ url: '/robots.txt', headers: { traceparent: '00-guess-01' } })
+  const answer = await shop.visit().post(calls.basketAdd, { id: 'x' }, { traceparent })
+  const [first, second, third] = shop.logs
+  expect([first?.['trace'], third?.['trace']]).toEqual([id, id])
+  expect(second?.['trace']).toMatch(/^[0-9a-f]{32}$/)
+  expect(third).toMatchObject({ request: answer.headers['x-request-id'], status: 422 })
+})
+
+test('believes the traceparent of a trusted proxy only, and begins a trace for everybody else [F6]', async () => {
+  const from = (remoteAddress: string) =>
+    shop.app.inject({ url: '/robots.txt', remoteAddress, headers: { host: 'shop.test', traceparent } })
+  await from('127.0.0.1')
+  await from('192.0.2.1')
+  const [proxied, forged] = traces('answered')
+  expect(proxied).toBe(id)
+  expect(forged).toMatch(/^[0-9a-f]{32}$/)
+  expect(forged).not.toBe(id)
+})
+
+test('[F6] a body that cannot be read, and a call without its token, are told of with their trace', async () => {
+  const headers = { traceparent, 'content-type': 'application/json' }
+  await shop.call({ method: 'POST', url: calls.basketAdd, headers, body: '{"id":' })
+  await shop.call({ method: 'POST', url: calls.basketAdd, headers, body: '{}' })
+  expect(shop.logs.length).toBeGreaterThanOrEqual(3)
+  expect(new Set(shop.logs.map(({ trace }) => trace))).toEqual(new Set([id]))
+})
+
+test('[F6] the call that begins a payment, its confirmation, the order and the webhook are one trace', async () => {
+  const ann = await ready()
+  const opened = await ann.post(calls.paymentIntent, {}, { traceparent })
+  const paymentId = opened.body.split('_secret_')[0] ?? ''
+  cards.pay(paymentId)
+  shop.logs.length = 0
+  const told = await news({ id: 'evt_1', paymentId })
+  expect(traces('order placed')).toEqual([id])
+  expect(shop.logs.find((line) => line['msg'] === 'how a payment stands')).toMatchObject({
+    trace: id,
+    request: told.headers['x-request-id'],
+    finding: 'paid',
+    state: 'succeeded',
+  })
+  /* The webhook's own line has the trace of whoever sent it, and the request that leads there. */
+  expect(traces('answered')).not.toEqual([id])
+  await news({ id: 'evt_2', paymentId, type: 'charge.refunded' })
+  expect(traces('how a payment stands')).toEqual([id, id])
+  expect(shop.logs.some((line) => 'attempt' in line && line['trace'] !== id)).toBe(false)
+})
+
+test('[F6] what the reconciler hears is logged as a part of the payment', async () => {
+  const ann = await ready()
+  const opened = await ann.post(calls.paymentIntent, {}, { traceparent })
+  cards.pay(opened.body.split('_secret_')[0] ?? '')
+  await intentOf(await ready())
+  later(2)
+  shop.logs.length = 0
+  await payments.reconcile()
+  const heard = traces('how a payment stands')
+  expect([heard.length, heard.includes(id)]).toEqual([2, true])
+  expect(new Set(heard).size).toBe(2)
+  expect(traces('order placed')).toEqual([id])
+})
+
+test('[F6] a wallet and a payment against a reference are followed alike', async () => {
+  const ann = await ready()
+  const token = { 'x-csrf-token': ann.token }
+  const order = (await ann.get(calls.paypalGetOrder, { ...token, traceparent })).json().id
+  shop.logs.length = 0
+  await ann.post(calls.paypalCaptureOrder, { order_id: order })
+  expect(traces('how a payment stands')).toEqual([id])
+  const paid = await shop
+    .visit()
+    .post(
+      calls.manualStripeHandler,
+      { payment_method_id: 'pm_ok', reference: 'INV-1', amount: '12.50', email_address: 'ann@example.com' },
+      { traceparent },
+    )
+  expect(paid.statusCode).toBe(200)
+  expect(traces('how a payment stands')).toEqual([id, id])
+})
+
+test('[F6] an order on account is placed in the trace of its call', async () => {
+  const bob = await ready()
+  await logIn(queries, bob, await openTrade(queries, 100_000))
+  await bob.post(calls.payOnAccount, {}, { traceparent })
+  expect(traces('order placed')).toEqual([id])
+  expect(wallets.orders.size).toBe(0)
+})

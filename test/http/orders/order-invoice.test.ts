@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { accountOrderPath, calls, completeInvoicePath, invoicePath, paths } from '#contract/routes.ts'
+import { addCode } from '../../setup/codes.ts'
+import { logIn, openTrade, ordersIn, readyToPay } from '../../setup/ordering.ts'
+import { startShop, type Visitor } from '../../setup/shop.ts'
+import { readGoods } from '../goods.ts'
+
+/* The invoice of an order: a PDF for the customer whose order it is, and for nobody else. */
+
+const shop = await startShop()
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+/** A customer with an order of two kinds of goods. */
+const ordered = async (): Promise<readonly [Visitor, string]> => {
+  const wanted = [
+    [goods.f1, 10.08],
+    [goods.f3, 1.13],
+  ] as const
+  const visitor = await readyToPay(shop, { goods: wanted })
+  await logIn(queries, visitor, await openTrade(queries, 500_000))
+  expect((await visitor.post(calls.payOnAccount, { opt_in: false })).statusCode).toBe(200)
+  const [order] = await ordersIn(queries)
+  return [visitor, order?.number ?? '']
+}
+
+const stranger = async (): Promise<Visitor> => {
+  const { rows } = await queries.execute<{ id: number }>(sql`insert into customer
+    (email, email_key, first_name, last_name, password_hash)
+    values ('bob@example.com', 'bob@example.com', 'Bob', 'Other', 'none') returning id`)
+  const bob = await readyToPay(shop, { goods: [[goods.f3, 1.13]] })
+  await logIn(queries, bob, rows[0]?.id ?? 0)
+  return bob
+}
+
+test('a guest is refused, and a browser led to the login', async () => {
+  const [, number] = await ordered()
+  const guest = shop.visit()
+  expect((await guest.get(invoicePath(number))).statusCode).toBe(401)
+  const led = await guest.get(invoicePath(number), { accept: 'text/html' })
+  expect([led.statusCode, led.headers.location]).toEqual([
+    303,
+    `${paths.login}?redirect=${encodeURIComponent(accountOrderPath(number))}`,
+  ])
+})
+
+test('[SX-02] somebody else’s invoice is as one that is not there', async () => {
+  const [, number] = await ordered()
+  const bob = await stranger()
+  const foreign = await bob.get(invoicePath(number))
+  const unknown = await bob.get(invoicePath('TS-0000-0000'))
+  expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
+  for (const number of ['x', "'; drop table orders", '%00'])
+    expect((await bob.get(invoicePath(encodeURIComponent(number)))).statusCode).toBe(404)
+})
+
+test('[SX-02] whoever ordered has it from the confirmation too, for a day; nobody else has', async () => {
+  await ordered()
+  const [order] = await ordersIn(queries)
+  const guest = await readyToPay(shop, { goods: [[goods.f3, 1.13]] })
+  const path = completeInvoicePath(order?.token ?? '')
+  const [foreign, unknown] = await Promise.all([
+    guest.get(path),
+    guest.get(completeInvoicePath('x'.repeat(43))),
+  ])
+  expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
+  await addCode(queries, 'FREE', { percent: 100, free_delivery: true })
+  const own = await readyToPay(shop, { goods: [[goods.f3, 1.13]], code: 'FREE' })
+  const placed = (await own.post(calls.payNoCharge)).body
+  const answer = await own.get(`${placed}/invoice.pdf`)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 3_600_000)
+  expect((await own.get(`${placed}/invoice.pdf`)).statusCode).toBe(404)
+})
+
+test('the invoice is a tagged PDF of one page, the same each time', async () => {
+  const [visitor, number] = await ordered()
+  const answer = await visitor.get(invoicePath(number))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="tessera-invoice-${number}.pdf"`,
+    'cache-control': 'private, no-store',
+  })
+  const text = answer.rawPayload.toString('latin1')
+  expect(text).toMatch(/^%PDF-1\.7/)
+  for (const part of ['/Lang (en-GB)', '/S /Table', '/S /TH', '/S /TD']) expect(text).toContain(part)
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect((await visitor.get(invoicePath(number))).rawPayload.equals(answer.rawPayload)).toBe(true)
+})

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
+import { anna } from '#domain/checkout/checkout.fixtures.ts'
+import { sayOrders } from '#server/commands/orders.ts'
+import { asTrader, ordersIn, readyToPay } from '../../setup/ordering.ts'
+import { startScriptedShop } from '../../setup/scripted-shop.ts'
+
+/* How staff find an order: by what the person on the telephone says. */
+
+const { shop, queries, goods } = await startScriptedShop()
+
+type Typed = Omit<Parameters<typeof sayOrders>[1], 'json'>
+
+const numbersOf = async (typed: Typed = {}): Promise<readonly string[]> => {
+  const { ok, text } = await sayOrders(shop.database, { ...typed, json: true })
+  expect(ok).toBe(true)
+  return (JSON.parse(text) as { number: string }[]).map(({ number }) => number)
+}
+
+/** Two orders on hold: of Anna, and of a company in Truro. */
+const placed = async (): Promise<readonly [anna: string, zoe: string]> => {
+  const shopper = await asTrader(queries, await readyToPay(shop, { goods: [[goods.f4, 1]] }))
+  expect((await shopper.post(calls.payOnHold)).statusCode).toBe(200)
+  await queries.execute(sql`update customer set trade_company = 'Anvil & Sons (100%) Ltd'`)
+  const other = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+  await asTrader(queries, other)
+  expect((await other.post(calls.payOnHold)).statusCode).toBe(200)
+  const [first, second] = (await ordersIn(queries)).map(({ number }) => number)
+  await queries.execute(sql`update orders set customer_id = null where number = ${first ?? ''}`)
+  await queries.execute(
+    sql`update quote set details = details || ${JSON.stringify({
+      telephone: '+44 (0)1872 555-123',
+      email: 'Zoe.Penrose@kernow.example',
+      shipping: { ...shippingOf('Zoë', 'Penrose'), postcode: 'TR1 2AB' },
+      billing: { ...shippingOf('Zoë', 'Trelawny'), postcode: 'TR2 5XY' },
+    })}::jsonb where id = (select quote_id from orders where number = ${second ?? ''})`,
+  )
+  return [first ?? '', second ?? '']
+}
+const shippingOf = (firstName: string, lastName: string) => ({
+  firstName,
+  lastName,
+  address1: '1 Quay',
+  address2: '',
+  address3: '',
+  town: 'Truro',
+  county: 'Cornwall',
+  postcode: 'TR1 2AB',
+})
+
+test('by number, name, email, telephone in any spelling, postcode or company, and by nothing else', async () => {
+  const [first, second] = await placed()
+  for (const find of [
+    second,
+    second.toLowerCase().replaceAll('-', ' '),
+    'penrose',
+    'zoë penrose',
+    'Penrose Zoë',
+    'trelawny',
+    'ZOE.PENROSE@KERNOW.EXAMPLE',
+    '01872 555123',
+    '+441872555123',
+    '0044 (0)1872 555 123',
+    '1872555',
+    'tr12ab',
+    'TR1 2AB',
+    'TR2',
+    'tr2 5xy',
+    'anvil & sons',
+    '(100%)',
+  ])
+    expect([find, await numbersOf({ find })]).toEqual([find, [second]])
+  expect(await numbersOf({ find: anna['shipping.lastName'] })).toEqual([first])
+  for (const find of ['%%', '_', 'zoë smith', '09999', 'TR3', 'TS-0000-0000', "'; drop table orders"])
+    expect([find, await numbersOf({ find })]).toEqual([find, []])
+  for (const find of ['', ' ', 'x'.repeat(101), 'a\u0000'])
+    expect(await sayOrders(shop.database, { json: false, find })).toMatchObject({ ok: false })
+})
+
+test('the oldest first, and from one day to another on the shop’s calendar', async () => {
+  const [first, second] = await placed()
+  /* 30 June, half past eleven at night in London, and a minute past midnight. */
+  await queries.execute(sql`update orders set placed_at = '2026-06-30T22:30:00Z' where number = ${first}`)
+  await queries.execute(sql`update orders set placed_at = '2026-06-30T23:01:00Z' where number = ${second}`)
+  expect(await numbersOf()).toEqual([second, first])
+  expect(await numbersOf({ oldest: true })).toEqual([first, second])
+  expect(await numbersOf({ oldest: true, limit: '1' })).toEqual([first])
+  expect(await numbersOf({ to: '2026-06-30' })).toEqual([first])
+  expect(await numbersOf({ from: '2026-07-01' })).toEqual([second])
+  expect(await numbersOf({ from: '2026-06-30', to: '2026-07-01', find: 'penrose' })).toEqual([second])
+  expect((await sayOrders(shop.database, { json: false, limit: '1' })).text).toContain('… and more')
+  expect((await sayOrders(shop.database, { json: false })).text).not.toContain('… and more')
+  for (const [typed, sentence] of [
+    [{ from: '1 July' }, /^--from must be a day such as 2026-11-20, but is '1 July'\.$/],
+    [{ to: '2026-02-30' }, /^--to must be a day/],
+    [{ from: '2026-07-02', to: '2026-07-01' }, /is before --from/],
+  ] as const)
+    expect(await sayOrders(shop.database, { json: false, ...typed })).toEqual({
+      ok: false,
+      text: expect.stringMatching(sentence),
+    })
+})

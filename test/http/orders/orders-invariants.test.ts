@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
+import { sayInvariants } from '#server/commands/invariants.ts'
+import { checkInvariants } from '#server/orders/index.ts'
+import { countStock, logIn, openTrade, readyToPay } from '../../setup/ordering.ts'
+import { scriptCards } from '../../setup/scripted-providers.ts'
+import { startShop } from '../../setup/shop.ts'
+import { readGoods } from '../goods.ts'
+
+/* The checker of the invariants is checked itself: each is broken once, and must be named. */
+
+const cards = scriptCards()
+const shop = await startShop({ payments: { providers: { cards, wallets: null, payee: null } } })
+const { database } = shop
+const { queries } = database
+const goods = await readGoods(queries)
+
+/** One order by card, one on account, and one quote that is being paid and holds its goods. */
+beforeEach(async () => {
+  cards.payments.clear()
+  await countStock(queries, goods.f4, 50)
+  const ann = await readyToPay(shop, { goods: [[goods.f4, 2]] })
+  const id = (await ann.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''
+  cards.pay(id)
+  await ann.post(calls.paymentConfirm, { payment_intent_id: id })
+  const bob = await readyToPay(shop, { goods: [[goods.f1, 1.08]] })
+  await logIn(queries, bob, await openTrade(queries, 100_000))
+  await bob.post(calls.payOnAccount)
+  const eve = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+  await eve.post(calls.checkOrderValidity)
+  await eve.post(calls.paymentIntent)
+})
+
+test('a shop with orders is sound', async () => {
+  for (const extent of ['all', 'newest'] as const)
+    expect(await checkInvariants(queries, shop.clock.now, extent)).toEqual([])
+  expect(await sayInvariants(database, false)).toEqual({
+    ok: true,
+    text: expect.stringMatching(/^All \d+ invariants hold\.$/),
+  })
+})
+
+const card = "method = 'stripe'"
+const planted: readonly (readonly [id: string, ...statements: string[]])[] = [
+  [
+    'IV-01',
+    'alter table variation drop constraint variation_stock_not_negative',
+    'update variation set stock_hundredths = -1 where id = (select min(variation_id) from stock_move)',
+  ],
+  ['IV-02', 'update variation set stock_hundredths = stock_hundredths + 100 where stock_hundredths > 0'],
+  [
+    'IV-03',
+    'update variation set reserved_hundredths = reserved_hundredths + 100 where reserved_hundredths > 0',
+  ],
+  ['IV-04', "delete from stock_move where kind = 'sale'"],
+  [
+    'IV-05',
+    'drop index payment_attempt_by_payment',
+    'update payment_attempt set payment_id = (select min(payment_id) from payment_attempt)',
+  ],
+  [
+    'IV-06',
+    'drop index payment_attempt_alive',
+    `insert into payment_attempt (quote_id, number, provider, flow, state, amount_pence)
+      select quote_id, number + 1, provider, flow, state, amount_pence from payment_attempt where state = 'created'`,
+  ],
+  [
+    'IV-07',
+    "update payment_attempt set state = 'succeeded', received_pence = 1, updated_at = now() - interval '1 hour' where state = 'created'",
+  ],
+  ['IV-08', "update payment_attempt set state = 'failed' where state = 'succeeded'"],
+  ['IV-09', "update payment_attempt set received_pence = received_pence - 1 where state = 'succeeded'"],
+  [
+    'IV-10',
+    `insert into payment_attempt (quote_id, number, provider, flow, state, amount_pence)
+      select quote_id, number + 1, provider, flow, state, amount_pence from payment_attempt where state = 'succeeded'`,
+  ],
+  ['IV-11', 'update order_line set quantity_hundredths = quantity_hundredths + 100'],
+  ['IV-12', 'update order_line set line_pence = line_pence + 1'],
+  [
+    'IV-13',
+    `insert into discount_use (holder, code_id, customer_keys, redeemed)
+      select 'q' || n, (select id from discount_code where code = 'TILE10'), '{}', true from generate_series(1, 2) n`,
+    `update discount_code set rules = rules || '{"limit": 1}' where code = 'TILE10'`,
+  ],
+  ['IV-14', 'update trade_balance set balance_pence = balance_pence + 1'],
+  [
+    'IV-15',
+    'alter table orders drop constraint orders_free',
+    'alter table orders drop constraint orders_prepaid',
+    `update orders set method = 'no-charge' where ${card}`,
+  ],
+  ['IV-16', 'update order_line set quantity_hundredths = quantity_hundredths + 1 where tiles is not null'],
+  ['IV-17', "update quote set priced_postcode = 'IV27 4AA'"],
+  ['IV-18', 'update orders set kerbside_at = null'],
+  ['IV-19', 'delete from mail'],
+  ['IV-20', "update quote set held_until = now() - interval '1 day' where state = 'paying'"],
+  [
+    'IV-21',
+    `insert into provider_event (provider, event_id, type, live, received_at)
+      values ('stripe', 'evt', 'x', false, now() - interval '1 hour')`,
+  ],
+  [
+    'IV-22',
+    'alter table orders drop constraint orders_claimed_via',
+    "update orders set claimed_via = 'guess' where customer_id is not null",
+  ],
+  ['IV-23', 'delete from money_entry'],
+  [
+    'IV-23',
+    `insert into manual_payment (key, reference, amount_pence, email, state, received_pence)
+      values ('m1', 'INV-1', 500, 'a@x.test', 'succeeded', 500)`,
+  ],
+  [
+    'IV-24',
+    "insert into refund (key, order_id, pence, reason, state) select 'r1', min(id), 100, '', 'completed' from orders",
+    'update orders set refunded_pence = 100',
+    `insert into credit_note (number, order_id, refund_id, pence, vat_pence, issued_at)
+      select 2, order_id, id, 100, 17, now() from refund`,
+  ],
+  [
+    'IV-24',
+    "insert into refund (key, order_id, pence, reason, state) select 'r1', min(id), 100, '', 'completed' from orders",
+    `insert into credit_note (number, order_id, refund_id, pence, vat_pence, issued_at)
+      select 1, order_id, id, 100, 17, now() from refund`,
+  ],
+]
+
+class TakenBack extends Error {}
+
+test.each(planted)('%s is noticed when it is broken, at every look', async (id, ...statements) => {
+  const found: string[][] = []
+  const planting = database.transaction(async (tx) => {
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    for (const extent of ['all', 'newest'] as const)
+      found.push((await checkInvariants(tx, shop.clock.now, extent)).map((violation) => violation.id))
+    throw new TakenBack()
+  })
+  await expect(planting).rejects.toThrow(TakenBack)
+  expect(found).toEqual([expect.arrayContaining([id]), expect.arrayContaining([id])])
+})
+
+test('broken invariants are listed, and end the command with 1', async () => {
+  await queries.execute(sql`delete from money_entry`)
+  const said = await sayInvariants(database, false)
+  expect([said.ok, said.text]).toEqual([false, expect.stringContaining('IV-23 is broken: every charge')])
+  expect(JSON.parse((await sayInvariants(database, true)).text)).toMatchObject({
+    violations: [{ id: 'IV-23', count: 1 }],
+  })
+})

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import type { Confirmation } from '#contract/payment-page.ts'
+import { calls } from '#contract/routes.ts'
+import { addCode, clearCodes } from '../../setup/codes.ts'
+import { lastLink, register } from '../../setup/customers.ts'
+import { asTrader, countOf, openTrade, ordersIn, readyToPay } from '../../setup/ordering.ts'
+import { startShop, type TestShop, type Visitor } from '../../setup/shop.ts'
+import { lineId } from '../basket/basket-call.ts'
+import { readGoods } from '../goods.ts'
+
+/* Whose an order is: who sees all of it, whose account it joins, and what it says of itself. */
+
+const shop: TestShop = await startShop({
+  /* What the confirmation's loader reads. */
+  extend: (app) =>
+    void app.get<{ Params: { token: string } }>('/test/confirmation/:token', ({ visitor, params }) =>
+      shop.faces.orders.confirmation(visitor, params.token).then((found) => ({ found })),
+    ),
+})
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+afterAll(() => clearCodes(queries))
+
+const ANNA = 'Anna@Example.com'
+
+/** At the payment page with an order that costs nothing, told with the address `email`. */
+const readyForFree = async (email: string): Promise<Visitor> => {
+  await addCode(queries, 'T-GIFT', { percent: 100, free_delivery: true })
+  return readyToPay(shop, { goods: [[goods.f4, 1]], code: 'T-GIFT', details: { email } })
+}
+/** Places it; the secret in the address of its confirmation. */
+const place = async (visitor: Visitor): Promise<string> => {
+  const placed = await visitor.post(calls.payNoCharge, { opt_in: false })
+  expect(placed.statusCode).toBe(200)
+  return placed.body.split('/').at(-1) ?? ''
+}
+const confirmation = async (visitor: Visitor, token: string) =>
+  (await visitor.get(`/test/confirmation/${token}`)).json<{ found: Confirmation | null }>().found
+
+test('[HZ-27, SX-02] the confirmation is whole for the browser that ordered, for a day, and for its account always; others read number and state', async () => {
+  const guest = await readyForFree(ANNA)
+  const token = await place(guest)
+  const customer = await register(shop, { email: 'ben@example.com' }, await readyForFree('ben@example.com'))
+  const ofCustomer = await place(customer)
+  const [{ number } = { number: '' }] = await ordersIn(queries)
+  const brief = { kind: 'brief', number, state: 'placed' }
+
+  expect(await confirmation(guest, token)).toMatchObject({ kind: 'own', order: { number, email: ANNA } })
+  for (const stranger of [shop.visit(), customer]) expect(await confirmation(stranger, token)).toEqual(brief)
+  for (const guessed of ['x'.repeat(43), token.toLowerCase(), token.slice(1), 'x'])
+    expect(await confirmation(guest, guessed)).toBeNull()
+
+  shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 60 * 60_000)
+  expect(await confirmation(guest, token)).toEqual(brief)
+  expect(await confirmation(customer, ofCustomer)).toMatchObject({ kind: 'own' })
+})
+
+test('[HZ-26] who proves an address has the orders that guests placed with it, however it was written, and nobody else’s', async () => {
+  await place(await readyForFree('ANNA@example.com'))
+  await place(await register(shop, { email: 'ben@example.com' }, await readyForFree(ANNA)))
+  await place(await readyForFree('carol@example.com'))
+  const whose = async () =>
+    (
+      await queries.execute(sql`select c.email, claimed_via as via from orders o
+        left join customer c on c.id = o.customer_id order by o.id`)
+    ).rows
+  const anna = await register(shop, { email: ANNA })
+  const [before, ...others] = await whose()
+  expect(before).toEqual({ email: null, via: 'session' })
+  expect(others).toEqual([
+    { email: 'ben@example.com', via: 'session' },
+    { email: null, via: 'session' },
+  ])
+  expect((await anna.post(await lastLink(shop, ANNA))).statusCode).toBe(200)
+  expect(await whose()).toEqual([{ email: ANNA, via: 'verified_email' }, ...others])
+})
+
+test('[T-144, OP-46] a code that is worth nothing when the order is placed is no part of it, and is not used up', async () => {
+  await addCode(queries, 'T-LARGE', { amount: 5000, minimum: 50_000, limit: 1 })
+  const tess = await asTrader(queries, await readyToPay(shop, { goods: [[goods.f4, 14]], code: 'T-LARGE' }))
+  await tess.post(calls.basketUpdate, { id: await lineId(tess, 'F4-C'), quantity: 1 })
+  expect((await tess.post(calls.payOnAccount)).statusCode).toBe(200)
+  expect(await countOf(queries, 'quote', "state = 'ordered' and discount_code is null")).toBe(1)
+  expect(await countOf(queries, 'discount_use')).toBe(0)
+})
+
+test('an order on account asks to be paid until it is cancelled', async () => {
+  const tess = await asTrader(queries, await readyToPay(shop, { goods: [[goods.f4, 1]] }))
+  expect((await tess.post(calls.payOnAccount)).statusCode).toBe(200)
+  const [{ number } = { number: '' }] = await ordersIn(queries)
+  const customerId = await openTrade(queries, 50_000)
+  const note = async () => (await shop.faces.orders.ofUserByNumber(customerId, number))?.note
+  expect(await note()).toBe(messages.onAccountNote)
+  await shop.faces.payments.refund({ number, amount: null, reason: 'asked for', cancels: true })
+  expect(await note()).toBeNull()
+})

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
+import { VAT_RATE } from '#domain/money/vat-rate.ts'
+import { openTrade, ordersIn } from '../../setup/ordering.ts'
+import { startScriptedShop } from '../../setup/scripted-shop.ts'
+
+/* The VAT rate is frozen with the quote: what is shown of an order later is at its rate, whatever the rate is then. */
+
+const { shop, cards, queries, ready, intentOf, sound } = await startScriptedShop()
+
+interface Rated extends Record<string, unknown> {
+  readonly rate: number
+  readonly total: number
+  readonly vat: number
+}
+
+const rated = async (table: 'quote' | 'orders'): Promise<Rated | undefined> => {
+  const { rows } = await queries.execute<Rated>(
+    sql`select vat_rate as rate, total_pence::int as total, vat_pence::int as vat from ${sql.raw(table)}`,
+  )
+  return rows[0]
+}
+
+test('a quote is frozen with the rate of its prices, and its order has the same one [OP-03]', async () => {
+  const ann = await ready()
+  const payment = await intentOf(ann)
+  const quote = await rated('quote')
+  expect(quote?.rate).toBe(VAT_RATE)
+  cards.pay(payment)
+  await ann.post(calls.paymentConfirm, { payment_intent_id: payment, opt_in: false })
+  expect(await rated('orders')).toEqual(quote)
+  await sound()
+})
+
+test('an order of before keeps its rate on its page and in its email [OP-03]', async () => {
+  const ann = await ready()
+  const payment = await intentOf(ann)
+  /* As if it had been priced while the rate was 17.5%. */
+  await queries.execute(sql`update quote set vat_rate = 1750,
+    vat_pence = total_pence - round(total_pence * 10000.0 / 11750)`)
+  cards.pay(payment)
+  await ann.post(calls.paymentConfirm, { payment_intent_id: payment, opt_in: false })
+  const order = await rated('orders')
+  const total = order?.total ?? 0
+  const vat = total - Math.round(total / 1.175)
+  expect(order).toEqual({ rate: 1750, total, vat })
+  const { rows } = await queries.execute<{ text: string }>(
+    sql`select text from mail where template = 'order-confirmation'`,
+  )
+  expect(rows[0]?.text).toMatch(new RegExp(`VAT at 17\\.5%: £${(vat / 100).toFixed(2)}`))
+  const customer = await openTrade(queries, 1)
+  await queries.execute(sql`update orders set customer_id = ${customer}`)
+  const [placed] = await ordersIn(queries)
+  expect(await shop.faces.orders.ofUserByNumber(customer, placed?.number ?? '')).toMatchObject({
+    vat_rate: '17.5%',
+    vat: vat / 100,
+    total_ex_vat: (total - vat) / 100,
+  })
+  await sound()
+})
+
+test('VAT that is not the total less its net amount at the rate of the order breaks an invariant [IV-12]', async () => {
+  const ann = await ready()
+  const payment = await intentOf(ann)
+  cards.pay(payment)
+  await ann.post(calls.paymentConfirm, { payment_intent_id: payment, opt_in: false })
+  await queries.execute(sql`update orders set vat_pence = vat_pence + 1`)
+  await expect(sound()).rejects.toThrow('IV-12')
+})

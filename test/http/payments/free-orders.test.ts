@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
+import { addCode } from '../../setup/codes.ts'
+import { countOf, readyToPay } from '../../setup/ordering.ts'
+import { startShop } from '../../setup/shop.ts'
+import { readGoods } from '../goods.ts'
+
+const shop = await startShop({ trustProxy: ['loopback'] })
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+test('[SX-07, T-346] thirty orders an hour that cost nothing for one client, in whatever sessions; others go on', async () => {
+  await addCode(queries, 'ALLFREE', { percent: 100 })
+  const order = async (from: string): Promise<number> => {
+    const shopper = await readyToPay(shop, { goods: [[goods.f4, 1]], code: 'ALLFREE' })
+    const headers = { 'x-forwarded-for': from }
+    return (await shopper.post(calls.payNoCharge, { opt_in: false }, headers)).statusCode
+  }
+  for (let i = 0; i < 30; i += 1) expect([i, await order('2001:db8:1:100::1')]).toEqual([i, 200])
+  expect(await order('2001:db8:1:1ff::2')).toBe(429)
+  expect(await countOf(queries, 'orders')).toBe(30)
+  expect(await order('192.0.2.1')).toBe(200)
+})

@@ -1,0 +1,327 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { WireRedirect } from '#contract/payment.ts'
+import { calls, completePath, webhooks } from '#contract/routes.ts'
+import { pence, poundsToPence } from '#domain/money/pence.ts'
+import { register } from '../../setup/customers.ts'
+import { countOf, countStock, fillBasket, logIn, openTrade, ordersIn, stockOf } from '../../setup/ordering.ts'
+import { startScriptedShop } from '../../setup/scripted-shop.ts'
+
+/* What comes without the shopper's browser: webhooks, and staff. */
+
+const { shop, cards, wallets, queries, goods, later, ready, intentOf, news, sound } =
+  await startScriptedShop()
+const { payments, orders } = shop.faces
+
+describe('webhooks', () => {
+  test('[FT-06, T-288] news before the browser, five times, then the browser: one order, one letter', async () => {
+    const ann = await ready()
+    const paymentId = await intentOf(ann)
+    cards.pay(paymentId)
+    for (let i = 0; i < 5; i += 1) expect((await news({ id: 'evt_1', paymentId })).statusCode).toBe(200)
+    const confirmed = await ann.post(calls.paymentConfirm, { payment_intent_id: paymentId, opt_in: true })
+    const [order, ...more] = await ordersIn(queries)
+    expect(more).toEqual([])
+    expect(confirmed.json<WireRedirect>().redirect_url).toBe(completePath(order?.token ?? ''))
+    expect(order?.optIn).toBe(true)
+    expect(await countOf(queries, 'mail', "template = 'order-confirmation'")).toBe(1)
+    await sound()
+  })
+
+  test('[T-077, T-288] of what a guest paid who logged in meanwhile: the account has the order, and its basket the rest', async () => {
+    const ann = await ready()
+    const paymentId = await intentOf(ann)
+    const owner = await register(shop, {}, ann)
+    await fillBasket(owner, [
+      [goods.f4, 2],
+      [goods.f6, 1],
+    ])
+    cards.pay(paymentId)
+    await news({ id: 'evt_1', paymentId })
+    expect(await countOf(queries, 'orders', 'customer_id = (select id from customer)')).toBe(1)
+    const { rows } = await queries.execute(
+      sql`select variation_id as id, quantity_hundredths as held from basket_line order by id`,
+    )
+    expect(rows).toEqual([
+      { id: goods.f4, held: 200 },
+      { id: goods.f6, held: 100 },
+    ])
+    const confirmed = await owner.post(calls.paymentConfirm, { payment_intent_id: paymentId, opt_in: false })
+    expect(confirmed.statusCode).toBe(200)
+    await sound()
+  })
+
+  test('[FT-07] forged news, and news of the other mode, change nothing', async () => {
+    const paymentId = await intentOf(await ready())
+    cards.pay(paymentId)
+    expect((await news({ id: 'evt_1', paymentId }, 'bad')).statusCode).toBe(400)
+    expect((await news({ id: 'evt_2', paymentId, live: true })).statusCode).toBe(400)
+    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(shop.logs.filter((line) => line['security'] === true)).toHaveLength(2)
+  })
+
+  test('news of somebody else’s payment is taken and ignored', async () => {
+    expect((await news({ id: 'evt_1', paymentId: 'pi_other' })).statusCode).toBe(200)
+    expect(await countOf(queries, 'orders')).toBe(0)
+  })
+
+  test('[FT-10] news that cannot be taken in is asked for again', async () => {
+    const paymentId = await intentOf(await ready())
+    cards.pay(paymentId)
+    await queries.execute(sql`alter table orders add constraint broken check (total_pence < 0) not valid`)
+    try {
+      expect((await news({ id: 'evt_1', paymentId })).statusCode).toBe(503)
+    } finally {
+      await queries.execute(sql`alter table orders drop constraint broken`)
+    }
+    expect(await countOf(queries, 'orders')).toBe(0)
+    expect((await news({ id: 'evt_1', paymentId })).statusCode).toBe(200)
+    expect(await countOf(queries, 'orders')).toBe(1)
+    await sound()
+  })
+
+  test('a pending wallet payment becomes its order when it is done', async () => {
+    const ann = await ready()
+    const id = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json().id
+    wallets.nextCapture = 'pending'
+    await ann.post(calls.paypalCaptureOrder, { order_id: id })
+    const order = wallets.orders.get(id)
+    if (order !== undefined)
+      wallets.orders.set(id, {
+        ...order,
+        captures: order.captures.map((own) => ({ ...own, state: 'completed' as const, status: 'COMPLETED' })),
+      })
+    const told = await shop.call({
+      method: 'POST',
+      url: webhooks.paypal,
+      headers: { 'content-type': 'application/json', 'paypal-transmission-sig': 'good' },
+      body: JSON.stringify({ id: 'WH-1', orderId: id }),
+    })
+    expect(told.statusCode).toBe(200)
+    expect(await countOf(queries, 'orders')).toBe(1)
+    await sound()
+  })
+})
+
+test('quotes that came to nothing are forgotten after ninety days; what was bought stays', async () => {
+  const ann = await ready()
+  const id = await intentOf(ann)
+  cards.pay(id)
+  await ann.post(calls.paymentConfirm, { payment_intent_id: id })
+  await intentOf(await ready())
+  later(21)
+  await payments.reconcile()
+  expect(await countOf(queries, 'quote')).toBe(2)
+  await payments.forgetWhatIsOver()
+  expect(await countOf(queries, 'quote')).toBe(2)
+  later(91 * 24 * 60)
+  await payments.forgetWhatIsOver()
+  expect([await countOf(queries, 'quote'), await countOf(queries, 'payment_attempt')]).toEqual([1, 1])
+})
+
+describe('money back', () => {
+  /** The number of a new order of two packs. */
+  const placed = async () => {
+    const ann = await ready(2)
+    const id = await intentOf(ann)
+    cards.pay(id)
+    await ann.post(calls.paymentConfirm, { payment_intent_id: id })
+    return (await ordersIn(queries)).at(-1)?.number ?? ''
+  }
+  const refund = (number: string, amount: number | null, cancels = false) =>
+    payments.refund({
+      number,
+      amount: amount === null ? null : poundsToPence(amount),
+      reason: 'damaged',
+      cancels,
+    })
+
+  test('a part, then the rest, and no more; the goods go back on the shelf', async () => {
+    await countStock(queries, goods.f4, 5)
+    const number = await placed()
+    expect(await refund(number, 10)).toMatchObject({ ok: true, value: { amount: 1000, state: 'completed' } })
+    expect(await refund(number, 100_000)).toEqual({ ok: false, error: 'too-much' })
+    expect((await refund(number, null, true)).ok).toBe(true)
+    expect(cards.kept()).toBe(0)
+    expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
+    expect(await countOf(queries, 'orders', "state = 'cancelled'")).toBe(1)
+    expect(await refund(number, 1)).toEqual({ ok: false, error: 'too-much' })
+    expect(await refund('TS-0000-0000', null)).toEqual({ ok: false, error: 'no-order' })
+    await sound()
+  })
+
+  test('what was sold out can be bought again: the pages that say otherwise are made anew', async () => {
+    const version = async () =>
+      (await queries.execute<{ version: number }>('select version from catalogue_state')).rows[0]?.version ??
+      0
+    await countStock(queries, goods.f4, 5)
+    const many = await placed()
+    const before = await version()
+    await refund(many, null, true)
+    expect(await version()).toBe(before)
+    await countStock(queries, goods.f4, 2)
+    const last = await placed()
+    const soldOut = await version()
+    expect(soldOut).toBeGreaterThan(before)
+    expect((await refund(last, null, true)).ok).toBe(true)
+    expect(await version()).toBeGreaterThan(soldOut)
+    await sound()
+  })
+
+  test('an answer that was lost is asked for again with the same key: the money goes back once', async () => {
+    const number = await placed()
+    cards.line = 'lost'
+    expect(await refund(number, 10)).toMatchObject({ value: { state: 'asked' } })
+    cards.line = 'good'
+    later(2)
+    await payments.reconcile()
+    expect(cards.refunds).toHaveLength(1)
+    expect(await countOf(queries, 'refund', "state = 'completed'")).toBe(1)
+    await sound()
+  })
+
+  test.each(['by staff', 'by the reconciler, after an answer that was lost'])(
+    'a refund that the provider will not make, asked for %s: the order has its money, and is on the list of staff',
+    async (who) => {
+      const number = await placed()
+      const refused = vi
+        .spyOn(cards, 'refund')
+        .mockImplementation(async () =>
+          cards.line === 'away'
+            ? { kind: 'unknown', why: 'connection', trace: null }
+            : { kind: 'refused', reason: 'wrong-state', code: 'charge_disputed', sentence: '', trace: null },
+        )
+      onTestFinished(() => refused.mockRestore())
+      if (who !== 'by staff') cards.line = 'away'
+      const asked = await refund(number, null, true)
+      expect(asked).toMatchObject({ ok: true, value: { state: who === 'by staff' ? 'failed' : 'asked' } })
+      cards.line = 'good'
+      later(2)
+      await payments.reconcile()
+      expect(
+        await countOf(
+          queries,
+          'orders',
+          `refunded_pence = 0 and state = 'cancelled' and needs_attention and attention = '["refund-failed"]'`,
+        ),
+      ).toBe(1)
+      expect(shop.logs.filter((line) => line['msg'] === 'a refund was refused')).toHaveLength(1)
+      await sound()
+    },
+  )
+
+  test('a refund that comes back days later is open again: order, ledger and alarm, once', async () => {
+    const number = await placed()
+    await refund(number, null, true)
+    const [given] = cards.refunds
+    const refundId = `re_${given?.key}`
+    const came = (id: string) => news({ id, paymentId: given?.paymentId, refundId, type: 'refund.failed' })
+    expect((await came('evt_lie')).statusCode).toBe(200)
+    expect(await countOf(queries, 'refund', "state = 'completed'")).toBe(1)
+    if (given !== undefined) given.state = 'failed'
+    cards.line = 'away'
+    expect((await came('evt_1')).statusCode).toBe(503)
+    cards.line = 'good'
+    await came('evt_1')
+    await came('evt_2')
+    expect(await countOf(queries, 'refund', "state = 'failed'")).toBe(1)
+    expect(
+      await countOf(
+        queries,
+        'orders',
+        `refunded_pence = 0 and needs_attention and attention ? 'refund-failed'`,
+      ),
+    ).toBe(1)
+    expect(await countOf(queries, 'money_entry', "kind = 'refund-failed' and pence > 0")).toBe(1)
+    expect(
+      shop.logs.filter((line) => line['msg'] === 'a refund came back and must be given another way'),
+    ).toHaveLength(1)
+    await sound()
+    expect(await refund(number, 10)).toMatchObject({ ok: true, value: { state: 'completed' } })
+    await sound()
+  })
+
+  test('a part that staff gave back at the provider’s desk counts, once; the shop gives back the rest and no more', async () => {
+    const number = await placed()
+    const [paymentId = ''] = cards.payments.keys()
+    cards.refunds.push({ paymentId, amount: pence(1000), key: null, id: 're_desk', state: 'completed' })
+    for (const id of ['evt_1', 'evt_2'])
+      expect((await news({ id, paymentId, refundId: 're_desk', type: 'refund.created' })).statusCode).toBe(
+        200,
+      )
+    expect(await countOf(queries, 'orders', 'refunded_pence = 1000')).toBe(1)
+    await sound()
+    const { total = 0 } = (await ordersIn(queries))[0] ?? {}
+    expect(await refund(number, (total - 900) / 100)).toEqual({ ok: false, error: 'too-much' })
+    expect(await refund(number, null)).toMatchObject({ ok: true, value: { amount: total - 1000 } })
+    expect(cards.kept()).toBe(0)
+    await sound()
+  })
+
+  test('news of our own refund, whose answer was lost, is the answer', async () => {
+    const number = await placed()
+    cards.line = 'lost'
+    expect(await refund(number, 10)).toMatchObject({ value: { state: 'asked' } })
+    cards.line = 'good'
+    const [given] = cards.refunds
+    const came = { paymentId: given?.paymentId, refundId: given?.id, type: 'refund.created' }
+    for (const id of ['evt_1', 'evt_2']) await news({ ...came, id })
+    expect(await countOf(queries, 'refund', "state = 'completed' and pence = 1000")).toBe(1)
+    expect(await countOf(queries, 'refund')).toBe(1)
+    expect(await countOf(queries, 'orders', 'refunded_pence = 1000')).toBe(1)
+    await sound()
+  })
+
+  test('an order on account is owed no more', async () => {
+    const ann = await ready()
+    await logIn(queries, ann, await openTrade(queries, 100_000))
+    await ann.post(calls.payOnAccount)
+    const number = (await ordersIn(queries))[0]?.number ?? ''
+    await refund(number, 5)
+    await refund(number, null, true)
+    expect(await countOf(queries, 'trade_balance', 'balance_pence = 0')).toBe(1)
+    await sound()
+  })
+
+  test('a cancelled order on account is taken off once: what was not given back before it is not given after it', async () => {
+    const ann = await ready()
+    await logIn(queries, ann, await openTrade(queries, 100_000))
+    await ann.post(calls.payOnAccount)
+    const number = (await ordersIn(queries))[0]?.number ?? ''
+    expect(await refund(number, 5, true)).toMatchObject({ ok: true, value: { amount: 500 } })
+    expect(await refund(number, null)).toMatchObject({ ok: true, value: { amount: 0 } })
+    expect(await refund(number, 1)).toEqual({ ok: false, error: 'too-much' })
+    expect(await countOf(queries, 'trade_balance', 'balance_pence = 0')).toBe(1)
+    await sound()
+  })
+
+  test('an order on hold that nobody will pay is cancelled: its goods go back, and no money does', async () => {
+    await countStock(queries, goods.f4, 5)
+    const ann = await ready(2)
+    await logIn(queries, ann, await openTrade(queries, 100_000))
+    await ann.post(calls.payOnHold)
+    const number = (await ordersIn(queries))[0]?.number ?? ''
+    expect(await refund(number, null)).toEqual({ ok: false, error: 'nothing-paid' })
+    expect(await refund(number, 1, true)).toEqual({ ok: false, error: 'nothing-paid' })
+    expect(await refund(number, null, true)).toMatchObject({ ok: true, value: { amount: 0 } })
+    expect(await countOf(queries, 'orders', "state = 'cancelled' and refunded_pence = 0")).toBe(1)
+    expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
+    await sound()
+  })
+})
+
+describe('an order’s own page', () => {
+  test('[T-345, SX-02] all of it for the customer who ordered, nothing of it for another', async () => {
+    const ann = await ready()
+    await logIn(queries, ann, await openTrade(queries, 100_000))
+    await ann.post(calls.payOnAccount)
+    const [order] = await ordersIn(queries)
+    const { rows } = await queries.execute<{ id: number }>(sql`select id from customer`)
+    const [summary] = await orders.ofUser(rows[0]?.id ?? 0)
+    expect(summary).toMatchObject({ number: order?.number, line_count: 1, state: 'placed' })
+    const page = await orders.ofUserByNumber(rows[0]?.id ?? 0, order?.number ?? '')
+    expect(page).toMatchObject({ email: 'anna@example.com', method: 'account' })
+    expect((page?.total ?? 0) - (page?.vat ?? 0)).toBeCloseTo(page?.total_ex_vat ?? -1, 2)
+    expect(await orders.ofUserByNumber(999, order?.number ?? '')).toBeNull()
+  })
+})

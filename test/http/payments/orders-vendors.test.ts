@@ -1,0 +1,220 @@
+import Stripe from 'stripe'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import type { WirePaypalCapture } from '#contract/payment.ts'
+import { calls, webhooks } from '#contract/routes.ts'
+import { pence } from '#domain/money/pence.ts'
+import { checkInvariants } from '#server/orders/index.ts'
+import type { CardProvider } from '#server/payments/gateways/port.ts'
+import { countOf, ordersIn, readyToPay } from '../../setup/ordering.ts'
+import { sandboxKeys, startSandbox } from '../../setup/sandbox.ts'
+import { startShop, type Visitor } from '../../setup/shop.ts'
+import { readGoods } from '../goods.ts'
+
+/* The whole way with the vendors' own SDKs: shop, adapters, wire, stand-in, signed webhooks and back. */
+
+const opened = await startSandbox()
+const { address, wallets, sandbox, arrived, deliver, fault, hasty } = opened
+/** Only where an answer never comes is it waited for with little patience. */
+let patient = true
+const cards: CardProvider = new Proxy(opened.cards, {
+  get: (_cards, name) => Reflect.get(patient ? opened.cards : hasty.cards, name),
+})
+const shop = await startShop({
+  payments: { providers: { cards, wallets, payee: sandboxKeys.paypal.merchantId } },
+})
+const { queries } = shop.database
+const { payments } = shop.faces
+const goods = await readGoods(queries)
+
+const asPage = new Stripe(sandboxKeys.stripe.publishableKey, {
+  host: '127.0.0.1',
+  port: new URL(address).port,
+  protocol: 'http',
+  maxNetworkRetries: 0,
+})
+
+/** As Stripe.js does in the page: the card goes straight to the vendor. */
+const payInPage = async (secret: string, number: string): Promise<void> => {
+  const id = secret.split('_secret_')[0] ?? ''
+  const card = { number, exp_month: 12, exp_year: 2034, cvc: '123' }
+  const body = { client_secret: secret, use_stripe_sdk: true, payment_method_data: { type: 'card', card } }
+  await asPage.rawRequest('POST', `/v1/payment_intents/${id}/confirm`, body)
+}
+const GOOD = '4242424242424242'
+
+/** What the vendors' webhooks brought so far is handed to the shop. */
+const hearWebhooks = async (): Promise<readonly number[]> => {
+  await deliver()
+  const statuses: number[] = []
+  for (const { url, headers, body } of arrived.splice(0)) {
+    const kept = Object.entries(headers).filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && !['host', 'connection', 'content-length'].includes(entry[0]),
+    )
+    const answer = await shop.call({ method: 'POST', url, headers: Object.fromEntries(kept), body })
+    statuses.push(answer.statusCode)
+  }
+  return statuses
+}
+const later = (minutes: number): void => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
+}
+const ready = () => readyToPay(shop, { goods: [[goods.f4, 1]] })
+const confirm = (visitor: Visitor, secret: string) =>
+  visitor.post(calls.paymentConfirm, { payment_intent_id: secret.split('_secret_')[0], opt_in: false })
+/** Money that came for this test's quotes: the SDK tries a cut line again, and may do so after its test is over. */
+const charges = async (): Promise<number> => {
+  const { rows } = await queries.execute<{ key: string }>('select key from quote')
+  return Object.values(sandbox.keeper.state.intents).filter(
+    ({ wire }) =>
+      wire.status === 'succeeded' &&
+      rows.some(({ key }) => String(wire.metadata['subject']).startsWith(`quote:${key}-`)),
+  ).length
+}
+
+beforeEach(() => {
+  arrived.length = 0
+})
+
+describe('card', () => {
+  test('[T-300, T-304] paid in the page, confirmed with the shop; the webhooks that follow change nothing', async () => {
+    const ann = await ready()
+    const secret = (await ann.post(calls.paymentIntent)).body
+    await payInPage(secret, GOOD)
+    expect((await confirm(ann, secret)).statusCode).toBe(200)
+    const statuses = await hearWebhooks()
+    expect(statuses.length).toBeGreaterThan(0)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect([await countOf(queries, 'orders'), await charges()]).toEqual([1, 1])
+    expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
+  })
+
+  test('[T-288] the browser never comes back: the webhook places the order', async () => {
+    const ann = await ready()
+    await payInPage((await ann.post(calls.paymentIntent)).body, GOOD)
+    await hearWebhooks()
+    expect(await countOf(queries, 'orders')).toBe(1)
+    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0 })
+  })
+
+  test('a webhook that was changed on the way is refused', async () => {
+    await payInPage((await (await ready()).post(calls.paymentIntent)).body, GOOD)
+    await deliver()
+    const [first] = arrived
+    const refused = await shop.call({
+      method: 'POST',
+      url: webhooks.stripe,
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': String(first?.headers['stripe-signature']),
+      },
+      body: `${first?.body.toString()} `,
+    })
+    expect(refused.statusCode).toBe(400)
+    expect(await countOf(queries, 'orders')).toBe(0)
+  })
+
+  test.each(['pm_card_visa', 'pm_card_chargeDeclined'])('[T-308] stripe-handler with %s', async (method) => {
+    const ann = await ready()
+    const answered = await ann.post(calls.stripeHandler, { payment_method_id: method })
+    const isGood = method === 'pm_card_visa'
+    expect(answered.json().error === null).toBe(isGood)
+    expect(await countOf(queries, 'orders')).toBe(isGood ? 1 : 0)
+  })
+
+  test('[T-304] the vendor says nothing after the charge: told, then found, one order, one charge', async () => {
+    const ann = await ready()
+    const secret = (await ann.post(calls.paymentIntent)).body
+    await payInPage(secret, GOOD)
+    for (const kind of ['error', 'timeout'] as const) {
+      fault({ on: 'request', kind, match: 'GET /v1/payment_intents' })
+      patient = kind !== 'timeout'
+      const told = await confirm(ann, secret)
+      patient = true
+      expect([told.statusCode, told.json().message]).toEqual([409, messages.checkingPayment])
+    }
+    later(2)
+    await payments.reconcile()
+    expect([await countOf(queries, 'orders'), await charges()]).toEqual([1, 1])
+    expect((await confirm(ann, secret)).statusCode).toBe(200)
+  })
+
+  test.each(['drop', 'drop-after-commit', 'error', 'error-after-commit', 'timeout'] as const)(
+    '[T-308] the charge itself meets a fault (%s): as many orders as charges, and none twice',
+    async (kind) => {
+      const ann = await ready()
+      fault({ on: 'request', kind, match: 'POST /v1/payment_intents', times: 2 })
+      patient = kind !== 'timeout'
+      const answered = await ann.post(calls.stripeHandler, { payment_method_id: 'pm_card_visa' })
+      patient = true
+      expect([200, 402, 409]).toContain(answered.statusCode)
+      sandbox.faults.clear()
+      const again = await ann.post(calls.stripeHandler, { payment_method_id: 'pm_card_visa' })
+      expect([200, 409]).toContain(again.statusCode)
+      later(2)
+      await payments.reconcile()
+      expect(await countOf(queries, 'orders')).toBe(await charges())
+      expect(await charges()).toBeLessThanOrEqual(1)
+      expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
+    },
+  )
+
+  test('money goes back through the vendor, a part and the rest', async () => {
+    const ann = await ready()
+    await ann.post(calls.stripeHandler, { payment_method_id: 'pm_card_visa' })
+    const { number = '', total = 0 } = (await ordersIn(queries))[0] ?? {}
+    const ask = { number, reason: 'damaged', cancels: false }
+    expect(await payments.refund({ ...ask, amount: pence(500) })).toMatchObject({
+      ok: true,
+      value: { amount: 500, state: 'completed' },
+    })
+    expect(await payments.refund({ ...ask, amount: null, cancels: true })).toMatchObject({
+      ok: true,
+      value: { amount: total - 500, state: 'completed' },
+    })
+    await hearWebhooks()
+    expect(await countOf(queries, 'orders', `refunded_pence = ${total}`)).toBe(1)
+    expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
+  })
+})
+
+describe('wallet', () => {
+  const inWindow = (token: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
+    fetch(`${address}/checkoutnow`, { method: 'POST', body: new URLSearchParams({ token, ...fields }) })
+
+  test('[T-323] approved, captured, confirmed; its webhooks are genuine and change nothing', async () => {
+    const ann = await ready()
+    const { id } = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json()
+    await inWindow(id, { outcome: 'approve', funding: 'balance' })
+    const captured = (await ann.post(calls.paypalCaptureOrder, { order_id: id })).json<WirePaypalCapture>()
+    expect(captured.purchase_units[0]?.payments.captures[0]?.status).toBe('COMPLETED')
+    const placed = await ann.post(calls.paypalConfirmed, { paypal_data: { orderID: id }, other_data: {} })
+    expect(placed.body).toMatch(/^\/checkout\/complete\//)
+    expect(new Set(await hearWebhooks())).toEqual(new Set([200]))
+    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
+  })
+
+  test('a part that was given back at the vendor’s desk is counted by the vendor’s own news', async () => {
+    const ann = await ready()
+    const { id } = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json()
+    await inWindow(id, { outcome: 'approve', funding: 'balance' })
+    await ann.post(calls.paypalCaptureOrder, { order_id: id })
+    const captureId = sandbox.keeper.state.orders[id]?.capture?.id ?? ''
+    expect(await wallets.refund({ captureId, amount: pence(500) }, 'not-ours')).toMatchObject({
+      value: { of: captureId, key: 'not-ours' },
+    })
+    expect(new Set(await hearWebhooks())).toEqual(new Set([200]))
+    expect(await countOf(queries, 'orders', 'refunded_pence = 500')).toBe(1)
+    expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
+  })
+
+  test('[T-340] captured without approval: no money, no order', async () => {
+    const ann = await ready()
+    const { id } = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json()
+    const refused = (await ann.post(calls.paypalCaptureOrder, { order_id: id })).json<WirePaypalCapture>()
+    expect(refused.details[0]?.issue).toBe('ORDER_NOT_APPROVED')
+    expect(await countOf(queries, 'orders')).toBe(0)
+  })
+})

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
+import { sayReconcile } from '#server/commands/reconcile.ts'
+import { checkInvariants } from '#server/orders/index.ts'
+import { countOf, ordersIn, readyToPay } from '../../setup/ordering.ts'
+import { startSandbox } from '../../setup/sandbox.ts'
+import { startShop } from '../../setup/shop.ts'
+import { readGoods } from '../goods.ts'
+
+/* `npm run shop -- reconcile`: Stripe's list, as the sandbox has it, beside the shop's own. */
+
+const { cards, sandbox } = await startSandbox()
+const shop = await startShop({ payments: { providers: { cards, wallets: null, payee: null } } })
+const withoutCards = await startShop()
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+beforeEach(() => {
+  sandbox.keeper.state.intents = {}
+})
+
+const DAY_MS = 24 * 60 * 60_000
+const inDays = (days: number) => new Date(shop.clock.now.getTime() + days * DAY_MS)
+const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10)
+/** Yesterday to tomorrow, asked the day after: a test may run at midnight. */
+const say = (days: { from?: string; to?: string } = { from: dayIn(-1), to: dayIn(1) }, now = inDays(2)) =>
+  sayReconcile(shop.faces.payments, days, now)
+
+const buy = async () => {
+  const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+  const paid = await ann.post(calls.stripeHandler, { payment_method_id: 'pm_card_visa' })
+  expect(paid.statusCode).toBe(200)
+}
+const attempts = async () =>
+  (
+    await queries.execute<{ id: string }>(
+      sql`select payment_id as id from payment_attempt order by payment_attempt.id`,
+    )
+  ).rows.map(({ id }) => id)
+
+test('[IV-23] what Stripe has is what the shop has, to the penny; what nobody paid, and what others made there, is no difference', async () => {
+  await buy()
+  await buy()
+  const looking = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+  await looking.post(calls.paymentIntent)
+  const total = (await ordersIn(queries)).reduce((all, one) => all + one.total, 0)
+  const pounds = `£${Math.floor(total / 100)}.${String(total % 100).padStart(2, '0')}`
+  const same = `${dayIn(-1)} to ${dayIn(1)}: 2 paid at Stripe, ${pounds}; here ${pounds}.`
+  expect(await say()).toEqual({ ok: true, text: same })
+  expect(await countOf(queries, 'payment_attempt')).toBe(3)
+  expect((await say({ from: dayIn(-2) })).text).toContain(': 0 paid at Stripe, £0.00; here £0.00.')
+  const [, , others = ''] = await attempts()
+  const { wire } = sandbox.keeper.state.intents[others] ?? {}
+  Object.assign(wire ?? {}, { metadata: {}, amount_received: 500 })
+  expect(await say()).toEqual({ ok: true, text: same })
+  expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
+})
+
+test('[IV-23] another amount, a payment that only Stripe has and one that only the shop has are told, one a line', async () => {
+  await buy()
+  await buy()
+  await buy()
+  const [one = '', two = '', three = ''] = await attempts()
+  await queries.execute(
+    sql`update payment_attempt set received_pence = received_pence - 1 where payment_id = ${one}`,
+  )
+  await queries.execute(sql`update payment_attempt set payment_id = 'pi_lost' where payment_id = ${two}`)
+  delete sandbox.keeper.state.intents[three]
+  const { ok, text } = await say()
+  expect(ok).toBe(false)
+  const lines = text.split('\n').slice(1).toSorted()
+  expect(lines).toHaveLength(4)
+  for (const [payment, what] of [
+    [one, /at Stripe £\d+\.\d\d, here £\d+\.\d\d$/],
+    [two, /at Stripe £\d+\.\d\d, here unknown$/],
+    ['pi_lost', /at Stripe unknown, here £\d+\.\d\d$/],
+    [three, /at Stripe unknown, here £\d+\.\d\d$/],
+  ] as const)
+    expect(lines.find((line) => line.startsWith(payment))).toMatch(what)
+})
+
+test.each([
+  [{}, /^Say for which days/],
+  [{ from: 'yesterday' }, /^Say for which days/],
+  [{ from: '2026-02-30' }, /^Say for which days/],
+  [{ from: '2026-01-02', to: '2026-01-01' }, /is before --from/],
+  [{ from: '2026-01-01', to: '2026-02-01' }, /more than 31 days/],
+])('%j is refused', async (days, why) => {
+  expect(await say(days)).toEqual({ ok: false, text: expect.stringMatching(why) })
+})
+
+test('a day that is not over is refused, and so is a shop without cards', async () => {
+  expect((await say({ from: dayIn(0) }, shop.clock.now)).text).toMatch(/is not over yet/)
+  expect(await sayReconcile(withoutCards.faces.payments, { from: '2026-01-01' }, inDays(2))).toEqual({
+    ok: false,
+    text: 'This shop takes no cards: there is no list to compare with.',
+  })
+})

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
+import { readAttentionCommand } from '#server/commands/attention.ts'
+import { readOrderCommand, sayOrders } from '#server/commands/orders.ts'
+import { readPaymentCommand, sayPayments } from '#server/commands/payments.ts'
+import { sayRefund, type TypedRefund } from '#server/commands/refund.ts'
+import { asTrader, countOf, lettersIn, ordersIn } from '../../setup/ordering.ts'
+import { startScriptedShop } from '../../setup/scripted-shop.ts'
+
+/* Payments against a reference at the desk: listed, found, matched, given back. */
+
+const { shop, cards, queries, ready, news, sound } = await startScriptedShop()
+const { orders, payments } = shop.faces
+
+const EMAIL = 'trade@example.com'
+
+const list = async (typed: Partial<Parameters<typeof sayPayments>[1]> = {}) =>
+  (await sayPayments(shop.database, { json: false, ...typed })).text
+const match = (payment: string, to: string, note = '') =>
+  readPaymentCommand(['match', payment, to], note)?.(payments)
+const attention = (...typed: readonly string[]) => readAttentionCommand(typed)?.(shop.database)
+const refund = (name: string, typed: Partial<TypedRefund>) =>
+  sayRefund(payments, { name, cancel: false, ...typed })
+
+/** A card charged against a reference; the provider's name for the payment. */
+const pay = async (reference: string, amount: string, email = 'ann@example.com'): Promise<string> => {
+  const body = { payment_method_id: 'pm_ok', reference, amount, email_address: email }
+  const answer = await shop.visit().post(calls.manualStripeHandler, body)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<{ payment_intent_id: string }>().payment_intent_id
+}
+/** An order of a trade customer on hold, £36.00, that nobody has noted as paid. */
+const onHold = async (): Promise<string> => {
+  const tess = await asTrader(queries, await ready())
+  await tess.post(calls.payOnHold)
+  const number = (await ordersIn(queries)).at(-1)?.number ?? ''
+  await readOrderCommand(['release', number])?.({ orders, payments })
+  return number
+}
+const owed = async () =>
+  (await queries.execute<{ owed: number }>(sql`select balance_pence::int as owed from trade_balance`)).rows[0]
+    ?.owed
+
+test('are listed newest first or oldest first, found by reference, email, payment or note, and by day', async () => {
+  const first = await pay('INV-2041', '£12.50')
+  const second = await pay('DEPOSIT SMITH', '250', 'smith@example.com')
+  expect(await list()).toMatch(new RegExp(`${second}.*not matched\\n.*${first}  £12.50  'INV-2041'`))
+  expect(await list({ oldest: true })).toMatch(new RegExp(`${first}[^]*${second}`))
+  for (const find of ['inv-2041', 'ANN@', first]) expect(await list({ find })).not.toContain(second)
+  expect(await list({ find: 'smith' })).not.toContain(first)
+  expect(await list({ find: '%' })).toBe('There is no such payment.')
+  expect(await list({ limit: '1' })).toContain('… and more')
+  expect(await list({ to: '2000-01-01' })).toBe('There is no such payment.')
+  expect(JSON.parse(await list({ json: true, find: 'smith' }))).toMatchObject([
+    { payment: second, reference: 'DEPOSIT SMITH', amount: 250, refunded: 0, isMatched: false },
+  ])
+  expect((await sayPayments(shop.database, { json: false, from: 'soon' })).text).toMatch(
+    /^--from must be a day/,
+  )
+})
+
+test('wait on the list of attention until they are matched or looked at', async () => {
+  const [one, two] = [await pay('INV-1', '5'), await pay('INV-2', '6')]
+  const waiting = (await attention())?.text ?? ''
+  for (const payment of [one, two])
+    expect(waiting).toMatch(new RegExp(`${payment} .* not matched with an order or account yet`))
+  expect(await match(one, 'nothing', 'asked Ann')).toMatchObject({ ok: true })
+  expect(await attention('done', two)).toEqual({ ok: true, text: `The payment ${two} is off the list.` })
+  expect((await attention())?.text).toBe('Nothing waits for anybody.')
+  expect(await list({ find: 'asked ann' })).toContain('matched with nothing  (asked Ann)')
+})
+
+test('one that pays an order is shown with it, and the money of the order goes back by it', async () => {
+  const number = await onHold()
+  const paid = await pay('by telephone', '36')
+  expect(await match(paid, number)).toEqual({
+    ok: true,
+    text: `The payment ${paid} of £36.00 is matched with order ${number}.`,
+  })
+  expect((await match(paid, number))?.text).toContain(`was matched with order ${number} before`)
+  expect(await list()).toContain(`of ${number}`)
+  expect((await sayOrders(shop.database, { json: false })).text).toContain(
+    '(£36.00 paid against a reference)',
+  )
+
+  expect((await refund(number, { amount: '6', reason: 'late' })).text).toBe(
+    `£6.00 of order ${number} is given back.`,
+  )
+  expect(cards.refunds).toMatchObject([{ paymentId: paid, amount: 600 }])
+  expect(await refund(paid, { amount: '6' })).toMatchObject({ wantsMore: true })
+  expect((await match(paid, 'nothing'))?.text).toContain('stays with that one')
+  expect((await refund(paid, { all: true })).text).toBe(`£30.00 of the payment ${paid} is given back.`)
+  expect(await countOf(queries, 'orders', 'refunded_pence = 3600 and not needs_attention')).toBe(1)
+  expect(await countOf(queries, 'credit_note')).toBe(2)
+  expect((await lettersIn(queries)).filter((one) => one === 'order-refunded')).toHaveLength(2)
+  expect(await refund(paid, { all: true })).toMatchObject({
+    ok: true,
+    text: expect.stringContaining('Nothing is left'),
+  })
+  await sound()
+})
+
+test('an order that one pays in part has so much to give back, by its provider, and the noted rest by hand', async () => {
+  const number = await onHold()
+  const deposit = await pay('deposit', '10')
+  await match(deposit, number)
+  expect(await refund(number, { amount: '10.01' })).toMatchObject({ ok: false })
+  await readOrderCommand(['release', number], { paid: 'cash' })?.({ orders, payments })
+  const said = await refund(number, { all: true, cancel: true })
+  expect(said.text).toMatch(
+    /^£10\.00 of order .* is given back, and it is cancelled\.\nGive back £26\.00 of order/,
+  )
+  expect(cards.refunds).toMatchObject([{ paymentId: deposit, amount: 1000 }])
+  await sound()
+})
+
+test('one that pays a trade account lowers its debt once, and what goes back of it raises it again', async () => {
+  const tess = await asTrader(queries, await ready())
+  await tess.post(calls.payOnAccount)
+  const paid = await pay('account', '30')
+  expect(await match(paid, 'nobody@example.com')).toMatchObject({ ok: false })
+  expect(await match(paid, EMAIL)).toEqual({
+    ok: true,
+    text: `The payment ${paid} of £30.00 is matched with the account ${EMAIL}; it owes £6.00 now.`,
+  })
+  expect((await match(paid, EMAIL))?.text).toContain('before')
+  expect((await match(paid, 'nothing'))?.text).toContain('on a trade account already')
+  expect(await owed()).toBe(600)
+  const more = await pay('account', '7')
+  expect((await match(more, EMAIL))?.text).toContain('owes £6.00, which is less than the payment')
+  expect(await countOf(queries, 'manual_payment', 'matched_at is not null')).toBe(1)
+  expect(await refund(paid, { amount: '5' })).toMatchObject({ ok: true })
+  expect(await owed()).toBe(1100)
+  const [given] = cards.refunds
+  if (given !== undefined) given.state = 'failed'
+  await news({ id: 'evt_back', paymentId: paid, refundId: `re_${given?.key}`, type: 'refund.failed' })
+  expect(await owed()).toBe(600)
+  expect((await attention())?.text).toContain('giving it back was refused, or it came back')
+  await sound()
+})
+
+test('one without an order goes back with an email, also when staff did it at the provider', async () => {
+  const paid = await pay('INV-7', '20')
+  expect(await refund(paid, { amount: '20.01' })).toMatchObject({ ok: false })
+  expect(await refund(paid, { amount: '8' })).toMatchObject({ ok: true })
+  cards.refunds.push({ paymentId: paid, amount: 1200 as never, key: null, id: 're_desk', state: 'completed' })
+  for (const id of ['evt_1', 'evt_2'])
+    await news({ id, paymentId: paid, refundId: 're_desk', type: 'refund.created' })
+  expect(await countOf(queries, 'manual_payment', 'refunded_pence = 2000')).toBe(1)
+  const { rows } = await queries.execute<{ recipient: string; text: string }>(
+    sql`select recipient, text from mail where template = 'payment-refunded' order by id`,
+  )
+  expect(rows.map(({ recipient }) => recipient)).toEqual(['ann@example.com', 'ann@example.com'])
+  expect(rows[0]?.text).toContain('We have refunded £8.00 of your payment for ‘INV-7’.')
+  expect([await countOf(queries, 'credit_note'), await countOf(queries, 'refund')]).toEqual([0, 2])
+  await sound()
+})
+
+test('what is none, or was not paid, is neither matched nor given back', async () => {
+  const number = await onHold()
+  expect((await match('pi_none', number))?.text).toMatch(/^'pi_none' is no payment against a reference/)
+  expect((await match(await pay('INV-1', '5'), 'TS-0000-0000'))?.text).toBe(
+    'There is no order with that number.',
+  )
+  expect((await match('pi_none', 'somewhere'))?.text).toMatch(/^'somewhere' is nothing to match with/)
+  expect(await refund('pi_none', { all: true })).toMatchObject({ ok: false })
+  expect(readPaymentCommand(['match', 'pi_1'])).toBe(null)
+  expect(readPaymentCommand(['list'])).toBe(null)
+})

@@ -1,0 +1,317 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { calls, completeCreditNotePath, creditNotePath } from '#contract/routes.ts'
+import { readOrderCommand, sayOrders } from '#server/commands/orders.ts'
+import { sayRefund, type TypedRefund } from '#server/commands/refund.ts'
+import { readAttachment } from '#server/orders/index.ts'
+import {
+  asTrader,
+  countOf,
+  countStock,
+  lettersIn,
+  openTrade,
+  ordersIn,
+  stockOf,
+} from '../../setup/ordering.ts'
+import { startScriptedShop } from '../../setup/scripted-shop.ts'
+import type { Visitor } from '../../setup/shop.ts'
+
+/* Money that goes back: what the commands ask for, what the customer gets, and what is left to do by hand. */
+
+const { shop, cards, queries, goods, ready, intentOf, later, news, sound } = await startScriptedShop()
+const { orders, payments } = shop.faces
+
+const order = (typed: readonly string[], paid: { paid?: string; reference?: string } = {}) =>
+  readOrderCommand(typed, paid)?.({ orders, payments })
+const refund = (name: string, typed: Partial<TypedRefund>) =>
+  sayRefund(payments, { name, cancel: false, ...typed })
+
+/** A shopper's order by card of two packs of F4, £72.00. */
+const byCard = async (): Promise<{ ann: Visitor; number: string; token: string; total: number }> => {
+  const ann = await ready(2)
+  const id = await intentOf(ann)
+  cards.pay(id)
+  await ann.post(calls.paymentConfirm, { payment_intent_id: id, opt_in: false })
+  const [placed] = (await ordersIn(queries)).toReversed()
+  return { ann, number: placed?.number ?? '', token: placed?.token ?? '', total: placed?.total ?? 0 }
+}
+const refunded = async () =>
+  (await queries.execute<{ pence: number }>(sql`select refunded_pence::int as pence from orders`)).rows.map(
+    ({ pence }) => pence,
+  )
+const refundEmails = async () => {
+  const { rows } = await queries.execute<{
+    recipient: string
+    subject: string
+    text: string
+    attachment: string
+  }>(sql`select recipient, subject, text, attachment from mail where template = 'order-refunded' order by id`)
+  return rows
+}
+const notes = async () => {
+  const { rows } = await queries.execute(sql`select number, pence::int, vat_pence::int as vat, reason,
+    withdrawn_at is not null as "isWithdrawn" from credit_note order by number`)
+  return rows
+}
+const standing = async (number: string) => {
+  const listed = JSON.parse((await sayOrders(shop.database, { json: true })).text) as {
+    number: string
+    standing: string
+  }[]
+  return listed.find((one) => one.number === number)?.standing
+}
+
+describe('what a refund must be asked with', () => {
+  test.each([
+    [{}, /^Say how much: --all/],
+    [{ cancel: true }, /^Say how much: --all/],
+    [{ all: true, amount: '5' }, /^Say either/],
+  ])('typed with %j it wants more, and nothing goes back', async (typed, sentence) => {
+    const { number } = await byCard()
+    expect(await refund(number, typed)).toEqual({
+      ok: false,
+      wantsMore: true,
+      text: expect.stringMatching(sentence),
+    })
+    expect([await refunded(), cards.refunds, await countOf(queries, 'refund')]).toEqual([[0], [], 0])
+  })
+
+  test('the same amount of the same order goes back once more only with --again', async () => {
+    const { number } = await byCard()
+    expect(await refund(number, { amount: '10' })).toMatchObject({ ok: true })
+    expect(await refund(number, { amount: '10.00' })).toEqual({
+      ok: false,
+      wantsMore: true,
+      text: expect.stringMatching(
+        /^The same amount of order TS-.* went back before, on 20\d\d-.* add --again if/,
+      ),
+    })
+    expect(await refund(number, { amount: '10', cancel: true })).toMatchObject({ wantsMore: true })
+    expect([await refunded(), cards.refunds.length]).toEqual([[1000], 1])
+    expect(await refund(number, { amount: '12' })).toMatchObject({ ok: true })
+    expect(await refund(number, { amount: '10', again: true })).toMatchObject({ ok: true })
+    expect([await refunded(), cards.refunds.length]).toEqual([[3200], 3])
+    await sound()
+  })
+
+  test('one that the provider refused may be typed again as it was', async () => {
+    const { number } = await byCard()
+    const give = cards.refund
+    cards.refund = async () => ({
+      kind: 'refused',
+      reason: 'wrong-state',
+      code: 'x',
+      sentence: '',
+      trace: null,
+    })
+    try {
+      expect(await refund(number, { amount: '10' })).toMatchObject({ ok: false })
+    } finally {
+      cards.refund = give
+    }
+    expect([await notes(), await refundEmails()]).toEqual([[], []])
+    expect(await refund(number, { amount: '10' })).toMatchObject({ ok: true })
+    await sound()
+  })
+
+  test('all of it typed twice goes back once', async () => {
+    const { number, total } = await byCard()
+    expect((await refund(number, { all: true })).text).toMatch(
+      /is given back\. It is not to be sent any more/,
+    )
+    expect(await refund(number, { all: true })).toEqual({
+      ok: true,
+      text: `Nothing is left of order ${number} to give back.`,
+    })
+    expect([await refunded(), cards.refunds.length]).toEqual([[total], 1])
+  })
+
+  test.each(['', ' ', 'x'.repeat(201), 'a\u0000b'])(
+    '%j is no reason that a customer could read',
+    async (reason) => {
+      const { number } = await byCard()
+      expect(await refund(number, { all: true, reason })).toMatchObject({ ok: false })
+      expect(await refunded()).toEqual([0])
+    },
+  )
+})
+
+describe('an order whose money went back wholly', () => {
+  test('is not to be sent: the lists have it as refunded, and it cannot be dispatched', async () => {
+    await countStock(queries, goods.f4, 5)
+    const { number } = await byCard()
+    expect(await standing(number)).toBe('to-send')
+    await refund(number, { amount: '71.99' })
+    expect(await standing(number)).toBe('to-send')
+    await refund(number, { all: true })
+    expect(await standing(number)).toBe('refunded')
+    const listed = async (state: string) => (await sayOrders(shop.database, { state, json: false })).text
+    expect(await listed('to-send')).toBe('There is no such order.')
+    expect(await listed('refunded')).toContain(number)
+    expect(await order(['dispatch', number])).toEqual({
+      ok: false,
+      text: `All the money of order ${number} went back, so nothing of it is to be sent.`,
+    })
+    expect(await countOf(queries, 'orders', "state = 'placed'")).toBe(1)
+    expect(await stockOf(queries, goods.f4)).toEqual({ stock: 300, reserved: 0 })
+    expect((await refund(number, { all: true, cancel: true })).text).toMatch(/is cancelled/)
+    expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
+    await sound()
+  })
+
+  test('is to be sent again when the bank sends its refund back, and the credit note is withdrawn', async () => {
+    const { number, total } = await byCard()
+    await refund(number, { all: true })
+    const [given] = cards.refunds
+    if (given !== undefined) given.state = 'failed'
+    const refundId = `re_${given?.key}`
+    await news({ id: 'evt_back', paymentId: given?.paymentId, refundId, type: 'refund.failed' })
+    expect(await standing(number)).toBe('to-send')
+    expect(await notes()).toMatchObject([{ number: 1, pence: total, isWithdrawn: true }])
+    expect(await order(['dispatch', number])).toMatchObject({ ok: true })
+    expect(await refund(number, { all: true })).toMatchObject({ ok: true })
+    expect(await notes()).toMatchObject([{ isWithdrawn: true }, { number: 2, isWithdrawn: false }])
+    await sound()
+  })
+
+  test('that was sent before stays on its way', async () => {
+    const { number } = await byCard()
+    await order(['dispatch', number])
+    await refund(number, { all: true })
+    expect(await standing(number)).toBe('dispatched')
+    expect(await order(['dispatch', number])).toMatchObject({ ok: true })
+  })
+})
+
+describe('what the customer gets', () => {
+  test('an email with the sum and its VAT, and a credit note with a number of its own', async () => {
+    const { number } = await byCard()
+    await refund(number, { amount: '60', reason: '  6 tiles   broken ' })
+    expect(await notes()).toEqual([
+      { number: 1, pence: 6000, vat: 1000, reason: '6 tiles broken', isWithdrawn: false },
+    ])
+    const [email, ...more] = await refundEmails()
+    expect(more).toEqual([])
+    expect(email).toMatchObject({
+      subject: `Your refund of £60.00 for order ${number}`,
+      attachment: expect.stringMatching(/^credit-note\/\d+$/),
+    })
+    for (const part of [
+      `We have refunded £60.00 of your order ${number}. It goes back to the card that you paid with.`,
+      'Reason: 6 tiles broken',
+      'Without VAT: £50.00',
+      'VAT at 20%: £10.00',
+      'Credit note CN-00001 is attached.',
+    ])
+      expect(email?.text).toContain(part)
+    await refund(number, { all: true })
+    expect((await refundEmails())[1]?.text).toContain('We have refunded £12.00 of your order')
+    expect(await notes()).toMatchObject([{ number: 1 }, { number: 2, pence: 1200, vat: 200, reason: '' }])
+    await sound()
+  })
+
+  test('all of it at once reads so', async () => {
+    const { number } = await byCard()
+    await refund(number, { all: true })
+    expect((await refundEmails())[0]?.text).toContain(
+      `We have refunded your order ${number} in full: £72.00. It goes back`,
+    )
+  })
+
+  test('nothing before the provider has given the money back, and then once', async () => {
+    const { number } = await byCard()
+    cards.line = 'lost'
+    expect((await refund(number, { amount: '10' })).text).toMatch(/the provider has not answered/)
+    expect([await notes(), await refundEmails()]).toEqual([[], []])
+    cards.line = 'good'
+    for (let i = 0; i < 2; i += 1) {
+      later(2)
+      await payments.reconcile()
+    }
+    const [given] = cards.refunds
+    await news({ id: 'evt_own', paymentId: given?.paymentId, refundId: given?.id, type: 'refund.created' })
+    expect([await notes(), (await refundEmails()).length]).toMatchObject([[{ number: 1, pence: 1000 }], 1])
+    await sound()
+  })
+
+  test('the same for a refund that staff made at the provider, and for one on a trade account', async () => {
+    const { number } = await byCard()
+    const [paymentId] = [...cards.payments.keys()]
+    cards.refunds.push({
+      paymentId: paymentId ?? '',
+      amount: 1000 as never,
+      key: null,
+      id: 're_desk',
+      state: 'completed',
+    })
+    for (const id of ['evt_1', 'evt_2'])
+      await news({ id, paymentId, refundId: 're_desk', type: 'refund.created' })
+    expect((await refundEmails()).map(({ subject }) => subject)).toEqual([
+      `Your refund of £10.00 for order ${number}`,
+    ])
+    const tess = await asTrader(queries, await ready())
+    await tess.post(calls.payOnAccount)
+    const onAccount = (await ordersIn(queries)).at(-1)?.number ?? ''
+    await refund(onAccount, { amount: '6' })
+    const email = (await refundEmails()).at(-1)
+    expect(email?.text).toContain('Your trade account owes so much less.')
+    expect(await notes()).toMatchObject([
+      { number: 1, pence: 1000 },
+      { number: 2, pence: 600, vat: 100 },
+    ])
+    await sound()
+  })
+
+  test('a payment that no order needed goes back with an email, and without a credit note', async () => {
+    await queries.execute(sql`alter table orders add constraint broken check (total_pence < 0) not valid`)
+    try {
+      const ann = await ready()
+      const id = await intentOf(ann)
+      cards.pay(id)
+      await ann.post(calls.paymentConfirm, { payment_intent_id: id })
+      for (let i = 0; i < 3; i += 1) {
+        later(5)
+        await payments.reconcile()
+      }
+      expect(await refund(id, { all: true })).toMatchObject({ ok: true })
+      expect(await refund(id, { amount: '5' })).toMatchObject({ ok: false })
+    } finally {
+      await queries.execute(sql`alter table orders drop constraint broken`)
+    }
+    expect(await lettersIn(queries)).toEqual(['payment-refunded'])
+    expect(await notes()).toEqual([])
+  })
+
+  test('the credit note is a PDF where the invoice is, for its customer alone, and goes with the email', async () => {
+    const { ann, number, token } = await byCard()
+    await refund(number, { amount: '60' })
+    const answer = await ann.get(completeCreditNotePath(token, 'CN-00001'))
+    expect([answer.statusCode, answer.headers]).toMatchObject([
+      200,
+      {
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline; filename="tessera-credit-note-CN-00001.pdf"',
+        'cache-control': 'private, no-store',
+      },
+    ])
+    expect(answer.rawPayload.toString('latin1')).toMatch(/^%PDF-1\.7/)
+    expect((await ann.get(completeCreditNotePath(token, 'CN-00002'))).statusCode).toBe(404)
+    const bob = await ready()
+    expect((await bob.get(completeCreditNotePath(token, 'CN-00001'))).statusCode).toBe(404)
+    const tess = await openTrade(queries, 50_000)
+    const trader = await asTrader(queries, bob)
+    expect((await trader.get(creditNotePath(number, 'CN-00001'))).statusCode).toBe(404)
+    await queries.execute(sql`update orders set customer_id = ${tess}`)
+    expect((await trader.get(creditNotePath(number, 'CN-00001'))).statusCode).toBe(200)
+    expect((await shop.visit().get(creditNotePath(number, 'CN-00001'))).statusCode).toBe(401)
+    expect(await orders.ofUserByNumber(tess, number)).toMatchObject({
+      refunded: 60,
+      credit_notes: [{ number: 'CN-00001', amount: 60 }],
+    })
+    const [email] = await refundEmails()
+    const file = await readAttachment(queries, email?.attachment ?? '')
+    expect(file?.filename).toBe('tessera-credit-note-CN-00001.pdf')
+    expect(file?.content.equals(answer.rawPayload)).toBe(true)
+    expect(await readAttachment(queries, 'credit-note/999')).toBeNull()
+  })
+})

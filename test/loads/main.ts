@@ -1,6 +1,0 @@
-import { runRows } from '../rows/run-rows.ts'
-import { allRows } from './rows/index.ts'
-
-/* `npm run test:loads`: loads and deploys; see test/rows/run-rows.ts. No seed makes a machine slow, so none is kept. */
-
-process.exit(await runRows({ command: 'test:loads', rows: allRows, failedSeeds: null }))
