@@ -13,9 +13,9 @@ const lines: unknown[] = []
 let asked = 0
 const admin = createAdmin({
   tokens: [token],
-  metrics: { tell: async () => ({ type: 'text/plain', text: figures }) },
+  metrics: { collect: async () => ({ type: 'text/plain', text: figures }) },
   shop: {
-    upkeep: {
+    maintenance: {
       invariants: async () => {
         asked += 1
         return { checked: 23, violations: [] }

@@ -135,7 +135,7 @@ export const benchListings = async (pages: PagesBuild, postgresUrl: string): Pro
     for (const { opened, addresses, times } of subjects) {
       const address = addresses[(round * 7) % addresses.length] ?? '/'
       const began = performance.now()
-      const { kept } = await render(address, {
+      const { cacheable: kept } = await render(address, {
         shop: opened.shop,
         vendors: noVendors,
         waitingAlerts: [],

@@ -197,8 +197,8 @@ export const walk = async ({ shop, cards }: WalkGround): Promise<readonly Step[]
     })
   }
   step('job', 'figures of /metrics', async () => {
-    await faces.upkeep.standing()
-    await faces.upkeep.readiness()
+    await faces.maintenance.status()
+    await faces.maintenance.readiness()
   })
   step('everything', 'merchant feed', async () => expectStatus('feed', await ann.get(paths.merchantFeed)))
   return steps

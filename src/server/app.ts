@@ -19,7 +19,7 @@ import { readableAddress } from './edge/readable-address.ts'
 import { Refused } from './edge/refusal.ts'
 import { registerBodies } from './edge/request-body.ts'
 import { registerSecurityHeaders } from './edge/security-headers.ts'
-import { useOwnSentences } from './edge/shape-sentences.ts'
+import { useShopSentences } from './edge/shape-sentences.ts'
 import { registerShedding } from './edge/shedding.ts'
 import { trustedPeers } from './edge/trusted-peer.ts'
 import { registerListings } from './listings/index.ts'
@@ -124,7 +124,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     schemaController: { compilersFactory: { buildValidator: setBelow, buildSerializer: setBelow } },
   })
-  useOwnSentences()
+  useShopSentences()
   /* Answers are made by typed presenters; their schemas describe them in /docs and are checked by tests. */
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   registerBodies(app)
@@ -151,7 +151,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     ping: () => deps.database.ping(),
     isSchemaCurrent: deps.isSchemaCurrent,
     prepared: () => deps.shop.listings.prepare(),
-    readiness: () => deps.shop.upkeep.readiness(),
+    readiness: () => deps.shop.maintenance.readiness(),
     freeDisk: deps.freeDisk,
   })
 

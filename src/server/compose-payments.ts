@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentSettings } from '#domain/payments/methods.ts'
-import type { BasketFace } from './basket/index.ts'
-import type { CheckoutFace } from './checkout/index.ts'
+import type { Basket } from './basket/index.ts'
+import type { Checkout } from './checkout/index.ts'
 import type { Database } from './database/database.ts'
-import type { MailFace } from './notifications/mail/index.ts'
-import { createOrders, type OrdersFace, type PublicKeys, termsSha256 } from './orders/index.ts'
+import type { Mail } from './notifications/mail/index.ts'
+import { createOrders, type Orders, type PublicKeys, termsSha256 } from './orders/index.ts'
 import type { Providers as OpenProviders } from './payments/gateways/open.ts'
 import {
   type AttemptLimits,
@@ -12,7 +12,7 @@ import {
   createPayments,
   createPaymentsLog,
   type ManualLimits,
-  type PaymentsFace,
+  type Payments,
   type Providers,
 } from './payments/index.ts'
 
@@ -24,7 +24,7 @@ export interface PaymentChoices {
   readonly attemptLimits: AttemptLimits
   readonly manualLimits: ManualLimits
   /** Whether cards are taken against a reference (HZ-16). */
-  readonly takesManual: boolean
+  readonly acceptsManual: boolean
   readonly cardTesting: CardTesting
 }
 
@@ -35,7 +35,7 @@ export const withoutProviders: PaymentChoices = {
   onHold: 'trade',
   attemptLimits: { session: 10, client: 30 },
   manualLimits: { session: 3, client: 5 },
-  takesManual: true,
+  acceptsManual: true,
   cardTesting: { declines: 30 },
 }
 
@@ -51,9 +51,9 @@ export const choicesOf = ({ cards, wallets, payee, vendors }: OpenProviders): Pa
 
 export interface PaymentParts {
   readonly database: Database
-  readonly basket: BasketFace
-  readonly checkout: CheckoutFace
-  readonly mail: MailFace
+  readonly basket: Basket
+  readonly checkout: Checkout
+  readonly mail: Mail
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   readonly now: () => Date
 }
@@ -61,8 +61,16 @@ export interface PaymentParts {
 /** Orders and payments over the features that they buy from. */
 export const composePayments = (
   { database, basket, checkout, mail, log, now }: PaymentParts,
-  { providers, keys, onHold, attemptLimits, manualLimits, takesManual, cardTesting }: PaymentChoices,
-): { readonly orders: OrdersFace; readonly payments: PaymentsFace } => {
+  {
+    providers,
+    keys,
+    onHold,
+    attemptLimits,
+    manualLimits,
+    acceptsManual: takesManual,
+    cardTesting,
+  }: PaymentChoices,
+): { readonly orders: Orders; readonly payments: Payments } => {
   const settings: PaymentSettings = {
     cards: providers.cards !== null,
     paypal: providers.wallets !== null,
@@ -80,7 +88,7 @@ export const composePayments = (
       termsSha256,
       attemptLimits,
       manualLimits,
-      takesManual,
+      acceptsManual: takesManual,
       cardTesting,
       log: createPaymentsLog(log),
       now,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAccounts } from './accounts/index.ts'
-import { basketHolding, createBasket, createVisitorsBasket } from './basket/index.ts'
+import { basketData, createBasket, createVisitorsBasket } from './basket/index.ts'
 import { createCalculator } from './calculator/index.ts'
 import { importCatalogue } from './catalogue/import/import.ts'
 import { printProblem } from './catalogue/import/problems.ts'
@@ -19,14 +19,14 @@ import {
   createSavedList,
   defaultOpenings,
   type SavedListRetrieval,
-  savedListHolding,
+  savedListData,
 } from './lists/saved-list/index.ts'
-import { createWishlist, wishlistHolding } from './lists/wishlist/index.ts'
-import { createUpkeep } from './maintenance/index.ts'
+import { createWishlist, wishlistData } from './lists/wishlist/index.ts'
+import { createMaintenance } from './maintenance/index.ts'
 import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
 import { createMail, openSmtp, type Post } from './notifications/mail/index.ts'
 import { createReminders, type ReminderDelays } from './notifications/reminders/index.ts'
-import { claimOrders, ordersHolding, readAttachment } from './orders/index.ts'
+import { claimOrders, ordersData, readAttachment } from './orders/index.ts'
 import { openProviders, type Providers } from './payments/gateways/open.ts'
 import { openSandbox, type RunningSandbox } from './payments/gateways/sandbox-process.ts'
 import { projectFolder } from './project-folder.ts'
@@ -125,7 +125,7 @@ export const composeShop = (
     mail,
     now: settings.now,
     tradeAccounts: settings.tradeAccounts,
-    holdings: [basketHolding(basket), savedListHolding(savedList), wishlistHolding, ordersHolding],
+    dataOwners: [basketData(basket), savedListData(savedList), wishlistData, ordersData],
     whenConfirmed: [claimOrders],
   })
   const reminders = createReminders({
@@ -162,7 +162,7 @@ export const composeShop = (
     basket,
     savedList,
     reminders,
-    upkeep: createUpkeep({ database, log, now, declines: payments.declines }),
+    maintenance: createMaintenance({ database, log, now, declines: payments.declines }),
     wishlist: createWishlist({ queries, listings, catalogue }),
   }
 }
@@ -227,7 +227,7 @@ export const openShop = async (
       addressLookup: openAddressLookup(env.addressLookup, fetch),
       tradeAccounts: env.tradeAccounts,
       reminderDelays: env.reminderDelays,
-      payments: { ...choicesOf(providers), takesManual: env.manualPayment },
+      payments: { ...choicesOf(providers), acceptsManual: env.manualPayment },
       savedListRetrieval: env.savedListRetrieval,
     })
     return { database, version, media, shop, secrets: await openSecrets(env), providers, close }

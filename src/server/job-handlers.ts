@@ -5,14 +5,15 @@ import type { Shop } from './shop.ts'
 export const jobHandlers = (shop: Shop): JobHandlers => ({
   mail: ({ mailId }) => shop.mail.deliver(mailId),
   'reset-password': ({ email }) => shop.accounts.sendReset(email),
-  'forget-sessions': () => shop.accounts.forgetWhatIsOver(),
+  'forget-sessions': () => shop.accounts.deleteExpired(),
   'saved-list-link': ({ email }) => shop.savedList.sendLink(email),
-  'forget-saved-lists': () => shop.savedList.forgetWhatIsOver(),
+  'forget-saved-lists': () => shop.savedList.deleteExpired(),
   remind: () => shop.reminders.send(),
-  'forget-reminders': () => shop.reminders.forgetWhatIsOver(),
+  'forget-reminders': () => shop.reminders.deleteExpired(),
   'forget-mail': () => shop.mail.forget(),
-  'forget-quotes': () => shop.payments.forgetWhatIsOver(),
-  'check-invariants': () => shop.upkeep.checkInvariants('newest'),
-  'check-all-invariants': () => shop.upkeep.checkInvariants('all'),
-  reconcile: async (options) => shop.upkeep.noteReconciled({ ...(await shop.payments.reconcile(options)) }),
+  'forget-quotes': () => shop.payments.deleteExpired(),
+  'check-invariants': () => shop.maintenance.checkInvariants('newest'),
+  'check-all-invariants': () => shop.maintenance.checkInvariants('all'),
+  reconcile: async (options) =>
+    shop.maintenance.recordReconciled({ ...(await shop.payments.reconcile(options)) }),
 })

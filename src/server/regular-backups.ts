@@ -4,7 +4,7 @@ import { ok } from '#domain/lang/result.ts'
 import type { Recipient } from './age/index.ts'
 import { notEncrypted, type RegularBackups, startRegularBackups } from './backup/index.ts'
 import type { Database } from './database/database.ts'
-import { noteBackupSql, packedDatabase } from './database/dumps.ts'
+import { packedDatabase, recordBackupSql } from './database/dumps.ts'
 import type { BackupsEnv } from './env/backup.ts'
 import type { MediaStore } from './media/index.ts'
 import { CannotStart } from './start-failure.ts'
@@ -44,7 +44,7 @@ export const openRegularBackups = async (
     keepDays,
     recipients,
     now: () => new Date(),
-    note: async (taken) => void (await database.run(noteBackupSql, [JSON.stringify(taken)])),
+    note: async (taken) => void (await database.run(recordBackupSql, [JSON.stringify(taken)])),
     log,
   })
   const sentences = [

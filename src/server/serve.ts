@@ -4,7 +4,7 @@ import { createApp, defaultLimits } from './app.ts'
 import { migrationsFolder, openShop } from './compose.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
 import { createSchemaCheck } from './database/schema-version.ts'
-import { openDoors } from './edge/listeners.ts'
+import { openListeners } from './edge/listeners.ts'
 import type { Env } from './env/env.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { startWorkers } from './jobs/workers.ts'
@@ -54,7 +54,7 @@ export const serve = async (
         database: opened.database,
         handlers: jobHandlers(opened.shop),
         log,
-        beat: opened.shop.upkeep.noteWorking,
+        heartbeat: opened.shop.maintenance.recordWorking,
       })
     : null
   const backups =
@@ -75,7 +75,7 @@ export const serve = async (
     },
     pause: env.databaseUrl === null ? 0 : BALANCER_PAUSE_MS,
   })
-  await openDoors(app, env)
+  await openListeners(app, env)
   /* Whoever comes first need not wait for all of it; a failure is told to whoever asks next. */
   opened.shop.listings.prepare().catch(() => undefined)
   const figures = await admin?.listen({ host: env.admin?.host ?? '', port: env.admin?.port ?? 0 })

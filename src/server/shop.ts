@@ -1,32 +1,32 @@
-import type { AccountsFace } from './accounts/index.ts'
-import type { BasketFace } from './basket/index.ts'
-import type { CalculatorFace } from './calculator/index.ts'
-import type { CatalogueFace } from './catalogue/index.ts'
-import type { CheckoutFace } from './checkout/index.ts'
-import type { DeliveryFace } from './delivery/index.ts'
-import type { ListingsFace } from './listings/index.ts'
-import type { SavedListFace } from './lists/saved-list/index.ts'
-import type { WishlistFace } from './lists/wishlist/index.ts'
-import type { UpkeepFace } from './maintenance/index.ts'
-import type { MailFace } from './notifications/mail/index.ts'
-import type { RemindersFace } from './notifications/reminders/index.ts'
-import type { OrdersFace } from './orders/index.ts'
-import type { PaymentsFace } from './payments/index.ts'
+import type { Accounts } from './accounts/index.ts'
+import type { Basket } from './basket/index.ts'
+import type { Calculator } from './calculator/index.ts'
+import type { Catalogue } from './catalogue/index.ts'
+import type { Checkout } from './checkout/index.ts'
+import type { DeliveryFeature } from './delivery/index.ts'
+import type { Listings } from './listings/index.ts'
+import type { SavedLists } from './lists/saved-list/index.ts'
+import type { Wishlist } from './lists/wishlist/index.ts'
+import type { Maintenance } from './maintenance/index.ts'
+import type { Mail } from './notifications/mail/index.ts'
+import type { Reminders } from './notifications/reminders/index.ts'
+import type { Orders } from './orders/index.ts'
+import type { Payments } from './payments/index.ts'
 
 /** The features as pages and calls see them: each loader and each handler is a call on one of these faces. */
 export interface Shop {
-  readonly accounts: AccountsFace
-  readonly catalogue: CatalogueFace
-  readonly calculator: CalculatorFace
-  readonly listings: ListingsFace
-  readonly basket: BasketFace
-  readonly delivery: DeliveryFace
-  readonly checkout: CheckoutFace
-  readonly savedList: SavedListFace
-  readonly reminders: RemindersFace
-  readonly wishlist: WishlistFace
-  readonly mail: MailFace
-  readonly orders: OrdersFace
-  readonly payments: PaymentsFace
-  readonly upkeep: UpkeepFace
+  readonly accounts: Accounts
+  readonly catalogue: Catalogue
+  readonly calculator: Calculator
+  readonly listings: Listings
+  readonly basket: Basket
+  readonly delivery: DeliveryFeature
+  readonly checkout: Checkout
+  readonly savedList: SavedLists
+  readonly reminders: Reminders
+  readonly wishlist: Wishlist
+  readonly mail: Mail
+  readonly orders: Orders
+  readonly payments: Payments
+  readonly maintenance: Maintenance
 }

@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { WITHOUT_SCRIPT_COOKIE } from '#contract/routes.ts'
-import { reloadWhenKept } from './browser/kept-page.ts'
+import { reloadWhenRestored } from './browser/kept-page.ts'
 import { layOutLater } from './browser/lay-out-later.ts'
 import { sendOnce } from './browser/send-once.ts'
 import { readTypedBefore } from './browser/typed-before.ts'
@@ -33,7 +33,7 @@ const MarkWhenReady = ({ children }: { children: ReactNode }): ReactNode => {
 if (document.cookie.includes(WITHOUT_SCRIPT_COOKIE))
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser that is supported
   document.cookie = `${WITHOUT_SCRIPT_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`
-reloadWhenKept(window)
+reloadWhenRestored(window)
 sendOnce(window)
 
 startTransition(() => {

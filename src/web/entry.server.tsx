@@ -24,7 +24,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, takeHtml } = loadContext.get(pageRequest)
+  const { nonce, onHtml: takeHtml } = loadContext.get(pageRequest)
   const context = await withData(routerContext)
   await takeHtml(() => {
     const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />)

@@ -47,7 +47,7 @@ const bringModules = async (addresses: readonly string[]): Promise<void> => {
  * buttons do nothing without them, and the others lead to another page. One that was waited for longer than `longest`
  * milliseconds does what it does without. This text too runs in the browser.
  */
-const keepPresses = (longest: number): void => {
+const replayPresses = (longest: number): void => {
   let kept: HTMLButtonElement | null = null
   const repeat = (): void => {
     ready.disconnect()
@@ -84,7 +84,7 @@ export const scriptsLast = (html: string): string => {
     const imports = text.replace(importLine, (__, name: string | undefined, address: string) =>
       name === undefined ? `await import(${address});` : `const ${name} = await import(${address});`,
     )
-    const first = `(${keepPresses.toString()})(${LONGEST_KEPT_MS});await (${whenShown.toString()})(${LONGEST_MS});await (${bringModules.toString()})(${JSON.stringify(addresses)});`
+    const first = `(${replayPresses.toString()})(${LONGEST_KEPT_MS});await (${whenShown.toString()})(${LONGEST_MS});await (${bringModules.toString()})(${JSON.stringify(addresses)});`
     return `${opening}${first}\n${imports}`
   })
 }

@@ -170,7 +170,7 @@ describe('what goes back by the command, once the shop is closed', () => {
     const said: string[] = []
     const say = (text: string): void => void said.push(text)
     const environment = { DATA_DIR: folder, PAYMENT_SANDBOX_PORT: '0' }
-    const code = await runShopCommand(['refund', ...args], { environment, say, complain: say })
+    const code = await runShopCommand(['refund', ...args], { environment, print: say, printError: say })
     return [code, ...said]
   }
 

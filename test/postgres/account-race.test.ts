@@ -36,7 +36,7 @@ test('[T-235, BI-01] addresses of a checkout that is posted in many tabs become 
   const [owner] = await rows(sql`select id from customer where email = ${anna}`)
   await tabs(() =>
     shop.database.transaction((tx) =>
-      shop.faces.accounts.keepAddresses(tx, Number(owner?.['id']), {
+      shop.faces.accounts.saveAddresses(tx, Number(owner?.['id']), {
         shipping: keptAddress,
         billing: { ...keptAddress, address1: '1 Office Row' },
       }),

@@ -35,8 +35,8 @@ const shop = async (database: string, dataDir: string, ...args: readonly string[
       INIT_CWD: root,
       ...Object.fromEntries(settings),
     },
-    say: (text) => void said.push(text),
-    complain: (text) => void complained.push(text),
+    print: (text) => void said.push(text),
+    printError: (text) => void complained.push(text),
   })
   return { code, said: said.join('\n'), complained: complained.join('\n') }
 }

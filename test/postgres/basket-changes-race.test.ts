@@ -182,7 +182,7 @@ test('[T-175, T-077] adds during a freeze wait, are not in the quote, and are in
   const ann = shop.visit()
   await fill(ann, [goods.f4, 2], [goods.f6, 1])
   const who = await inside(ann)
-  const freezer = await shop.faces.basket.freezer()
+  const freezer = await shop.faces.basket.withLockedBasket()
   let adding: Promise<unknown[]> = Promise.resolve([])
   const frozen = await shop.database.transaction(async (tx) => {
     const held = await freezer.hold(tx, who)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openPostgres } from '#server/database/postgres.ts'
-import { isAway } from '#server/edge/problems.ts'
+import { isDatabaseAway } from '#server/edge/problems.ts'
 import { startTcpProxy } from '../fixture-shop/tcp-proxy.ts'
 import { migrationsFolder } from '../setup/prepared-shop.ts'
 
@@ -39,10 +39,10 @@ const kept = async (): Promise<unknown> => database.run(`select id from ${table}
 
 test('[FT-09] a line cut before COMMIT, and one whose answer is lost: away, all or nothing, and served again at once', async () => {
   line.arm({ kind: 'reset-before', match: ['commit\0'] })
-  expect(isAway(await failureOf(put(1)))).toBe(true)
+  expect(isDatabaseAway(await failureOf(put(1)))).toBe(true)
   expect(await kept()).toEqual([])
   line.arm({ kind: 'reset-after', match: ['commit\0'] })
-  expect(isAway(await failureOf(put(2)))).toBe(true)
+  expect(isDatabaseAway(await failureOf(put(2)))).toBe(true)
   expect(await kept()).toEqual([{ id: 2 }])
 })
 
@@ -62,7 +62,7 @@ test('[FT-09] every line cut in the middle of transactions: nothing half done, n
   await began.promise
   line.cut()
   cut.resolve()
-  expect((await Promise.all(many)).filter(isAway)).toHaveLength(POOL)
+  expect((await Promise.all(many)).filter(isDatabaseAway)).toHaveLength(POOL)
   await Promise.all(Array.from({ length: 6 }, () => database.ping()))
   const [counted] = await database.run(`select count(*)::int as n from ${table} where id < 10`, [])
   expect(counted).toEqual({ n: 1 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { pence } from '#domain/money/pence.ts'
-import { closeParked } from '#server/payments/index.ts'
+import { closeReview } from '#server/payments/index.ts'
 import { lockBalance } from '#server/trade/index.ts'
 import { countOf, countStock, logIn, openTrade, ordersIn, stockOf } from '../setup/ordering.ts'
 import { startScriptedShop } from '../setup/scripted-shop.ts'
@@ -141,9 +141,9 @@ test('[FT-10, IV-07, IV-10] a parked payment that is given back, put aside and t
   const { database } = shop
   const giveBack = (some: readonly string[]) =>
     some.flatMap((payment, i) => [
-      payments.refundParked(payment),
-      payments.refundParked(payment),
-      ...(i % 2 === 0 ? [closeParked({ database, now: () => shop.clock.now }, payment)] : []),
+      payments.refundInReview(payment),
+      payments.refundInReview(payment),
+      ...(i % 2 === 0 ? [closeReview({ database, now: () => shop.clock.now }, payment)] : []),
     ])
   let isTried = false
   const tried = payments.reconcile().finally(() => {

@@ -18,7 +18,7 @@ test('[FT-M] letters that hang keep nobody from clearing up payments', async () 
     reconcile: async () => reconciled.resolve(),
   }
   const heard = Promise.withResolvers<void>()
-  const workers = startWorkers({ database, handlers, log, beat: async () => heard.resolve() })
+  const workers = startWorkers({ database, handlers, log, heartbeat: async () => heard.resolve() })
   await reconciled.promise
   await heard.promise
   hanging.resolve()

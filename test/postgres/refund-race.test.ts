@@ -86,7 +86,7 @@ test('what was given back by hand is noted once, however many note it at once', 
   await orders.release(number, { by: 'cash', reference: null })
   const given = await times(4, () => payments.refund({ number, amount: null, cancels: true }))
   expect(given.filter((one) => one.ok && one.value.byHand > 0)).toHaveLength(1)
-  const noted = await times(6, () => payments.noteByHand(number, { by: 'cash', reference: null }))
+  const noted = await times(6, () => payments.recordByHand(number, { by: 'cash', reference: null }))
   expect(noted.filter((one) => one.ok && one.value.isNew)).toHaveLength(1)
   expect([await numbers(), await countOf(queries, 'mail', "template = 'order-refunded'")]).toEqual([[1], 1])
   await sound()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { newSession, type Secrets } from '#server/session/session-cookie.ts'
-import { createVisitor, leaveAlert, takeAlerts } from '#server/session/visitor.ts'
+import { createVisitor, leaveAlert, readAlerts } from '#server/session/visitor.ts'
 import { fill, lineId, lines } from '../http/basket/basket-call.ts'
 import { readGoods } from '../http/goods.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
@@ -21,14 +21,14 @@ test('[T-180] an alert that another tab leaves while a page takes those that wai
   const identity = newSession(new Date())
   const visit = () => createVisitor({ queries, secrets, now: () => new Date() }, identity, false)
   await leaveAlert(queries, visit(), alert('one'))
-  let taking: ReturnType<typeof takeAlerts> | undefined
+  let taking: ReturnType<typeof readAlerts> | undefined
   await shop.database.transaction(async (tx) => {
     await leaveAlert(tx, visit(), alert('two'))
-    taking = takeAlerts(queries, visit())
+    taking = readAlerts(queries, visit())
     await untilWaiting(queries)
   })
   expect(await taking).toEqual([alert('one'), alert('two')])
-  expect(await takeAlerts(queries, visit())).toEqual([])
+  expect(await readAlerts(queries, visit())).toEqual([])
 })
 
 const ANN = 'ann@example.com'

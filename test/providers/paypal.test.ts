@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
 import { createPaypal } from '#server/payments/gateways/paypal.ts'
-import type { NewWalletOrder, Outcome, WalletOrder } from '#server/payments/gateways/port.ts'
+import type { NewWalletOrder, ProviderAnswer, WalletOrder } from '#server/payments/gateways/port.ts'
 import { type Arrived, sandboxKeys, startSandbox } from '../setup/sandbox.ts'
 
 const opened = await startSandbox()
@@ -13,7 +13,7 @@ const order: NewWalletOrder = {
   description: 'Quote q-4',
 }
 
-const known = (outcome: Outcome<WalletOrder>): WalletOrder => {
+const known = (outcome: ProviderAnswer<WalletOrder>): WalletOrder => {
   if (outcome.kind !== 'known') throw new Error(JSON.stringify(outcome))
   return outcome.value
 }

@@ -1,7 +1,12 @@
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
-import type { CardPayment, CardState, NewCardPayment, Outcome } from '#server/payments/gateways/port.ts'
+import type {
+  CardPayment,
+  CardState,
+  NewCardPayment,
+  ProviderAnswer,
+} from '#server/payments/gateways/port.ts'
 import { sandboxKeys, startSandbox } from '../setup/sandbox.ts'
 
 const { address, cards, sandbox, deliver, arrived } = await startSandbox()
@@ -14,7 +19,7 @@ const payment: NewCardPayment = {
   authentication: 'when-needed',
 }
 
-const known = (outcome: Outcome<CardPayment>): CardPayment => {
+const known = (outcome: ProviderAnswer<CardPayment>): CardPayment => {
   if (outcome.kind !== 'known') throw new Error(JSON.stringify(outcome))
   return outcome.value
 }

@@ -5,7 +5,7 @@ import { pence } from '#domain/money/pence.ts'
 import { openAddressLookup } from '#server/checkout/index.ts'
 import { openDisk } from '#server/media/index.ts'
 import { inTrace, traceOf } from '#server/operations/trace.ts'
-import type { Subject } from '#server/payments/gateways/port.ts'
+import type { PaymentSubject } from '#server/payments/gateways/port.ts'
 import { startSandbox } from '../setup/sandbox.ts'
 
 /* Whoever the shop calls hears which trace it is for (F6). */
@@ -15,7 +15,7 @@ const { cards, wallets, asked, noted } = await startSandbox()
 const id = '0af7651916cd43dd8448eb211c80319c'
 const trace = traceOf(`00-${id}-b7ad6b7169203331-01`, '00f067aa0ba902b7')
 const sent = `00-${id}-00f067aa0ba902b7-01`
-const subject: Subject = { kind: 'quote', id: 'q-1' }
+const subject: PaymentSubject = { kind: 'quote', id: 'q-1' }
 
 test('[F6] providers are told the trace by every call: payments, tokens, and what a webhook is verified by', async () => {
   await inTrace(trace, async () => {

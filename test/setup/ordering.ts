@@ -3,7 +3,7 @@ import { calls } from '#contract/routes.ts'
 import { anna } from '#domain/checkout/checkout.fixtures.ts'
 import type { DetailsForm } from '#domain/checkout/form.ts'
 import { recordStockCounts } from '#server/catalogue/import/stock-counts.ts'
-import { putPosted } from '#server/checkout/store.ts'
+import { savePosted } from '#server/checkout/store.ts'
 import type { Queries } from '#server/database/database.ts'
 import { hashSessionId } from '#server/session/session-cookie.ts'
 import { setStock } from '../http/goods.ts'
@@ -42,7 +42,7 @@ export const readyToPay = async (shop: TestShop, wish: Wish): Promise<Visitor> =
 }
 
 const tellDetails = (queries: Queries, visitor: Visitor, details: Partial<DetailsForm> = {}): Promise<void> =>
-  putPosted(queries, idHashOf(visitor), { form: { ...anna, ...details }, taken: true, problems: {} })
+  savePosted(queries, idHashOf(visitor), { form: { ...anna, ...details }, taken: true, problems: {} })
 
 /** Sets a stock as a count does, with its entry in the ledger. */
 export const countStock = async (queries: Queries, variation: number, stock: number): Promise<void> => {

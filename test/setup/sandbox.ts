@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach } from 'vitest'
-import type { NoteAsked } from '#server/payments/gateways/asked.ts'
+import type { LogProviderCall } from '#server/payments/gateways/asked.ts'
 import { createPaypal } from '#server/payments/gateways/paypal.ts'
 import type { CardProvider, WalletProvider } from '#server/payments/gateways/port.ts'
 import { createStripe } from '#server/payments/gateways/stripe.ts'
@@ -46,7 +46,7 @@ export interface TestSandbox {
   /** Calls of the shop so far, and the trace that each named. */
   readonly asked: { readonly path: string; readonly traceparent: string | undefined }[]
   /** What the adapters told of the answers to them. */
-  readonly noted: Parameters<NoteAsked>[0][]
+  readonly noted: Parameters<LogProviderCall>[0][]
   /** Sends what waits, and comes back when it is through. */
   deliver(): Promise<void>
 }
@@ -90,13 +90,13 @@ export const startSandbox = async (): Promise<TestSandbox> => {
   const { stripe, paypal } = sandboxKeys
   const apiBase = new URL(address)
   const noted: TestSandbox['noted'] = []
-  const noteAsked: NoteAsked = (answer) => void noted.push(answer)
+  const logCall: LogProviderCall = (answer) => void noted.push(answer)
   const adapters = (limit: number) => ({
     cards: createStripe(
       { secretKey: stripe.secretKey, webhookSecrets: [stripe.webhookSecret], apiBase },
-      { limit, noteAsked },
+      { limit, logCall: logCall },
     ),
-    wallets: createPaypal({ ...paypal, live: false, apiBase }, { limit, noteAsked }),
+    wallets: createPaypal({ ...paypal, live: false, apiBase }, { limit, logCall: logCall }),
   })
   const opened: TestSandbox = {
     address,

@@ -4,9 +4,9 @@ import type {
   CardProvider,
   CardState,
   NewCardPayment,
-  Outcome,
+  PaymentSubject,
+  ProviderAnswer,
   Refund,
-  Subject,
   WalletCapture,
   WalletOrder,
   WalletProvider,
@@ -23,7 +23,7 @@ type Line = 'good' | 'away' | 'lost'
 interface CardRecord {
   readonly id: string
   readonly at: Date
-  readonly subject: Subject
+  readonly subject: PaymentSubject
   readonly isChallenged: boolean
   amount: Pence
   state: CardState
@@ -59,8 +59,8 @@ const declined: CardState = {
     sentence: 'Your card was declined.',
   },
 }
-const unknown: Outcome<never> = { kind: 'unknown', why: 'connection', trace: null }
-const missing: Outcome<never> = {
+const unknown: ProviderAnswer<never> = { kind: 'unknown', why: 'connection', trace: null }
+const missing: ProviderAnswer<never> = {
   kind: 'refused',
   reason: 'not-found',
   code: 'resource_missing',
@@ -85,12 +85,12 @@ export const scriptCards = (): ScriptedCards => {
     isChallenged: record.isChallenged,
     clientSecret: `${record.id}_secret_x`,
   })
-  const over = <T>(effect: () => Outcome<T>): Promise<Outcome<T>> => {
+  const over = <T>(effect: () => ProviderAnswer<T>): Promise<ProviderAnswer<T>> => {
     if (cards.line === 'away') return Promise.resolve(unknown)
     const outcome = effect()
     return Promise.resolve(cards.line === 'lost' ? unknown : outcome)
   }
-  const known = (record: CardRecord): Outcome<CardPayment> => ({ kind: 'known', value: seen(record) })
+  const known = (record: CardRecord): ProviderAnswer<CardPayment> => ({ kind: 'known', value: seen(record) })
   const on = (id: string, effect: (record: CardRecord) => void) =>
     over<CardPayment>(() => {
       const record = payments.get(id)
@@ -225,12 +225,12 @@ export interface ScriptedWallet extends WalletProvider {
 export const scriptWallet = (): ScriptedWallet => {
   const orders = new Map<string, WalletOrder>()
   const byKey = new Map<string, string>()
-  const over = <T>(effect: () => Outcome<T>): Promise<Outcome<T>> => {
+  const over = <T>(effect: () => ProviderAnswer<T>): Promise<ProviderAnswer<T>> => {
     if (wallet.line === 'away') return Promise.resolve(unknown)
     const outcome = effect()
     return Promise.resolve(wallet.line === 'lost' ? unknown : outcome)
   }
-  const find = (id: string): Outcome<WalletOrder> => {
+  const find = (id: string): ProviderAnswer<WalletOrder> => {
     const value = orders.get(id)
     return value === undefined ? missing : { kind: 'known', value }
   }

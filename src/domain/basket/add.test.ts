@@ -3,7 +3,7 @@ import { plainPack } from '../catalogue/goods.fixtures.ts'
 import type { Goods } from '../catalogue/goods.ts'
 import { squareMillimetres } from '../measure/area.ts'
 import { parseQuantity, quantity } from '../measure/quantity.ts'
-import { addToLine, putBackLine } from './add.ts'
+import { addToLine, restoreLine } from './add.ts'
 
 const q = (text: string) => parseQuantity(text) ?? quantity(0)
 const tile = (x: number): Goods => ({ ...plainPack, perMetre: true, tileArea: squareMillimetres(x * x) })
@@ -64,8 +64,8 @@ describe('adding to a line', () => {
 
 test('[T-159] what was saved comes back beyond the limit of one add, and is told when the line cannot hold it', () => {
   const back = (inBasket: string | null, saved: string) =>
-    putBackLine(plainPack, true, inBasket === null ? null : q(inBasket), q(saved))
+    restoreLine(plainPack, true, inBasket === null ? null : q(inBasket), q(saved))
   expect(back(null, '3000')).toEqual(line('3000'))
   expect(back('3000', '3000')).toEqual(line('5000', 'line-limit'))
-  expect(putBackLine(plainPack, false, null, q('1'))).toEqual({ ok: false, error: 'not-buyable' })
+  expect(restoreLine(plainPack, false, null, q('1'))).toEqual({ ok: false, error: 'not-buyable' })
 })

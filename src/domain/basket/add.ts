@@ -39,7 +39,7 @@ export const addToLine = (
  * A saved quantity that comes back into the basket (T-159). It was checked when it was first added, so the limit of one
  * add does not apply: it is merged with the line that may be there, and cut to stock and 5000.
  */
-export const putBackLine = (
+export const restoreLine = (
   goods: Goods,
   buyable: boolean,
   inBasket: Quantity | null,

@@ -1,17 +1,17 @@
 import { MOST_LINES } from '../quantity/limits.ts'
-import { type AddedLine, putBackLine } from './add.ts'
+import { type AddedLine, restoreLine } from './add.ts'
 import type { BasketLine } from './lines.ts'
 
 /** A line of a basket in which every variation stands once (OP-13). */
-export interface KeptLine extends BasketLine {
+export interface StoredLine extends BasketLine {
   readonly variationId: number
 }
 
 /** The lines, oldest first. */
-export type Basket = readonly KeptLine[]
+export type Basket = readonly StoredLine[]
 
 /** The basket with this line: in the place of the variation's own, or at the end. */
-export const withLine = (basket: Basket, line: KeptLine): Basket =>
+export const withLine = (basket: Basket, line: StoredLine): Basket =>
   basket.some(({ variationId }) => variationId === line.variationId)
     ? basket.map((own) => (own.variationId === line.variationId ? line : own))
     : [...basket, line]
@@ -46,7 +46,7 @@ export const mergeBaskets = (own: Basket, guests: Basket, most = MOST_MERGED_LIN
         return basket.length < most
           ? { basket: withLine(basket, line), cut }
           : { basket, cut: [...cut, { variationId, cutBy: 'full' }] }
-      const both = putBackLine(goods, true, held.quantity, quantity)
+      const both = restoreLine(goods, true, held.quantity, quantity)
       const cutBy = both.ok ? both.value.cutBy : 'stock'
       return {
         basket: both.ok ? withLine(basket, { ...line, quantity: both.value.quantity }) : basket,

@@ -62,10 +62,9 @@ const canBePriced = ({ prices }: Offered, wanted: Quantity): boolean => {
 
 /**
  * The one option that a variation gives (P-219, P-221, P-225, P-233): whole tiles by the square metre, whole packs by
- * the unit, and at the price of a basket line; where the stock is smaller, all that is there. Null for samples, for goods that do not say what they cover, and for more
- * than can be counted to the penny.
- * the unit, and at the price of a basket line; where the stock is smaller, all that is there.
- * 15.12 m²: F1 15.12 m², 42 tiles, £473.04, of which 3.24 m² are 9 tiles where 3.5 m² are in stock; F4 11 boxes. 20 m² at 5 cm: 2 packs of 12.5 m² stated for 4 cm.
+ * the unit, at the price of a basket line; where the stock is smaller, all of the stock. Null for samples, for goods
+ * without a coverage, and for more than can be counted to the penny. 15.12 m²: F1 42 tiles, £473.04; with 3.5 m² in
+ * stock 9 tiles, 3.24 m²; F4 11 boxes. 20 m² at 5 cm: 2 packs of 12.5 m² stated for 4 cm.
  */
 export const singleOption = (goods: Offered, need: Need, waived: boolean): SingleOption | null => {
   const amount = goods.isSample ? null : amountOf(goods, need)

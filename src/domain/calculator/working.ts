@@ -6,7 +6,7 @@ import { SIDE_PLACES } from './dimensions.ts'
 import type { Need } from './need.ts'
 
 /** What of the goods covers the need: '39 tiles', '2 × Bulk bag'. */
-export interface Taken {
+export interface TakenPacks {
   readonly name: string
   readonly count: number
 }
@@ -29,7 +29,7 @@ export const areaWorking = (need: Need, tiles: number | null, covers: SquareMill
   [needText(need), ...(tiles === null ? [] : [tilesText(tiles)]), squareMetres(covers)].join(' → ')
 
 /** '22 m² → 2 × Large pack + 2 × Small pack → 22 m²'; packs of which none is taken are left out. */
-export const packsWorking = (need: Need, taken: readonly Taken[], covers: SquareMillimetres): string => {
+export const packsWorking = (need: Need, taken: readonly TakenPacks[], covers: SquareMillimetres): string => {
   const packs = taken
     .filter(({ count }) => count > 0)
     .map(({ name, count }) => `${groupThousands(count)} × ${name}`)

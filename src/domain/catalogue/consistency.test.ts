@@ -5,7 +5,7 @@ import { poundsToRate, rate } from '../money/rate.ts'
 import { noPrices } from '../pricing/price.fixtures.ts'
 import { priceLine } from '../pricing/price.ts'
 import { coveringOf, tileArea } from '../tiling/whole-tiles.ts'
-import { doubts, inconsistencies } from './consistency.ts'
+import { inconsistencies, warnings } from './consistency.ts'
 
 const pounds = (text: string) => poundsToRate(text) ?? rate(0)
 
@@ -187,8 +187,8 @@ describe('what a catalogue must keep', () => {
 
 test('[P-302] a price that VAT does not make whole pence is doubted, not refused', () => {
   const odd = { ...F1, prices: { ...F1.prices, sellingPrice: pounds('26.33') } }
-  expect(doubts(odd).map((doubt) => doubt.field)).toEqual(['selling_price'])
-  expect(doubts({ ...odd, prices: { ...F1.prices, sellingPrice: pounds('24.9583') } })).toEqual([])
+  expect(warnings(odd).map((doubt) => doubt.field)).toEqual(['selling_price'])
+  expect(warnings({ ...odd, prices: { ...F1.prices, sellingPrice: pounds('24.9583') } })).toEqual([])
   expect(inconsistencies(odd)).toEqual([])
 })
 
@@ -201,7 +201,7 @@ test.each([
   ['deliveryPortion', 'delivery_portion'],
   ['shippingRate', 'shipping_rate'],
 ] as const)('doubts %s by its name in the file, %s [P-302]', (key, field) => {
-  expect(doubts({ ...F1, prices: { ...noPrices, [key]: pounds('26.33') } })).toEqual([
+  expect(warnings({ ...F1, prices: { ...noPrices, [key]: pounds('26.33') } })).toEqual([
     {
       field,
       message: 'does not come to whole pence with VAT and is rounded to the nearest; 24.9583 is £29.95',

@@ -40,7 +40,7 @@ export const inconsistencies = (goods: Checked): readonly Inconsistency[] => [
 ]
 
 /** What an import may do but a merchant should know: prices that are rounded to the penny, and P-302 asks them not to be. */
-export const doubts = (goods: Checked): readonly Inconsistency[] => penceProblems(goods.prices)
+export const warnings = (goods: Checked): readonly Inconsistency[] => penceProblems(goods.prices)
 
 /** P-299: the tile area is that of its sides; OP-06: tiles too small to count in two decimals sell by the sheet. */
 const tileProblems = (goods: Checked): Inconsistency[] => {

@@ -16,14 +16,14 @@ export const isDeliveryComplete = (form: DetailsForm): boolean =>
 export const isBillingComplete = (form: DetailsForm): boolean =>
   form.billingDiffers ? isAddressFilled(form, 'billing') : isDeliveryComplete(form)
 
-export type NotYet = 'delivery' | 'billing' | 'postcode' | 'service'
+export type MissingDetail = 'delivery' | 'billing' | 'postcode' | 'service'
 
 /** May the shopper continue to payment, and if not what is missing (T-207 to T-210)? `check`: null while it has not passed or failed. */
 export const whyNotContinue = (
   form: DetailsForm,
   check: PostcodeCheck | null,
   services: number,
-): NotYet | null => {
+): MissingDetail | null => {
   if (!isDeliveryComplete(form)) return 'delivery'
   if (!isBillingComplete(form)) return 'billing'
   if (check !== 'ok') return 'postcode'

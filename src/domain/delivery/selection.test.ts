@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { express, goods, nominatedDay, on, sample, standard, tables } from './delivery.fixtures.ts'
 import { deliveryTo, type Load } from './offers.ts'
-import { hasGivenWay, select, settleSelection } from './selection.ts'
+import { hasChangedService, select, settleSelection } from './selection.ts'
 
 const now = { day: on('2026-03-27'), hour: 11 }
 const offersFor = (loads: readonly Load[], services = tables.services) =>
@@ -62,11 +62,11 @@ describe('what is selected', () => {
   test('[T-357] has given way when its service is gone, or a date that was chosen; never an estimate', () => {
     const nominated = { serviceId: 2, date: on('2026-03-31') }
     const later = { serviceId: 2, date: on('2026-04-01') }
-    expect(hasGivenWay(nominated, nominated, true)).toBe(false)
-    expect(hasGivenWay(nominated, later, true)).toBe(true)
-    expect(hasGivenWay(nominated, later, false)).toBe(false)
-    expect(hasGivenWay({ serviceId: 2, date: null }, nominated, true)).toBe(false)
-    expect(hasGivenWay({ serviceId: 3, date: null }, { serviceId: 1, date: null }, false)).toBe(true)
-    expect(hasGivenWay(null, nominated, true)).toBe(false)
+    expect(hasChangedService(nominated, nominated, true)).toBe(false)
+    expect(hasChangedService(nominated, later, true)).toBe(true)
+    expect(hasChangedService(nominated, later, false)).toBe(false)
+    expect(hasChangedService({ serviceId: 2, date: null }, nominated, true)).toBe(false)
+    expect(hasChangedService({ serviceId: 3, date: null }, { serviceId: 1, date: null }, false)).toBe(true)
+    expect(hasChangedService(null, nominated, true)).toBe(false)
   })
 })

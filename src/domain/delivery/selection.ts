@@ -31,7 +31,11 @@ export const select = (
  * Whether what was chosen is not what is selected now: its service is gone, or its date where dates are chosen. An
  * estimate that moves on with the days was chosen by nobody.
  */
-export const hasGivenWay = (kept: Selection | null, now: Selection | null, choosesDate: boolean): boolean =>
+export const hasChangedService = (
+  kept: Selection | null,
+  now: Selection | null,
+  choosesDate: boolean,
+): boolean =>
   kept !== null &&
   now !== null &&
   (kept.serviceId !== now.serviceId || (choosesDate && kept.date !== null && kept.date !== now.date))

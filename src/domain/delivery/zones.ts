@@ -25,22 +25,22 @@ const findZone = (zones: readonly Zone[], postcode: string): Zone | null => {
   return best?.zone ?? null
 }
 
-interface Found {
+interface ZoneMatch {
   readonly postcode: string
   readonly zone: Zone | null
 }
 
-const lastFound = new WeakMap<readonly Zone[], Found>()
+const lastMatch = new WeakMap<readonly Zone[], ZoneMatch>()
 
 /**
  * The zone of a formatted postcode: the longest matching prefix wins (D9); null when no zone has it. A page asks this of
  * one postcode for each of its variations, so the last answer is remembered.
  */
 export const zoneOf = (zones: readonly Zone[], postcode: string): Zone | null => {
-  const known = lastFound.get(zones)
+  const known = lastMatch.get(zones)
   if (known?.postcode === postcode) return known.zone
   const zone = findZone(zones, postcode)
-  lastFound.set(zones, { postcode, zone })
+  lastMatch.set(zones, { postcode, zone })
   return zone
 }
 

@@ -25,7 +25,7 @@ export interface Discount {
   readonly why: WorthNothing | null
 }
 
-const takenOff = (worth: Worth, base: Pence): Pence => {
+const discountOff = (worth: Worth, base: Pence): Pence => {
   switch (worth.kind) {
     case 'percent':
       return pence(multiplyDivide(base, worth.percent, 100))
@@ -60,7 +60,7 @@ export const discountOn = (code: DiscountCode, lines: readonly DiscountedLine[])
   const base = sumPence(weights)
   const isForSamples = code.worth.kind === 'free-delivery' && code.worth.samplePostage && lines.length > 0
   if (base === 0 && !isForSamples) return { ...noDiscount(lines), why: 'nothing-eligible' }
-  const total = takenOff(code.worth, base)
+  const total = discountOff(code.worth, base)
   return {
     total,
     shares: shareByLargestRemainder(total, weights),

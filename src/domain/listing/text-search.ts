@@ -1,7 +1,7 @@
 import { type Bitset, emptyBitset, intersect, isEmpty } from './bitset.ts'
 import { addAll, forEachIn, type SetBlock, setOf, sizeOf } from './ordinal-set.ts'
 import { findWord, type Vocabulary, wordsBeginning, wordsNear } from './vocabulary.ts'
-import { type AskedWord, askedWords, plainText } from './words.ts'
+import { plainText, type SearchWord, searchWords } from './words.ts'
 
 /** Where a product has a word, best first: in its name; in its category, attributes and specifications; in its texts. */
 export const fields = ['name', 'attribute', 'text'] as const
@@ -23,7 +23,7 @@ export interface TextIndex {
 export const keyOf = (wordNumber: number, field: Field): number =>
   wordNumber * fields.length + fields.indexOf(field)
 
-export interface Found {
+export interface FoundProducts {
   readonly products: Bitset
   /** How well each of them fits; at most `BEST_FIT`. */
   readonly fits: Uint8Array
@@ -70,7 +70,7 @@ const inMillimetres = (word: string): string => word.replace(/\d+(?=x|$)/g, '$&0
  */
 const literalReading = (
   { vocabulary }: TextIndex,
-  asked: readonly AskedWord[],
+  asked: readonly SearchWord[],
   i: number,
 ): Reading | null => {
   const word = asked[i]?.word ?? ''
@@ -114,14 +114,14 @@ const productsOf = ({ size, numbers, sets }: TextIndex, reading: Reading): Bitse
  * among equally near ones for one that leaves something: 'porcelian' finds porcelain. Null when there is no word to
  * search for.
  */
-export const searchText = (index: TextIndex, text: string): Found | null => {
+export const searchText = (index: TextIndex, text: string): FoundProducts | null => {
   const plain = plainText(text)
-  const asked = askedWords(plain).slice(0, MOST_WORDS)
+  const asked = searchWords(plain).slice(0, MOST_WORDS)
   return asked.length === 0 ? null : readTogether(index, plain, asked)
 }
 
 /** Reads all words, the misspelt ones in the light of the others. */
-const readTogether = (index: TextIndex, plain: string, asked: readonly AskedWord[]): Found => {
+const readTogether = (index: TextIndex, plain: string, asked: readonly SearchWord[]): FoundProducts => {
   const literal = asked.map((_, i) => literalReading(index, asked, i))
   let products: Bitset | null = null
   const narrow = (own: Bitset): Bitset => (products === null ? own : intersect(products, own))
@@ -149,7 +149,7 @@ const readTogether = (index: TextIndex, plain: string, asked: readonly AskedWord
 /** The plain text with the words that were meant in place of those typed; null when they are the same. */
 const corrected = (
   plain: string,
-  asked: readonly AskedWord[],
+  asked: readonly SearchWord[],
   readings: readonly Reading[],
 ): string | null => {
   if (readings.length < asked.length || readings.every(({ meant }) => meant === null)) return null

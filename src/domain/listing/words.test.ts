@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { askedWords, forEachWord, nameLength, plainText, stem } from './words.ts'
+import { forEachWord, nameLength, plainText, searchWords, stem } from './words.ts'
 
 const wordsOf = (text: string) => {
   const words: string[] = []
   forEachWord(text, (word) => void words.push(word))
   return words
 }
-const asked = (text: string) => askedWords(plainText(text)).map(({ word }) => word)
+const asked = (text: string) => searchWords(plainText(text)).map(({ word }) => word)
 
 describe('words', () => {
   test.each([
@@ -102,7 +102,7 @@ describe('words', () => {
   })
 
   test('knows where each word stands in the plain text', () => {
-    expect(askedWords(plainText(' Grey  600 × 600 Tiles'))).toEqual([
+    expect(searchWords(plainText(' Grey  600 × 600 Tiles'))).toEqual([
       { word: 'grey', start: 1, end: 5 },
       { word: '600x600', start: 7, end: 16 },
       { word: 'tile', start: 17, end: 22 },

@@ -5,7 +5,7 @@ import { parseDecimal, toWireNumber } from '../measure/decimal.ts'
  */
 
 /** A word as it is compared, and where in the plain text it was read. */
-export interface AskedWord {
+export interface SearchWord {
   readonly word: string
   readonly start: number
   readonly end: number
@@ -129,7 +129,7 @@ const readMeasure = (match: RegExpExecArray, start: number, end: number, visitor
   } else visitor.word(text, start, end)
 }
 
-const tells = (word: string): boolean => (word.length > 1 || isDigit(word)) && !smallWords.has(word)
+const isTelling = (word: string): boolean => (word.length > 1 || isDigit(word)) && !smallWords.has(word)
 const isDigit = (character: string): boolean => character >= '0' && character <= '9'
 
 const toWord = (text: string): string => stem(text.length > LONGEST_WORD ? text.slice(0, LONGEST_WORD) : text)
@@ -138,7 +138,7 @@ const toWord = (text: string): string => stem(text.length > LONGEST_WORD ? text.
 export const forEachWord = (text: string, visit: (word: string) => void): void => {
   const plain = plainText(text)
   const visitTelling = (word: string): void => {
-    if (tells(word)) visit(word)
+    if (isTelling(word)) visit(word)
   }
   let before = ''
   let beforeEnd = -2
@@ -158,10 +158,10 @@ export const forEachWord = (text: string, visit: (word: string) => void): void =
 }
 
 /** The words that a shopper asks for, in order; `plain` is the text that their places are in. */
-export const askedWords = (plain: string): readonly AskedWord[] => {
-  const asked: AskedWord[] = []
+export const searchWords = (plain: string): readonly SearchWord[] => {
+  const asked: SearchWord[] = []
   const ask = (word: string, start: number, end: number): void => {
-    if (tells(word)) asked.push({ word, start, end })
+    if (isTelling(word)) asked.push({ word, start, end })
   }
   readTokens(plain, {
     word: (own, start, end) => ask(toWord(own), start, end),
@@ -172,4 +172,4 @@ export const askedWords = (plain: string): readonly AskedWord[] => {
 
 /** How many different words a name has, as they are asked for: a name of just the words asked for is the best find. */
 export const nameLength = (name: string): number =>
-  new Set(askedWords(plainText(name)).map(({ word }) => word)).size
+  new Set(searchWords(plainText(name)).map(({ word }) => word)).size

@@ -15,7 +15,7 @@ const MOST_HOLD_MS = 60 * MINUTE_MS
 export const HOLD_WINDOW_MS = 120 * MINUTE_MS
 
 /** An article that a quote wants to hold; all in one unit: hundredths of an article, uses of a code. */
-export interface Wanted {
+export interface WantedStock {
   readonly wanted: number
   /** What the same client holds of it by other quotes. */
   readonly heldByClient: number
@@ -24,7 +24,7 @@ export interface Wanted {
 }
 
 /** Whether a hold takes more than half of what is free: 46 of 90 does, 45 does not; 2 after 44 of the same client does. */
-export const isLargeHold = ({ wanted, heldByClient, free }: Wanted): boolean =>
+export const isLargeHold = ({ wanted, heldByClient, free }: WantedStock): boolean =>
   2 * (wanted + heldByClient) > free
 
 /**

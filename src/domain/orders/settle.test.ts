@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { type Finding, leadsTo, settle } from './settle.ts'
+import { decideOutcome, leadsTo, type PaymentOutcome } from './settle.ts'
 import type { AttemptState, QuoteState } from './states.ts'
 
 const outcome = (
   quote: QuoteState,
   attempt: AttemptState,
-  finding: Finding,
+  finding: PaymentOutcome,
   order: 'none' | 'paid-by-this' | 'paid-otherwise' = 'none',
 ) => {
-  const settled = settle({ quote, attempt, order }, finding)
-  return [settled.quote, settled.attempt, settled.deed]
+  const settled = decideOutcome({ quote, attempt, order }, finding)
+  return [settled.quote, settled.attempt, settled.effect]
 }
 
 describe('the outcome of a payment', () => {

@@ -19,7 +19,7 @@ export const leadsTo = {
 } as const satisfies Readonly<Record<Message, 'read' | 'cancel'>>
 
 /** What the provider says of a payment, as far as it matters here. */
-export type Finding =
+export type PaymentOutcome =
   /** Nothing paid; a card may have been declined and another may be tried. */
   | 'unpaid'
   | 'requires_action'
@@ -33,7 +33,7 @@ export type Finding =
   /** No answer, or none that could be read. */
   | 'unreachable'
 
-export interface Standing {
+export interface PaymentState {
   readonly quote: QuoteState
   readonly attempt: AttemptState
   /** Whether the quote has an order, and whose money paid it. */
@@ -41,7 +41,7 @@ export interface Standing {
 }
 
 /** What must be done with it, in the same transaction. */
-type Deed =
+type Effect =
   | 'nothing'
   /** Make the order. */
   | 'place'
@@ -52,30 +52,30 @@ type Deed =
   /** Staff must look: the money is there, and no order fits it. */
   | 'alarm'
 
-export interface Settled {
+export interface Decision {
   readonly quote: QuoteState
   readonly attempt: AttemptState
-  readonly deed: Deed
+  readonly effect: Effect
 }
 
 /**
  * One finding on one attempt, whoever brought it and however often (PT-07): the same finding twice does its deed once.
  * A paid quote always becomes an order, unless it has one; a payment beside that one is given back.
  */
-export const settle = (standing: Standing, finding: Finding): Settled => {
+export const decideOutcome = (standing: PaymentState, finding: PaymentOutcome): Decision => {
   const { quote, attempt, order } = standing
-  if (isOver(attempt)) return { quote, attempt, deed: 'nothing' }
+  if (isOver(attempt)) return { quote, attempt, effect: 'nothing' }
   switch (finding) {
     case 'paid':
-      if (order === 'paid-by-this') return { quote, attempt: 'succeeded', deed: 'nothing' }
-      if (order === 'paid-otherwise') return { quote, attempt: 'succeeded', deed: 'refund' }
+      if (order === 'paid-by-this') return { quote, attempt: 'succeeded', effect: 'nothing' }
+      if (order === 'paid-otherwise') return { quote, attempt: 'succeeded', effect: 'refund' }
       return {
         quote: 'ordered',
         attempt: 'succeeded',
-        deed: quote === 'void' ? 'place-late' : 'place',
+        effect: quote === 'void' ? 'place-late' : 'place',
       }
     case 'paid-otherwise':
-      return { quote, attempt: 'parked', deed: attempt === 'parked' ? 'nothing' : 'alarm' }
+      return { quote, attempt: 'parked', effect: attempt === 'parked' ? 'nothing' : 'alarm' }
     case 'unpaid':
       return alive(standing, 'created')
     case 'requires_action':
@@ -85,15 +85,15 @@ export const settle = (standing: Standing, finding: Finding): Settled => {
       return alive(standing, 'unknown')
     case 'failed':
     case 'cancelled':
-      if (!isAlive(attempt)) return { quote, attempt, deed: 'nothing' }
-      return { quote: quote === 'paying' ? 'open' : quote, attempt: finding, deed: 'nothing' }
+      if (!isAlive(attempt)) return { quote, attempt, effect: 'nothing' }
+      return { quote: quote === 'paying' ? 'open' : quote, attempt: finding, effect: 'nothing' }
     default:
       return unreachable(finding)
   }
 }
 
 /** News of an attempt that is under way; one that is over stays over. */
-const alive = ({ quote, attempt }: Standing, next: AttemptState): Settled =>
+const alive = ({ quote, attempt }: PaymentState, next: AttemptState): Decision =>
   isAlive(attempt)
-    ? { quote: quote === 'open' ? 'paying' : quote, attempt: next, deed: 'nothing' }
-    : { quote, attempt, deed: 'nothing' }
+    ? { quote: quote === 'open' ? 'paying' : quote, attempt: next, effect: 'nothing' }
+    : { quote, attempt, effect: 'nothing' }

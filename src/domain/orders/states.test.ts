@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Finding, leadsTo, type Message, type Settled, settle } from './settle.ts'
+import { type Decision, decideOutcome, leadsTo, type Message, type PaymentOutcome } from './settle.ts'
 import {
   type AttemptState,
   attemptStates,
@@ -46,10 +46,10 @@ describe('the table', () => {
       ])
     expect(transitions.attempt.closed).toEqual([])
     for (const finding of findings)
-      expect(settle({ quote: 'open', attempt: 'closed', order: 'none' }, finding)).toEqual({
+      expect(decideOutcome({ quote: 'open', attempt: 'closed', order: 'none' }, finding)).toEqual({
         quote: 'open',
         attempt: 'closed',
-        deed: 'nothing',
+        effect: 'nothing',
       })
   })
 
@@ -72,7 +72,7 @@ const findings = [
   'failed',
   'cancelled',
   'unreachable',
-] as const satisfies readonly Finding[]
+] as const satisfies readonly PaymentOutcome[]
 const orders = ['none', 'paid-by-this', 'paid-otherwise'] as const
 
 describe('settling', () => {
@@ -81,7 +81,7 @@ describe('settling', () => {
       for (const attempt of attemptStates)
         for (const order of orders)
           for (const finding of findings) {
-            const next = settle({ quote, attempt, order }, finding)
+            const next = decideOutcome({ quote, attempt, order }, finding)
             expect([attempt, next.attempt, mayMoveAttempt(attempt, next.attempt)]).toContain(true)
             expect([quote, next.quote, mayMoveQuote(quote, next.quote)]).toContain(true)
           }
@@ -89,29 +89,29 @@ describe('settling', () => {
 
   test('[T-288] a second message of the same payment does nothing', () => {
     for (const attempt of attemptStates) {
-      const once = settle({ quote: 'paying', attempt, order: 'none' }, 'paid')
-      const twice = settle({ quote: once.quote, attempt: once.attempt, order: 'paid-by-this' }, 'paid')
-      expect(twice).toEqual({ quote: once.quote, attempt: once.attempt, deed: 'nothing' })
+      const once = decideOutcome({ quote: 'paying', attempt, order: 'none' }, 'paid')
+      const twice = decideOutcome({ quote: once.quote, attempt: once.attempt, order: 'paid-by-this' }, 'paid')
+      expect(twice).toEqual({ quote: once.quote, attempt: once.attempt, effect: 'nothing' })
     }
   })
 
   test('[T-288] money that comes for a quote makes its order, also when the quote was given up: then it is late', () => {
-    for (const [quote, deed] of [
+    for (const [quote, effect] of [
       ['open', 'place'],
       ['paying', 'place'],
       ['void', 'place-late'],
     ] as const)
-      expect(settle({ quote, attempt: 'created', order: 'none' }, 'paid')).toEqual({
+      expect(decideOutcome({ quote, attempt: 'created', order: 'none' }, 'paid')).toEqual({
         quote: 'ordered',
         attempt: 'succeeded',
-        deed,
+        effect,
       })
   })
 
   test('[T-318] money that does not fit makes no order, and staff hear of it once', () => {
-    const once = settle({ quote: 'paying', attempt: 'created', order: 'none' }, 'paid-otherwise')
-    expect(once).toEqual({ quote: 'paying', attempt: 'parked', deed: 'alarm' })
-    expect(settle({ ...once, order: 'none' }, 'paid-otherwise').deed).toBe('nothing')
+    const once = decideOutcome({ quote: 'paying', attempt: 'created', order: 'none' }, 'paid-otherwise')
+    expect(once).toEqual({ quote: 'paying', attempt: 'parked', effect: 'alarm' })
+    expect(decideOutcome({ ...once, order: 'none' }, 'paid-otherwise').effect).toBe('nothing')
   })
 })
 
@@ -119,7 +119,7 @@ describe('settling', () => {
 interface Try {
   state: AttemptState
   /** The truth, which only the provider knows. */
-  truth: Exclude<Finding, 'unreachable' | 'paid-otherwise'>
+  truth: Exclude<PaymentOutcome, 'unreachable' | 'paid-otherwise'>
 }
 class Model {
   quote: QuoteState = 'open'
@@ -148,16 +148,16 @@ class Model {
     const order = this.orders === 0 ? 'none' : this.paidBy === one ? 'paid-by-this' : 'paid-otherwise'
     this.apply(
       one,
-      settle({ quote: this.quote, attempt: one.state, order }, answered ? one.truth : 'unreachable'),
+      decideOutcome({ quote: this.quote, attempt: one.state, order }, answered ? one.truth : 'unreachable'),
     )
     if (message === 'expire' && this.quote === 'open') this.quote = 'void'
   }
 
-  private apply(one: Try, next: Settled): void {
+  private apply(one: Try, next: Decision): void {
     this.quote = next.quote
     one.state = next.attempt
-    if (next.deed === 'refund') this.refunds.add(one)
-    if (next.deed !== 'place' && next.deed !== 'place-late') return
+    if (next.effect === 'refund') this.refunds.add(one)
+    if (next.effect !== 'place' && next.effect !== 'place-late') return
     this.orders += 1
     this.paidBy = one
   }

@@ -25,7 +25,7 @@ export const registerAddresses = (fastify: FastifyInstance, deps: AccountHandler
     async (request, reply) => {
       const user = await needUser(deps, request, reply, paths.accountAddresses)
       if (user === null) return reply
-      const put = await accounts.putAddress(user, null, request.body)
+      const put = await accounts.saveAddress(user, null, request.body)
       if (!put.ok) return refused(request, reply, { first_name: messages.tooManyAddresses(MOST_ADDRESSES) })
       return taken(deps, request, reply, paths.accountAddresses, messages.addressSaved)
     },
@@ -35,7 +35,7 @@ export const registerAddresses = (fastify: FastifyInstance, deps: AccountHandler
   app.post(one, { onRequest, config, schema: { tags, params, body: PutAddress } }, async (request, reply) => {
     const user = await needUser(deps, request, reply, accountAddressPath(request.params.id))
     if (user === null) return reply
-    const put = await accounts.putAddress(user, request.params.id, request.body)
+    const put = await accounts.saveAddress(user, request.params.id, request.body)
     if (!put.ok) return refuse(reply, 404, messages.addressMissing)
     return taken(deps, request, reply, paths.accountAddresses, messages.addressSaved)
   })

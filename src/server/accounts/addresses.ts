@@ -17,7 +17,7 @@ import {
 export const MOST_ADDRESSES = 50
 
 /** Saves a new address, or changes one of the customer's own; the first is the default for both. */
-export const putAddress = (
+export const saveAddress = (
   database: Pick<Database, 'transaction'>,
   customerId: number,
   id: number | null,
@@ -54,7 +54,7 @@ export const findDefaults = async (queries: Queries, customerId: number): Promis
 
 const isSame = (a: Address, b: Address): boolean => addressParts.every((part) => a[part] === b[part])
 
-const keepDefault = async (tx: Queries, customerId: number, row: AddressRow): Promise<void> => {
+const saveDefault = async (tx: Queries, customerId: number, row: AddressRow): Promise<void> => {
   await clearDefaults(tx, customerId, row)
   const known = (await findAddresses(tx, customerId)).find((address) => isSame(address, row))
   if (known === undefined) return insertAddress(tx, customerId, row)
@@ -66,14 +66,14 @@ const keepDefault = async (tx: Queries, customerId: number, row: AddressRow): Pr
 }
 
 /** 'Save my addresses for next time' (T-235): they become the defaults; an address that is there already stays one. */
-export const keepAddresses = async (
+export const saveAddresses = async (
   tx: Queries,
   customerId: number,
   { shipping, billing }: { readonly shipping: Address; readonly billing: Address },
 ): Promise<void> => {
   await holdCustomer(tx, customerId)
   if (isSame(shipping, billing))
-    return keepDefault(tx, customerId, { ...shipping, isDelivery: true, isBilling: true })
-  await keepDefault(tx, customerId, { ...shipping, isDelivery: true, isBilling: false })
-  await keepDefault(tx, customerId, { ...billing, isDelivery: false, isBilling: true })
+    return saveDefault(tx, customerId, { ...shipping, isDelivery: true, isBilling: true })
+  await saveDefault(tx, customerId, { ...shipping, isDelivery: true, isBilling: false })
+  await saveDefault(tx, customerId, { ...billing, isDelivery: false, isBilling: true })
 }

@@ -5,7 +5,7 @@ import { paths } from '#contract/routes.ts'
 import type { Database } from '../database/database.ts'
 import { refuseForm } from '../edge/form-answer.ts'
 import { wantsPage } from '../edge/problems.ts'
-import { leadOn } from '../edge/redirect-with-notice.ts'
+import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { Refused } from '../edge/refusal.ts'
 import { hashDeviceId, newDevice } from '../session/device-cookie.ts'
 import type { Shop } from '../shop.ts'
@@ -30,7 +30,7 @@ export const taken = async (
   message: string | null = null,
 ): Promise<FastifyReply> => {
   if (!wantsPage(request)) return reply.send({ status: 'ok', redirect } satisfies WireTaken)
-  return leadOn(
+  return redirectWithNotice(
     database.queries,
     request,
     reply,

@@ -5,12 +5,12 @@ import { customer } from '../database/schema/index.ts'
 import { isTaken } from '../database/taken.ts'
 import { mailboxOf } from '../edge/rate-limits.ts'
 import { countTry, limits, type Wait } from './limits.ts'
-import { endLinks, makeLink, takeLink } from './links.ts'
+import { claimLink, endLinks, makeLink } from './links.ts'
 import type { AccountsDeps } from './open-account.ts'
 import { changeCustomer, changeEmail, findCustomer, holdCustomer } from './store.ts'
 
 /** The address changes when the link that goes there comes back; whether it has an account already is not told. */
-export const askEmailChange = async (
+export const requestEmailChange = async (
   { database, mail, now }: AccountsDeps,
   customerId: number,
   email: string,
@@ -61,7 +61,7 @@ export const confirmEmail = async (
   token: string,
 ): Promise<Result<'confirmed' | 'changed', 'over'>> => {
   try {
-    return await takeConfirmation(deps, whose, token)
+    return await confirmEmailChange(deps, whose, token)
   } catch (error) {
     /* Another account took the address in this very moment: the same as a moment before. */
     if (isTaken(error, customer.emailKey)) return err('over')
@@ -69,7 +69,7 @@ export const confirmEmail = async (
   }
 }
 
-const takeConfirmation = (
+const confirmEmailChange = (
   { database, mail, now, whenConfirmed }: AccountsDeps,
   whose: number,
   token: string,
@@ -77,7 +77,7 @@ const takeConfirmation = (
   database.transaction(async (tx) => {
     /* Account before link, as a new password locks them. */
     const found = await holdCustomer(tx, whose)
-    const link = await takeLink(tx, token, ['confirm-email', 'change-email'], now(), whose)
+    const link = await claimLink(tx, token, ['confirm-email', 'change-email'], now(), whose)
     if (link === null || found === null) return err('over')
     const { email, customerId } = link
     if (link.purpose === 'confirm-email') {

@@ -30,7 +30,7 @@ export const changePassword = async (
     await endSessions(tx, user.id, from.idHash)
     await endDevices(tx, user.id)
     await endLinks(tx, user.id, ['change-email', 'reset-password'])
-    await signIn(deps.holdings, tx, { from, to, device, customerId: user.id }, deps.now())
+    await signIn(deps.dataOwners, tx, { from, to, device, customerId: user.id }, deps.now())
     await deps.mail.send(tx, user.email, { template: 'password-changed', data: {} })
     return ok(null)
   })

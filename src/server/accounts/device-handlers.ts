@@ -4,7 +4,7 @@ import { OwnSessionId, PressOnly } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
 import { endSessionPath, paths } from '#contract/routes.ts'
 import { refuse } from '../edge/problems.ts'
-import { noteSecurity } from '../operations/request-log.ts'
+import { logSecurityEvent } from '../operations/request-log.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import { type AccountHandlerDeps, needUser, taken } from './answers.ts'
 
@@ -23,7 +23,7 @@ export const registerDevices = (fastify: FastifyInstance, deps: AccountHandlerDe
       if (user === null) return reply
       const ended = await accounts.endSession(user, request.visitor, request.params.id)
       if (ended === 'unknown') return refuse(reply, 404, messages.sessionMissing)
-      noteSecurity(request, 'a session was ended by its owner')
+      logSecurityEvent(request, 'a session was ended by its owner')
       if (ended === 'other') return taken(deps, request, reply, paths.accountDevices, messages.sessionEnded)
       app.changeVisitor(request, reply, app.nextVisitor())
       return taken(deps, request, reply, paths.home, messages.loggedOut)
@@ -37,7 +37,7 @@ export const registerDevices = (fastify: FastifyInstance, deps: AccountHandlerDe
       const user = await needUser(deps, request, reply, paths.accountDevices)
       if (user === null) return reply
       await accounts.endOtherSessions(user, request.visitor)
-      noteSecurity(request, 'all other sessions were ended by their owner')
+      logSecurityEvent(request, 'all other sessions were ended by their owner')
       return taken(deps, request, reply, paths.accountDevices, messages.otherSessionsEnded)
     },
   )

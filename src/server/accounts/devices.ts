@@ -95,6 +95,6 @@ export const findDevices = (queries: Queries, customerId: number) =>
     .orderBy(desc(loginDevice.usedAt))
 
 /** Forgets devices whose cookie is over. */
-export const forgetOldDevices = async (queries: Queries, now: Date): Promise<void> => {
+export const deleteOldDevices = async (queries: Queries, now: Date): Promise<void> => {
   await queries.delete(loginDevice).where(lt(loginDevice.usedAt, since(now)))
 }

@@ -9,7 +9,7 @@ import { changeCustomer } from './store.ts'
 
 const NOTICE_MS = keptFor.unusedAccountNoticeDays * DAY_MS
 const LAST_NOTICE_MS = keptFor.unusedAccountLastNoticeDays * DAY_MS
-const MOST_AT_ONCE = 100
+const BATCH_SIZE = 100
 
 const unusedSince = (moment: Date): SQL | undefined =>
   and(
@@ -22,7 +22,7 @@ const findUnused = (queries: Queries, condition: SQL | undefined) =>
     .select({ id: customer.id, email: customer.email, firstName: customer.firstName })
     .from(customer)
     .where(condition)
-    .limit(MOST_AT_ONCE)
+    .limit(BATCH_SIZE)
 
 /* An account that was kept by a login and is unused again has its notices anew. */
 const hasLastNotice = gt(customer.lastNoticeAt, customer.endingToldAt)

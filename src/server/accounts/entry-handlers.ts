@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { paths, resetPath } from '#contract/routes.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import { refuseTooMany } from '../edge/too-many.ts'
-import { noteSecurity } from '../operations/request-log.ts'
+import { logSecurityEvent } from '../operations/request-log.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import { type AccountHandlerDeps, answerLogin, askingOf, refused, refuseWeak, taken } from './answers.ts'
 
@@ -25,11 +25,11 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
     const loggedIn = await accounts.logIn(asking, request.body)
     if (!loggedIn.ok) {
       if (loggedIn.error !== 'wrong') return refuseTooMany(loggedIn.error.seconds)
-      noteSecurity(request, 'a login failed')
+      logSecurityEvent(request, 'a login failed')
       return refused(request, reply, { password: messages.logInFailed })
     }
     answerLogin(request, reply, asking)
-    noteSecurity(request, 'logged in')
+    logSecurityEvent(request, 'logged in')
     return taken(deps, request, reply, destinationOf(request.body.redirect))
   })
 
@@ -68,9 +68,9 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
     paths.passwordReset,
     { onRequest, config, schema: { tags, body: AskReset } },
     async (request, reply) => {
-      const asked = await accounts.askReset(request.body.email, askingOf(request))
+      const asked = await accounts.requestReset(request.body.email, askingOf(request))
       if (!asked.ok) return refuseTooMany(asked.error.seconds)
-      noteSecurity(request, 'a new password was asked for')
+      logSecurityEvent(request, 'a new password was asked for')
       return taken(deps, request, reply, paths.login, messages.resetAsked)
     },
   )
@@ -84,7 +84,7 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
         return chosen.error === 'over'
           ? refused(request, reply, { password: messages.linkOver })
           : refuseWeak(request, reply, chosen.error)
-      noteSecurity(request, 'a new password was chosen by a link')
+      logSecurityEvent(request, 'a new password was chosen by a link')
       app.changeVisitor(request, reply, app.nextVisitor())
       return taken(deps, request, reply, paths.login, messages.passwordChanged)
     },

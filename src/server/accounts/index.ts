@@ -11,16 +11,16 @@ import type { Weakness } from '#domain/checkout/password.ts'
 import { err, type Result } from '#domain/lang/result.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import type { Queries } from '../database/database.ts'
-import { forgetAttempts } from '../edge/rate-limits.ts'
+import { deleteHits } from '../edge/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { endOldSessions, type Visitor } from '../session/visitor.ts'
-import { type DefaultAddresses, findDefaults, keepAddresses, putAddress } from './addresses.ts'
-import { askEmailChange, confirmEmail, sendConfirmation } from './change-email.ts'
+import { type DefaultAddresses, findDefaults, saveAddress, saveAddresses } from './addresses.ts'
+import { confirmEmail, requestEmailChange, sendConfirmation } from './change-email.ts'
 import { changePassword } from './change-password.ts'
-import { endDevices, forgetOldDevices } from './devices.ts'
+import { deleteOldDevices, endDevices } from './devices.ts'
 import { endUnusedAccounts } from './end-unused.ts'
 import type { Wait } from './limits.ts'
-import { forgetOldLinks, isLinkOpen } from './links.ts'
+import { deleteOldLinks, isLinkOpen } from './links.ts'
 import { type LoginOrigin, logIn, provePassword } from './log-in.ts'
 import { findWeakness, type WeakPassword } from './new-password.ts'
 import {
@@ -33,15 +33,15 @@ import {
 import { deleteAccount, exportData } from './own-data.ts'
 import { type EndedSession, endOtherSessions, endSession, listSessions } from './own-sessions.ts'
 import { hashPassword } from './password.ts'
-import { askReset, choosePassword, sendReset } from './reset.ts'
+import { choosePassword, requestReset, sendReset } from './reset.ts'
 import { type SignIn, signIn, signOut } from './sign-in.ts'
 import { changeCustomer, deleteAddress, endSessions, findAddresses } from './store.ts'
 import {
   type Approved,
   applyForTrade,
   approveTrade,
-  type DoubtfulLimit,
   findApplicants,
+  type LimitWarning,
   type RefusedTrade,
   readTrade,
   receiveFromTrade,
@@ -57,12 +57,12 @@ export { registerAccounts } from './handlers.ts'
 export type { Wait } from './limits.ts'
 export type { Asking, NewAccount } from './open-account.ts'
 export { isSignedInLately } from './password-age.ts'
-export type { Holding } from './sign-in.ts'
-export type { DoubtfulLimit } from './trade.ts'
+export type { CustomerDataOwner } from './sign-in.ts'
+export type { LimitWarning } from './trade.ts'
 export type { User } from './user.ts'
 
 /** People who have an account, and who they are in a session. */
-export interface AccountsFace {
+export interface Accounts {
   /** Whether the shop opens trade accounts (T-222). */
   readonly tradeAccounts: boolean
   /** Who is logged in; null: a guest. One statement, none for a visitor who has just come. */
@@ -91,7 +91,7 @@ export interface AccountsFace {
   /** Ends one of the user's own sessions by the id of that list. */
   endSession(user: User, visitor: Visitor, id: string): Promise<EndedSession>
   endOtherSessions(user: User, visitor: Visitor): Promise<void>
-  askReset(email: string, origin: LoginOrigin): Promise<Result<null, Wait>>
+  requestReset(email: string, origin: LoginOrigin): Promise<Result<null, Wait>>
   sendReset(email: string): Promise<void>
   isResetOpen(token: string): Promise<boolean>
   choosePassword(token: string, password: string): Promise<Result<null, 'over' | WeakPassword>>
@@ -103,7 +103,7 @@ export interface AccountsFace {
     asking: Asking,
     passwords: { readonly current: string; readonly password: string },
   ): Promise<Result<null, 'wrong' | Wait | WeakPassword>>
-  askEmailChange(user: User, email: string): Promise<Result<null, Wait>>
+  requestEmailChange(user: User, email: string): Promise<Result<null, Wait>>
   sendConfirmation(user: User): Promise<Result<null, Wait>>
   isConfirmationOpen(token: string): Promise<boolean>
   /** For who is logged in to the account that the link is of; anybody else's is over to them. */
@@ -111,13 +111,13 @@ export interface AccountsFace {
   changeDetails(user: User, details: ChangeDetails): Promise<void>
   changeConsent(user: User, news: boolean): Promise<void>
 
-  putAddress(user: User, id: number | null, form: PutAddress): Promise<Result<null, 'unknown' | 'full'>>
+  saveAddress(user: User, id: number | null, form: PutAddress): Promise<Result<null, 'unknown' | 'full'>>
   addressOf(user: User, id: number): Promise<SavedAddress | null>
   deleteAddress(user: User, id: number): Promise<boolean>
   /** The addresses that the checkout begins with (T-204). */
   defaultAddresses(customerId: number): Promise<DefaultAddresses>
   /** saveaddresses: they become the defaults (T-235). */
-  keepAddresses(
+  saveAddresses(
     tx: Queries,
     customerId: number,
     addresses: { readonly shipping: Address; readonly billing: Address },
@@ -128,7 +128,7 @@ export interface AccountsFace {
     email: string,
     limit: Pence,
     confirmed?: boolean,
-  ): Promise<Result<Approved, 'unknown' | 'not-applied' | DoubtfulLimit>>
+  ): Promise<Result<Approved, 'unknown' | 'not-applied' | LimitWarning>>
   /** Staff refuse an application; its account gets a kind email, once. */
   refuseTrade(email: string): Promise<Result<RefusedTrade, 'unknown' | 'not-applied' | 'open'>>
   /** Nothing more is put on the account; approving it again opens it again. */
@@ -142,11 +142,11 @@ export interface AccountsFace {
   exportData(user: User): Promise<Readonly<Record<string, unknown>> | null>
   deleteAccount(user: User): Promise<Result<null, 'owes'>>
   /** A job: sessions, links, counts and accounts that are over go. */
-  forgetWhatIsOver(): Promise<void>
+  deleteExpired(): Promise<void>
 }
 
-export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): AccountsFace => {
-  const { database, now, holdings } = deps
+export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): Accounts => {
+  const { database, now, dataOwners: holdings } = deps
   const { queries } = database
   return {
     tradeAccounts: deps.tradeAccounts,
@@ -169,14 +169,14 @@ export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): Ac
     sessionsOf: (user, visitor) => listSessions(queries, user.id, visitor, now()),
     endSession: (user, visitor, id) => endSession(database, user.id, visitor, id),
     endOtherSessions: (user, visitor) => endOtherSessions(database, user.id, visitor),
-    askReset: (email, origin) => askReset(deps, email, origin),
+    requestReset: (email, origin) => requestReset(deps, email, origin),
     sendReset: (email) => sendReset(deps, email),
     isResetOpen: (token) => isLinkOpen(queries, token, ['reset-password'], now()),
     choosePassword: (token, password) => choosePassword(deps, token, password),
 
     provePassword: (user, origin, password) => provePassword(deps, user, origin, password),
     changePassword: (user, asking, passwords) => changePassword(deps, user, asking, passwords),
-    askEmailChange: (user, email) => askEmailChange(deps, user.id, email),
+    requestEmailChange: (user, email) => requestEmailChange(deps, user.id, email),
     sendConfirmation: (user) => sendConfirmation(deps, user.id),
     isConfirmationOpen: (token) => isLinkOpen(queries, token, ['confirm-email', 'change-email'], now()),
     confirmEmail: (user, token) => confirmEmail(deps, user.id, token),
@@ -187,12 +187,12 @@ export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): Ac
         ? Promise.resolve()
         : changeCustomer(queries, user.id, { newsSince: news ? now() : null }),
 
-    putAddress: (user, id, form) => putAddress(database, user.id, id, form),
+    saveAddress: (user, id, form) => saveAddress(database, user.id, id, form),
     addressOf: async (user, id) =>
       (await findAddresses(queries, user.id)).find((address) => address.id === id) ?? null,
     deleteAddress: (user, id) => deleteAddress(queries, user.id, id),
     defaultAddresses: (customerId) => findDefaults(queries, customerId),
-    keepAddresses,
+    saveAddresses,
 
     applyForTrade: (user, company) =>
       deps.tradeAccounts ? applyForTrade(deps, user.id, company) : Promise.resolve(err('applied')),
@@ -205,11 +205,11 @@ export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): Ac
 
     exportData: (user) => exportData(deps, user.id),
     deleteAccount: (user) => deleteAccount(deps, user.id),
-    async forgetWhatIsOver() {
+    async deleteExpired() {
       await endOldSessions(queries, now())
-      await forgetOldLinks(queries, now())
-      await forgetOldDevices(queries, now())
-      await forgetAttempts(queries)
+      await deleteOldLinks(queries, now())
+      await deleteOldDevices(queries, now())
+      await deleteHits(queries)
       await endUnusedAccounts(deps)
     },
   }

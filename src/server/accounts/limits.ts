@@ -1,6 +1,6 @@
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
-import { type AttemptLimit, hitAll } from '../edge/rate-limits.ts'
+import { hitAll, type RateLimit } from '../edge/rate-limits.ts'
 
 /** How long a link for a new password works. */
 export const LINK_MINUTES = 30
@@ -39,10 +39,10 @@ export const limits = {
   lettersToAddress: { what: 'letters address', most: 5, seconds: DAY_SECONDS },
   /* Each goes to an address that is only said to be theirs: all of a domain may be one mailbox. */
   addressesOfAccount: { what: 'addresses of account', most: 5, seconds: DAY_SECONDS },
-} as const satisfies Readonly<Record<string, AttemptLimit>>
+} as const satisfies Readonly<Record<string, RateLimit>>
 
 /** One limit, and whom it counts: a mailbox, a session, a client. */
-export type Counted = readonly [limit: AttemptLimit, whom: string]
+export type Counted = readonly [limit: RateLimit, whom: string]
 
 /** Counts one try against each limit; null when it is allowed, else how long is left of the full ones. */
 export const countTry = async (queries: Queries, counted: readonly Counted[]): Promise<Wait | null> => {

@@ -69,7 +69,7 @@ export const isLinkOpen = async (
  * Takes a link: it works once, also when two press at the same moment. Where it is told whose it must be, anybody else's
  * is left as it is.
  */
-export const takeLink = async (
+export const claimLink = async (
   tx: Queries,
   token: string,
   purposes: readonly LinkPurpose[],
@@ -98,6 +98,6 @@ export const endLinks = async (
     .where(and(eq(accountLink.customerId, customerId), inArray(accountLink.purpose, [...purposes])))
 }
 
-export const forgetOldLinks = async (queries: Queries, now: Date): Promise<void> => {
+export const deleteOldLinks = async (queries: Queries, now: Date): Promise<void> => {
   await queries.delete(accountLink).where(lt(accountLink.expiresAt, now))
 }

@@ -1,7 +1,7 @@
 import type { LogIn } from '#contract/account.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Queries } from '../database/database.ts'
-import { attemptsOf, clientOf, forgetAttemptsOf, mailboxOf, takeBackAttempt } from '../edge/rate-limits.ts'
+import { attemptsOf, clientOf, deleteHitsOf, mailboxOf, undoHit } from '../edge/rate-limits.ts'
 import { findDeviceKey } from './devices.ts'
 import { countTry, limits, type Wait } from './limits.ts'
 import type { AccountsDeps, Asking } from './open-account.ts'
@@ -38,9 +38,9 @@ const countByAccount = async (queries: Queries, email: string, ip: string): Prom
 export const startAfresh = async (queries: Queries, email: string): Promise<void> => {
   const [mailbox, address] = [mailboxOf(email), emailKeyOf(email)]
   const tries = await attemptsOf(queries, limits.loginOfAddress, address)
-  await takeBackAttempt(queries, limits.loginOfAccount, mailbox, tries)
-  await takeBackAttempt(queries, limits.loginOfBesieged, mailbox, tries)
-  await forgetAttemptsOf(queries, limits.loginOfAddress, address)
+  await undoHit(queries, limits.loginOfAccount, mailbox, tries)
+  await undoHit(queries, limits.loginOfBesieged, mailbox, tries)
+  await deleteHitsOf(queries, limits.loginOfAddress, address)
 }
 
 /** A login that was counted: by which device's count, if the device is known to the account. */
@@ -72,11 +72,11 @@ const forgiveLogin = async (
 ): Promise<void> => {
   if (deviceKey !== null) {
     for (const limit of [limits.loginOfDevice, limits.loginOfSlowDevice])
-      await forgetAttemptsOf(queries, limit, deviceKey)
+      await deleteHitsOf(queries, limit, deviceKey)
     return
   }
   await startAfresh(queries, email)
-  await takeBackAttempt(queries, limits.loginOfClient, clientOf(ip))
+  await undoHit(queries, limits.loginOfClient, clientOf(ip))
 }
 
 /**
@@ -88,7 +88,7 @@ export const logIn = async (
   { from, to, ip, device }: Asking,
   { email, password }: Pick<LogIn, 'email' | 'password'>,
 ): Promise<Result<null, 'wrong' | Wait>> => {
-  const { database, holdings, now } = deps
+  const { database, dataOwners: holdings, now } = deps
   const { queries } = database
   const counted = await countLogin(deps, email, { ip, device })
   if (!counted.ok) return counted

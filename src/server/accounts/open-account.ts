@@ -1,8 +1,8 @@
 import { confirmEmailPath } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { clientOf, countAttempt, mailboxOf, takeBackAttempt } from '../edge/rate-limits.ts'
-import type { LetterOrder, MailFace } from '../notifications/mail/index.ts'
+import { clientOf, countAttempt, mailboxOf, undoHit } from '../edge/rate-limits.ts'
+import type { EmailOrder, Mail } from '../notifications/mail/index.ts'
 import type { Visitor } from '../session/visitor.ts'
 import type { WhenConfirmed } from './change-email.ts'
 import type { Device } from './devices.ts'
@@ -10,16 +10,16 @@ import { type Counted, countTry, limits, type Wait } from './limits.ts'
 import { makeLink } from './links.ts'
 import { findWeakness, type WeakPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
-import { type Holding, signIn } from './sign-in.ts'
-import { putCustomer } from './store.ts'
+import { type CustomerDataOwner, signIn } from './sign-in.ts'
+import { insertCustomer } from './store.ts'
 
 export interface AccountsDeps {
   readonly database: Database
-  readonly mail: Pick<MailFace, 'send'>
+  readonly mail: Pick<Mail, 'send'>
   readonly now: () => Date
   /** Whether anybody may ask for a trade account (T-222). */
   readonly tradeAccounts: boolean
-  readonly holdings: readonly Holding[]
+  readonly dataOwners: readonly CustomerDataOwner[]
   readonly whenConfirmed: readonly WhenConfirmed[]
 }
 
@@ -49,7 +49,7 @@ export const createAccount = async (
 ): Promise<Result<number, 'known'>> => {
   const { email, firstName, lastName, telephone, passwordHash } = account
   const tradeCompany = tradeAccounts ? account.tradeCompany : null
-  const customerId = await putCustomer(tx, {
+  const customerId = await insertCustomer(tx, {
     email,
     firstName,
     lastName,
@@ -61,7 +61,7 @@ export const createAccount = async (
     createdAt: now(),
   })
   if (customerId === null) return err('known')
-  const write = async (letter: LetterOrder): Promise<void> => {
+  const write = async (letter: EmailOrder): Promise<void> => {
     if (await countAttempt(tx, limits.lettersToAddress, mailboxOf(email))) await mail.send(tx, email, letter)
   }
   const token = await makeLink(tx, { customerId, purpose: 'confirm-email', email }, now())
@@ -88,7 +88,7 @@ export const openAccount = async (
   { from, to, ip, device }: Asking,
   { password, ...account }: Omit<NewAccount, 'passwordHash'> & { readonly password: string },
 ): Promise<Result<number, 'known' | Wait | WeakPassword>> => {
-  const { database, now, holdings } = deps
+  const { database, now, dataOwners: holdings } = deps
   const weakness = await findWeakness(password, account.email)
   if (weakness !== null) return err({ weakness })
   const counted: readonly Counted[] = [
@@ -103,6 +103,6 @@ export const openAccount = async (
     if (created.ok) await signIn(holdings, tx, { from, to, device, customerId: created.value }, now())
     return created
   })
-  if (opened.ok) for (const one of counted) await takeBackAttempt(database.queries, ...one)
+  if (opened.ok) for (const one of counted) await undoHit(database.queries, ...one)
   return opened
 }

@@ -2,13 +2,13 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import { findDevices } from './devices.ts'
 import type { AccountsDeps } from './open-account.ts'
-import { deleteCustomer, endSessions, findAddresses, findCustomer, findOwed } from './store.ts'
+import { deleteCustomer, endSessions, findAddresses, findCustomer, findOwedPence } from './store.ts'
 
-type OwnDataDeps = Pick<AccountsDeps, 'database' | 'holdings'>
+type CustomerDataDeps = Pick<AccountsDeps, 'database' | 'dataOwners'>
 
 /** Everything that we keep of a customer, for them to take along (UK GDPR, articles 15 and 20). */
 export const exportData = async (
-  { database, holdings }: OwnDataDeps,
+  { database, dataOwners: holdings }: CustomerDataDeps,
   customerId: number,
 ): Promise<Readonly<Record<string, unknown>> | null> => {
   const { queries } = database
@@ -27,12 +27,12 @@ export const exportData = async (
  * order that is being placed from it is waited for, and from which none can be placed any more.
  */
 export const deleteAccount = async (
-  { database, holdings }: OwnDataDeps,
+  { database, dataOwners: holdings }: CustomerDataDeps,
   customerId: number,
 ): Promise<Result<null, 'owes'>> =>
   allOrNothing(database, async (tx) => {
-    for (const holding of holdings) await holding.forget(tx, customerId)
-    if ((await findOwed(tx, customerId)) > 0) return err('owes')
+    for (const holding of holdings) await holding.delete(tx, customerId)
+    if ((await findOwedPence(tx, customerId)) > 0) return err('owes')
     await endSessions(tx, customerId, null)
     await deleteCustomer(tx, customerId)
     return ok(null)

@@ -14,7 +14,7 @@ import { messages } from '#contract/messages.ts'
 import { calls, confirmEmailPath, paths } from '#contract/routes.ts'
 import { refuse } from '../edge/problems.ts'
 import { refuseTooMany } from '../edge/too-many.ts'
-import { noteSecurity } from '../operations/request-log.ts'
+import { logSecurityEvent } from '../operations/request-log.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import {
   type AccountHandlerDeps,
@@ -81,7 +81,7 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
           : notProven(request, reply, error)
       }
       answerLogin(request, reply, asking)
-      noteSecurity(request, 'the password was changed')
+      logSecurityEvent(request, 'the password was changed')
       return taken(deps, request, reply, paths.account, messages.passwordChangedHere)
     },
   )
@@ -94,9 +94,9 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
       if (user === null) return reply
       const proven = await accounts.provePassword(user, askingOf(request), request.body.current_password)
       if (!proven.ok) return notProven(request, reply, proven.error)
-      const asked = await accounts.askEmailChange(user, request.body.email)
+      const asked = await accounts.requestEmailChange(user, request.body.email)
       if (!asked.ok) return refuseTooMany(asked.error.seconds)
-      noteSecurity(request, 'another address was asked for')
+      logSecurityEvent(request, 'another address was asked for')
       return taken(deps, request, reply, paths.account, messages.emailChangeAsked)
     },
   )
@@ -187,7 +187,7 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
       if (!proven.ok) return notProven(request, reply, proven.error)
       const deleted = await accounts.deleteAccount(user)
       if (!deleted.ok) return refused(request, reply, { current_password: messages.owesMoney })
-      noteSecurity(request, 'an account was deleted')
+      logSecurityEvent(request, 'an account was deleted')
       app.changeVisitor(request, reply, app.nextVisitor())
       return taken(deps, request, reply, paths.home, messages.accountDeleted)
     },

@@ -10,9 +10,9 @@ import { inLine } from '../queue.ts'
 
 /* One processor stays free for everybody else (LD-05); two hundred logins wait six seconds at the most. */
 const atOnce = Math.max(1, availableParallelism() - 1)
-const takeTurn = inLine(atOnce, 200 * atOnce)
+const waitForSlot = inLine(atOnce, 200 * atOnce)
 const deriveNow = promisify(argon2)
-const derive = (...work: Parameters<typeof deriveNow>) => takeTurn(() => deriveNow(...work))
+const derive = (...work: Parameters<typeof deriveNow>) => waitForSlot(() => deriveNow(...work))
 const memory = 19_456
 const passes = 2
 const parallelism = 1

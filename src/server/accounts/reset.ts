@@ -4,7 +4,7 @@ import { clientOf, countAttempt, mailboxOf } from '../edge/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { endDevices, findDeviceKey } from './devices.ts'
 import { countTry, limits, type Wait } from './limits.ts'
-import { endLinks, findLink, makeLink, takeLink } from './links.ts'
+import { claimLink, endLinks, findLink, makeLink } from './links.ts'
 import { type LoginOrigin, startAfresh } from './log-in.ts'
 import { findWeakness, type WeakPassword } from './new-password.ts'
 import type { AccountsDeps } from './open-account.ts'
@@ -33,7 +33,7 @@ const mayHaveEmail = async (
  * Takes the wish for a new password. The address is looked up later, by a job: answer and time are the same whether
  * there is an account or not (HZ-04), and whether an email is sent or the mailbox has had its emails: their links work.
  */
-export const askReset = async (
+export const requestReset = async (
   deps: Pick<AccountsDeps, 'database' | 'now'> & { readonly jobs: Jobs },
   email: string,
   origin: LoginOrigin,
@@ -76,7 +76,7 @@ export const choosePassword = async (
   return database.transaction(async (tx) => {
     /* Locked before the link is taken: of two links that are used at once, the second finds itself ended. */
     const found = await holdCustomer(tx, open.customerId)
-    const link = await takeLink(tx, token, ['reset-password'], now())
+    const link = await claimLink(tx, token, ['reset-password'], now())
     if (link === null || found === null) return err('over')
     const isProven = link.email === found.email && found.emailConfirmedAt === null
     await changeCustomer(tx, found.id, { passwordHash, ...(isProven ? { emailConfirmedAt: now() } : {}) })

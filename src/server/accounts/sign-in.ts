@@ -5,15 +5,15 @@ import { leaveAlert, type Visitor } from '../session/visitor.ts'
 import { type Device, rememberDevice } from './devices.ts'
 
 /** What a feature keeps for customers beside their account: a basket, a wishlist, a saved list. */
-export interface Holding {
+export interface CustomerDataOwner {
   /** Its name in the file that customers may take along. */
   readonly name: string
   /** Hands what a guest gathered to an account, at login (D14); answers what the shopper is to be told of it. */
-  give(tx: Queries, guestIdHash: Uint8Array, customerId: number): Promise<readonly string[]>
+  handOver(tx: Queries, guestIdHash: Uint8Array, customerId: number): Promise<readonly string[]>
   /** All of it, for its owner to take along. */
   read(queries: Queries, customerId: number): Promise<unknown>
   /** Removes it with the account. */
-  forget(tx: Queries, customerId: number): Promise<void>
+  delete(tx: Queries, customerId: number): Promise<void>
 }
 
 export interface SignIn {
@@ -30,7 +30,7 @@ export interface SignIn {
  * gathered becomes the account's (D14). Who was logged in as somebody else takes nothing along (HZ-26).
  */
 export const signIn = async (
-  holdings: readonly Pick<Holding, 'give'>[],
+  holdings: readonly Pick<CustomerDataOwner, 'handOver'>[],
   tx: Queries,
   signing: SignIn,
   now: Date,
@@ -48,7 +48,7 @@ export const signIn = async (
 
 /** Renames the visitor's session, or begins one, and returns the notices of what was merged. */
 const handOver = async (
-  holdings: readonly Pick<Holding, 'give'>[],
+  holdings: readonly Pick<CustomerDataOwner, 'handOver'>[],
   tx: Queries,
   { from, to, customerId }: SignIn,
   now: Date,
@@ -59,21 +59,21 @@ const handOver = async (
   const isOthers = before !== undefined && before.customerId !== null && before.customerId !== customerId
   if (isOthers) await tx.delete(session).where(own)
   if (before === undefined || isOthers) {
-    await tx.insert(session).values({ ...state, postcode: ownPostcode(customerId) })
+    await tx.insert(session).values({ ...state, postcode: sessionPostcode(customerId) })
     return []
   }
   const notices: string[] = []
   if (before.customerId === null)
-    for (const holding of holdings) notices.push(...(await holding.give(tx, from.idHash, customerId)))
+    for (const holding of holdings) notices.push(...(await holding.handOver(tx, from.idHash, customerId)))
   await tx
     .update(session)
-    .set({ ...state, postcode: sql`coalesce(${session.postcode}, ${ownPostcode(customerId)})` })
+    .set({ ...state, postcode: sql`coalesce(${session.postcode}, ${sessionPostcode(customerId)})` })
     .where(own)
   return notices
 }
 
 /** Goods are priced for where they go: on a new device that is the customer's own address. */
-const ownPostcode = (customerId: number): SQL<string> =>
+const sessionPostcode = (customerId: number): SQL<string> =>
   sql`(select ${customerAddress.postcode} from ${customerAddress}
     where ${customerAddress.customerId} = ${customerId} and ${customerAddress.isDelivery})`
 
@@ -81,7 +81,7 @@ const ownPostcode = (customerId: number): SQL<string> =>
 export const priceForOwnAddress = async (tx: Queries, customerId: number): Promise<void> => {
   await tx
     .update(session)
-    .set({ postcode: ownPostcode(customerId) })
+    .set({ postcode: sessionPostcode(customerId) })
     .where(and(eq(session.customerId, customerId), isNull(session.postcode)))
 }
 

@@ -33,7 +33,7 @@ export const holdCustomer = async (tx: Queries, id: number): Promise<CustomerRow
 }
 
 /** Null: there is an account with this address already, also when another was faster by a moment. */
-export const putCustomer = async (
+export const insertCustomer = async (
   tx: Queries,
   row: Omit<typeof customer.$inferInsert, 'emailKey'>,
 ): Promise<number | null> => {
@@ -87,7 +87,7 @@ export const deleteCustomer = async (tx: Queries, id: number): Promise<void> => 
 }
 
 /** What a trade account owes, in pence. */
-export const findOwed = async (queries: Queries, customerId: number): Promise<number> => {
+export const findOwedPence = async (queries: Queries, customerId: number): Promise<number> => {
   const [row] = await queries
     .select({ owed: tradeBalance.balancePence })
     .from(tradeBalance)

@@ -4,20 +4,20 @@ import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { customer } from '../database/schema/index.ts'
-import type { MailFace } from '../notifications/mail/index.ts'
+import type { Mail } from '../notifications/mail/index.ts'
 import { lockBalance, type Received, type ReceivedRefusal, readStatement, receive } from '../trade/index.ts'
 import {
   type CustomerRow,
   changeCustomer,
   findByEmail,
   findCustomer,
-  findOwed,
+  findOwedPence,
   holdCustomer,
 } from './store.ts'
 
 export interface TradeDeps {
   readonly database: Database
-  readonly mail: Pick<MailFace, 'send'>
+  readonly mail: Pick<Mail, 'send'>
   readonly now: () => Date
 }
 
@@ -61,19 +61,19 @@ const lockTrade = async (
 }
 
 /** A limit that may be a slip: less than is owed, or ten times the last one or more. */
-export type DoubtfulLimit =
+export type LimitWarning =
   | { readonly kind: 'below-owed'; readonly owed: Pence }
   | { readonly kind: 'ten-times'; readonly last: Pence }
 
-const TIMES_DOUBTFUL = 10
+const WARN_ABOVE_TIMES = 10
 
-const doubtOf = (
+const limitWarning = (
   { creditLimitPence: last }: CustomerRow,
   owed: number,
   limit: Pence,
-): DoubtfulLimit | null => {
+): LimitWarning | null => {
   if (limit < owed) return { kind: 'below-owed', owed: pence(owed) }
-  return last > 0 && limit >= last * TIMES_DOUBTFUL ? { kind: 'ten-times', last: pence(last) } : null
+  return last > 0 && limit >= last * WARN_ABOVE_TIMES ? { kind: 'ten-times', last: pence(last) } : null
 }
 
 /**
@@ -85,12 +85,12 @@ export const approveTrade = (
   email: string,
   limit: Pence,
   confirmed = false,
-): Promise<Result<Approved, 'unknown' | 'not-applied' | DoubtfulLimit>> =>
+): Promise<Result<Approved, 'unknown' | 'not-applied' | LimitWarning>> =>
   database.transaction(async (tx) => {
     const found = await lockTrade(tx, email)
     if (!found.ok) return found
     const { id, tradeStatus, tradeCompany: company, email: to } = found.value
-    const doubt = confirmed ? null : doubtOf(found.value, await findOwed(tx, id), limit)
+    const doubt = confirmed ? null : limitWarning(found.value, await findOwedPence(tx, id), limit)
     if (doubt !== null) return err(doubt)
     await changeCustomer(tx, id, { tradeStatus: 'approved', creditLimitPence: limit, tradeRefusedAt: null })
     if (tradeStatus !== 'approved')
@@ -118,7 +118,7 @@ export const suspendTrade = (
     if (!found.ok) return found
     const { id, tradeStatus, tradeCompany: company, email: to } = found.value
     if (tradeStatus === 'pending' || tradeStatus === 'none') return err('not-open')
-    const owed = pence(await findOwed(tx, id))
+    const owed = pence(await findOwedPence(tx, id))
     const isNew = tradeStatus === 'approved'
     if (isNew) {
       await changeCustomer(tx, id, { tradeStatus: 'suspended' })

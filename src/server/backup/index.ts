@@ -1,4 +1,4 @@
 export { removeBackupsBefore } from './prune.ts'
-export { putBackup } from './put-back.ts'
+export { restoreBackup } from './put-back.ts'
 export { type RegularBackups, startRegularBackups } from './regular.ts'
-export { notEncrypted, takeBackup } from './take.ts'
+export { makeBackup, notEncrypted } from './take.ts'

@@ -27,7 +27,7 @@ const share = async (from: string, to: string): Promise<boolean> => {
 }
 
 /** Copies every original into a folder; renditions are made from them again. Answers how many. */
-export const keepPictures = async (
+export const savePictures = async (
   media: Pick<MediaStore, 'hashes' | 'original'>,
   folder: string,
   recipients: readonly Recipient[],
@@ -47,8 +47,8 @@ export const keepPictures = async (
 }
 
 /** Takes them from such a folder; what is there already stays. Answers how many. */
-export const putPicturesBack = async (
-  media: Pick<MediaStore, 'has' | 'putBack'>,
+export const restorePictures = async (
+  media: Pick<MediaStore, 'has' | 'restore'>,
   folder: string,
   identities: readonly Identity[] | null,
 ): Promise<number> => {
@@ -56,7 +56,7 @@ export const putPicturesBack = async (
   await each(names, async (name) => {
     const hash = nameInside(name, identities !== null)
     if (!(await media.has(hash)))
-      await media.putBack(hash, await buffer(await readContent(join(folder, name), identities)))
+      await media.restore(hash, await buffer(await readContent(join(folder, name), identities)))
   })
   return names.length
 }

@@ -8,9 +8,9 @@ import type { Dumps } from '../database/dumps.ts'
 import type { MediaStore } from '../media/index.ts'
 import { nameOnDisk, readContent } from './file.ts'
 import { type Manifest, readManifest, recipientsOf, sha256Of } from './manifest.ts'
-import { putPicturesBack } from './pictures.ts'
+import { restorePictures } from './pictures.ts'
 
-export interface PutBack {
+export interface RestoredBackup {
   readonly takenAt: string
   readonly pictures: number
 }
@@ -75,12 +75,12 @@ const identitiesFor = (
  * Puts a backup into an empty database and the pictures to the others; a filled database is never touched, and neither is an
  * empty one before all of the backup is known to be whole. `readIdentities` is asked for an encrypted one; null: there are none.
  */
-export const putBackup = async (
+export const restoreBackup = async (
   dumps: Dumps,
   media: MediaStore,
   folder: string,
   readIdentities: () => Result<readonly Identity[] | null, string>,
-): Promise<Result<PutBack, string>> => {
+): Promise<Result<RestoredBackup, string>> => {
   const read = await readManifest(folder)
   if (!read.ok) return read
   const { database, sha256, takenAt } = read.value
@@ -100,5 +100,5 @@ export const putBackup = async (
   if (closed !== null) return err(closed)
   const restored = await dumps.restore(await readContent(file, identities))
   if (!restored.ok) return restored
-  return ok({ takenAt, pictures: await putPicturesBack(media, join(folder, 'media'), identities) })
+  return ok({ takenAt, pictures: await restorePictures(media, join(folder, 'media'), identities) })
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { err, ok } from '#domain/lang/result.ts'
 import { makeKeyPair, type Recipient, readRecipient } from '../age/index.ts'
-import { type RegularDeps, startRegularBackups, takeRegular } from './regular.ts'
+import { makeRegularBackup, type RegularDeps, startRegularBackups } from './regular.ts'
 import type { Source } from './take.ts'
 
 let root = ''
@@ -49,7 +49,7 @@ const place = (name: string) => {
 
 test('[F1] each backup is a whole folder named by its moment, the oldest go, and pictures are written once', async () => {
   const { folder, deps, pictures, noted, later } = place('kept')
-  await takeRegular(deps)
+  await makeRegularBackup(deps)
   expect(await readdir(folder)).toEqual(['2026-11-22T01-00-00Z'])
   const first = join(folder, '2026-11-22T01-00-00Z')
   expect((await readdir(first)).sort()).toEqual(['backup.json', 'database.tar.gz', 'media'])
@@ -60,14 +60,14 @@ test('[F1] each backup is a whole folder named by its moment, the oldest go, and
   await writeFile(join(folder, 'README'), 'do not delete')
   pictures.set('two', new Uint8Array([2]))
   later(15)
-  await takeRegular(deps)
+  await makeRegularBackup(deps)
   const second = join(folder, '2026-11-22T01-15-00Z')
   expect(await readdir(join(second, 'media'))).toEqual(['one', 'two'])
   expect((await stat(join(second, 'media', 'one'))).ino).toBe((await stat(join(first, 'media', 'one'))).ino)
 
   for (const minutes of [15, 15]) {
     later(minutes)
-    await takeRegular(deps)
+    await makeRegularBackup(deps)
   }
   expect((await readdir(folder)).sort()).toEqual([
     '2026-11-22T01-15-00Z',
@@ -84,7 +84,7 @@ test('[F1] of older backups the last of each day stays for 35 days, and none for
   const { folder, deps, later } = place('days')
   /* Six hours between two: the newest three, and what was taken at 19:00. */
   for (let taken = 0; taken < 8; taken += 1) {
-    await takeRegular(deps)
+    await makeRegularBackup(deps)
     later(6 * 60)
   }
   expect((await readdir(folder)).sort()).toEqual([
@@ -95,7 +95,7 @@ test('[F1] of older backups the last of each day stays for 35 days, and none for
   ])
   /* The shop was closed for 35 days but six hours: what is older is not kept, be it among the newest. */
   later(35 * 24 * 60 - 12 * 60)
-  await takeRegular(deps)
+  await makeRegularBackup(deps)
   expect((await readdir(folder)).sort()).toEqual([
     '2026-11-23T13-00-00Z',
     '2026-11-23T19-00-00Z',
@@ -114,7 +114,7 @@ test('[F1] an encrypted backup shares pictures with one before it that the same 
   const [one, other] = [newRecipient(), newRecipient()]
   const numbers: number[] = []
   for (const recipients of [[], [one], [one], [other], [one, other], []]) {
-    await takeRegular({ ...deps, keep: 96, recipients })
+    await makeRegularBackup({ ...deps, keep: 96, recipients })
     const newest = join(folder, (await readdir(folder)).sort().at(-1) ?? '')
     const suffix = recipients.length > 0 ? '.age' : ''
     expect(await readdir(newest)).toEqual(['backup.json', `database.tar.gz${suffix}`, 'media'])
@@ -162,7 +162,7 @@ test('[F1] one that fails leaves those before it, is not noted, and wakes somebo
 
 test('[F1] a shop that opens again soon after its last backup takes the next one when it is due', async () => {
   const { deps, later } = place('reopened')
-  await takeRegular(deps)
+  await makeRegularBackup(deps)
   later(4)
   const first = Promise.withResolvers<number>()
   const backups = startRegularBackups({

@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/lang/time-spans.ts'
 import type { Recipient } from '../age/index.ts'
 import type { MediaStore } from '../media/index.ts'
 import { flush } from './flush.ts'
-import { type Source, type Taken, writeBackup } from './take.ts'
+import { type MadeBackup, type Source, writeBackup } from './take.ts'
 
 /*
  * Backups of the embedded database while the shop is open (F1): a folder of backups, each named by its moment, which
@@ -29,7 +29,7 @@ export interface RegularDeps {
   readonly recipients: readonly Recipient[]
   readonly now: () => Date
   /** Tells the database that it was done, for /metrics. */
-  readonly note: (taken: Taken) => Promise<void>
+  readonly note: (taken: MadeBackup) => Promise<void>
 }
 
 /** 2026-11-22T01-15-00Z: no file system minds it, and names sort as their moments do. */
@@ -60,7 +60,7 @@ const remove = (folder: string, names: readonly string[]): Promise<unknown> =>
   Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })))
 
 /** Takes one under another name, which it loses when all of it is on the disk. What was not finished before goes. */
-export const takeRegular = async (deps: RegularDeps): Promise<Taken> => {
+export const makeRegularBackup = async (deps: RegularDeps): Promise<MadeBackup> => {
   const { source, media, folder, recipients, now, note } = deps
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await readdir(folder)
@@ -113,7 +113,7 @@ export const startRegularBackups = (
       if (ending.signal.aborted) return
       const began = performance.now()
       try {
-        const taken = await takeRegular(deps)
+        const taken = await makeRegularBackup(deps)
         log.info({ ...taken, ms: Math.round(performance.now() - began) }, 'backed up')
         pause = PERIOD_MS
       } catch (failure) {

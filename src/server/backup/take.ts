@@ -7,9 +7,9 @@ import type { MediaStore } from '../media/index.ts'
 import { CannotWrite, nameOnDisk, writeContent } from './file.ts'
 import { flush } from './flush.ts'
 import { readManifest, recipientsOf, sha256Of, writeManifest } from './manifest.ts'
-import { keepPictures } from './pictures.ts'
+import { savePictures } from './pictures.ts'
 
-export interface Taken {
+export interface MadeBackup {
   readonly pictures: number
   /** Size of the database's file. */
   readonly bytes: number
@@ -37,13 +37,13 @@ const fill = async (
   now: Date,
   recipients: readonly Recipient[],
   before: string | null,
-): Promise<Result<Taken, string>> => {
+): Promise<Result<MadeBackup, string>> => {
   const file = join(folder, nameOnDisk(source.file, recipients.length > 0))
   const dumped = await source.dump((content) => writeContent(content, file, recipients))
   if (!dumped.ok) return dumped
   const texts = recipients.map(({ text }) => text)
   const kept = before === null ? null : await picturesFor(texts, before)
-  const pictures = await keepPictures(media, join(folder, 'media'), recipients, kept)
+  const pictures = await savePictures(media, join(folder, 'media'), recipients, kept)
   const described = {
     database: source.kind,
     sha256: await sha256Of(file),
@@ -71,7 +71,7 @@ export const writeBackup = async (
   now: Date,
   recipients: readonly Recipient[],
   before: string | null = null,
-): Promise<Result<Taken, string>> => {
+): Promise<Result<MadeBackup, string>> => {
   if (await isThere(folder)) return err(`${folder} is there already. Name a new folder.`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -92,14 +92,14 @@ export const writeBackup = async (
 }
 
 /** The same, and the database knows that it was done. */
-export const takeBackup = async (
+export const makeBackup = async (
   dumps: Dumps,
   media: MediaStore,
   folder: string,
   now: Date,
   recipients: readonly Recipient[],
-): Promise<Result<Taken, string>> => {
+): Promise<Result<MadeBackup, string>> => {
   const taken = await writeBackup(dumps, media, folder, now, recipients)
-  if (taken.ok) await dumps.noteBackup({ ...taken.value })
+  if (taken.ok) await dumps.recordBackup({ ...taken.value })
   return taken
 }

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { type AddedLine, addToLine, putBackLine } from '#domain/basket/add.ts'
+import { type AddedLine, addToLine, restoreLine } from '#domain/basket/add.ts'
 import { isBuyable } from '#domain/catalogue/buyable.ts'
 import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
 import { extraPacks, isExtra, type LaidLine } from '#domain/extras/quantities.ts'
@@ -17,7 +17,7 @@ import { addedQuantity, mostPerAdd } from '#domain/quantity/product-page.ts'
 import { toGoods } from '../catalogue/index.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database, Queries } from '../database/database.ts'
-import type { DeliveryFace, Reach } from '../delivery/index.ts'
+import type { DeliveryCoverage, DeliveryFeature } from '../delivery/index.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { answerOfEarlier, recentAdd } from './recent-adds.ts'
 import type { Refusal } from './refusal.ts'
@@ -28,15 +28,15 @@ import {
   findFirstOfProduct,
   type LockedBasket,
   lockBasket,
-  putLines,
   recordAdd,
+  saveLines,
 } from './store.ts'
 
 /**
  * What the shopper wants: a variation, or a product that stands for its first variation (OP-14); or a variation that was
  * saved for later and comes back; or an extra beside the goods before it, as many packs as they need (P-166).
  */
-export interface Wanted {
+export interface RequestedLine {
   readonly kind: 'variation' | 'product' | 'saved' | 'extra'
   readonly id: number
   /** As it arrived; an extra's is worked out. */
@@ -63,7 +63,7 @@ export interface Added {
 
 export interface AddDeps {
   readonly database: Database
-  readonly delivery: Pick<DeliveryFace, 'reach'>
+  readonly delivery: Pick<DeliveryFeature, 'coverage'>
 }
 
 /**
@@ -77,10 +77,10 @@ export interface AddDeps {
 export const addToBasket = async (
   { database, delivery }: AddDeps,
   visitor: Visitor,
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedLine[],
   requestKey: string | null = null,
 ): Promise<Result<Added, Refusal>> => {
-  const reach = await delivery.reach()
+  const reach = await delivery.coverage()
   const outcome = await allOrNothing<Added, Refusal | Repeated>(database, async (tx) => {
     const basket = await lockBasket(tx, visitor.idHash, requestKey)
     const earlier = answerOfEarlier(basket.earlierAdd, wanted)
@@ -103,18 +103,18 @@ interface Repeated {
 /** The same inside a transaction, into whose basket nothing is put when it is refused. */
 export const addWithin = async (
   tx: Queries,
-  reach: Reach,
+  reach: DeliveryCoverage,
   visitor: Visitor,
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedLine[],
 ): Promise<Result<Added, Refusal>> => addToLocked(tx, await lockBasket(tx, visitor.idHash), reach, wanted)
 
 const addToLocked = async (
   tx: Queries,
   basket: LockedBasket,
-  reach: Reach,
-  wanted: readonly Wanted[],
+  reach: DeliveryCoverage,
+  wanted: readonly RequestedLine[],
 ): Promise<Result<Added, Refusal>> => {
-  const rows = await findWanted(tx, basket, wanted)
+  const rows = await findRequested(tx, basket, wanted)
   const decided = decide(wanted, rows, basket.postcode, (goods, sku) =>
     reach.delivers(goods, sku, basket.postcode),
   )
@@ -128,7 +128,7 @@ const addToLocked = async (
   const fresh = new Set(rows.filter(isNew).map(({ id }) => id))
   const count = (await countLinesOf(tx, basket.id)) + fresh.size
   if (count > MOST_LINES) return err({ status: 422, message: messages.basketFull })
-  await putLines(
+  await saveLines(
     tx,
     basket.id,
     [...lines].map(([variationId, quantityHundredths]) => ({ variationId, quantityHundredths })),
@@ -136,10 +136,10 @@ const addToLocked = async (
   return ok({ count, items, notes })
 }
 
-const findWanted = async (
+const findRequested = async (
   tx: Queries,
   basket: LockedBasket,
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedLine[],
 ): Promise<readonly AddableRow[]> => {
   const products = wanted.filter(({ kind }) => kind === 'product')
   const variations = wanted.filter(({ kind }) => kind !== 'product').map(({ id }) => id)
@@ -175,7 +175,7 @@ interface Decided {
 }
 
 const decide = (
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedLine[],
   rows: readonly AddableRow[],
   postcode: string | null,
   delivers: (goods: Goods, sku: string) => boolean,
@@ -203,7 +203,7 @@ const decide = (
     if (added?.ok) laid.push({ goods, quantity: added.value })
     const line =
       kind === 'saved' && amount !== null
-        ? putBackLine(goods, buyable, held, amount)
+        ? restoreLine(goods, buyable, held, amount)
         : addToLine(goods, buyable, held, amount)
     if (!line.ok) {
       const sentences = {

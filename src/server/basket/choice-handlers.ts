@@ -7,7 +7,7 @@ import { calls } from '#contract/routes.ts'
 import type { Result } from '#domain/lang/result.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import { wantsPage } from '../edge/problems.ts'
-import { leadOn } from '../edge/redirect-with-notice.ts'
+import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { refusals } from '../edge/refused-answers.ts'
 import type { BasketHandlerDeps } from './handlers.ts'
 
@@ -106,6 +106,6 @@ export const registerChoices = (
         ? []
         : [{ level: 'success' as const, message: success }]
       : [{ level: 'danger' as const, message: done.error }]
-    return leadOn(queries, request, reply, safeRedirect(redirect), told)
+    return redirectWithNotice(queries, request, reply, safeRedirect(redirect), told)
   }
 }

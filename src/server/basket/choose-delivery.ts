@@ -6,7 +6,7 @@ import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database } from '../database/database.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { type PricedDeps, priceWithin } from './priced.ts'
-import { holdBasket, putChoice } from './stored-basket.ts'
+import { holdBasket, saveChoice } from './stored-basket.ts'
 
 export interface DeliveryChoice {
   readonly serviceId: number
@@ -32,7 +32,7 @@ export const chooseDelivery = async (
 ): Promise<Result<null, string>> => {
   const asked = date === null || date === '' ? null : parseDay(date)
   if (asked === null && date !== null && date !== '') return err(messages.dateNotOffered)
-  const reach = await deps.delivery.reach()
+  const reach = await deps.delivery.coverage()
   return allOrNothing(deps.database, async (tx) => {
     const basketId = await holdBasket(tx, visitor.idHash)
     if (basketId === null) return err(messages.serviceNotOffered)
@@ -40,7 +40,7 @@ export const chooseDelivery = async (
     const chosen = select(delivery?.offers ?? [], serviceId, asked)
     if (!chosen.ok) return err(sentences[chosen.error])
     const day = chosen.value.date
-    await putChoice(tx, basketId, {
+    await saveChoice(tx, basketId, {
       serviceId,
       deliveryDate: day === null ? null : formatDay(day),
       ...(extra === null ? {} : { deliveryExtra: extra || null }),
@@ -54,13 +54,13 @@ export const settleDelivery = async (
   deps: PricedDeps & { readonly database: Database },
   visitor: Visitor,
 ): Promise<void> => {
-  const reach = await deps.delivery.reach()
+  const reach = await deps.delivery.coverage()
   await deps.database.transaction(async (tx) => {
     const basketId = await holdBasket(tx, visitor.idHash)
     if (basketId === null) return
-    const { selection, hasGivenWay } = await priceWithin(deps, reach, visitor, tx)
+    const { selection, hasChangedService: hasGivenWay } = await priceWithin(deps, reach, visitor, tx)
     if (selection === null || !hasGivenWay) return
     const { serviceId, date } = selection
-    await putChoice(tx, basketId, { serviceId, deliveryDate: date === null ? null : formatDay(date) })
+    await saveChoice(tx, basketId, { serviceId, deliveryDate: date === null ? null : formatDay(date) })
   })
 }

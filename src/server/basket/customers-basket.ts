@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Holding } from '../accounts/index.ts'
+import type { CustomerDataOwner } from '../accounts/index.ts'
 import { basket, basketLine, product, variation } from '../database/schema/index.ts'
-import type { BasketFace } from './index.ts'
+import type { Basket } from './index.ts'
 
 /** The basket of an account: a guest's is put to it at login (D14). */
-export const basketHolding = ({ merge }: Pick<BasketFace, 'merge'>): Holding => ({
+export const basketData = ({ merge }: Pick<Basket, 'merge'>): CustomerDataOwner => ({
   name: 'basket',
-  give: merge,
+  handOver: merge,
   read: (queries, customerId) =>
     queries
       .select({
@@ -21,7 +21,7 @@ export const basketHolding = ({ merge }: Pick<BasketFace, 'merge'>): Holding => 
       .innerJoin(product, eq(product.id, variation.productId))
       .where(eq(basket.customerId, customerId))
       .orderBy(asc(basketLine.id)),
-  async forget(tx, customerId) {
+  async delete(tx, customerId) {
     await tx.delete(basket).where(eq(basket.customerId, customerId))
   },
 })

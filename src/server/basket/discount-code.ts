@@ -4,22 +4,22 @@ import { discountOn } from '#domain/discounts/discount.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database } from '../database/database.ts'
-import { codeProblem, findCode, knownCode } from '../discounts/index.ts'
-import { type AttemptLimit, clientOf, hitInTurn, takeBackAttempt } from '../edge/rate-limits.ts'
+import { codeProblem, findCode, judgeCode } from '../discounts/index.ts'
+import { clientOf, hitInOrder, type RateLimit, undoHit } from '../edge/rate-limits.ts'
 import { refuseTooMany } from '../edge/too-many.ts'
 import { londonNow } from '../london.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { type PricedDeps, priceWithin } from './priced.ts'
-import { holdBasket, putCode } from './stored-basket.ts'
+import { holdBasket, saveCode } from './stored-basket.ts'
 
 type CodeDeps = PricedDeps & { readonly database: Database }
 
 /** Who guesses codes is stopped (HZ-20): in one session, and from one network, where twenty colleagues may shop at once. */
-const failures: AttemptLimit = { what: 'discount code', most: 10, seconds: 600 }
-const failuresOfClient: AttemptLimit = { what: 'discount code client', most: 60, seconds: 600 }
+const failures: RateLimit = { what: 'discount code', most: 10, seconds: 600 }
+const failuresOfClient: RateLimit = { what: 'discount code client', most: 60, seconds: 600 }
 
 /**
- * As `putOn`, but not for a session whose last ten codes of ten minutes were refused, nor for a client with sixty. A try
+ * As `saveValidCode`, but not for a session whose last ten codes of ten minutes were refused, nor for a client with sixty. A try
  * is counted before it is made, so that many at once are as many as they are, and taken back when it was none.
  */
 export const applyCode = async (
@@ -32,10 +32,10 @@ export const applyCode = async (
     [failures, Buffer.from(visitor.idHash).toString('hex')],
     [failuresOfClient, clientOf(ip)],
   ] as const
-  const wait = await hitInTurn(deps.queries, counted)
+  const wait = await hitInOrder(deps.queries, counted)
   if (wait !== null) refuseTooMany(wait)
-  const applied = await putOn(deps, visitor, typed)
-  if (applied.ok) for (const [limit, whose] of counted) await takeBackAttempt(deps.queries, limit, whose)
+  const applied = await saveValidCode(deps, visitor, typed)
+  if (applied.ok) for (const [limit, whose] of counted) await undoHit(deps.queries, limit, whose)
   return applied
 }
 
@@ -44,23 +44,27 @@ export const applyCode = async (
  * is looked at again with every change, and stays while it is worth nothing. Nothing is used up before an order is placed.
  * Answers the code as it is written.
  */
-const putOn = async (deps: CodeDeps, visitor: Visitor, typed: string): Promise<Result<string, string>> => {
+const saveValidCode = async (
+  deps: CodeDeps,
+  visitor: Visitor,
+  typed: string,
+): Promise<Result<string, string>> => {
   if (typed.trim() === '') return err(messages.codeMissing)
   const wanted = normaliseCode(typed)
   if (wanted === null) return err(messages.badCode)
-  const reach = await deps.delivery.reach()
+  const coverage = await deps.delivery.coverage()
   return allOrNothing(deps.database, async (tx) => {
     const basketId = await holdBasket(tx, visitor.idHash)
-    const { stored, lines } = await priceWithin(deps, reach, visitor, tx)
+    const { stored, lines } = await priceWithin(deps, coverage, visitor, tx)
     const row = await findCode(tx, wanted, basketId ?? 0, stored.customerKeys)
     if (row === null) return err(messages.badCode)
-    const { id, code, why } = knownCode(row, londonNow(deps.now()).day)
+    const { id, code, why } = judgeCode(row, londonNow(deps.now()).day)
     if (why !== null) return err(codeProblem(code, why))
     const priced = lines.map((line) => ({ goods: line.goods, total: line.price.total }))
     const worthNothing = discountOn(code, priced).why
     if (worthNothing !== null || basketId === null)
       return err(codeProblem(code, worthNothing ?? 'nothing-eligible'))
-    await putCode(tx, basketId, id)
+    await saveCode(tx, basketId, id)
     return ok(code.code)
   })
 }
@@ -69,5 +73,5 @@ const putOn = async (deps: CodeDeps, visitor: Visitor, typed: string): Promise<R
 export const removeCode = (database: Database, visitor: Visitor): Promise<void> =>
   database.transaction(async (tx) => {
     const basketId = await holdBasket(tx, visitor.idHash)
-    if (basketId !== null) await putCode(tx, basketId, null)
+    if (basketId !== null) await saveCode(tx, basketId, null)
   })

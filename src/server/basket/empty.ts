@@ -2,7 +2,7 @@ import { type Goods, wholeTileArea } from '#domain/catalogue/goods.ts'
 import { type Quantity, quantity } from '#domain/measure/quantity.ts'
 import { lineTiles, standingQuantity } from '#domain/quantity/basket-line.ts'
 import { coveringOf } from '#domain/tiling/whole-tiles.ts'
-import { type CatalogueFace, toGoods } from '../catalogue/index.ts'
+import { type Catalogue, toGoods } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { deleteLine, setLine } from './store.ts'
 import { type OrderedFrom, startAnew } from './stored-owners.ts'
@@ -14,7 +14,7 @@ export interface OrderedLine {
 }
 
 /** What is left of a line when some of it was ordered, in whole tiles; null: nothing. */
-const leftOf = (goods: Goods, stored: Quantity, ordered: Quantity): Quantity | null => {
+const remainingLines = (goods: Goods, stored: Quantity, ordered: Quantity): Quantity | null => {
   const held = standingQuantity(goods, stored)
   if (held <= ordered) return null
   const area = wholeTileArea(goods)
@@ -29,7 +29,7 @@ const leftOf = (goods: Goods, stored: Quantity, ordered: Quantity): Quantity | n
  * has logged in since, and its goods are in their account's.
  */
 export const emptyBasket = async (
-  { catalogue }: { readonly catalogue: Pick<CatalogueFace, 'stocked'> },
+  { catalogue }: { readonly catalogue: Pick<Catalogue, 'stocked'> },
   tx: Queries,
   from: OrderedFrom,
   ordered: readonly OrderedLine[],
@@ -44,7 +44,8 @@ export const emptyBasket = async (
   for (const line of greater) {
     const bought = ordered.find(({ variationId }) => variationId === line.variationId)
     const goods = goodsOf.get(line.variationId)
-    const rest = goods && bought ? leftOf(goods, quantity(line.quantityHundredths), bought.quantity) : null
+    const rest =
+      goods && bought ? remainingLines(goods, quantity(line.quantityHundredths), bought.quantity) : null
     if (rest === null) await deleteLine(tx, line.basketId, line.id)
     else await setLine(tx, line.basketId, line.id, rest)
   }

@@ -17,7 +17,7 @@ import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { Database } from '../database/database.ts'
 import { refuse, wantsPage } from '../edge/problems.ts'
-import { leadOn, type Told } from '../edge/redirect-with-notice.ts'
+import { type Notice, redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { refusalsOrMissing } from '../edge/refused-answers.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -62,7 +62,9 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
         if (!again || !wantsPage(request) || !hasZodFastifySchemaValidationErrors(error)) throw error
         const message = error.validation[0]?.message ?? messages.somethingWrong
         const location = pageBefore(request, deps.publicUrl, request.posted)
-        return leadOn(deps.database.queries, request, reply, location, [{ level: 'danger', message }])
+        return redirectWithNotice(deps.database.queries, request, reply, location, [
+          { level: 'danger', message },
+        ])
       },
     },
     async (request, reply) => {
@@ -146,9 +148,9 @@ const answerAdd = async (
     if (!added.ok) return refuse(reply, added.error.status, added.error.message)
     return reply.send(presentAdded(added.value))
   }
-  const told: readonly Told[] = added.ok
+  const told: readonly Notice[] = added.ok
     ? [...added.value.notes, ...sentencesOf(added.value)].map((message) => ({ level: 'warning', message }))
     : [{ level: 'danger', message: added.error.message }]
   const location = added.ok ? safeRedirect(redirect) : pageBefore(request, publicUrl, posted)
-  return leadOn(database.queries, request, reply, location, told)
+  return redirectWithNotice(database.queries, request, reply, location, told)
 }

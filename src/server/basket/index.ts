@@ -5,7 +5,7 @@ import type { WireDiscount } from '#contract/discounts.ts'
 import type { Result } from '#domain/lang/result.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { Visitor } from '../session/visitor.ts'
-import { type Added, addToBasket, type Wanted } from './add.ts'
+import { type Added, addToBasket, type RequestedLine } from './add.ts'
 import { changeQuantity, removeLine } from './change-line.ts'
 import { chooseDelivery, type DeliveryChoice, settleDelivery } from './choose-delivery.ts'
 import { readContents, readItemTotal } from './contents.ts'
@@ -21,7 +21,7 @@ import { countLines } from './store.ts'
 import { holdBasket } from './stored-basket.ts'
 
 export { type Added, addWithin } from './add.ts'
-export { basketHolding } from './customers-basket.ts'
+export { basketData } from './customers-basket.ts'
 export { registerBasket } from './handlers.ts'
 export { presentOne } from './lines.ts'
 export { discountDescription } from './present-totals.ts'
@@ -32,17 +32,17 @@ export { holdBasket } from './stored-basket.ts'
 export { createVisitorsBasket, type VisitorsBasket } from './visitors-basket.ts'
 
 /** Reads baskets inside a transaction that locks them. */
-export interface Freezer {
+export interface LockedBasketWork {
   /** The visitor's basket as it is now, locked until the transaction ends; null when there is none. */
   hold(tx: Queries, visitor: Visitor): Promise<PricedBasket | null>
 }
 
 /** The visitor's basket. */
-export interface BasketFace {
+export interface Basket {
   /** `requestKey` names one press; the same again puts nothing in (S-038). */
   add(
     visitor: Visitor,
-    wanted: readonly Wanted[],
+    wanted: readonly RequestedLine[],
     requestKey?: string | null,
   ): Promise<Result<Added, Refusal>>
   /** What the shopper is told of a changed quantity: nothing, or that stock cut it (T-058). */
@@ -68,7 +68,7 @@ export interface BasketFace {
   /** Lines, prices, delivery, code and totals as of now: what is shown, and what is charged. Two statements. */
   priced(visitor: Visitor): Promise<PricedBasket>
   /** For a quote: ask before the transaction begins, since the embedded database has one connection. */
-  freezer(): Promise<Freezer>
+  withLockedBasket(): Promise<LockedBasketWork>
   /** Takes what was ordered out of a basket, in the order's transaction; of one that is gone, out of the customer's `heir`. */
   empty(tx: Queries, basketId: number, ordered: readonly OrderedLine[], heir?: number | null): Promise<void>
   /** Puts a guest's basket to the customer's own, in the login's transaction (D14); what the shopper is told of it. */
@@ -77,7 +77,7 @@ export interface BasketFace {
 
 export type BasketDeps = PricedDeps & { readonly database: Database }
 
-export const createBasket = (deps: BasketDeps): BasketFace => {
+export const createBasket = (deps: BasketDeps): Basket => {
   const { database } = deps
   const priced = (visitor: Visitor) => pricedBasket(deps, visitor)
   return {
@@ -98,14 +98,15 @@ export const createBasket = (deps: BasketDeps): BasketFace => {
     count: async (visitor) => (visitor.isNew ? 0 : countLines(deps.queries, visitor.idHash)),
 
     priced,
-    async freezer() {
-      const reach = await deps.delivery.reach()
+    async withLockedBasket() {
+      const reach = await deps.delivery.coverage()
       return {
         hold: async (tx, visitor) =>
           (await holdBasket(tx, visitor.idHash)) === null ? null : priceWithin(deps, reach, visitor, tx),
       }
     },
-    empty: (tx, basketId, ordered, heir = null) => emptyBasket(deps, tx, { basketId, heir }, ordered),
+    empty: (tx, basketId, ordered, heir = null) =>
+      emptyBasket(deps, tx, { basketId, fallbackCustomerId: heir }, ordered),
     merge: (tx, guestIdHash, customerId) => mergeIntoCustomer(deps, tx, guestIdHash, customerId),
   }
 }

@@ -5,7 +5,7 @@ import { RemoveBasketLine, UpdateBasketLine } from '#contract/basket.ts'
 import { calls } from '#contract/routes.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import { refuse, wantsPage } from '../edge/problems.ts'
-import { leadOn } from '../edge/redirect-with-notice.ts'
+import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { refusalsOrMissing } from '../edge/refused-answers.ts'
 import type { BasketHandlerDeps } from './handlers.ts'
 
@@ -34,7 +34,7 @@ export const registerLineChanges = (
       const told = changed.ok
         ? changed.value && ({ level: 'warning', message: changed.value } as const)
         : ({ level: 'danger', message: changed.error.message } as const)
-      return leadOn(queries, request, reply, safeRedirect(redirect), told ? [told] : [])
+      return redirectWithNotice(queries, request, reply, safeRedirect(redirect), told ? [told] : [])
     },
   )
 
@@ -52,7 +52,7 @@ export const registerLineChanges = (
           ? reply.type('text/plain').send('success')
           : refuse(reply, removed.error.status, removed.error.message)
       const told = removed.ok ? [] : [{ level: 'danger' as const, message: removed.error.message }]
-      return leadOn(queries, request, reply, safeRedirect(redirect), told)
+      return redirectWithNotice(queries, request, reply, safeRedirect(redirect), told)
     },
   )
 }

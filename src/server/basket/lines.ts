@@ -12,14 +12,14 @@ import type { LinePrice } from '#domain/pricing/price.ts'
 import { weightOf } from '#domain/pricing/weight.ts'
 import { lineFieldLimits, lineTiles, standingQuantity } from '#domain/quantity/basket-line.ts'
 import {
-  type CatalogueFace,
+  type Catalogue,
   type Personal,
   presentVariations,
   type StockedVariation,
   toGoods,
 } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
-import type { DeliveryFace, Reach } from '../delivery/index.ts'
+import type { DeliveryCoverage, DeliveryFeature } from '../delivery/index.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { withAvailable } from './available.ts'
 import { findBasket, nothingStored, type StoredBasket } from './stored-basket.ts'
@@ -41,25 +41,25 @@ export interface LoadedBasket {
   readonly postcode: string | null
   /** Whether discountable goods travel free (OP-02). */
   readonly qualified: boolean
-  readonly reach: Reach
+  readonly coverage: DeliveryCoverage
   /** What presenting goods to this visitor needs. */
   readonly personal: Personal
 }
 
 export interface LinesDeps {
   readonly queries: Queries
-  readonly catalogue: Pick<CatalogueFace, 'stocked' | 'onSale'>
-  readonly delivery: Pick<DeliveryFace, 'reach'>
+  readonly catalogue: Pick<Catalogue, 'stocked' | 'onSale'>
+  readonly delivery: Pick<DeliveryFeature, 'coverage'>
 }
 
 /** The visitor's basket with its lines' prices, by two statements. */
 export const loadBasket = async (deps: LinesDeps, visitor: Visitor): Promise<LoadedBasket> =>
-  readBasket(deps, await deps.delivery.reach(), visitor, deps.queries)
+  readBasket(deps, await deps.delivery.coverage(), visitor, deps.queries)
 
 /** The same inside a transaction; `reach` was asked for before it began. */
 export const readBasket = async (
   { catalogue }: Pick<LinesDeps, 'catalogue'>,
-  reach: Reach,
+  reach: DeliveryCoverage,
   visitor: Visitor,
   queries: Queries,
 ): Promise<LoadedBasket> => {
@@ -89,7 +89,7 @@ export const readBasket = async (
     lines: priceLines(found),
     postcode,
     qualified: isDiscountQualified(found),
-    reach,
+    coverage: reach,
     personal: {
       inBasket: new Map(found.map((line) => [line.stocked.row.id, line.quantity])),
       delivers: (goods, sku) => reach.delivers(goods, sku, postcode),

@@ -1,10 +1,10 @@
 import { messages } from '#contract/messages.ts'
 import { mergeBaskets } from '#domain/basket/merge.ts'
 import { quantity } from '#domain/measure/quantity.ts'
-import { type CatalogueFace, toGoods } from '../catalogue/index.ts'
+import { type Catalogue, toGoods } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { cutSentence } from './add.ts'
-import { putLines } from './store.ts'
+import { saveLines } from './store.ts'
 import { findLinesOf, type StoredLine } from './stored-basket.ts'
 import { deleteBasket, holdCustomersBasket, holdGuestsBasket } from './stored-owners.ts'
 
@@ -14,7 +14,7 @@ import { deleteBasket, holdCustomersBasket, holdGuestsBasket } from './stored-ow
  * at once the first takes it, and the others find nothing left. Answers what the shopper is told of lines that were cut.
  */
 export const mergeIntoCustomer = async (
-  { catalogue }: { readonly catalogue: Pick<CatalogueFace, 'stocked'> },
+  { catalogue }: { readonly catalogue: Pick<Catalogue, 'stocked'> },
   tx: Queries,
   guestIdHash: Uint8Array,
   customerId: number,
@@ -37,7 +37,7 @@ export const mergeIntoCustomer = async (
   const { basket: merged, cut } = mergeBaskets(kept(own), kept(guests))
   await deleteBasket(tx, guestsId)
   if (merged.length > 0)
-    await putLines(
+    await saveLines(
       tx,
       ownId,
       merged.map((line) => ({ variationId: line.variationId, quantityHundredths: line.quantity })),

@@ -2,14 +2,14 @@ import { countLines, type LineCounts } from '#domain/basket/lines.ts'
 import { type Totals, totalsOf } from '#domain/basket/totals.ts'
 import { parseDay } from '#domain/delivery/calendar.ts'
 import { choosesDate, type Delivery, type Load, type Offer } from '#domain/delivery/offers.ts'
-import { hasGivenWay, type Selection, settleSelection } from '#domain/delivery/selection.ts'
+import { hasChangedService, type Selection, settleSelection } from '#domain/delivery/selection.ts'
 import { waivedBy } from '#domain/delivery/waiver.ts'
 import { noPence } from '#domain/money/pence.ts'
 import { type BasketProblem, basketProblem } from '#domain/orders/validity.ts'
 import { weightOf } from '#domain/pricing/weight.ts'
 import type { Queries } from '../database/database.ts'
-import type { Reach } from '../delivery/index.ts'
-import { codeProblem, type KnownCode, knownCode } from '../discounts/index.ts'
+import type { DeliveryCoverage } from '../delivery/index.ts'
+import { codeProblem, judgeCode, type StoredCode } from '../discounts/index.ts'
 import { londonNow } from '../london.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { type Line, type LinesDeps, type LoadedBasket, readBasket } from './lines.ts'
@@ -30,12 +30,12 @@ export interface PricedBasket extends LoadedBasket {
   /** What is chosen now, after lines, postcode and day may have changed (T-131); null: nothing is offered. */
   readonly selection: Selection | null
   /** What the shopper chose is not to be had any more, and `selection` stands in its place: they are told before they pay. */
-  readonly hasGivenWay: boolean
+  readonly hasChangedService: boolean
   /** The chosen service, as it is offered. */
   readonly offer: Offer | null
   /** The shopper's wish for the delivery (OP-54). */
   readonly extra: string | null
-  readonly code: KnownCode | null
+  readonly code: StoredCode | null
   /** Why the code is worth nothing at the moment, as a sentence. */
   readonly codeProblem: string | null
   readonly totals: Totals
@@ -54,31 +54,31 @@ const loadOf = ({ stocked: { row, product }, goods, quantity }: Line): Load => (
   shippingRate: goods.prices.shippingRate,
 })
 
-const keptSelection = ({ serviceId, deliveryDate }: LoadedBasket['stored']): Selection | null =>
+const storedSelection = ({ serviceId, deliveryDate }: LoadedBasket['stored']): Selection | null =>
   serviceId === null ? null : { serviceId, date: parseDay(deliveryDate) }
 
 /** The visitor's basket with everything that it comes to, by two statements, whatever it holds. */
 export const pricedBasket = async (deps: PricedDeps, visitor: Visitor): Promise<PricedBasket> =>
-  priceWithin(deps, await deps.delivery.reach(), visitor, deps.queries)
+  priceWithin(deps, await deps.delivery.coverage(), visitor, deps.queries)
 
 /** The same inside a transaction; `reach` was asked for before it began. */
 export const priceWithin = async (
   deps: Pick<PricedDeps, 'catalogue' | 'now'>,
-  reach: Reach,
+  reach: DeliveryCoverage,
   visitor: Visitor,
   queries: Queries,
 ): Promise<PricedBasket> => price(await readBasket(deps, reach, visitor, queries), deps.now())
 
 const price = (loaded: LoadedBasket, now: Date): PricedBasket => {
-  const { lines, postcode, reach, stored } = loaded
+  const { lines, postcode, coverage: reach, stored } = loaded
   const loads = lines.map(loadOf)
   const delivery = postcode === null || lines.length === 0 ? null : reach.deliver(postcode, loads)
   const offers = delivery?.offers ?? []
-  const kept = keptSelection(stored)
+  const kept = storedSelection(stored)
   const selection = settleSelection(offers, kept)
   const offer = offers.find(({ service }) => service.id === selection?.serviceId) ?? null
   const isDateChosen = offer !== null && choosesDate(offer, loads)
-  const code = stored.code === null ? null : knownCode(stored.code, londonNow(now).day)
+  const code = stored.code === null ? null : judgeCode(stored.code, londonNow(now).day)
   const totals = totalsOf(
     lines.map((line) => ({ goods: line.goods, total: line.price.total })),
     code?.why === null ? code.code : null,
@@ -96,7 +96,7 @@ const price = (loaded: LoadedBasket, now: Date): PricedBasket => {
     ),
     delivery,
     selection,
-    hasGivenWay: hasGivenWay(kept, selection, isDateChosen),
+    hasChangedService: hasChangedService(kept, selection, isDateChosen),
     offer,
     extra: stored.deliveryExtra,
     code,

@@ -1,7 +1,7 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { ruleColumns } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
-import { keepStatement } from '../database/kept-statements.ts'
+import { prepareStatement } from '../database/kept-statements.ts'
 import { basket, basketLine, product, session, variation } from '../database/schema/index.ts'
 import { heldBy, withAvailable } from './available.ts'
 import { ownBasketId } from './owner.ts'
@@ -75,7 +75,7 @@ export type AddableRow = Awaited<ReturnType<typeof addable>>[number]
 const available = (rows: readonly AddableRow[]): readonly AddableRow[] =>
   rows.map((row) => withAvailable(row, row.heldHundredths))
 
-const addableByIds = keepStatement((queries) =>
+const addableByIds = prepareStatement((queries) =>
   addable(queries, sql`${variation.id} = any(${sql.placeholder('ids')})`).prepare('basket_addable'),
 )
 
@@ -86,7 +86,7 @@ export const findAddable = async (
   ids: readonly number[],
 ): Promise<readonly AddableRow[]> => available(await addableByIds(tx).execute({ basketId, ids }))
 
-const firstOfProduct = keepStatement((queries) =>
+const firstOfProduct = prepareStatement((queries) =>
   addable(
     queries,
     sql`${variation.id} = (select first.id from ${variation} first
@@ -108,7 +108,7 @@ export interface NewLine {
 }
 
 /** Sets the lines of a locked basket; one line for each variation (OP-13). */
-export const putLines = async (tx: Queries, basketId: number, lines: readonly NewLine[]): Promise<void> => {
+export const saveLines = async (tx: Queries, basketId: number, lines: readonly NewLine[]): Promise<void> => {
   const ids = lines.map((line) => line.variationId)
   const quantities = lines.map((line) => line.quantityHundredths)
   await tx.execute(sql`
@@ -186,7 +186,7 @@ export const countLinesOf = async (queries: Queries, basketId: number): Promise<
   return row?.count ?? 0
 }
 
-const linesOfBasket = keepStatement((queries) =>
+const linesOfBasket = prepareStatement((queries) =>
   queries
     .select({ count: sql<number>`count(*)::int` })
     .from(basketLine)

@@ -19,7 +19,7 @@ export type StoredLine = {
 }
 
 /** A line with what the basket's own quote holds back for it. */
-export interface HoldingLine extends StoredLine {
+export interface BasketHoldingLine extends StoredLine {
   readonly heldHundredths: number
 }
 
@@ -39,7 +39,7 @@ export type StoredBasket = {
   readonly deliveryExtra: string | null
   readonly code: CodeRow | null
   /** Oldest first. */
-  readonly lines: readonly HoldingLine[]
+  readonly lines: readonly BasketHoldingLine[]
 }
 
 export const nothingStored: StoredBasket = {
@@ -94,7 +94,7 @@ export const holdBasket = async (tx: Queries, idHash: Uint8Array): Promise<numbe
 }
 
 /** The choice of delivery, as the shopper made it, and a higher version; a wish that is undefined stays. */
-export const putChoice = async (
+export const saveChoice = async (
   tx: Queries,
   basketId: number,
   choice: {
@@ -110,7 +110,7 @@ export const putChoice = async (
 }
 
 /** Sets the one code of a basket, or none. */
-export const putCode = async (
+export const saveCode = async (
   tx: Queries,
   basketId: number,
   discountCodeId: number | null,

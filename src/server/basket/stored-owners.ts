@@ -41,7 +41,7 @@ export const deleteBasket = async (tx: Queries, basketId: number): Promise<void>
 /** The basket that was ordered from; and the customer, or null, who has its goods where it is gone. */
 export interface OrderedFrom {
   readonly basketId: number
-  readonly heir: number | null
+  readonly fallbackCustomerId: number | null
 }
 
 /**
@@ -50,7 +50,7 @@ export interface OrderedFrom {
  */
 export const startAnew = async (
   tx: Queries,
-  { basketId, heir }: OrderedFrom,
+  { basketId, fallbackCustomerId: heir }: OrderedFrom,
   ordered: readonly { readonly variationId: number; readonly quantity: number }[],
 ): Promise<readonly (StoredLine & { readonly basketId: number })[]> => {
   const ids = ordered.map(({ variationId }) => variationId)

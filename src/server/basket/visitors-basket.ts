@@ -7,7 +7,7 @@ import type { Visitor } from '../session/visitor.ts'
 import { isOwnBasket } from './owner.ts'
 
 /** What a product page needs to know of its visitor. */
-export interface VisitorsOwn {
+export interface VisitorsShopping {
   readonly postcode: string | null
   readonly inBasket: ReadonlyMap<number, Quantity>
   /** Whether a line of the basket qualifies discountable goods for the waiver (OP-02). */
@@ -17,7 +17,7 @@ export interface VisitorsOwn {
   readonly savedDimensions: WireDimensions | null
 }
 
-const nothing: VisitorsOwn = {
+const nothing: VisitorsShopping = {
   postcode: null,
   inBasket: new Map(),
   discountQualified: false,
@@ -35,7 +35,7 @@ type Row = {
 
 export interface VisitorsBasket {
   /** One statement; none for a visitor who has just come. */
-  read(visitor: Visitor, productId: number): Promise<VisitorsOwn>
+  read(visitor: Visitor, productId: number): Promise<VisitorsShopping>
 }
 
 export const createVisitorsBasket = (queries: Queries): VisitorsBasket => ({

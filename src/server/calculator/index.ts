@@ -3,10 +3,10 @@ import type { AskVariationCalculator, WireCalculation } from '#contract/calculat
 import type { DimensionProblem } from '#domain/calculator/dimensions.ts'
 import { calculatorFamily } from '#domain/calculator/family.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import type { CatalogueFace } from '../catalogue/index.ts'
+import type { Catalogue } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import type { Visitor } from '../session/visitor.ts'
-import { keepDimensions } from './store.ts'
+import { saveDimensions } from './store.ts'
 
 export { registerCalculator } from './handlers.ts'
 
@@ -17,7 +17,7 @@ export type CalculatorRefusal =
   | { readonly kind: 'dimensions'; readonly problems: readonly DimensionProblem[] }
 
 /** How much of a product covers an area or fills a volume. */
-export interface CalculatorFace {
+export interface Calculator {
   /** Combinations of packs (P-207). The dimensions are remembered for the visitor (OP-32). */
   combos(visitor: Visitor, asked: AskVariationCalculator): Promise<Result<WireCalculation, CalculatorRefusal>>
   /** Each variation by itself (P-208). The dimensions are remembered for the visitor. */
@@ -29,10 +29,10 @@ export interface CalculatorFace {
 
 export interface CalculatorDeps {
   readonly queries: Queries
-  readonly catalogue: Pick<CatalogueFace, 'product'>
+  readonly catalogue: Pick<Catalogue, 'product'>
 }
 
-export const createCalculator = ({ queries, catalogue }: CalculatorDeps): CalculatorFace => {
+export const createCalculator = ({ queries, catalogue }: CalculatorDeps): Calculator => {
   const answer = async (
     visitor: Visitor,
     family: 'combo' | 'single',
@@ -50,7 +50,7 @@ export const createCalculator = ({ queries, catalogue }: CalculatorDeps): Calcul
       asked.options.map(({ id }) => id),
     )
     if (!calculated.ok) return err({ kind: calculated.error })
-    await keepDimensions(queries, visitor, wireDimensions(dimensions.value))
+    await saveDimensions(queries, visitor, wireDimensions(dimensions.value))
     return ok(calculated.value)
   }
   return {

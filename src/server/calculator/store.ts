@@ -8,7 +8,7 @@ import type { Visitor } from '../session/visitor.ts'
  * Remembers what a visitor measured, in one statement. Goods in one layer have no depth: the one that was entered
  * for others stays.
  */
-export const keepDimensions = async (
+export const saveDimensions = async (
   queries: Queries,
   visitor: Visitor,
   { depth, z_unit, ...sides }: WireDimensions,

@@ -1,12 +1,12 @@
 import type { WireProduct, WireProductAttributes, WireVariation } from '#contract/product.ts'
 import type { VisitorsBasket } from '../basket/index.ts'
 import type { Queries } from '../database/database.ts'
-import type { DeliveryFace } from '../delivery/index.ts'
+import type { DeliveryFeature } from '../delivery/index.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { anybody, type Personal, type PresentedVariations, presentVariations } from './present.ts'
 import { presentAttributes } from './present-attributes.ts'
 import { nobody, type PersonalPage, presentProduct } from './present-product.ts'
-import { keepProducts } from './product-cache.ts'
+import { createProductCache } from './product-cache.ts'
 import type { ProductRow, StockedVariation } from './rows.ts'
 import {
   findOptionsOfProduct,
@@ -27,7 +27,7 @@ export type { StockedVariation } from './rows.ts'
 export { type CatalogueVersion, raiseCatalogueVersion, watchCatalogueVersion } from './version.ts'
 
 /** Reading the catalogue: products with their variations, for everybody or for one visitor. */
-export interface CatalogueFace {
+export interface Catalogue {
   /**
    * The product at an address, without anything personal; null when there is none. One statement, or none where it is
    * kept: prices and goods are those of the catalogue version, stock is at most half a minute old.
@@ -56,22 +56,17 @@ export interface CatalogueFace {
 export interface CatalogueDeps {
   readonly queries: Queries
   readonly visitorsBasket: VisitorsBasket
-  readonly delivery: Pick<DeliveryFace, 'reach'>
+  readonly delivery: Pick<DeliveryFeature, 'coverage'>
   /** The catalogue version. */
   readonly version: () => number
 }
 
-export const createCatalogue = ({
-  queries,
-  visitorsBasket,
-  delivery,
-  version,
-}: CatalogueDeps): CatalogueFace => {
-  const keepProduct = keepProducts<WireProduct>(version)
+export const createCatalogue = ({ queries, visitorsBasket, delivery, version }: CatalogueDeps): Catalogue => {
+  const keepProduct = createProductCache<WireProduct>(version)
 
   /** What is the visitor's own in a product: one statement tells session, basket and favourites together. */
   const personalFor = async (visitor: Visitor, productId: number): Promise<PersonalPage> => {
-    const reach = await delivery.reach()
+    const reach = await delivery.coverage()
     const own = await visitorsBasket.read(visitor, productId)
     return { ...own, delivers: (goods, sku) => reach.delivers(goods, sku, own.postcode) }
   }
@@ -122,7 +117,7 @@ export const createCatalogue = ({
 
     async variationsAt(productIds, postcode) {
       if (productIds.length === 0) return new Map()
-      const reach = await delivery.reach()
+      const reach = await delivery.coverage()
       const products = await findProductsByIds(queries, productIds)
       const rows = await findVariationsOfProducts(queries, productIds)
       const personal: Personal = {

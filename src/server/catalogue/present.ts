@@ -8,7 +8,7 @@ import { type Quantity, quantity, quantityToNumber } from '#domain/measure/quant
 import { gramsToKilograms } from '#domain/measure/weight.ts'
 import { type Rate, rateToPounds } from '#domain/money/rate.ts'
 import { openingQuantity } from '#domain/quantity/product-page.ts'
-import type { Reach } from '../delivery/index.ts'
+import type { DeliveryCoverage } from '../delivery/index.ts'
 import { toCalculatorType, toGoods, toSoldGoods } from './goods.ts'
 import type { ProductRow, SoldRow, VariationRow } from './rows.ts'
 
@@ -16,7 +16,7 @@ import type { ProductRow, SoldRow, VariationRow } from './rows.ts'
 export interface Personal {
   readonly inBasket: ReadonlyMap<number, Quantity>
   /** Whether anything delivers the goods to the visitor (OP-37). */
-  delivers(goods: Parameters<Reach['delivers']>[0], sku: string): boolean
+  delivers(goods: Parameters<DeliveryCoverage['delivers']>[0], sku: string): boolean
 }
 
 export const anybody: Personal = { inBasket: new Map(), delivers: () => true }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { keepProducts, LONGEST_MS } from './product-cache.ts'
+import { createProductCache, LONGEST_MS } from './product-cache.ts'
 
 const opened = () => {
   const world = { version: 1, now: 1, stock: 10, readings: 0 }
-  const keep = keepProducts<{ readonly stock: number }>(() => world.version, { now: () => world.now })
+  const keep = createProductCache<{ readonly stock: number }>(() => world.version, { now: () => world.now })
   const read = async () => {
     world.readings += 1
     return { stock: world.stock }

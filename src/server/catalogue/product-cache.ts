@@ -11,7 +11,7 @@ export const LONGEST_MS = 30_000
  * page differ, by a sku, by the choices made, by what an advertisement adds: each is rendered, but the product is the
  * same. What is a visitor's own is never here.
  */
-export const keepProducts = <Product extends object>(
+export const createProductCache = <Product extends object>(
   version: () => number,
   clock: { now(): number } = performance,
 ) => {

@@ -75,12 +75,16 @@ const productColumns = {
   media: mediaOf,
 }
 
-const wholeProduct = { ...productColumns, extraIds: linksOf('extra'), relatedIds: linksOf('related') }
+const productWithVariations = {
+  ...productColumns,
+  extraIds: linksOf('extra'),
+  relatedIds: linksOf('related'),
+}
 
 /** Products with category, supplier, pictures and the ids of what they are linked to. */
 export const products = (queries: Queries, where: SQL | undefined) =>
   queries
-    .select(wholeProduct)
+    .select(productWithVariations)
     .from(product)
     .innerJoin(category, eq(category.id, product.categoryId))
     .innerJoin(supplier, eq(supplier.id, product.supplierId))
@@ -123,7 +127,7 @@ const variationsOf = sql<readonly VariationRow[]>`coalesce((
 /** Products, each with its variations on sale. */
 export const onSale = (queries: Queries, where: SQL | undefined) =>
   queries
-    .select({ ...wholeProduct, variations: variationsOf })
+    .select({ ...productWithVariations, variations: variationsOf })
     .from(product)
     .innerJoin(category, eq(category.id, product.categoryId))
     .innerJoin(supplier, eq(supplier.id, product.supplierId))
@@ -147,7 +151,7 @@ const soldOf = sql<readonly SoldRow[]>`coalesce((
 /** Variations, in that order, each with its product and what else is sold of it. */
 export const stocked = (queries: Queries, where: SQL | undefined) =>
   queries
-    .select({ row: variationColumns, product: wholeProduct, sold: soldOf })
+    .select({ row: variationColumns, product: productWithVariations, sold: soldOf })
     .from(variation)
     .innerJoin(product, eq(product.id, variation.productId))
     .innerJoin(category, eq(category.id, product.categoryId))

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Queries } from '../database/database.ts'
-import { keepStatement } from '../database/kept-statements.ts'
+import { prepareStatement } from '../database/kept-statements.ts'
 import {
   attributeGroup,
   attributeOption,
@@ -66,7 +66,7 @@ const options = (queries: Queries, where: SQL | undefined) =>
 
 export type OptionRow = Awaited<ReturnType<typeof options>>[number]
 
-const optionsOfProduct = keepStatement((queries) =>
+const optionsOfProduct = prepareStatement((queries) =>
   options(
     queries,
     and(
@@ -97,7 +97,7 @@ export const findSellableIds = async (
   return rows.map(({ id }) => id)
 }
 
-const productsByIds = keepStatement((queries) =>
+const productsByIds = prepareStatement((queries) =>
   products(queries, among(product.id, 'ids')).prepare('products_by_ids'),
 )
 
@@ -108,7 +108,7 @@ export const findProductsByIds = (queries: Queries, ids: readonly number[]): Pro
 export type PageRow = ProductRow & { readonly variations: readonly VariationRow[] }
 
 const page = (wanted: SQL, name: string) =>
-  keepStatement((queries) =>
+  prepareStatement((queries) =>
     onSale(
       queries,
       and(sql`${product.id} = any (${withExtras(wanted)})`, eq(product.withdrawn, false)),
@@ -128,7 +128,7 @@ export const findPageBySlug = (
   productSlug: string,
 ): Promise<readonly PageRow[]> => pageBySlug(queries).execute({ categorySlug, productSlug })
 
-const variationsOfProducts = keepStatement((queries) =>
+const variationsOfProducts = prepareStatement((queries) =>
   variations(queries, and(among(variation.productId, 'productIds'), eq(variation.withdrawn, false))).prepare(
     'variations_of_products',
   ),
@@ -140,7 +140,7 @@ export const findVariationsOfProducts = (
   productIds: readonly number[],
 ): Promise<VariationRow[]> => variationsOfProducts(queries).execute({ productIds })
 
-const stockedByIds = keepStatement((queries) =>
+const stockedByIds = prepareStatement((queries) =>
   stocked(queries, among(variation.id, 'ids')).prepare('stocked_by_ids'),
 )
 

@@ -10,8 +10,8 @@ import { answerLogin, askingOf } from '../accounts/index.ts'
 import type { Database } from '../database/database.ts'
 import { fieldProblem } from '../edge/field-problem.ts'
 import { refuse, wantsPage } from '../edge/problems.ts'
-import { clientOf, hitInTurn } from '../edge/rate-limits.ts'
-import { leadOn } from '../edge/redirect-with-notice.ts'
+import { clientOf, hitInOrder } from '../edge/rate-limits.ts'
+import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { refusals } from '../edge/refused-answers.ts'
 import { refuseTooMany } from '../edge/too-many.ts'
 import { sessionLimit } from '../session/session-limit.ts'
@@ -40,10 +40,10 @@ export const registerCheckout = (
   const keepTyped = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null> => {
     const form = PostCheckout.safeParse(request.body)
     if (!form.success || !wantsPage(request)) return null
-    await shop.checkout.keepTyped(request.visitor, form.data)
+    await shop.checkout.saveTyped(request.visitor, form.data)
     app.keepVisitor(request, reply)
     const alert = { level: 'warning', message: messages.checkoutExpired } as const
-    return leadOn(database.queries, request, reply, paths.checkout, [alert])
+    return redirectWithNotice(database.queries, request, reply, paths.checkout, [alert])
   }
 
   app.post(
@@ -55,19 +55,21 @@ export const registerCheckout = (
     },
     async (request, reply) => {
       const asking = askingOf(request)
-      const taken = await shop.checkout.take(asking, request.body)
+      const taken = await shop.checkout.submit(asking, request.body)
       if (taken.ok) {
         if (taken.value.accountOpened) answerLogin(request, reply, asking)
         const { codeRefused: message } = taken.value
         const told = message === null ? [] : [{ level: 'warning', message } as const]
-        return leadOn(database.queries, request, reply, paths.payment, told)
+        return redirectWithNotice(database.queries, request, reply, paths.payment, told)
       }
       const refusal = taken.error
       const asPage = wantsPage(request)
       if (refusal.why === 'no-checkout') {
         const { message } = refusal
         return asPage
-          ? leadOn(database.queries, request, reply, paths.basket, [{ level: 'warning', message }])
+          ? redirectWithNotice(database.queries, request, reply, paths.basket, [
+              { level: 'warning', message },
+            ])
           : refuse(reply, 409, message)
       }
       /* The page shows the form again, as it was kept, with its problems (T-203, T-223). */
@@ -83,7 +85,7 @@ export const registerCheckout = (
       preHandler: async (request) => {
         const bySession = { ...lookups, most: limits.lookups }
         const byClient = { ...lookupsOfClient, most: LOOKUPS_OF_A_CLIENT * limits.lookups }
-        const wait = await hitInTurn(database.queries, [
+        const wait = await hitInOrder(database.queries, [
           [bySession, request.visitor.identity.id],
           [byClient, clientOf(request.ip)],
         ])

@@ -4,31 +4,31 @@ import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import type { DetailsForm } from '#domain/checkout/form.ts'
 import { checkDeliveryPostcode, type PostcodeCheck } from '#domain/checkout/postcode-check.ts'
 import type { Result } from '#domain/lang/result.ts'
-import type { AccountsFace, Asking } from '../accounts/index.ts'
-import type { BasketFace } from '../basket/index.ts'
+import type { Accounts, Asking } from '../accounts/index.ts'
+import type { Basket } from '../basket/index.ts'
 import type { Database } from '../database/database.ts'
-import type { RemindersFace } from '../notifications/reminders/index.ts'
+import type { Reminders } from '../notifications/reminders/index.ts'
 import { leaveAlert, type Visitor } from '../session/visitor.ts'
 import { type LookUpDeps, lookUp } from './look-up.ts'
 import { readCheckoutPage } from './page.ts'
-import { findDetails, putTyped } from './store.ts'
-import { type FormRefusal, type Taken, takeForm } from './take-form.ts'
+import { findDetails, saveTyped } from './store.ts'
+import { type CheckedForm, checkForm, type FormRefusal } from './take-form.ts'
 
 export { registerCheckout } from './handlers.ts'
 export { openAddressLookup } from './providers/open.ts'
 export type { AddressLookup, AddressService } from './providers/port.ts'
-export { findDetails, forgetDetails } from './store.ts'
+export { deleteDetails, findDetails } from './store.ts'
 
 /** What a shopper tells us before paying. */
-export interface CheckoutFace {
+export interface Checkout {
   /** Taken details of this session; null: none yet, or the last post had problems. One statement, not in a transaction. */
   detailsOf(visitor: Visitor): Promise<CheckoutDetails | null>
   /** The page's data; null: there is no checkout of this basket, and an alert for the basket page says why (T-236, T-237). */
   page(visitor: Visitor): Promise<CheckoutPage | null>
   /** Takes a posted form; whoever asked for an account has one then, and the request is to be `asking.to`'s from there on. */
-  take(asking: Asking, form: DetailsForm): Promise<Result<Taken, FormRefusal>>
+  submit(asking: Asking, form: DetailsForm): Promise<Result<CheckedForm, FormRefusal>>
   /** Stores what was typed, without taking it, for when this visitor's checkout page is shown again. */
-  keepTyped(visitor: Visitor, form: DetailsForm): Promise<void>
+  saveTyped(visitor: Visitor, form: DetailsForm): Promise<void>
   /** Whether the typed delivery postcode is the one that the basket was priced for (T-246, OP-64). */
   checkPostcode(visitor: Visitor, typed: string, serviceId: number | null): Promise<PostcodeCheck>
   lookUpAddress(typed: string): Promise<WireLookup>
@@ -37,16 +37,16 @@ export interface CheckoutFace {
 export interface CheckoutDeps extends LookUpDeps {
   readonly database: Database
   readonly accounts: Pick<
-    AccountsFace,
-    'userOf' | 'defaultAddresses' | 'open' | 'weaknessOf' | 'keepAddresses' | 'changeDetails'
+    Accounts,
+    'userOf' | 'defaultAddresses' | 'open' | 'weaknessOf' | 'saveAddresses' | 'changeDetails'
   >
-  readonly basket: Pick<BasketFace, 'priced' | 'page' | 'totals' | 'removeCode'>
-  readonly reminders: Pick<RemindersFace, 'consent'>
+  readonly basket: Pick<Basket, 'priced' | 'page' | 'totals' | 'removeCode'>
+  readonly reminders: Pick<Reminders, 'consent'>
   /** Whether shoppers may ask for Trade accounts (T-222). */
   readonly tradeAccounts: boolean
 }
 
-export const createCheckout = (deps: CheckoutDeps): CheckoutFace => {
+export const createCheckout = (deps: CheckoutDeps): Checkout => {
   const { queries } = deps.database
   return {
     detailsOf: async (visitor) => (visitor.isNew ? null : findDetails(queries, visitor.idHash)),
@@ -56,8 +56,8 @@ export const createCheckout = (deps: CheckoutDeps): CheckoutFace => {
       await leaveAlert(queries, visitor, { level: 'warning', message: page.error, important: true })
       return null
     },
-    take: (asking, form) => takeForm(deps, asking, form),
-    keepTyped: ({ idHash }, form) => putTyped(queries, idHash, form),
+    submit: (asking, form) => checkForm(deps, asking, form),
+    saveTyped: ({ idHash }, form) => saveTyped(queries, idHash, form),
     async checkPostcode(visitor, typed, serviceId) {
       const { postcode, delivery } = await deps.basket.priced(visitor)
       const serviceIds = (delivery?.offers ?? []).map(({ service }) => service.id)

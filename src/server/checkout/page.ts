@@ -4,16 +4,16 @@ import { addressFields } from '#domain/checkout/details.ts'
 import { type DetailsForm, emptyForm } from '#domain/checkout/form.ts'
 import { checkDeliveryPostcode } from '#domain/checkout/postcode-check.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import type { AccountsFace, User } from '../accounts/index.ts'
-import type { BasketFace } from '../basket/index.ts'
+import type { Accounts, User } from '../accounts/index.ts'
+import type { Basket } from '../basket/index.ts'
 import type { Queries } from '../database/database.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { findPosted } from './store.ts'
 
 export interface CheckoutPageDeps {
   readonly queries: Queries
-  readonly basket: Pick<BasketFace, 'page'>
-  readonly accounts: Pick<AccountsFace, 'userOf' | 'defaultAddresses'>
+  readonly basket: Pick<Basket, 'page'>
+  readonly accounts: Pick<Accounts, 'userOf' | 'defaultAddresses'>
   readonly tradeAccounts: boolean
 }
 
@@ -22,7 +22,7 @@ export interface CheckoutPageDeps {
  * the basket was priced for.
  */
 const firstForm = async (
-  accounts: Pick<AccountsFace, 'defaultAddresses'>,
+  accounts: Pick<Accounts, 'defaultAddresses'>,
   user: User | null,
   postcode: string | null,
 ): Promise<DetailsForm> => {

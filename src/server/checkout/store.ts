@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type CheckoutDetails, detailsOfForm } from '#domain/checkout/details.ts'
 import { type DetailsForm, emptyForm, tidyForm } from '#domain/checkout/form.ts'
 import type { Queries } from '../database/database.ts'
-import { keepStatement } from '../database/kept-statements.ts'
+import { prepareStatement } from '../database/kept-statements.ts'
 import { checkoutDetails, session } from '../database/schema/index.ts'
 
 /** A form as it was posted last, and what came of it. */
@@ -80,7 +80,7 @@ const columnsOf = ({ form, taken, problems }: PostedForm) => ({
 
 const ofSession = eq(checkoutDetails.sessionIdHash, sql.placeholder('idHash'))
 
-const detailsOfSession = keepStatement((queries) =>
+const detailsOfSession = prepareStatement((queries) =>
   queries.select().from(checkoutDetails).where(ofSession).prepare('checkout_details'),
 )
 
@@ -103,7 +103,7 @@ export const findDetails = async (queries: Queries, idHash: Uint8Array): Promise
 
 const detailsOf = (row: Row): CheckoutDetails | null => (row.taken ? detailsOfForm(formOf(row)) : null)
 
-const detailsGone = keepStatement((queries) =>
+const withoutDetails = prepareStatement((queries) =>
   queries.delete(checkoutDetails).where(ofSession).returning().prepare('checkout_details_gone'),
 )
 
@@ -111,18 +111,18 @@ const detailsGone = keepStatement((queries) =>
  * Forgets what was typed, once it is an order's: the next person at this device finds nothing of it, and the order keeps
  * its own. What was typed for another order meanwhile stays.
  */
-export const forgetDetails = async (
+export const deleteDetails = async (
   tx: Queries,
   idHash: Uint8Array,
   ordered: CheckoutDetails,
 ): Promise<void> => {
-  const [row] = await detailsGone(tx).execute({ idHash })
+  const [row] = await withoutDetails(tx).execute({ idHash })
   if (row === undefined || isDeepStrictEqual(detailsOf(row), ordered)) return
   await tx.insert(checkoutDetails).values(row)
 }
 
 /** Keeps a posted form for its session, in place of the one before. */
-export const putPosted = async (queries: Queries, idHash: Uint8Array, posted: PostedForm): Promise<void> => {
+export const savePosted = async (queries: Queries, idHash: Uint8Array, posted: PostedForm): Promise<void> => {
   const columns = columnsOf(posted)
   const seen = queries.$with('seen').as(
     queries
@@ -139,5 +139,5 @@ export const putPosted = async (queries: Queries, idHash: Uint8Array, posted: Po
 }
 
 /** Keeps what was typed without having looked at it. */
-export const putTyped = (queries: Queries, idHash: Uint8Array, form: DetailsForm): Promise<void> =>
-  putPosted(queries, idHash, { form: tidyForm(form), taken: false, problems: {} })
+export const saveTyped = (queries: Queries, idHash: Uint8Array, form: DetailsForm): Promise<void> =>
+  savePosted(queries, idHash, { form: tidyForm(form), taken: false, problems: {} })

@@ -7,22 +7,22 @@ import type { DetailsForm } from '#domain/checkout/form.ts'
 import { checkDeliveryPostcode, type PostcodeCheck } from '#domain/checkout/postcode-check.ts'
 import { type Problems, wantsAccount } from '#domain/checkout/rules.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import type { AccountsFace, Asking } from '../accounts/index.ts'
-import type { BasketFace } from '../basket/index.ts'
+import type { Accounts, Asking } from '../accounts/index.ts'
+import type { Basket } from '../basket/index.ts'
 import type { Database } from '../database/database.ts'
-import type { RemindersFace } from '../notifications/reminders/index.ts'
+import type { Reminders } from '../notifications/reminders/index.ts'
 import type { Visitor } from '../session/visitor.ts'
-import { putPosted, putTyped } from './store.ts'
+import { savePosted, saveTyped } from './store.ts'
 
-export interface TakeFormDeps {
+export interface CheckFormDeps {
   readonly database: Pick<Database, 'queries' | 'transaction'>
-  readonly basket: Pick<BasketFace, 'totals' | 'priced' | 'removeCode'>
-  readonly accounts: Pick<AccountsFace, 'open' | 'weaknessOf' | 'keepAddresses' | 'userOf' | 'changeDetails'>
-  readonly reminders: Pick<RemindersFace, 'consent'>
+  readonly basket: Pick<Basket, 'totals' | 'priced' | 'removeCode'>
+  readonly accounts: Pick<Accounts, 'open' | 'weaknessOf' | 'saveAddresses' | 'userOf' | 'changeDetails'>
+  readonly reminders: Pick<Reminders, 'consent'>
   readonly tradeAccounts: boolean
 }
 
-export interface Taken {
+export interface CheckedForm {
   readonly accountOpened: boolean
   /** Why the basket's code was taken off: the email that was typed has used it. Null: it was not. */
   readonly codeRefused: string | null
@@ -47,16 +47,16 @@ const postcodeSentence = (check: Exclude<PostcodeCheck, 'ok'>, priced: string | 
  * (T-203). The postcode is checked once more here, whatever the page said (T-254). An account is opened only when all
  * else is in order, so that nobody learns of an address for nothing (HZ-03); its addresses are the first it keeps.
  */
-export const takeForm = async (
-  { database, basket, accounts, reminders, tradeAccounts }: TakeFormDeps,
+export const checkForm = async (
+  { database, basket, accounts, reminders, tradeAccounts }: CheckFormDeps,
   asking: Asking,
   typed: DetailsForm,
-): Promise<Result<Taken, FormRefusal>> => {
+): Promise<Result<CheckedForm, FormRefusal>> => {
   const visitor = asking.from
   const priced = await basket.priced(visitor)
   if (priced.problem !== null) {
     /* A login may be over and its basket with it, or the basket was changed in another tab: the next page has what was typed. */
-    await putTyped(database.queries, visitor.idHash, typed)
+    await saveTyped(database.queries, visitor.idHash, typed)
     const { checkout_problem } = await basket.totals(visitor)
     return err({ why: 'no-checkout', message: checkout_problem ?? messages.somethingWrong })
   }
@@ -88,15 +88,15 @@ export const takeForm = async (
   const keeper = opened ?? (form.saveAddresses ? customerId : null)
   await database.transaction(async (tx) => {
     const { idHash } = opened === null ? visitor : asking.to
-    await putPosted(tx, idHash, { form, taken, problems })
+    await savePosted(tx, idHash, { form, taken, problems })
     if (taken && customerId === null)
       await reminders.consent(tx, idHash, form.email, {
         basket: form.basketReminder,
         savedList: form.savedListReminder,
       })
-    if (taken && keeper !== null) await accounts.keepAddresses(tx, keeper, detailsOfForm(form))
+    if (taken && keeper !== null) await accounts.saveAddresses(tx, keeper, detailsOfForm(form))
   })
-  if (taken && form.saveAddresses) await keepTelephone(accounts, visitor, form.telephone)
+  if (taken && form.saveAddresses) await savedTelephone(accounts, visitor, form.telephone)
   if (!taken) return err({ why: 'fields', problems })
   const hasCode = priced.stored.code !== null
   const codeRefused = hasCode ? await refuseUsedCode(basket, opened === null ? visitor : asking.to) : null
@@ -105,7 +105,7 @@ export const takeForm = async (
 
 /** Takes a code off the basket that this customer has used, now that the email says who they are. */
 const refuseUsedCode = async (
-  basket: Pick<BasketFace, 'priced' | 'removeCode'>,
+  basket: Pick<Basket, 'priced' | 'removeCode'>,
   visitor: Visitor,
 ): Promise<string | null> => {
   const { code, codeProblem } = await basket.priced(visitor)
@@ -115,8 +115,8 @@ const refuseUsedCode = async (
 }
 
 /** A customer whose account has no telephone number yet need not type it again either. */
-const keepTelephone = async (
-  accounts: Pick<AccountsFace, 'userOf' | 'changeDetails'>,
+const savedTelephone = async (
+  accounts: Pick<Accounts, 'userOf' | 'changeDetails'>,
   visitor: Visitor,
   telephone: string,
 ): Promise<void> => {

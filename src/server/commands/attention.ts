@@ -2,9 +2,9 @@ import { formatPounds, pence } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { londonDay } from '../london.ts'
-import { noteLookedAtOrder, type OrderToLookAt, ordersToLookAt, paymentsToLookAt } from '../orders/index.ts'
-import { closeParked, noteLookedAtManual } from '../payments/index.ts'
-import type { Said } from './report.ts'
+import { type OrderToLookAt, ordersToLookAt, paymentsToLookAt, recordLookedAtOrder } from '../orders/index.ts'
+import { closeReview, recordLookedAtPayment } from '../payments/index.ts'
+import type { Report } from './report.ts'
 
 /* `npm run shop -- attention | attention done <order or payment>`: what the log wanted somebody to look at, and who has. */
 
@@ -24,18 +24,24 @@ const paymentReasons = {
   'manual-refund-failed': 'paid against a reference, and giving it back was refused, or it came back',
 } as const
 
-const giveBackReason = (amount: number): string =>
+const refundReason = (amount: number): string =>
   `give back ${formatPounds(pence(amount))} yourself, then note it: order refunded <order> --paid <how>`
 
-const orderLine = ({ number, attention, placedAt, state, giveBackPence }: OrderToLookAt): string => {
+const orderLine = ({
+  number,
+  attention,
+  placedAt,
+  state,
+  refundPence: giveBackPence,
+}: OrderToLookAt): string => {
   const why = [...new Set(attention)]
     .filter((one) => one !== 'give-back' || giveBackPence > 0)
-    .map((one) => (one === 'give-back' ? giveBackReason(giveBackPence) : reasons[one]))
+    .map((one) => (one === 'give-back' ? refundReason(giveBackPence) : reasons[one]))
     .join('; ')
   return `${londonDay(placedAt)}  ${number}${state === 'cancelled' ? ' (cancelled)' : ''}  ${why}`
 }
 
-const list = async (queries: Queries): Promise<Said> => {
+const list = async (queries: Queries): Promise<Report> => {
   const payments = await paymentsToLookAt(queries)
   const lines = [
     ...(await ordersToLookAt(queries)).map(orderLine),
@@ -54,8 +60,8 @@ const refusals = {
     `The payment ${typed} waits for nobody: it has its order, or the shop is still at it. A dispute is answered at the provider.`,
 } as const
 
-const settleOrder = async ({ queries }: Desk, number: string): Promise<Said> => {
-  const noted = await noteLookedAtOrder(queries, number)
+const settleOrder = async ({ queries }: BackOfficeDeps, number: string): Promise<Report> => {
+  const noted = await recordLookedAtOrder(queries, number)
   if (noted.ok) return { ok: true, text: `Order ${number} is off the list.` }
   if (noted.error === 'not-waiting') return { ok: false, text: `Order ${number} does not wait for anybody.` }
   const sum = formatPounds(noted.error.giveBack)
@@ -65,12 +71,12 @@ const settleOrder = async ({ queries }: Desk, number: string): Promise<Said> => 
   }
 }
 
-const settle = async (database: Desk, typed: string): Promise<Said> => {
+const settle = async (database: BackOfficeDeps, typed: string): Promise<Report> => {
   const number = parseOrderNumber(typed)
   if (number !== null) return settleOrder(database, number)
-  if (await noteLookedAtManual(database.queries, typed, new Date()))
+  if (await recordLookedAtPayment(database.queries, typed, new Date()))
     return { ok: true, text: `The payment ${typed} is off the list.` }
-  const closed = await closeParked({ database, now: () => new Date() }, typed)
+  const closed = await closeReview({ database, now: () => new Date() }, typed)
   if (!closed.ok) return { ok: false, text: refusals[closed.error](typed) }
   return {
     ok: true,
@@ -80,12 +86,12 @@ const settle = async (database: Desk, typed: string): Promise<Said> => {
   }
 }
 
-type Desk = Pick<Database, 'queries' | 'transaction'>
+type BackOfficeDeps = Pick<Database, 'queries' | 'transaction'>
 
 /** What is to be done for what was typed after `attention`; null: it is called otherwise. */
 export const readAttentionCommand = (
   typed: readonly string[],
-): ((database: Desk) => Promise<Said>) | null => {
+): ((database: BackOfficeDeps) => Promise<Report>) | null => {
   const [command, what, ...more] = typed
   if (command === undefined) return ({ queries }) => list(queries)
   return command === 'done' && what !== undefined && more.length === 0

@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import { makeKeyPair } from '../age/index.ts'
-import { notEncrypted, putBackup, removeBackupsBefore, takeBackup } from '../backup/index.ts'
+import { makeBackup, notEncrypted, removeBackupsBefore, restoreBackup } from '../backup/index.ts'
 import { openDatabase } from '../compose.ts'
 import { openDumps } from '../database/dumps.ts'
 import { readBackupIdentities } from '../env/backup.ts'
 import type { Env } from '../env/env.ts'
 import { createMediaStore, openDisk } from '../media/index.ts'
 import { counted } from './counted.ts'
-import { sayInvariants } from './invariants.ts'
-import type { Said } from './report.ts'
+import { reportInvariants } from './invariants.ts'
+import type { Report } from './report.ts'
 
 /* `npm run shop -- backup <folder> | restore <folder> | backup-key <file>`: the whole shop in a folder, and back (FT-15). */
 
@@ -19,17 +19,17 @@ type Environment = Readonly<Record<string, string | undefined>>
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('en-GB')} MB`
 const secondsSince = (began: number): string => `${Math.ceil((performance.now() - began) / 1000)} s`
 /** Writes database and pictures into a new folder; then those beside it go that are older than so many days. */
-export const sayBackup = async (
+export const reportBackup = async (
   env: Env,
   environment: Environment,
   folder: string,
   keepDays: number | null,
-): Promise<Said> => {
+): Promise<Report> => {
   const began = performance.now()
   const now = new Date()
   const media = createMediaStore(openDisk(env.media, env.dataDir))
   const recipients = env.backupRecipients
-  const taken = await takeBackup(openDumps(env, environment), media, folder, now, recipients)
+  const taken = await makeBackup(openDumps(env, environment), media, folder, now, recipients)
   if (!taken.ok) return { ok: false, text: taken.error }
   const { bytes, pictures } = taken.value
   const done = `Backed up ${megabytes(bytes)} of database and ${counted(pictures, 'picture')} to ${folder} in ${secondsSince(began)}.`
@@ -44,16 +44,16 @@ export const sayBackup = async (
 }
 
 /** Puts a backup into an empty place, brings it up to this version of the program, and looks whether all of it is sound. */
-export const sayRestore = async (env: Env, environment: Environment, folder: string): Promise<Said> => {
+export const reportRestore = async (env: Env, environment: Environment, folder: string): Promise<Report> => {
   const began = performance.now()
   const media = createMediaStore(openDisk(env.media, env.dataDir))
-  const put = await putBackup(openDumps(env, environment), media, folder, () =>
+  const put = await restoreBackup(openDumps(env, environment), media, folder, () =>
     readBackupIdentities(env.backupIdentityFile),
   )
   if (!put.ok) return { ok: false, text: put.error }
   const database = await openDatabase(env, { warn: () => undefined })
   try {
-    const { ok, text } = await sayInvariants(database, false)
+    const { ok, text } = await reportInvariants(database, false)
     const { takenAt, pictures } = put.value
     const done = `Put back the backup of ${takenAt} with ${counted(pictures, 'picture')} in ${secondsSince(began)}.`
     return { ok, text: `${done}\n${text}` }
@@ -63,7 +63,7 @@ export const sayRestore = async (env: Env, environment: Environment, folder: str
 }
 
 /** Makes a pair of keys: the identity into a new file, which is never written over, and the recipient for the shop. */
-export const sayBackupKey = async (file: string, now: Date): Promise<Said> => {
+export const reportBackupKey = async (file: string, now: Date): Promise<Report> => {
   const pair = makeKeyPair(now)
   try {
     await writeFile(file, pair.file, { mode: 0o600, flag: 'wx', flush: true })

@@ -11,7 +11,7 @@ import { type Problem, printProblem } from '../catalogue/import/problems.ts'
 import type { Database } from '../database/database.ts'
 import type { MediaStore } from '../media/index.ts'
 import { counted } from './counted.ts'
-import type { Said } from './report.ts'
+import type { Report } from './report.ts'
 
 /* `npm run shop -- import`, `export`, `generate`: the catalogue from and to a folder (D10). */
 
@@ -80,7 +80,7 @@ export interface TypedImport {
   readonly json: boolean
 }
 
-const refusal = (problems: readonly Problem[], json: boolean): Said => {
+const refusal = (problems: readonly Problem[], json: boolean): Report => {
   if (json) return { ok: false, text: JSON.stringify({ written: false, problems }) }
   const nothing = `${counted(problems.length, 'problem')}. Nothing was imported.`
   return { ok: false, text: [...problems.map(printProblem), nothing].join('\n') }
@@ -90,12 +90,12 @@ const refusal = (problems: readonly Problem[], json: boolean): Said => {
  * All of the folder or nothing of it; what was refused is listed line by line. Where something would be lost and `--yes`
  * was not typed, it is listed and nothing is written.
  */
-export const sayImport = async (
+export const reportImport = async (
   database: Database,
   media: MediaStore,
   folder: string,
   typed: TypedImport,
-): Promise<Said> => {
+): Promise<Report> => {
   const options: ImportOptions = {
     withStock: typed['with-stock'],
     dryRun: typed['dry-run'],
@@ -115,12 +115,12 @@ export const sayImport = async (
   }
 }
 
-export const sayExport = async (
+export const reportExport = async (
   database: Database,
   media: MediaStore,
   folder: string,
   withStock: boolean,
-): Promise<Said> => {
+): Promise<Report> => {
   const exported = await exportCatalogue(database, media, folder, { withStock })
   if (!exported.ok) return { ok: false, text: exported.error }
   const { products, pictures } = exported.value
@@ -131,7 +131,7 @@ export const sayExport = async (
 }
 
 /** An invented catalogue; the same for the same seed. */
-export const sayGenerate = async (folder: string, products: number, seed: number): Promise<Said> => {
+export const reportGenerate = async (folder: string, products: number, seed: number): Promise<Report> => {
   const generated = await generateCatalogue(folder, products, seed)
   if (!generated.ok) return { ok: false, text: generated.error }
   return { ok: true, text: `Wrote ${counted(products, 'product')} to ${folder}.` }

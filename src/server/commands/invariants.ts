@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
-import { askInvariants } from '../maintenance/index.ts'
+import { checkInvariants } from '../maintenance/index.ts'
 import type { Violation } from '../orders/index.ts'
-import type { Said } from './report.ts'
+import type { Report } from './report.ts'
 
 /* `npm run shop -- invariants`: what holds between the tables. */
 
@@ -9,8 +9,8 @@ const violationText = ({ id, rule, count, rows }: Violation): string =>
   `${id} is broken: ${rule}. ${count} row${count === 1 ? '' : 's'}: ${rows.join(', ')}${count > rows.length ? ', …' : ''}`
 
 /** Asks every invariant; broken ones are listed, one a line. */
-export const sayInvariants = async (database: Database, asJson: boolean): Promise<Said> => {
-  const asked = await askInvariants(database, new Date())
+export const reportInvariants = async (database: Database, asJson: boolean): Promise<Report> => {
+  const asked = await checkInvariants(database, new Date())
   const { checked, violations } = asked
   const ok = violations.length === 0
   if (asJson) return { ok, text: JSON.stringify(asked) }

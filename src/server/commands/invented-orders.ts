@@ -1,15 +1,15 @@
 import type { Database } from '../database/database.ts'
 import { inventOrders } from '../invented/index.ts'
 import { counted } from './counted.ts'
-import type { Said } from './report.ts'
+import type { Report } from './report.ts'
 
 /** `npm run shop -- generate --orders 1000`: `count` invented orders up to `now`; `say` hears how far it is. */
-export const sayInventOrders = async (
+export const reportInventedOrders = async (
   database: Database,
   count: number,
   now: Date,
   say: (text: string) => void,
-): Promise<Said> => {
+): Promise<Report> => {
   const invented = await inventOrders(database, count, now, (done) => say(`${counted(done, 'order')} …`))
   if (!invented.ok) return { ok: false, text: invented.error }
   const { customers, sessions } = invented.value

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import type { Said } from './report.ts'
+import type { Report } from './report.ts'
 import { type Days, readDays, type TypedDays } from './typed-days.ts'
 
 const MOST_LISTED = 1_000
@@ -21,10 +21,10 @@ export interface Listing extends Days {
 
 const LONGEST_FIND = 100
 
-const no = (text: string) => err<Said>({ ok: false, text })
+const no = (text: string) => err<Report>({ ok: false, text })
 
 /** What a list is asked for, as typed. */
-export const readListing = (typed: TypedListing): Result<Listing, Said> => {
+export const readListing = (typed: TypedListing): Result<Listing, Report> => {
   const { limit, find, oldest = false } = typed
   const most = limit === undefined ? 50 : Number(/^\d{1,4}$/.test(limit) ? limit : 0)
   if (most < 1 || most > MOST_LISTED)

@@ -2,18 +2,18 @@ import { formatPounds, pence, penceToPounds } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import type { Database } from '../database/database.ts'
 import { londonDay } from '../london.ts'
-import { type DeskOrder, deskStandings, listForDesk, type OrdersFace } from '../orders/index.ts'
-import type { PaymentsFace } from '../payments/index.ts'
+import { type ListedOrder, listOrders, type Orders, orderStatuses } from '../orders/index.ts'
+import type { Payments } from '../payments/index.ts'
 import { listText, readListing, type TypedListing } from './listing.ts'
 import { readSettled, settledText, type TypedPayment } from './outcome-text.ts'
-import type { Said } from './report.ts'
+import type { Report } from './report.ts'
 
 /*
  * `npm run shop -- orders | order release <order> [--paid <how>] | order dispatch <order> | order refunded <order> --paid <how>`:
  * what is to be sent, and what was.
  */
 
-const methods: Readonly<Record<DeskOrder['method'], string>> = {
+const methods: Readonly<Record<ListedOrder['method'], string>> = {
   stripe: 'card',
   paypal: 'PayPal or Google Pay',
   account: 'on account',
@@ -21,17 +21,17 @@ const methods: Readonly<Record<DeskOrder['method'], string>> = {
   'no-charge': 'no charge',
 }
 
-const longest = Math.max(...deskStandings.map(({ length }) => length))
+const longest = Math.max(...orderStatuses.map(({ length }) => length))
 
-const plain = (order: DeskOrder): string =>
+const plain = (order: ListedOrder): string =>
   [
     londonDay(order.placedAt),
     order.number,
-    order.standing.padEnd(longest),
+    order.status.padEnd(longest),
     `${formatPounds(pence(order.totalPence))} ${order.settled === null ? methods[order.method] : settledText(order.settled)}`,
     order.delivery,
     order.deliveryAddress.join(', '),
-    ...(order.refundedPence > 0 && order.standing !== 'refunded'
+    ...(order.refundedPence > 0 && order.status !== 'refunded'
       ? [`(${formatPounds(pence(order.refundedPence))} refunded)`]
       : []),
     ...(order.matchedPence > 0
@@ -40,7 +40,7 @@ const plain = (order: DeskOrder): string =>
     ...(order.needsAttention ? ['(needs a look)'] : []),
   ].join('  ')
 
-const wire = ({ placedAt, totalPence, refundedPence, matchedPence, ...order }: DeskOrder) => ({
+const wire = ({ placedAt, totalPence, refundedPence, matchedPence, ...order }: ListedOrder) => ({
   ...order,
   placedAt: placedAt.toISOString(),
   total: penceToPounds(pence(totalPence)),
@@ -49,18 +49,18 @@ const wire = ({ placedAt, totalPence, refundedPence, matchedPence, ...order }: D
 })
 
 /** Orders, newest first unless asked otherwise: of one standing or of all, so many at most. */
-export const sayOrders = async (
+export const reportOrders = async (
   { queries }: Pick<Database, 'queries'>,
   typed: TypedListing,
-): Promise<Said> => {
+): Promise<Report> => {
   const { state, json } = typed
-  const standing = deskStandings.find((one) => one === state) ?? null
+  const standing = orderStatuses.find((one) => one === state) ?? null
   if (state !== undefined && standing === null)
-    return { ok: false, text: `'${state}' is no state of an order; they are ${deskStandings.join(', ')}.` }
+    return { ok: false, text: `'${state}' is no state of an order; they are ${orderStatuses.join(', ')}.` }
   const listing = readListing(typed)
   if (!listing.ok) return listing.error
   const { most, ...asked } = listing.value
-  const listed = await listForDesk(queries, { standing, ...asked, most: most + 1 })
+  const listed = await listOrders(queries, { status: standing, ...asked, most: most + 1 })
   if (json) return { ok: true, text: JSON.stringify(listed.slice(0, most).map(wire)) }
   return { ok: true, text: listText(listed, most, { line: plain, none: 'There is no such order.' }) }
 }
@@ -80,10 +80,10 @@ const steps = {
 } as const
 
 const stepOf = async (
-  orders: Desk,
+  orders: BackOfficeDeps,
   step: keyof typeof steps,
   { name, ...typed }: TypedPayment & { readonly name: string },
-): Promise<Said> => {
+): Promise<Report> => {
   const number = parseOrderNumber(name)
   if (number === null)
     return { ok: false, text: `'${name}' is no order number; one looks like TS-4K7Q-9XWX.` }
@@ -97,10 +97,10 @@ const stepOf = async (
 }
 
 /** `order refunded <order> --paid <how>`: staff gave back by hand what it waited for. */
-const noteRefunded = async (
-  payments: Pick<PaymentsFace, 'noteByHand'>,
+const recordRefunded = async (
+  payments: Pick<Payments, 'recordByHand'>,
   { name, ...typed }: TypedPayment & { readonly name: string },
-): Promise<Said> => {
+): Promise<Report> => {
   const number = parseOrderNumber(name)
   if (number === null)
     return { ok: false, text: `'${name}' is no order number; one looks like TS-4K7Q-9XWX.` }
@@ -109,10 +109,10 @@ const noteRefunded = async (
   if (settled.value === null || settled.value.by === 'unpaid')
     return {
       ok: false,
-      wantsMore: true,
+      needsMore: true,
       text: 'Say how it was given back: --paid bank-transfer, cash, cheque or card. Nothing was noted.',
     }
-  const noted = await payments.noteByHand(number, settled.value)
+  const noted = await payments.recordByHand(number, settled.value)
   if (!noted.ok)
     return {
       ok: false,
@@ -132,23 +132,23 @@ const noteRefunded = async (
   }
 }
 
-type Desk = Pick<OrdersFace, 'release' | 'dispatch'>
+type BackOfficeDeps = Pick<Orders, 'release' | 'dispatch'>
 
 /** The features that `order …` asks. */
-export interface OrderDesk {
-  readonly orders: Desk
-  readonly payments: Pick<PaymentsFace, 'noteByHand'>
+export interface OrderCommandDeps {
+  readonly orders: BackOfficeDeps
+  readonly payments: Pick<Payments, 'recordByHand'>
 }
 
 /** What is to be done for what was typed after `order`; null: it is called otherwise. */
 export const readOrderCommand = (
   typed: readonly string[],
   payment: TypedPayment = {},
-): ((desk: OrderDesk) => Promise<Said>) | null => {
+): ((desk: OrderCommandDeps) => Promise<Report>) | null => {
   const [step, name, ...more] = typed
   if (name === undefined || more.length > 0) return null
   const { paid, reference } = payment
-  if (step === 'refunded') return ({ payments }) => noteRefunded(payments, { name, paid, reference })
+  if (step === 'refunded') return ({ payments }) => recordRefunded(payments, { name, paid, reference })
   if (step !== 'release' && step !== 'dispatch') return null
   return ({ orders }) => stepOf(orders, step, { name, paid, reference })
 }

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { type Settlement, settlements } from '#domain/orders/settlement.ts'
 import type { Settled } from '../orders/index.ts'
 import { badReference, readReference } from './reference.ts'
-import type { Said } from './report.ts'
+import type { Report } from './report.ts'
 
 /** What was typed of a payment by hand. */
 export interface TypedPayment {
@@ -22,10 +22,10 @@ const paid: Readonly<Record<Settlement, string>> = {
 export const settledText = ({ by, reference }: Settled): string =>
   paid[by] + (reference === null ? '' : ` (${reference})`)
 
-const no = (text: string) => err<Said>({ ok: false, text })
+const no = (text: string) => err<Report>({ ok: false, text })
 
 /** How an order is paid, as typed; `null`: nothing was said of it. */
-export const readSettled = ({ paid: typed, reference }: TypedPayment): Result<Settled | null, Said> => {
+export const readSettled = ({ paid: typed, reference }: TypedPayment): Result<Settled | null, Report> => {
   if (typed === undefined)
     return reference === undefined ? ok(null) : no('A reference belongs to a payment: say how with --paid.')
   const by = settlements.find((one) => one === typed)

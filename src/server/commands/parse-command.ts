@@ -58,14 +58,14 @@ const given: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Commands of several words, which their own files read. */
-const desk = ['order', 'payment', 'trade', 'attention']
+const backOffice = ['order', 'payment', 'trade', 'attention']
 
 /** Those that stand alone. */
 const alone = ['invariants', 'orders', 'payments', 'reconcile']
 
 /** What is wrong with how a command was called, on a line of its own above the usage; null: nothing. */
 export const calledWrongly = ([command, name, ...more]: readonly string[]): string | null => {
-  if (command === undefined || desk.includes(command)) return ''
+  if (command === undefined || backOffice.includes(command)) return ''
   const what = given.get(command)
   if (alone.includes(command)) return `${command} takes no '${name}'.\n`
   if (what === undefined) return `There is no command '${command}'.\n`
@@ -97,9 +97,9 @@ export const strangeOption = (
   [command = '', step = '']: readonly string[],
   options: readonly string[],
 ): string | null => {
-  if (![...given.keys(), ...desk, ...alone].includes(command)) return null
+  if (![...given.keys(), ...backOffice, ...alone].includes(command)) return null
   const isOfOrders = command === 'generate' && options.includes('orders')
-  const name = desk.includes(command)
+  const name = backOffice.includes(command)
     ? `${command} ${step}`.trim()
     : isOfOrders
       ? 'generate --orders'

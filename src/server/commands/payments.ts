@@ -2,9 +2,9 @@ import { formatPounds, pence, penceToPounds } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import type { Database } from '../database/database.ts'
 import { londonDay } from '../london.ts'
-import { type ListedPayment, listManual, type MatchRefusal, type PaymentsFace } from '../payments/index.ts'
+import { type ListedPayment, listManual, type MatchRefusal, type Payments } from '../payments/index.ts'
 import { listText, readListing, type TypedListing } from './listing.ts'
-import type { Said } from './report.ts'
+import type { Report } from './report.ts'
 
 /* `npm run shop -- payments | payment match <payment> <order, email or nothing>`: payments against a reference. */
 
@@ -39,10 +39,10 @@ const wire = ({ at, amountPence, receivedPence, refundedPence, ...payment }: Lis
 })
 
 /** Payments against a reference, newest first unless asked otherwise. */
-export const sayPayments = async (
+export const reportPayments = async (
   { queries }: Pick<Database, 'queries'>,
   typed: TypedListing,
-): Promise<Said> => {
+): Promise<Report> => {
   const listing = readListing(typed)
   if (!listing.ok) return listing.error
   const { most } = listing.value
@@ -76,9 +76,9 @@ const targetOf = (to: string) => {
 }
 
 const match = async (
-  payments: Pick<PaymentsFace, 'matchPayment'>,
+  payments: Pick<Payments, 'matchPayment'>,
   typed: { readonly payment: string; readonly to: string; readonly note: string },
-): Promise<Said> => {
+): Promise<Report> => {
   const to = targetOf(typed.to)
   if (to === null)
     return {
@@ -118,7 +118,7 @@ const match = async (
 export const readPaymentCommand = (
   typed: readonly string[],
   note = '',
-): ((payments: Pick<PaymentsFace, 'matchPayment'>) => Promise<Said>) | null => {
+): ((payments: Pick<Payments, 'matchPayment'>) => Promise<Report>) | null => {
   const [step, payment, to, ...more] = typed
   if (step !== 'match' || payment === undefined || to === undefined || more.length > 0) return null
   return (payments) => match(payments, { payment, to, note })

@@ -1,8 +1,8 @@
 import { type Day, day, formatDay, parseDay } from '#domain/delivery/calendar.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
-import type { Difference, PaymentsFace } from '../payments/index.ts'
-import type { Said } from './report.ts'
+import type { Difference, Payments } from '../payments/index.ts'
+import type { Report } from './report.ts'
 
 /* `npm run shop -- reconcile --from 2026-11-20 --to 2026-11-21`: the card provider's list beside the shop's own. */
 
@@ -32,11 +32,11 @@ const readDays = (
 }
 
 /** Compares some days, and changes nothing; not ok where the two say different things. */
-export const sayReconcile = async (
-  payments: Pick<PaymentsFace, 'compareLedger'>,
+export const reportReconcile = async (
+  payments: Pick<Payments, 'compareLedger'>,
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: Date,
-): Promise<Said> => {
+): Promise<Report> => {
   const days = readDays(from, to, now)
   if (typeof days === 'string') return { ok: false, text: days }
   const [first, last] = days

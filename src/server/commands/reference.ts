@@ -1,4 +1,4 @@
-import type { Said } from './report.ts'
+import type { Report } from './report.ts'
 
 /** As much as a bank statement shows, and more. */
 const LONGEST_REFERENCE = 100
@@ -10,7 +10,7 @@ export const readReference = (typed: string): string | null => {
   return isPlain ? reference : null
 }
 
-export const badReference: Said = {
+export const badReference: Report = {
   ok: false,
   text: `A reference has 1 to ${LONGEST_REFERENCE} letters, as on the bank statement.`,
 }

@@ -4,9 +4,9 @@ import { parseTypedPounds } from '#domain/money/typed.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import { isWhollyRefunded } from '#domain/orders/refunded.ts'
 import { londonDay } from '../london.ts'
-import type { PaymentsFace, Refunded, RefundRefusal } from '../payments/index.ts'
+import type { Payments, Refunded, RefundRefusal } from '../payments/index.ts'
 import { settledText } from './outcome-text.ts'
-import type { Said } from './report.ts'
+import type { Report } from './report.ts'
 
 /* `npm run shop -- refund <order or payment> --all | --amount 12.50`: money that goes back. */
 
@@ -22,10 +22,10 @@ export interface TypedRefund {
   readonly again?: boolean
 }
 
-type Payments = Pick<PaymentsFace, 'refund' | 'refundParked' | 'refundManual'>
+type PaymentCalls = Pick<Payments, 'refund' | 'refundInReview' | 'refundManual'>
 
-const wants = (text: string): Said => ({ ok: false, wantsMore: true, text })
-const no = (text: string): Said => ({ ok: false, text })
+const wants = (text: string): Report => ({ ok: false, needsMore: true, text })
+const no = (text: string): Report => ({ ok: false, text })
 
 /** As much as a customer reads of it. */
 const LONGEST_REASON = 200
@@ -37,7 +37,7 @@ interface ReadRefund {
 }
 
 /** How much, and why; a refusal when it is not said: nothing goes back that was not asked for. */
-const readRefund = ({ all = false, amount, reason }: TypedRefund): ReadRefund | Said => {
+const readRefund = ({ all = false, amount, reason }: TypedRefund): ReadRefund | Report => {
   if (all && amount !== undefined)
     return wants('Say either --all or --amount, not both. Nothing was given back.')
   if (!all && amount === undefined)
@@ -51,12 +51,12 @@ const readRefund = ({ all = false, amount, reason }: TypedRefund): ReadRefund | 
 }
 
 /** What is missing in what was typed, before a shop is opened for it; null: nothing. */
-export const refundProblem = (typed: TypedRefund): Said | null => {
+export const refundProblem = (typed: TypedRefund): Report | null => {
   const read = readRefund(typed)
   return 'ok' in read ? read : null
 }
 
-const sameBefore = (what: string, at: Date): Said =>
+const sameBefore = (what: string, at: Date): Report =>
   wants(
     `The same amount of ${what} went back before, on ${londonDay(at)}. Nothing was given back; add --again if it is to go back once more.`,
   )
@@ -69,7 +69,7 @@ const refusals: Readonly<Record<Extract<RefundRefusal, string>, string>> = {
   dispatched: 'That order is on its way. Give money back without --cancel when its goods come back.',
 }
 
-const made = (what: string, state: Refunded['state'], more: string): Said => {
+const refundedText = (what: string, state: Refunded['state'], more: string): Report => {
   switch (state) {
     case 'completed':
       return { ok: true, text: `${what} is given back${more}.` }
@@ -86,7 +86,7 @@ const made = (what: string, state: Refunded['state'], more: string): Said => {
 const byHandLine = ({ order, byHand, settled }: Refunded): string =>
   `Give back ${formatPounds(byHand)} of order ${order.number} yourself${settled === null ? '' : `: it was ${settledText(settled)}`}. It stays on the list of attention until you note it: order refunded ${order.number} --paid <how>.`
 
-const outcomeOf = (refunded: Refunded, cancel: boolean): Said => {
+const outcomeOf = (refunded: Refunded, cancel: boolean): Report => {
   const { order, amount, byHand, state } = refunded
   const { number } = order
   if (amount === 0)
@@ -104,12 +104,12 @@ const outcomeOf = (refunded: Refunded, cancel: boolean): Said => {
     : isOver
       ? `. It is not to be sent any more; refund ${number} --all --cancel puts its goods back on the shelf`
       : ''
-  const said = made(`${formatPounds(subtractPence(amount, byHand))} of order ${number}`, state, more)
+  const said = refundedText(`${formatPounds(subtractPence(amount, byHand))} of order ${number}`, state, more)
   return byHand === 0 ? said : { ...said, text: `${said.text}\n${byHandLine(refunded)}` }
 }
 
 /** Gives money back through whoever took it: of an order all that is left, or an amount; of a payment without one likewise. */
-export const sayRefund = async (payments: Payments, typed: TypedRefund): Promise<Said> => {
+export const reportRefund = async (payments: PaymentCalls, typed: TypedRefund): Promise<Report> => {
   const read = readRefund(typed)
   if ('ok' in read) return read
   const number = parseOrderNumber(typed.name)
@@ -121,14 +121,14 @@ export const sayRefund = async (payments: Payments, typed: TypedRefund): Promise
   return typeof error === 'string' ? no(refusals[error]) : sameBefore(`order ${number}`, error.sameAt)
 }
 
-const noName = (name: string): Said => no(`'${name}' is no order number; one looks like TS-4K7Q-9XWX.`)
+const noName = (name: string): Report => no(`'${name}' is no order number; one looks like TS-4K7Q-9XWX.`)
 
 /** A payment against a reference, all of it or a part; one of which no order could be made goes back whole. */
 const refundPayment = async (
-  payments: Payments,
+  payments: PaymentCalls,
   { name, cancel, again = false }: TypedRefund,
   { amount, reason }: ReadRefund,
-): Promise<Said> => {
+): Promise<Report> => {
   if (cancel)
     return no(`'${name}' is no order number; one looks like TS-4K7Q-9XWX. Only an order is cancelled.`)
   const refunded = await payments.refundManual({ paymentId: name, amount, reason, isAgain: again })
@@ -137,7 +137,7 @@ const refundPayment = async (
   if (typeof error !== 'string') return sameBefore(`the payment ${name}`, error.sameAt)
   switch (error) {
     case 'no-payment':
-      return refundParked(payments, name, amount)
+      return reportReviewRefund(payments, name, amount)
     case 'not-paid':
       return no(`The payment ${name} was not paid, so nothing can be given back.`)
     case 'too-much':
@@ -151,17 +151,21 @@ const refundPayment = async (
   }
 }
 
-const paymentOutcome = (name: string, amount: Pence, state: Refunded['state']): Said =>
+const paymentOutcome = (name: string, amount: Pence, state: Refunded['state']): Report =>
   amount > 0
-    ? made(`${formatPounds(amount)} of the payment ${name}`, state, '')
+    ? refundedText(`${formatPounds(amount)} of the payment ${name}`, state, '')
     : { ok: true, text: `Nothing is left of the payment ${name} to give back.` }
 
-const refundParked = async (payments: Payments, name: string, amount: Pence | null): Promise<Said> => {
+const reportReviewRefund = async (
+  payments: PaymentCalls,
+  name: string,
+  amount: Pence | null,
+): Promise<Report> => {
   if (amount !== null)
     return no(
       `'${name}' is no order number; one looks like TS-4K7Q-9XWX. A payment without an order goes back whole: --all.`,
     )
-  const refunded = await payments.refundParked(name)
+  const refunded = await payments.refundInReview(name)
   if (refunded.ok) return paymentOutcome(name, refunded.value.amount, refunded.value.state)
   return refunded.error === 'no-payment'
     ? noName(name)

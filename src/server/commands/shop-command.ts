@@ -7,17 +7,17 @@ import { createMediaStore, type MediaStore, openDisk } from '../media/index.ts'
 import { createLog } from '../operations/log.ts'
 import { sentencesFor } from '../start-failure.ts'
 import { readAttentionCommand } from './attention.ts'
-import { sayBackup, sayBackupKey, sayRestore } from './backup.ts'
-import { sayExport, sayGenerate, sayImport } from './catalogue.ts'
-import { sayInvariants } from './invariants.ts'
-import { sayInventOrders } from './invented-orders.ts'
-import { readOrderCommand, sayOrders } from './orders.ts'
+import { reportBackup, reportBackupKey, reportRestore } from './backup.ts'
+import { reportExport, reportGenerate, reportImport } from './catalogue.ts'
+import { reportInvariants } from './invariants.ts'
+import { reportInventedOrders } from './invented-orders.ts'
+import { readOrderCommand, reportOrders } from './orders.ts'
 import type { TypedPayment } from './outcome-text.ts'
 import { calledWrongly, strangeOption, usageOf } from './parse-command.ts'
-import { readPaymentCommand, sayPayments } from './payments.ts'
-import { sayReconcile } from './reconcile.ts'
-import { refundProblem, sayRefund } from './refund.ts'
-import type { Said } from './report.ts'
+import { readPaymentCommand, reportPayments } from './payments.ts'
+import { reportReconcile } from './reconcile.ts'
+import { refundProblem, reportRefund } from './refund.ts'
+import type { Report } from './report.ts'
 import { readTradeCommand, type TradeOptions } from './trade.ts'
 
 /* `npm run shop -- …`: the catalogue from and to a folder (D10), the whole shop likewise, money that goes back, trade accounts, and
@@ -30,8 +30,8 @@ const MOST_ORDERS = 10_000_000
 /** The person at the keyboard, and where they stand. */
 export interface Keyboard {
   readonly environment: Readonly<Record<string, string | undefined>>
-  say(text: string): void
-  complain(text: string): void
+  print(text: string): void
+  printError(text: string): void
 }
 
 /** Ends the command with a sentence and an exit code. */
@@ -45,7 +45,7 @@ class Stopped extends Error {
 }
 
 const withShop = async (
-  { environment, complain }: Keyboard,
+  { environment, printError: complain }: Keyboard,
   work: (database: Database, media: MediaStore) => Promise<void>,
 ): Promise<void> => {
   const env = readEnv(environment)
@@ -71,13 +71,13 @@ const runGenerate = async (
   { products, seed }: { readonly products: string; readonly seed: string },
 ): Promise<void> => {
   const count = wholeNumber('products', products, MOST_PRODUCTS)
-  tell(keyboard, await sayGenerate(folder, count, wholeNumber('seed', seed, 2 ** 31)))
+  printReport(keyboard, await reportGenerate(folder, count, wholeNumber('seed', seed, 2 ** 31)))
 }
 
 const runGenerateOrders = (keyboard: Keyboard, typed: string): Promise<void> => {
   const count = wholeNumber('orders', typed, MOST_ORDERS)
   return withShop(keyboard, async (database) =>
-    tell(keyboard, await sayInventOrders(database, count, new Date(), keyboard.say)),
+    printReport(keyboard, await reportInventedOrders(database, count, new Date(), keyboard.print)),
   )
 }
 
@@ -122,36 +122,39 @@ const runBackup = async (keyboard: Keyboard, folder: string, typed: string | und
   const { environment } = keyboard
   const days = typed === undefined ? null : wholeNumber('keep-days', typed, MOST_DAYS)
   if (days === 0) throw new Stopped('--keep-days must be at least 1.', 2)
-  tell(keyboard, await sayBackup(readEnv(environment), environment, folder, days))
+  printReport(keyboard, await reportBackup(readEnv(environment), environment, folder, days))
 }
 
-const tell = ({ say }: Keyboard, { ok, text, needsYes, wantsMore }: Said): void => {
+const printReport = (
+  { print: say }: Keyboard,
+  { ok, text, needsYes, needsMore: wantsMore }: Report,
+): void => {
   if (!ok) throw new Stopped(text, wantsMore === true ? 2 : 1)
   say(text)
   if (needsYes) throw new Stopped('', 2)
 }
 
 /** What asks for the features, and not for the tables alone. */
-type DeskCommand = (opened: Pick<OpenedShop, 'shop' | 'database'>) => Promise<Said>
+type BackOfficeCommand = (opened: Pick<OpenedShop, 'shop' | 'database'>) => Promise<Report>
 
-const atDesk = async (keyboard: Keyboard, say: DeskCommand): Promise<void> => {
+const runBackOfficeCommand = async (keyboard: Keyboard, say: BackOfficeCommand): Promise<void> => {
   const opened = await openShop(
     { ...readEnv(keyboard.environment), firstCatalogue: null },
     createLog('warn'),
     null,
   )
   try {
-    tell(keyboard, await say(opened))
+    printReport(keyboard, await say(opened))
   } finally {
     await opened.close()
   }
 }
 
 /** Null: it is no such command, or called otherwise. */
-const readDeskCommand = (
+const readBackOfficeCommand = (
   [command, ...typed]: readonly string[],
   options: TradeOptions & TypedPayment & { readonly note?: string | undefined },
-): DeskCommand | null => {
+): BackOfficeCommand | null => {
   switch (command) {
     case 'attention': {
       const say = readAttentionCommand(typed)
@@ -177,22 +180,26 @@ const readDeskCommand = (
 const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> => {
   const { values, positionals, tokens } = readArguments(args)
   const [command, name] = positionals
-  if (values.help) return keyboard.say(usageOf(command))
+  if (values.help) return keyboard.print(usageOf(command))
   const typed = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
   const strange = strangeOption(positionals, typed)
   if (strange !== null) throw new Stopped(`${strange}\n${usageOf(command)}`, 2)
   if (command === 'invariants' && name === undefined)
-    return withShop(keyboard, async (database) => tell(keyboard, await sayInvariants(database, values.json)))
+    return withShop(keyboard, async (database) =>
+      printReport(keyboard, await reportInvariants(database, values.json)),
+    )
   if (command === 'generate' && name === undefined && values.orders !== undefined)
     return runGenerateOrders(keyboard, values.orders)
   if (command === 'orders' && name === undefined)
-    return withShop(keyboard, async (database) => tell(keyboard, await sayOrders(database, values)))
+    return withShop(keyboard, async (database) => printReport(keyboard, await reportOrders(database, values)))
   if (command === 'payments' && name === undefined)
-    return withShop(keyboard, async (database) => tell(keyboard, await sayPayments(database, values)))
+    return withShop(keyboard, async (database) =>
+      printReport(keyboard, await reportPayments(database, values)),
+    )
   if (command === 'reconcile' && name === undefined)
-    return atDesk(keyboard, ({ shop }) => sayReconcile(shop.payments, values, new Date()))
-  const say = readDeskCommand(positionals, values)
-  if (say !== null) return atDesk(keyboard, say)
+    return runBackOfficeCommand(keyboard, ({ shop }) => reportReconcile(shop.payments, values, new Date()))
+  const say = readBackOfficeCommand(positionals, values)
+  if (say !== null) return runBackOfficeCommand(keyboard, say)
   const wrong = calledWrongly(positionals)
   if (wrong !== null || name === undefined) throw new Stopped(`${wrong ?? ''}${usageOf(command)}`, 2)
   /* npm runs us in the project's folder, but a name is meant from where the person stands. */
@@ -200,11 +207,11 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
   switch (command) {
     case 'import':
       return withShop(keyboard, async (database, media) =>
-        tell(keyboard, await sayImport(database, media, folder, values)),
+        printReport(keyboard, await reportImport(database, media, folder, values)),
       )
     case 'export':
       return withShop(keyboard, async (database, media) =>
-        tell(keyboard, await sayExport(database, media, folder, values['with-stock'])),
+        printReport(keyboard, await reportExport(database, media, folder, values['with-stock'])),
       )
     case 'generate':
       if (values.orders !== undefined)
@@ -213,14 +220,17 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
     case 'backup':
       return runBackup(keyboard, folder, values['keep-days'])
     case 'backup-key':
-      return tell(keyboard, await sayBackupKey(folder, new Date()))
+      return printReport(keyboard, await reportBackupKey(folder, new Date()))
     case 'restore':
-      return tell(keyboard, await sayRestore(readEnv(keyboard.environment), keyboard.environment, folder))
+      return printReport(
+        keyboard,
+        await reportRestore(readEnv(keyboard.environment), keyboard.environment, folder),
+      )
     case 'refund': {
       const refund = { name, ...values }
       const problem = refundProblem(refund)
-      if (problem !== null) return tell(keyboard, problem)
-      return atDesk(keyboard, ({ shop }) => sayRefund(shop.payments, refund))
+      if (problem !== null) return printReport(keyboard, problem)
+      return runBackOfficeCommand(keyboard, ({ shop }) => reportRefund(shop.payments, refund))
     }
     default:
       throw new Stopped(usageOf(command), 2)
@@ -234,10 +244,10 @@ export const runShopCommand = async (args: readonly string[], keyboard: Keyboard
     return 0
   } catch (error) {
     if (error instanceof Stopped) {
-      if (error.message !== '') keyboard.complain(error.message)
+      if (error.message !== '') keyboard.printError(error.message)
       return error.code === 2 ? 2 : 1
     }
-    keyboard.complain(sentencesFor(error).join('\n'))
+    keyboard.printError(sentencesFor(error).join('\n'))
     return 1
   }
 }

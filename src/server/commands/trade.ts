@@ -1,11 +1,11 @@
 import { parseExactDecimal } from '#domain/measure/decimal.ts'
 import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
 import { parseTypedPounds } from '#domain/money/typed.ts'
-import type { AccountsFace, DoubtfulLimit } from '../accounts/index.ts'
+import type { Accounts, LimitWarning } from '../accounts/index.ts'
 import { londonDay } from '../london.ts'
 import type { StatementEntry } from '../trade/index.ts'
 import { badReference, readReference } from './reference.ts'
-import type { Said } from './report.ts'
+import type { Report } from './report.ts'
 
 /*
  * `npm run shop -- trade list | approve <email> --limit 5000 | refuse <email> | suspend <email> | paid <email> <amount> --reference <text> |
@@ -22,17 +22,17 @@ export interface TradeOptions {
   readonly yes?: boolean
 }
 
-type Accounts = Pick<
-  AccountsFace,
+type AccountCalls = Pick<
+  Accounts,
   'applicants' | 'approveTrade' | 'refuseTrade' | 'suspendTrade' | 'receiveFromTrade' | 'readTrade'
 >
 
-const nobody = (email: string): Said => ({
+const nobody = (email: string): Report => ({
   ok: false,
   text: `There is no account with the email address '${email}'.`,
 })
 
-const notApplied = (email: string): Said => ({
+const notApplied = (email: string): Report => ({
   ok: false,
   text: `The account '${email}' has not applied for a trade account.`,
 })
@@ -41,13 +41,13 @@ const notApplied = (email: string): Said => ({
 const standing = (owed: number): string =>
   owed < 0 ? `${formatPounds(pence(-owed))} are in its favour` : `${formatPounds(pence(owed))} are owed`
 
-const list = async (accounts: Accounts): Promise<Said> => {
+const list = async (accounts: AccountCalls): Promise<Report> => {
   const applicants = await accounts.applicants()
   const lines = applicants.map(({ email, company, since }) => `${londonDay(since)}  ${company}  ${email}`)
   return { ok: true, text: lines.length === 0 ? 'Nobody waits for a trade account.' : lines.join('\n') }
 }
 
-const doubtText = (doubt: DoubtfulLimit, limit: Pence, company: string): string => {
+const limitWarningText = (doubt: LimitWarning, limit: Pence, company: string): string => {
   const why =
     doubt.kind === 'below-owed'
       ? `${company} owes ${formatPounds(doubt.owed)}, which is more than the limit of ${formatPounds(limit)}: it could order nothing on account.`
@@ -56,10 +56,10 @@ const doubtText = (doubt: DoubtfulLimit, limit: Pence, company: string): string 
 }
 
 const approve = async (
-  accounts: Accounts,
+  accounts: AccountCalls,
   email: string,
   { limit, yes }: { readonly limit: string; readonly yes: boolean },
-): Promise<Said> => {
+): Promise<Report> => {
   const amount = parseExactDecimal(limit, 2)
   if (amount === null || amount <= 0 || amount > MOST_PENCE)
     return { ok: false, text: `'${limit}' is no limit in pounds; one looks like 5000 or 2500.50.` }
@@ -67,14 +67,14 @@ const approve = async (
   if (!approved.ok) {
     const { error } = approved
     if (typeof error !== 'string')
-      return { ok: false, wantsMore: true, text: doubtText(error, pence(amount), `'${email}'`) }
+      return { ok: false, needsMore: true, text: limitWarningText(error, pence(amount), `'${email}'`) }
     return error === 'unknown' ? nobody(email) : notApplied(email)
   }
   const { company } = approved.value
   return { ok: true, text: `${company} can pay on account, up to ${formatPounds(pence(amount))}.` }
 }
 
-const refuse = async (accounts: Accounts, email: string): Promise<Said> => {
+const refuse = async (accounts: AccountCalls, email: string): Promise<Report> => {
   const refused = await accounts.refuseTrade(email)
   if (refused.ok) {
     const { company, isNew } = refused.value
@@ -91,7 +91,7 @@ const refuse = async (accounts: Accounts, email: string): Promise<Said> => {
     : { ok: false, text: `The trade account of '${email}' is open: suspend it with trade suspend.` }
 }
 
-const suspend = async (accounts: Accounts, email: string): Promise<Said> => {
+const suspend = async (accounts: AccountCalls, email: string): Promise<Report> => {
   const suspended = await accounts.suspendTrade(email)
   if (suspended.ok) {
     const { company, owed, isNew } = suspended.value
@@ -109,10 +109,10 @@ const suspend = async (accounts: Accounts, email: string): Promise<Said> => {
 }
 
 const paid = async (
-  accounts: Accounts,
+  accounts: AccountCalls,
   email: string,
   typed: { readonly amount: string; readonly reference: string },
-): Promise<Said> => {
+): Promise<Report> => {
   const amount: Pence | null = parseTypedPounds(typed.amount)
   if (amount === null)
     return { ok: false, text: `'${typed.amount}' is no amount in pounds; one looks like 250 or 12.50.` }
@@ -176,7 +176,7 @@ const standings = {
   suspended: 'suspended',
 } as const
 
-const statement = async (accounts: Accounts, email: string): Promise<Said> => {
+const statement = async (accounts: AccountCalls, email: string): Promise<Report> => {
   const read = await accounts.readTrade(email)
   if (read === null) return nobody(email)
   const { company, status, limitPence, owedPence, entries } = read
@@ -199,7 +199,7 @@ const statement = async (accounts: Accounts, email: string): Promise<Said> => {
 export const readTradeCommand = (
   typed: readonly string[],
   { limit, reference, yes = false }: TradeOptions,
-): ((accounts: Accounts) => Promise<Said>) | null => {
+): ((accounts: AccountCalls) => Promise<Report>) | null => {
   const [command, email, amount, ...more] = typed
   if (more.length > 0) return null
   if (command === 'paid' && email !== undefined && amount !== undefined && reference !== undefined)

@@ -1,5 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { Keep } from './dumps.ts'
+import type { DumpFilter } from './dumps.ts'
 import type { Connections } from './pool-wait.ts'
 import type * as schema from './schema/index.ts'
 
@@ -34,6 +34,6 @@ export interface Database {
   /** How it stands with the connections; null: there is but one, and nobody waits for it. */
   connections(): Connections | null
   /** Hands over all of it, packed, while the shop is open; null where the engine's own programs do that. */
-  readonly pack: ((keep: Keep) => Promise<void>) | null
+  readonly pack: ((keep: DumpFilter) => Promise<void>) | null
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { err, ok } from '#domain/lang/result.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { canNoteSql, type Dumps, noteBackupSql, packedDatabase } from './dumps.ts'
+import { canNoteSql, type Dumps, packedDatabase, recordBackupSql } from './dumps.ts'
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -46,7 +46,7 @@ export const embeddedDumps = (dataDir: string): Dumps => {
       await withEngine(null, async (engine) => {
         /* Nobody watches a shop that is stopped for its backup: one opening is enough. */
         const { rows } = await engine.query<{ canNote: boolean }>(canNoteSql)
-        if (rows[0]?.canNote) await engine.query(noteBackupSql, ['{}'])
+        if (rows[0]?.canNote) await engine.query(recordBackupSql, ['{}'])
         await keep(Readable.from((await engine.dumpDataDir('gzip')).stream()))
       })
       return ok(null)
@@ -64,6 +64,6 @@ export const embeddedDumps = (dataDir: string): Dumps => {
         return err(`The database could not be put back: ${sentenceOf(error)}`)
       }
     },
-    noteBackup: () => Promise.resolve(),
+    recordBackup: () => Promise.resolve(),
   }
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { canNoteSql, type Dumps, type Keep, noteBackupSql } from './dumps.ts'
+import { canNoteSql, type DumpFilter, type Dumps, recordBackupSql } from './dumps.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -37,7 +37,7 @@ const wentAway = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_
 const isBrokenPipe = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && wentAway.has(error.code)
 
-type Flow = { readonly into: Readable } | { readonly outOf: Keep }
+type Flow = { readonly into: Readable } | { readonly outOf: DumpFilter }
 
 /** Runs one of PostgreSQL's own programs: what flows into it, or who takes in what flows out of it. */
 const run = async (
@@ -99,9 +99,9 @@ export const postgresDumps = (url: string, environment: Environment): Dumps => (
     await withClient(url, (client) => client.query('analyze'))
     return restored
   },
-  noteBackup: (report) =>
+  recordBackup: (report) =>
     withClient(url, async (client) => {
       const { rows } = await client.query<{ canNote: boolean }>(canNoteSql)
-      if (rows[0]?.canNote) await client.query(noteBackupSql, [JSON.stringify(report)])
+      if (rows[0]?.canNote) await client.query(recordBackupSql, [JSON.stringify(report)])
     }),
 })

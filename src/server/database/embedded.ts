@@ -8,10 +8,10 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database } from './database.ts'
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts'
 import * as schema from './schema/index.ts'
-import { noteStatement } from './statement-count.ts'
-import { takeTurns } from './take-turns.ts'
+import { countStatement } from './statement-count.ts'
+import { runInOrder } from './take-turns.ts'
 
-const logger = { logQuery: noteStatement }
+const logger = { logQuery: countStatement }
 
 export interface EmbeddedOptions {
   /** The shop's data folder; the database is in `database/` within. Null: in memory, for tests. */
@@ -40,7 +40,7 @@ export const openEmbedded = async (
     ...(options.dataDir === null ? {} : { dataDir: await ownFolder(options.dataDir) }),
     ...(options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
   })
-  takeTurns(engine)
+  runInOrder(engine)
   const queries = drizzle({ client: engine, schema, logger })
   if (!options.loadDataDir) await migrate(queries, { migrationsFolder: options.migrationsFolder })
   const run: Database['run'] = async (text, values) => {
@@ -52,9 +52,9 @@ export const openEmbedded = async (
     engine,
     queries,
     async transaction(work) {
-      noteStatement('begin')
+      countStatement('begin')
       const value = await queries.transaction(work)
-      noteStatement('commit')
+      countStatement('commit')
       return value
     },
     run,

@@ -5,7 +5,7 @@ import type { Queries } from './database.ts'
  * shoppers wait for most often, where building costs as much as running. `build` ends in `.prepare(name)`, and what
  * changes from time to time is a `sql.placeholder`.
  */
-export const keepStatement = <Statement>(
+export const prepareStatement = <Statement>(
   build: (queries: Queries) => Statement,
 ): ((queries: Queries) => Statement) => {
   const kept = new WeakMap<Queries, Statement>()

@@ -6,9 +6,9 @@ import { migrateAlone, onePerDatabase } from './migrate-postgres.ts'
 import { createStatementNames, nameStatements } from './named-statements.ts'
 import { watchPool } from './pool-wait.ts'
 import * as schema from './schema/index.ts'
-import { noteStatement } from './statement-count.ts'
+import { countStatement } from './statement-count.ts'
 
-const logger = { logQuery: noteStatement }
+const logger = { logQuery: countStatement }
 
 /** Lost races that PostgreSQL asks to be tried again: serialisation failure, deadlock, a lock not had in time (RC-02, F2). */
 const RETRIABLE = new Set(['40001', '40P01', '55P03'])
@@ -117,7 +117,7 @@ const transactOn = async <T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>): 
   const client = await pool.connect()
   let isBroken = false
   const say = (text: 'begin' | 'commit' | 'rollback'): Promise<unknown> => {
-    noteStatement(text)
+    countStatement(text)
     return client.query(text)
   }
   try {

@@ -7,7 +7,7 @@ interface Counter {
 const counters = new AsyncLocalStorage<Counter>()
 
 /** Told of every statement that goes to the database, BEGIN and COMMIT included. */
-export const noteStatement = (text: string): void => {
+export const countStatement = (text: string): void => {
   counters.getStore()?.statements.push(text)
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 
 /** Milliseconds that statements may follow each other before everything else has its turn. */
-const TURN_MS = 10
+const SLICE_MS = 10
 
 /**
  * PGlite works in this thread, and what waits for it is woken within the same turn of the event loop: while statements
@@ -10,7 +10,7 @@ const TURN_MS = 10
  * for eleven seconds, until they counted as lost. After each statement that ends a turn of more than `TURN_MS`, sockets
  * and timers come first, then the next statement.
  */
-export const takeTurns = (engine: Pick<PGlite, '_runExclusiveQuery'>): void => {
+export const runInOrder = (engine: Pick<PGlite, '_runExclusiveQuery'>): void => {
   const alone = engine._runExclusiveQuery.bind(engine)
   let began = performance.now()
   engine._runExclusiveQuery = (work) =>
@@ -18,7 +18,7 @@ export const takeTurns = (engine: Pick<PGlite, '_runExclusiveQuery'>): void => {
       try {
         return await work()
       } finally {
-        if (performance.now() - began > TURN_MS) {
+        if (performance.now() - began > SLICE_MS) {
           await nextTurn()
           began = performance.now()
         }

@@ -6,7 +6,7 @@ import { calls, setPostcodePath } from '#contract/routes.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { Database } from '../database/database.ts'
 import { wantsPage } from '../edge/problems.ts'
-import { leadOn } from '../edge/redirect-with-notice.ts'
+import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { refusals } from '../edge/refused-answers.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -43,10 +43,10 @@ export const registerDelivery = (
       }
       app.markWithoutScript(reply)
       return kept === null
-        ? leadOn(database.queries, request, reply, setPostcodePath(safeRedirect(redirect)), [
+        ? redirectWithNotice(database.queries, request, reply, setPostcodePath(safeRedirect(redirect)), [
             { level: 'danger', message: messages.badPostcode },
           ])
-        : leadOn(database.queries, request, reply, safeRedirect(redirect), [])
+        : redirectWithNotice(database.queries, request, reply, safeRedirect(redirect), [])
     },
   )
 }

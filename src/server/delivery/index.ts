@@ -11,7 +11,7 @@ import { squareMillimetres } from '#domain/measure/area.ts'
 import { grams } from '#domain/measure/weight.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { londonNow } from '../london.ts'
-import { keepPostcode, type Visitor } from '../session/visitor.ts'
+import { savePostcode, type Visitor } from '../session/visitor.ts'
 import { bankHolidays } from './bank-holidays.ts'
 import { promiseTo } from './promise.ts'
 import { toService } from './service-rules.ts'
@@ -23,7 +23,7 @@ export { parseServiceRules } from './service-rules.ts'
 type CarriedGoods = Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'coverage' | 'weight'>
 
 /** What is delivered where. */
-export interface Reach {
+export interface DeliveryCoverage {
   /**
    * Whether any service brings goods, however few, to a formatted postcode; while none is set, they count as delivered
    * (OP-37). Which sku they are matters where a service does not carry it.
@@ -34,9 +34,9 @@ export interface Reach {
 }
 
 /** Delivery as the product pages and the basket ask for it. */
-export interface DeliveryFace {
+export interface DeliveryFeature {
   /** Ask before a transaction begins: it may have to query, and the embedded database has one connection. */
-  reach(): Promise<Reach>
+  coverage(): Promise<DeliveryCoverage>
   /** The services that can bring a variation to the visitor (P-036); null when there is no such variation. */
   servicesFor(variationId: number, visitor: Visitor): Promise<readonly WireVariationService[] | null>
   /** What usual orders placed now cost to the visitor's postcode, and when they come; null while none is set. */
@@ -54,9 +54,9 @@ export interface DeliveryDeps {
   readonly now: () => Date
 }
 
-export const createDelivery = ({ database: { queries }, version, now }: DeliveryDeps): DeliveryFace => {
-  const tables = keepTables(queries, version)
-  const reach = async (): Promise<Reach> => {
+export const createDelivery = ({ database: { queries }, version, now }: DeliveryDeps): DeliveryFeature => {
+  const tables = cacheTables(queries, version)
+  const reach = async (): Promise<DeliveryCoverage> => {
     const known = await tables()
     return {
       delivers: (goods, sku, postcode) =>
@@ -69,7 +69,7 @@ export const createDelivery = ({ database: { queries }, version, now }: Delivery
     }
   }
   return {
-    reach,
+    coverage: reach,
     async promise(visitor) {
       const postcode = (await visitor.session())?.postcode ?? null
       return postcode === null ? null : promiseTo(await reach(), postcode)
@@ -101,7 +101,7 @@ export const createDelivery = ({ database: { queries }, version, now }: Delivery
     },
     async setPostcode(visitor, typed) {
       const postcode = parsePostcode(typed)
-      if (postcode !== null) await keepPostcode(queries, visitor, postcode)
+      if (postcode !== null) await savePostcode(queries, visitor, postcode)
       return postcode
     },
   }
@@ -113,7 +113,7 @@ const readTables = async (queries: Queries): Promise<DeliveryTables> => {
 }
 
 /** The tables of the current catalogue version, read once for it; a failed reading is tried again at the next asking. */
-const keepTables = (queries: Queries, version: () => number) => {
+const cacheTables = (queries: Queries, version: () => number) => {
   let kept: { readonly version: number; readonly tables: Promise<DeliveryTables> } | null = null
   return (): Promise<DeliveryTables> => {
     if (kept?.version === version()) return kept.tables

@@ -4,7 +4,7 @@ import { choosesDate, isEstimate, type Load, type Offer } from '#domain/delivery
 import { units } from '#domain/measure/quantity.ts'
 import { grams } from '#domain/measure/weight.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
-import type { Reach } from './index.ts'
+import type { DeliveryCoverage } from './index.ts'
 
 const consignment = (kilograms: number): Load => ({
   sku: '',
@@ -32,7 +32,7 @@ const promised = (offer: Offer, load: Load): PromisedService => ({
 })
 
 /** What delivery to a formatted postcode costs and when it comes, for two usual orders placed now. */
-export const promiseTo = (reach: Pick<Reach, 'deliver'>, postcode: string): DeliveryPromise => ({
+export const promiseTo = (reach: Pick<DeliveryCoverage, 'deliver'>, postcode: string): DeliveryPromise => ({
   postcode,
   consignments: usual.map(({ code, load }) => ({
     code,

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { formatPounds, noPence } from '#domain/money/pence.ts'
 import type { Queries } from '../database/database.ts'
 import { toDiscountCode } from './code-rules.ts'
-import { type CodeRow, lockCode, putUse, type Use } from './store.ts'
+import { type CodeRow, lockCode, saveUse, type Use } from './store.ts'
 
 export { parseCodeRules } from './code-rules.ts'
 export { type CodeRow, codeOfBasket, findCode, redeemUse, releaseUse, type Use } from './store.ts'
@@ -14,14 +14,14 @@ export { type CodeRow, codeOfBasket, findCode, redeemUse, releaseUse, type Use }
 /** Why a code cannot be used, whatever is in the basket; a withdrawn one is one that there is not. */
 export type NotUsable = CodeRefusal | 'withdrawn'
 
-export interface KnownCode {
+export interface StoredCode {
   readonly id: number
   readonly code: DiscountCode
   /** Null: it may be used today. */
   readonly why: NotUsable | null
 }
 
-export const knownCode = (row: CodeRow, today: Day): KnownCode => {
+export const judgeCode = (row: CodeRow, today: Day): StoredCode => {
   const code = toDiscountCode(row)
   const uses = { byAll: row.usedByAll, byCustomer: row.usedByCustomer }
   /* An amount of nothing came with a catalogue of before: a code that takes nothing off is none. */
@@ -52,10 +52,10 @@ export const customerKeys = (customerId: number | null, email: string | null = n
 /** A use of a code that was reserved. */
 export interface ReservedUse {
   /** How many were left before it, by the code's own limits and this customer's; null: the code has none. */
-  readonly left: number | null
+  readonly remaining: number | null
 }
 
-const leftOf = ({ limit, limitPerCustomer }: DiscountCode, row: CodeRow): number | null => {
+const remainingUses = ({ limit, limitPerCustomer }: DiscountCode, row: CodeRow): number | null => {
   const left = [
     ...(limit === null ? [] : [limit - row.usedByAll]),
     ...(limitPerCustomer === null ? [] : [limitPerCustomer - row.usedByCustomer]),
@@ -74,8 +74,8 @@ export const reserveUse = async (
 ): Promise<Result<ReservedUse, NotUsable>> => {
   const row = await lockCode(tx, use.codeId, use.customerKeys, use.holder)
   if (row === null) return err('withdrawn')
-  const { code, why } = knownCode(row, today)
+  const { code, why } = judgeCode(row, today)
   if (why !== null) return err(why)
-  await putUse(tx, use)
-  return ok({ left: leftOf(code, row) })
+  await saveUse(tx, use)
+  return ok({ remaining: remainingUses(code, row) })
 }

@@ -84,7 +84,7 @@ export interface Use {
   readonly customerKeys: readonly string[]
 }
 
-export const putUse = async (tx: Queries, { holder, ...use }: Use): Promise<void> => {
+export const saveUse = async (tx: Queries, { holder, ...use }: Use): Promise<void> => {
   const values = { ...use, customerKeys: [...use.customerKeys] }
   await tx
     .insert(discountUse)

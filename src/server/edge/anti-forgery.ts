@@ -32,7 +32,7 @@ const isForeign = (request: FastifyRequest, publicHost: string): boolean => {
 }
 
 /** The browser says that the request is of this shop's own page: what says nothing may be anybody's. */
-const isOwn = (request: FastifyRequest, publicHost: string): boolean =>
+const isSameOrigin = (request: FastifyRequest, publicHost: string): boolean =>
   !isForeign(request, publicHost) &&
   (request.headers['sec-fetch-site'] === 'same-origin' || request.headers.origin !== undefined)
 
@@ -56,7 +56,7 @@ export const registerAntiForgery = (
     const { visitor } = request
     const hasToken = !visitor.isNew && isToken(secrets, visitor.identity.id, tokenOf(request))
     if (hasToken && !isForeign(request, publicHost)) return
-    const answered = isOwn(request, publicHost) ? await onExpired?.(request, reply) : null
+    const answered = isSameOrigin(request, publicHost) ? await onExpired?.(request, reply) : null
     if (answered == null) throw new Refused(403, messages.badToken)
     return answered
   })

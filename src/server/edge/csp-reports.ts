@@ -39,7 +39,7 @@ const directives: ReadonlySet<string> = new Set([
 /** Browsers report broken Content-Security-Policy here (SX-04); they send neither token nor answer to it. */
 export const registerCspReports = (
   app: FastifyInstance,
-  { noteCspReport }: Pick<Metrics, 'noteCspReport'>,
+  { countCspReport: noteCspReport }: Pick<Metrics, 'countCspReport'>,
 ): void => {
   app.addContentTypeParser(
     'application/reports+json',

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
  * Node lets one visitor in at a door in each turn of its event loop, and a turn with pages in it is long: under three times
  * its load the shop let in no more than it served, and all others waited outside for an answer that never came (LD-03).
  */
-const DOORS = 128
+const LISTENERS = 128
 
 interface Place {
   readonly host: string
@@ -24,7 +24,7 @@ const shut = (door: Server): Promise<void> => new Promise((resolve) => door.clos
  * Opens the shop at its port; EADDRINUSE when another program has it. On Linux by many doors at once, all at the same port, and
  * the kernel spreads the visitors over them; elsewhere ports cannot be shared so, and there is one.
  */
-export const openDoors = async (app: FastifyInstance, { host, port }: Place): Promise<void> => {
+export const openListeners = async (app: FastifyInstance, { host, port }: Place): Promise<void> => {
   if (process.platform !== 'linux') {
     await app.listen({ host, port })
     return
@@ -42,7 +42,7 @@ export const openDoors = async (app: FastifyInstance, { host, port }: Place): Pr
   await app.listen(listen)
   const bound = app.server.address()
   if (typeof bound !== 'object' || bound === null) return
-  for (let i = 1; i < DOORS; i += 1) {
+  for (let i = 1; i < LISTENERS; i += 1) {
     /* As Fastify's own server takes them. */
     const door = createServer({ allowHalfOpen: true, noDelay: true }, (visitor) => {
       app.server.emit('connection', visitor)

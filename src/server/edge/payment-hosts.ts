@@ -1,7 +1,7 @@
 import type { PaymentVendors } from '#contract/payment-vendors.ts'
 
 /** What a page may reach beyond the shop. Scripts need no list: they run by nonce and by who loaded them. */
-export interface Reach {
+export interface PaymentHosts {
   readonly frames: readonly string[]
   readonly connect: readonly string[]
   readonly images: readonly string[]
@@ -9,43 +9,45 @@ export interface Reach {
   readonly payment: readonly string[]
 }
 
-const nowhere: Reach = { frames: [], connect: [], images: [], payment: [] }
+const nowhere: PaymentHosts = { frames: [], connect: [], images: [], payment: [] }
 
 /* As the vendors write in their integration guides on content security policies. */
 
-const stripe: Reach = {
+const stripe: PaymentHosts = {
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
   images: ['https://*.stripe.com'],
   payment: ['https://js.stripe.com'],
 }
 
-const paypal: Reach = {
+const paypal: PaymentHosts = {
   frames: ['https://*.paypal.com'],
   connect: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
   images: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
   payment: ['https://www.paypal.com'],
 }
 
-const googlePay: Reach = {
+const googlePay: PaymentHosts = {
   frames: ['https://pay.google.com'],
   connect: ['https://pay.google.com', 'https://google.com', 'https://www.google.com'],
   images: ['https://www.gstatic.com'],
   payment: ['https://pay.google.com'],
 }
 
-const standIn = (script: string): Reach => {
+const standIn = (script: string): PaymentHosts => {
   const { origin } = new URL(script)
   return { frames: [origin], connect: [origin], images: [], payment: [] }
 }
 
-const join = (reaches: readonly Reach[]): Reach => {
-  const all = (part: keyof Reach): readonly string[] => [...new Set(reaches.flatMap((reach) => reach[part]))]
+const join = (reaches: readonly PaymentHosts[]): PaymentHosts => {
+  const all = (part: keyof PaymentHosts): readonly string[] => [
+    ...new Set(reaches.flatMap((reach) => reach[part])),
+  ]
   return { frames: all('frames'), connect: all('connect'), images: all('images'), payment: all('payment') }
 }
 
 /** The hosts that the shop's payment pages need, and none of a vendor that it does not use (HZ-34). */
-export const reachOf = ({ card, wallet }: PaymentVendors): Reach =>
+export const paymentHostsOf = ({ card, wallet }: PaymentVendors): PaymentHosts =>
   join([
     card === null ? nowhere : card.script === null ? stripe : standIn(card.script),
     wallet === null ? nowhere : wallet.isSandbox ? standIn(wallet.script) : join([paypal, googlePay]),

@@ -2,12 +2,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import type { WireProblem } from '#contract/wire.ts'
-import { noteSecurity } from '../operations/request-log.ts'
+import { logSecurityEvent } from '../operations/request-log.ts'
 import { inTrace } from '../operations/trace.ts'
 import { plainPage } from '../pages/plain-page.ts'
 import { sendFormAgain } from './form-answer.ts'
 import { Refused } from './refusal.ts'
-import { tellWhen } from './too-many.ts'
+import { sendRetryAfter } from './too-many.ts'
 
 /*
  * The one place where failures become answers: bad shape 422 by field; a guard's refusal with its own status; everything
@@ -46,7 +46,7 @@ const words: Readonly<Record<number, string>> = {
  * The database, or the store of pictures, did not answer, is shutting down, has no room, or took longer than it may: worth another try soon (OP-73,
  * FT-09). Lost races come here when they were lost again and again.
  */
-export const isAway = (error: unknown): boolean => {
+export const isDatabaseAway = (error: unknown): boolean => {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
     if (
@@ -80,7 +80,7 @@ const MOST_READ_BYTES = 16 * 1024 * 1024
  * Fastify closes the line under a body that is too large, and who is still sending it then sees a broken line instead of the
  * sentence. What says how long it is, and is no bomb, is read to its end and thrown away.
  */
-const hearOut = (request: FastifyRequest, reply: FastifyReply): void => {
+const drainBody = (request: FastifyRequest, reply: FastifyReply): void => {
   if (Number(request.headers['content-length']) <= MOST_READ_BYTES) reply.removeHeader('connection')
 }
 
@@ -94,17 +94,17 @@ const answerTo = (error: FastifyError, request: FastifyRequest, reply: FastifyRe
 
   const status = error.statusCode ?? 500
   if (status < 500) {
-    if (status === 413) hearOut(request, reply)
+    if (status === 413) drainBody(request, reply)
     if (error instanceof Refused && (status === 403 || status === 429))
-      noteSecurity(request, status === 429 ? 'tried too often' : 'without its token')
+      logSecurityEvent(request, status === 429 ? 'tried too often' : 'without its token')
     if (error instanceof Refused && status === 429 && !reply.hasHeader('Retry-After'))
-      tellWhen(reply, error.seconds)
+      sendRetryAfter(reply, error.seconds)
     const message = error instanceof Refused ? error.message : (words[status] ?? messages.unreadable)
     return answer(request, reply, status, { message })
   }
   /* Turned away by a guard, which says so itself: a full shop must not be busy with telling of it. */
   if (!(error instanceof Refused)) request.log.error({ failure: error }, 'request failed')
-  if (status === 503 || isAway(error)) {
+  if (status === 503 || isDatabaseAway(error)) {
     reply.header('Retry-After', '5')
     const message = error instanceof Refused ? error.message : messages.somethingWrong
     return answer(request, reply, 503, { message })

@@ -6,7 +6,7 @@ import type { Queries } from '../database/database.ts'
 import { attempt } from '../database/schema/index.ts'
 
 /** A limit that holds across processes and restarts: so many hits within so many seconds of the first (SX-07, ADR 28). */
-export interface AttemptLimit {
+export interface RateLimit {
   /** What is limited: 'saved list'. */
   readonly what: string
   readonly most: number
@@ -32,7 +32,7 @@ const hitOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes, most: number): 
 /** Counts one hit, in one statement, on the caller's connection or transaction. Count first, then do what is limited. */
 export const hit = async (
   queries: Queries,
-  { what, most, seconds }: AttemptLimit,
+  { what, most, seconds }: RateLimit,
   whose: string,
 ): Promise<Hit> => {
   const limiter = new RateLimiterDrizzle({
@@ -53,10 +53,10 @@ export const hit = async (
 }
 
 /** A limit, and for whom it counts: a mailbox, a session, a client. */
-type Counted = readonly [limit: AttemptLimit, whose: string]
+type Counted = readonly [limit: RateLimit, whose: string]
 
 /** Counts one hit against each limit until one is full; null: none is, else the seconds until it ends. */
-export const hitInTurn = async (queries: Queries, counted: readonly Counted[]): Promise<number | null> => {
+export const hitInOrder = async (queries: Queries, counted: readonly Counted[]): Promise<number | null> => {
   for (const [limit, whose] of counted) {
     const { isAllowed, seconds } = await hit(queries, limit, whose)
     if (!isAllowed) return seconds
@@ -75,13 +75,13 @@ export const hitAll = async (queries: Queries, counted: readonly Counted[]): Pro
 }
 
 /** As `hit`, for callers that need only yes or no. */
-export const countAttempt = async (queries: Queries, limit: AttemptLimit, whose: string): Promise<boolean> =>
+export const countAttempt = async (queries: Queries, limit: RateLimit, whose: string): Promise<boolean> =>
   (await hit(queries, limit, whose)).isAllowed
 
 /** Whether hits are left, without counting one: for a state that is read, never before something that is limited. */
 export const hasAttempts = async (
   queries: Queries,
-  { what, most }: AttemptLimit,
+  { what, most }: RateLimit,
   whose: string,
 ): Promise<boolean> => {
   const { rows } = await queries.execute(sql`select from ${attempt}
@@ -92,7 +92,7 @@ export const hasAttempts = async (
 /** The hits that are counted now. */
 export const attemptsOf = async (
   queries: Queries,
-  { what }: Pick<AttemptLimit, 'what'>,
+  { what }: Pick<RateLimit, 'what'>,
   whose: string,
 ): Promise<number> => {
   const [row] = await queries
@@ -106,9 +106,9 @@ export const attemptsOf = async (
  * Gives back hits that came to a harmless end, so that colleagues behind one address do not use each other up. Never below
  * zero and never into a later window, which the library's own `reward` would do.
  */
-export const takeBackAttempt = async (
+export const undoHit = async (
   queries: Queries,
-  { what }: Pick<AttemptLimit, 'what'>,
+  { what }: Pick<RateLimit, 'what'>,
   whose: string,
   tries = 1,
 ): Promise<void> => {
@@ -119,16 +119,12 @@ export const takeBackAttempt = async (
 }
 
 /** The limit starts anew, as after a login that succeeded. */
-export const forgetAttemptsOf = async (
-  queries: Queries,
-  { what }: AttemptLimit,
-  whose: string,
-): Promise<void> => {
+export const deleteHitsOf = async (queries: Queries, { what }: RateLimit, whose: string): Promise<void> => {
   await queries.delete(attempt).where(eq(attempt.key, keyOf(what, whose)))
 }
 
 /** Removes counts whose window has ended. */
-export const forgetAttempts = async (queries: Queries): Promise<void> => {
+export const deleteHits = async (queries: Queries): Promise<void> => {
   await queries.delete(attempt).where(lt(attempt.expire, sql`now()`))
 }
 

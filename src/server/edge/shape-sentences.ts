@@ -28,6 +28,6 @@ const sentenceFor = (issue: z.core.$ZodRawIssue): string => {
 }
 
 /** What a field of the wrong shape is told where its schema has no sentence of its own: for people, not for programmers. */
-export const useOwnSentences = (): void => {
+export const useShopSentences = (): void => {
   z.config({ customError: sentenceFor })
 }

@@ -7,7 +7,7 @@ import { Refused } from './refusal.ts'
 /** How often the lag is looked at. */
 const LOOK_MS = 1_000
 /** How often the log is told of it. */
-const TELL_MS = 10_000
+const LOG_EVERY_MS = 10_000
 /** Who orders, and a page's own files, are let in when the shop is too full for who only looks: three times as many may be inside. */
 const ROOM_TO_ORDER = 3
 
@@ -41,7 +41,7 @@ export const registerShedding = async (
   const turnAway = (why: string): Refused => {
     turnedAway += 1
     const now = performance.now()
-    if (now >= told + TELL_MS) {
+    if (now >= told + LOG_EVERY_MS) {
       app.log.warn({ turnedAway }, `visitors are turned away: ${why}`)
       told = now
       turnedAway = 0

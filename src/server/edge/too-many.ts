@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { Refused } from './refusal.ts'
 
 /** Sends the time that is left, rounded up to whole minutes: coarse enough not to show when others were here (SX-07). */
-export const tellWhen = (reply: FastifyReply, seconds: number): void => {
+export const sendRetryAfter = (reply: FastifyReply, seconds: number): void => {
   reply.header('Retry-After', String(Math.ceil(seconds / 60) * 60))
 }
 

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../database/database.ts'
 import { inventGivenUp } from './given-up.ts'
 import { listGoods } from './goods.ts'
 import { inventMoney } from './money.ts'
-import { inventOrderBatch, makeDrawn, type Whole } from './orders.ts'
+import { type InventedTotals, inventOrderBatch, makeDrawn } from './orders.ts'
 import { inventCustomers, inventShoppers } from './people.ts'
 
 const BATCH = 50_000
@@ -83,7 +83,7 @@ export const inventOrders = async (
     await inventCustomers(tx, customers, now)
     await inventShoppers(tx, { sessions, customers, goods }, now)
     const codeId = await inventCode(tx)
-    const whole: Whole = { orders, customers, sessions, goods, now }
+    const whole: InventedTotals = { orders, customers, sessions, goods, now }
     await makeDrawn(tx)
     for (let from = 1; from <= orders; from += BATCH) {
       const to = Math.min(orders, from + BATCH - 1)

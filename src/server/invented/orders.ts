@@ -5,7 +5,7 @@ import { termsSha256 } from '../orders/index.ts'
 import { chanceOf, emailOf, sessionOf, TRADE_EVERY } from './people.ts'
 
 /** How many there are of all, for the shares that a batch of orders is drawn with. */
-export interface Whole {
+export interface InventedTotals {
   readonly orders: number
   readonly customers: number
   readonly sessions: number
@@ -34,7 +34,12 @@ const [a, b, c, d, e, f, g] = seven.map(symbol)
 const numberSql = sql`'TS-' || ${a} || ${b} || ${c} || ${d} || '-' || ${e} || ${f} || ${g} || ${symbol(check)}`
 
 /** Draws the orders from one number to another, without their lines. */
-const drawOrders = (tx: Queries, { orders, customers, sessions, now }: Whole, from: number, to: number) => {
+const drawOrders = (
+  tx: Queries,
+  { orders, customers, sessions, now }: InventedTotals,
+  from: number,
+  to: number,
+) => {
   const n = sql.raw('n')
   const minutes = sql`(${plain(YEARS_MINUTES)}::bigint * (${plain(orders)} - n) / ${plain(orders)})`
   /* One customer in 500 orders is the same: somebody who has bought for years. */
@@ -53,7 +58,7 @@ const drawOrders = (tx: Queries, { orders, customers, sessions, now }: Whole, fr
       from generate_series(${plain(from)}, ${plain(to)}) n) drawn`)
 }
 
-const drawLines = (tx: Queries, { goods }: Whole) => {
+const drawLines = (tx: Queries, { goods }: InventedTotals) => {
   const n = sql`o.n`
   return tx.execute(sql`insert into invented_line
     select o.n, position, g.*, case when g.per_metre and g.tile_area_mm2 is not null then tiles end as tiles,
@@ -147,7 +152,7 @@ const writeOrders = async (tx: Queries): Promise<void> => {
 /** Draws and writes the orders from one number to another with all that belongs to them but money and letters. */
 export const inventOrderBatch = async (
   tx: Queries,
-  whole: Whole,
+  whole: InventedTotals,
   codeId: number | null,
   from: number,
   to: number,

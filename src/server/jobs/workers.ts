@@ -21,7 +21,7 @@ export interface DoerDeps {
 
 export interface WorkersDeps extends DoerDeps {
   /** Told every ten seconds that somebody works here. */
-  readonly beat: () => Promise<void>
+  readonly heartbeat: () => Promise<void>
 }
 
 const POLL_MS = 2_000
@@ -29,7 +29,7 @@ const UPKEEP_MS = MINUTE_MS
 /** How often repeated jobs are taken up: less than the shortest stretch of time between two of them. */
 const REPEATED_MS = 5_000
 /** /readyz takes who was not heard of for three of these for dead (F3). */
-const BEAT_MS = 10_000
+const HEARTBEAT_MS = 10_000
 
 /** Jobs of a kind that are due, one after the other, until there are none or it ends; how many were done or failed. */
 const doKind = async <K extends JobKind>(
@@ -67,12 +67,12 @@ export const doDueJobs = async (deps: DoerDeps): Promise<number> => {
 }
 
 /** Takes up the jobs that nobody asks for; the queue takes one of a kind for each stretch of time. */
-const takeUpRepeated = async (boss: PgBoss): Promise<void> => {
+const runRepeated = async (boss: PgBoss): Promise<void> => {
   for (const plan of jobPlans)
     if (plan.everySeconds !== undefined) await boss.send(plan.kind, {}, sendOptions(plan))
 }
 
-const takeUpFirst = async (boss: PgBoss): Promise<void> => {
+const runNext = async (boss: PgBoss): Promise<void> => {
   for (const { kind, atStart, retries } of jobPlans)
     if (atStart !== undefined) await boss.send(kind, atStart, { retryLimit: retries })
 }
@@ -93,15 +93,15 @@ export const startWorkers = (deps: WorkersDeps): Workers => {
   let [upkeepAt, repeatedAt, beatAt, isFirst] = [0, 0, 0, true]
 
   const keepUp = async (): Promise<void> => {
-    if (isFirst) await takeUpFirst(boss)
+    if (isFirst) await runNext(boss)
     isFirst = false
     if (performance.now() >= repeatedAt) {
       repeatedAt = performance.now() + REPEATED_MS
-      await takeUpRepeated(boss)
+      await runRepeated(boss)
     }
     if (performance.now() >= beatAt) {
-      beatAt = performance.now() + BEAT_MS
-      await deps.beat()
+      beatAt = performance.now() + HEARTBEAT_MS
+      await deps.heartbeat()
     }
     if (performance.now() < upkeepAt) return
     upkeepAt = performance.now() + UPKEEP_MS

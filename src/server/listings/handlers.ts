@@ -5,11 +5,11 @@ import { calls } from '#contract/routes.ts'
 import { Suggestions, SuggestionsQuery } from '#contract/suggestions.ts'
 import { WireProblem } from '#contract/wire.ts'
 import { sessionLimit } from '../session/session-limit.ts'
-import type { ListingsFace } from './index.ts'
+import type { Listings } from './index.ts'
 import { registerSitemap, type SitemapDeps } from './sitemap.ts'
 
 export interface ListingHandlerDeps extends SitemapDeps {
-  readonly shop: { readonly listings: Pick<ListingsFace, 'addressCount' | 'addresses' | 'menu' | 'suggest'> }
+  readonly shop: { readonly listings: Pick<Listings, 'addressCount' | 'addresses' | 'menu' | 'suggest'> }
   readonly limits: { readonly reads: number; readonly feeds: number }
 }
 

@@ -14,8 +14,8 @@ export interface WordCollector {
 const ownCopy = (piece: string): string => Buffer.from(piece).toString()
 
 /** What categories, suppliers, options and specifications say is said of thousands of products: its words are read once. */
-const LONGEST_KEPT = 60
-const MOST_KEPT = 20_000
+const LONGEST_STORED = 60
+const MOST_STORED = 20_000
 
 export const createWordCollector = (): WordCollector => {
   const numbers = new Map<string, number>()
@@ -51,14 +51,14 @@ export const createWordCollector = (): WordCollector => {
     if (known !== undefined) return known
     const found: number[] = []
     forEachWord(text, (word) => void found.push(numberOf(word)))
-    if (read.size < MOST_KEPT) read.set(text, found)
+    if (read.size < MOST_STORED) read.set(text, found)
     return found
   }
 
   const noteAll = (own: Field, texts: readonly string[]): void => {
     field = own
     for (const text of texts) {
-      if (own === 'attribute' && text.length <= LONGEST_KEPT) numbersIn(text).forEach(note)
+      if (own === 'attribute' && text.length <= LONGEST_STORED) numbersIn(text).forEach(note)
       else forEachWord(text, noteWord)
     }
   }

@@ -9,7 +9,7 @@ import type { Queries } from '../database/database.ts'
 import { addressCount, readPaths } from './addresses.ts'
 import { buildIndex } from './build-index.ts'
 import { readCategories } from './index-rows.ts'
-import { keepIndex } from './keep-index.ts'
+import { cacheIndex } from './keep-index.ts'
 import { categoryGroup, idsOf, type ListingIndex, tagged } from './listing-index.ts'
 import { createMenus } from './menu.ts'
 import { presentCard, presentCategory, presentHero } from './present.ts'
@@ -19,12 +19,12 @@ import { type Selectable, select } from './select.ts'
 import { categoriesWithMost, favourites } from './shelves.ts'
 import { readCards } from './store.ts'
 import { chooseSizes, presentSizes } from './tile-sizes.ts'
-import { chooseWaysIn, presentWaysIn, productsOf } from './ways-in.ts'
+import { chooseEntryPoints, presentEntryPoints, productsOf } from './ways-in.ts'
 
 export { registerListings } from './handlers.ts'
 
 /** Lists of products: the home page's shelves, categories with facets, search. */
-export interface ListingsFace {
+export interface Listings {
   /** One statement. */
   home(): Promise<HomePage>
   /** For the head of every page; no statement, but while the first index of a large catalogue is made. */
@@ -72,10 +72,10 @@ const groupCodes = (index: ListingIndex): readonly string[] =>
 /** No words, but ticks: the whole shop seen through them. */
 const asksByTicksAlone = ({ text, ticks }: ListingQuery): boolean => text === '' && ticks.size > 0
 
-export const createListings = (deps: ListingsDeps): ListingsFace => {
+export const createListings = (deps: ListingsDeps): Listings => {
   const { queries, version, onFailure, onBrokenProduct } = deps
   const menuOf = createMenus()
-  const kept = keepIndex({ build: () => buildIndex(queries, onBrokenProduct), version, onFailure })
+  const kept = cacheIndex({ build: () => buildIndex(queries, onBrokenProduct), version, onFailure })
 
   /** In the order of the ids; a product that was withdrawn since the index was made is left out. */
   const cards = async (ids: readonly number[]): Promise<readonly ProductCard[]> => {
@@ -103,7 +103,7 @@ export const createListings = (deps: ListingsDeps): ListingsFace => {
       const index = await kept.current()
       const newest = idsOf(index, [...index.orders.newest.subarray(0, SHELF)])
       const liked = idsOf(index, favourites(index, SHELF))
-      const ways = chooseWaysIn(index)
+      const ways = chooseEntryPoints(index)
       const [chosenRooms, sizes] = [chooseRooms(index), chooseSizes(index)]
       const shown = await cards([
         ...new Set([
@@ -117,7 +117,7 @@ export const createListings = (deps: ListingsDeps): ListingsFace => {
       const shelf = (ids: readonly number[]) => ids.flatMap((id) => shown.filter((card) => card.id === id))
       return {
         hero: index.hero === null ? null : presentHero(index.hero),
-        ways_in: presentWaysIn(index, ways, shown),
+        ways_in: presentEntryPoints(index, ways, shown),
         rooms: presentRooms(chosenRooms, shown),
         sizes: presentSizes(sizes, shown),
         categories: index.categories.map((category) => presentCategory(index, category)),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepIndex } from './keep-index.ts'
+import { cacheIndex } from './keep-index.ts'
 import type { ListingIndex } from './listing-index.ts'
 
 /* What an index is made of does not matter here, only which one it is: its size says so. */
@@ -35,7 +35,7 @@ const start = () => {
   const heard: ((version: number) => void)[] = []
   const buildings: Building[] = []
   const failures: unknown[] = []
-  const kept = keepIndex({
+  const kept = cacheIndex({
     build: () =>
       new Promise((resolve, reject) => {
         const size = version

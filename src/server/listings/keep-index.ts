@@ -2,7 +2,7 @@ import type { CatalogueVersion } from '../catalogue/index.ts'
 import type { ListingIndex } from './listing-index.ts'
 
 /** The index that serves now, and when pages made from it are out of date. */
-export interface KeptIndex {
+export interface CachedIndex {
   /** The newest index there is; the first one, and one that is made in a blink, are waited for. */
   current(): Promise<ListingIndex>
   /** The same; null while the first one has been under way for longer than a page should wait for a menu. */
@@ -35,7 +35,7 @@ const idle = (ms: number): Promise<void> =>
   })
 
 /** Keeps one index, makes another when the catalogue has changed, one at a time, and swaps it in when it is ready. */
-export const keepIndex = ({ build, version, onFailure }: IndexSource): KeptIndex => {
+export const cacheIndex = ({ build, version, onFailure }: IndexSource): CachedIndex => {
   let serving: { readonly index: ListingIndex; readonly version: number } | null = null
   let firstAskedAt: number | null = null
   let edition = 0

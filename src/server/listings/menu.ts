@@ -5,7 +5,7 @@ import { type IndexedCategory, type IndexedGroup, type ListingIndex, tagged } fr
 import { presentCategory } from './present.ts'
 
 /** What shoppers ask a category for first, in this order: what it looks like, where it goes, what it is made of. */
-const ASKED_FOR: readonly string[] = ['look', 'use', 'material', 'finish', 'size', 'colour']
+const OFFERED: readonly string[] = ['look', 'use', 'material', 'finish', 'size', 'colour']
 
 /** Columns beside the category's picture, and lines in each. */
 const MOST_GROUPS = 3
@@ -38,7 +38,7 @@ const namesOf = ({ options }: Groups[number]): string => options.map(({ name }) 
 /** The groups that divide the category; of two with the same words, as look and material of stone, the first. */
 const groupsOf = (index: ListingIndex, category: IndexedCategory): Groups => {
   const products = unionOf(index.size, [tagged(index, category)])
-  const dividing = ASKED_FOR.flatMap((code) => index.groups.filter((group) => group.code === code))
+  const dividing = OFFERED.flatMap((code) => index.groups.filter((group) => group.code === code))
     .map((group) => ({ code: group.code, name: group.name, options: optionsIn(index, products, group) }))
     .filter(({ options }) => options.length > 1)
     .filter((group, i, all) => all.findIndex((other) => namesOf(other) === namesOf(group)) === i)

@@ -4,10 +4,10 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { refuse } from '../edge/problems.ts'
 import { escapeXml } from '../edge/xml.ts'
-import type { ListingsFace } from './index.ts'
+import type { Listings } from './index.ts'
 
 export interface SitemapDeps {
-  readonly shop: { readonly listings: Pick<ListingsFace, 'addressCount' | 'addresses'> }
+  readonly shop: { readonly listings: Pick<Listings, 'addressCount' | 'addresses'> }
   readonly publicUrl: URL
   readonly limits: { readonly feeds: number }
 }

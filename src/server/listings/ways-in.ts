@@ -21,7 +21,7 @@ export interface ChosenWay {
 }
 
 /** The leading groups with the options that have products; no two options of a group are shown by one product. */
-export const chooseWaysIn = (index: ListingIndex): readonly ChosenWay[] =>
+export const chooseEntryPoints = (index: ListingIndex): readonly ChosenWay[] =>
   LEADING.flatMap((leading) => index.groups.filter(({ code }) => code === leading))
     .map(({ code, name, options }) => {
       const stocked = options.filter(({ key }) => sizeOf(index.tags, key) > 0)
@@ -41,7 +41,7 @@ export const chooseWaysIn = (index: ListingIndex): readonly ChosenWay[] =>
 export const productsOf = (ways: readonly ChosenWay[]): readonly number[] =>
   ways.flatMap(({ options }) => options.flatMap(({ productId }) => productId ?? []))
 
-export const presentWaysIn = (
+export const presentEntryPoints = (
   index: ListingIndex,
   ways: readonly ChosenWay[],
   cards: readonly ProductCard[],

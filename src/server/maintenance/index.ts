@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Queries } from '../database/database.ts'
 import { auditInvariants, type Extent, invariantIds, type Violation } from '../orders/index.ts'
-import { type Noted, noteDone, readFigures, readNoted } from './store.ts'
+import { type Recorded, readFigures, readRecorded, recordDone } from './store.ts'
 
 export { freeDiskAt } from './disk.ts'
 
 /** How the shop stands behind its pages, for those who watch it (F5). */
-export interface Standing {
+export interface ShopStatus {
   /** Null: never looked at yet. */
   readonly invariants: {
     readonly ageSeconds: number
@@ -35,13 +35,13 @@ export interface Standing {
   readonly reservationsOpen: number
   /** Reserved ÷ stock of the article that most is held of, and how many articles are held by more than half. */
   readonly stockReserved: { readonly highest: number; readonly mostlyHeld: number }
-  readonly newsWaiting: number
+  readonly eventsWaiting: number
   /** Payments whose payers want them back from their bank. */
   readonly disputesOpen: number
-  readonly lettersWaiting: number
+  readonly emailsWaiting: number
   /** Age of the oldest letter and of the oldest news that wait, in seconds; 0: none waits. */
-  readonly lettersSeconds: number
-  readonly newsSeconds: number
+  readonly emailsSeconds: number
+  readonly eventsSeconds: number
   /** Since the newest order was placed; null: there is none. */
   readonly lastOrderSeconds: number | null
   readonly catalogueVersion: number
@@ -49,19 +49,19 @@ export interface Standing {
   readonly backupSeconds: number | null
 }
 
-export interface UpkeepFace {
+export interface Maintenance {
   /**
    * Jobs: what must always hold between the tables (part D of the reliability figures), every five minutes of what the newest
    * orders touch, twice a day of everything.
    */
   checkInvariants(extent: Extent): Promise<void>
   /** The reconciler has come round. */
-  noteReconciled(report: Readonly<Record<string, number>>): Promise<void>
-  standing(): Promise<Standing>
+  recordReconciled(report: Readonly<Record<string, number>>): Promise<void>
+  status(): Promise<ShopStatus>
   /** Told by whoever does what may wait, every ten seconds. */
-  noteWorking(): Promise<void>
+  recordWorking(): Promise<void>
   /** What holds and what is broken now, everywhere: minutes, on a shop with a million orders. Who asks meanwhile hears the same. */
-  invariants(): ReturnType<typeof askInvariants>
+  invariants(): ReturnType<typeof checkInvariants>
   /** For /readyz; one statement. */
   readiness(): Promise<Readiness>
 }
@@ -96,51 +96,51 @@ const brokenOf = (violations: readonly Violation[]): Readonly<Record<string, num
   )
 
 /** What is broken stays so until a look at everything finds it mended: the newest rows may not touch it any more. */
-const worst = (newest: Noted, all: Noted | undefined): Noted['report'] =>
+const worst = (newest: Recorded, all: Recorded | undefined): Recorded['report'] =>
   Object.fromEntries(invariantIds.map((id) => [id, Math.max(newest.report[id] ?? 0, all?.report[id] ?? 0)]))
 
 const anyOf = (broken: Readonly<Record<string, number>>): boolean =>
   Object.values(broken).some((count) => count > 0)
 
 /** Writes down what was found; a look at everything is one at the newest too. */
-const noteLookedAt = async (
+const recordLookedAt = async (
   queries: Queries,
   extent: Extent,
   violations: readonly Violation[],
   now: Date,
 ): Promise<void> => {
   const broken = brokenOf(violations)
-  if (extent === 'all') await noteDone(queries, 'all-invariants', broken, now)
-  await noteDone(queries, 'invariants', broken, now)
+  if (extent === 'all') await recordDone(queries, 'all-invariants', broken, now)
+  await recordDone(queries, 'invariants', broken, now)
 }
 
 /** Asks every invariant of every row, and writes down what was found. */
-export const askInvariants = async (
+export const checkInvariants = async (
   database: Database,
   now: Date,
 ): Promise<{ readonly checked: number; readonly violations: readonly Violation[] }> => {
   const violations = await auditInvariants(database, now, 'all')
-  await noteLookedAt(database.queries, 'all', violations, now)
+  await recordLookedAt(database.queries, 'all', violations, now)
   return { checked: invariantIds.length, violations }
 }
 
-export const createUpkeep = ({ database, log, now, declines }: UpkeepDeps): UpkeepFace => {
+export const createMaintenance = ({ database, log, now, declines }: UpkeepDeps): Maintenance => {
   const { queries } = database
-  const ageOf = (noted: Noted | undefined): number | null =>
+  const ageOf = (noted: Recorded | undefined): number | null =>
     noted === undefined ? null : Math.max(0, (now().getTime() - noted.doneAt.getTime()) / 1000)
 
   /* A shop that was down, or whose clock was set, finds an old round at its first look and alarms nobody for it. */
   let lastRound = { doneAt: 0, seenAt: now() }
   const secondsWithoutRound = async (): Promise<number> => {
-    const doneAt = (await readNoted(queries)).get('reconcile')?.doneAt.getTime() ?? 0
+    const doneAt = (await readRecorded(queries)).get('reconcile')?.doneAt.getTime() ?? 0
     if (doneAt !== lastRound.doneAt) lastRound = { doneAt, seenAt: now() }
     return (now().getTime() - lastRound.seenAt.getTime()) / 1000
   }
-  let asking: ReturnType<typeof askInvariants> | null = null
+  let asking: ReturnType<typeof checkInvariants> | null = null
 
   return {
     invariants() {
-      asking ??= askInvariants(database, now()).finally(() => {
+      asking ??= checkInvariants(database, now()).finally(() => {
         asking = null
       })
       return asking
@@ -152,11 +152,11 @@ export const createUpkeep = ({ database, log, now, declines }: UpkeepDeps): Upke
       const seconds = await secondsWithoutRound()
       if (seconds > RECONCILER_LATE_SECONDS)
         log.error({ seconds, attention: true }, 'the reconciler does not come round')
-      await noteLookedAt(queries, extent, violations, now())
+      await recordLookedAt(queries, extent, violations, now())
     },
-    noteReconciled: (report) => noteDone(queries, 'reconcile', report, now()),
-    async standing() {
-      const noted = await readNoted(queries)
+    recordReconciled: (report) => recordDone(queries, 'reconcile', report, now()),
+    async status() {
+      const noted = await readRecorded(queries)
       const checked = noted.get('invariants')
       return {
         invariants:
@@ -171,9 +171,9 @@ export const createUpkeep = ({ database, log, now, declines }: UpkeepDeps): Upke
         ...(await readFigures(queries, now())),
       }
     },
-    noteWorking: () => noteDone(queries, 'worker', {}, now()),
+    recordWorking: () => recordDone(queries, 'worker', {}, now()),
     async readiness() {
-      const noted = await readNoted(queries)
+      const noted = await readRecorded(queries)
       const checked = noted.get('invariants')
       const heard = ageOf(noted.get('worker'))
       return {

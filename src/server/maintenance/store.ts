@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { upkeep } from '../database/schema/index.ts'
-import type { Standing } from './index.ts'
+import type { ShopStatus } from './index.ts'
 
-export type Noted = typeof upkeep.$inferSelect
+export type Recorded = typeof upkeep.$inferSelect
 
-export const noteDone = async (
+export const recordDone = async (
   queries: Queries,
   name: 'invariants' | 'all-invariants' | 'reconcile' | 'worker',
-  report: Noted['report'],
+  report: Recorded['report'],
   doneAt: Date,
 ): Promise<void> => {
   const done = { report, doneAt }
@@ -18,11 +18,11 @@ export const noteDone = async (
     .onConflictDoUpdate({ target: upkeep.name, set: done })
 }
 
-export const readNoted = async (queries: Queries): Promise<ReadonlyMap<string, Noted>> =>
+export const readRecorded = async (queries: Queries): Promise<ReadonlyMap<string, Recorded>> =>
   new Map((await queries.select().from(upkeep)).map((row) => [row.name, row]))
 
 type Figures = Omit<
-  Standing,
+  ShopStatus,
   'invariants' | 'allInvariantsSeconds' | 'reconciledSeconds' | 'workerSeconds' | 'backupSeconds' | 'declines'
 >
 

@@ -13,12 +13,12 @@ export { openDisk } from './store.ts'
 export interface MediaStore {
   has(hash: string): Promise<boolean>
   /** Keeps an original with its thumb in WebP, which the import made to see that the picture is whole. */
-  keep(hash: string, original: Uint8Array, thumb: Uint8Array): Promise<void>
+  save(hash: string, original: Uint8Array, thumb: Uint8Array): Promise<void>
   original(hash: string): Promise<Uint8Array | null>
   /** The originals that are kept, by hash. */
   hashes(): Promise<readonly string[]>
   /** Keeps an original that was here before; its renditions are made when they are asked for. */
-  putBack(hash: string, original: Uint8Array): Promise<void>
+  restore(hash: string, original: Uint8Array): Promise<void>
   /** A rendition, made at its first request; null when there is no such picture. */
   rendition(hash: string, rendition: Rendition, format: PictureFormat): Promise<Uint8Array | null>
 }
@@ -53,13 +53,13 @@ export const createMediaStore = (disk: MediaDisk): MediaStore => {
 
   return {
     has: (hash) => disk.has(originalKey(hash)),
-    async keep(hash, original, thumb) {
+    async save(hash, original, thumb) {
       await disk.write(renditionKey(hash, 'thumb', 'webp'), thumb)
       await disk.write(originalKey(hash), original)
     },
     original: (hash) => disk.read(originalKey(hash)),
     hashes: () => disk.list(ORIGINALS),
-    putBack: (hash, original) => disk.write(originalKey(hash), original),
+    restore: (hash, original) => disk.write(originalKey(hash), original),
     rendition(hash, rendition, format) {
       const key = renditionKey(hash, rendition, format)
       const waiting = underway.get(key)

@@ -3,19 +3,19 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../database/database.ts'
 import type { Connections } from '../database/pool-wait.ts'
 import type { Shop } from '../shop.ts'
-import { standingGauges } from './standing-gauges.ts'
+import { stateGauges } from './standing-gauges.ts'
 
 export interface MetricsDeps {
-  readonly shop: Pick<Shop, 'upkeep'>
+  readonly shop: Pick<Shop, 'maintenance'>
   readonly database: Pick<Database, 'connections'>
   readonly freeDisk: () => Promise<number>
 }
 
 export interface Metrics {
   /** A browser says that something was against the policy of a page. */
-  noteCspReport(directive: string): void
+  countCspReport(directive: string): void
   /** All figures as they are now, as Prometheus reads them. */
-  tell(): Promise<{ readonly type: string; readonly text: string }>
+  collect(): Promise<{ readonly type: string; readonly text: string }>
 }
 
 /** How many wait for a connection to the database, and how long they have waited so far (F5). */
@@ -48,7 +48,7 @@ const poolGauges = (registry: Registry, connections: Database['connections']): v
 /** Counts what the shop answers, and tells it with how the shop stands; `createAdmin` says to whom. */
 export const countAnswers = (app: FastifyInstance, { shop, database, freeDisk }: MetricsDeps): Metrics => {
   const registry = new Registry()
-  const standing = standingGauges(registry)
+  const standing = stateGauges(registry)
   poolGauges(registry, database.connections)
   const disk: Gauge = new Gauge({
     name: 'shop_disk_free_ratio',
@@ -78,10 +78,10 @@ export const countAnswers = (app: FastifyInstance, { shop, database, freeDisk }:
     done()
   })
   return {
-    noteCspReport: (directive) => cspReports.inc({ directive }),
-    async tell() {
+    countCspReport: (directive) => cspReports.inc({ directive }),
+    async collect() {
       /* A database that is away takes its own figures away, and no others. */
-      standing.tell(await shop.upkeep.standing().catch(() => null))
+      standing.collect(await shop.maintenance.status().catch(() => null))
       return { type: registry.contentType, text: await registry.metrics() }
     },
   }

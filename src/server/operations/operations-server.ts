@@ -7,14 +7,14 @@ import Fastify, {
 } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { adminPaths } from '#contract/routes.ts'
-import type { UpkeepFace } from '../maintenance/index.ts'
+import type { Maintenance } from '../maintenance/index.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface AdminDeps {
   /** Newest first; any of them opens it, so that a token is changed without a gap. */
   readonly tokens: readonly string[]
-  readonly metrics: Pick<Metrics, 'tell'>
-  readonly shop: { readonly upkeep: Pick<UpkeepFace, 'invariants'> }
+  readonly metrics: Pick<Metrics, 'collect'>
+  readonly shop: { readonly maintenance: Pick<Maintenance, 'invariants'> }
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
 }
 
@@ -73,11 +73,11 @@ export const createAdmin = ({ tokens, metrics, shop, log }: AdminDeps): FastifyI
     return reply.status(503).send({ message: messages.somethingWrong })
   })
   app.get(adminPaths.metrics, async (_request, reply) => {
-    const { type, text } = await metrics.tell()
+    const { type, text } = await metrics.collect()
     return reply.type(type).send(text)
   })
   app.get(adminPaths.invariants, async () => {
-    const asked = await shop.upkeep.invariants()
+    const asked = await shop.maintenance.invariants()
     /* It costs minutes of database on a large shop and tells ids of rows: who asks leaves a line. Scrapers, each few seconds, do not. */
     log.info(
       { security: true, route: adminPaths.invariants, broken: asked.violations.length },

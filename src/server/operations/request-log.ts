@@ -21,7 +21,7 @@ const sessionOf = ({ visitor }: Pick<FastifyRequest, 'visitor'>): string | null 
  * What whoever watches for attackers reads (F4): `"security": true`, of its session, never who it was or what was typed.
  * Payments have their own: src/server/payments/log.ts.
  */
-export const noteSecurity = (request: FastifyRequest, what: string): void =>
+export const logSecurityEvent = (request: FastifyRequest, what: string): void =>
   request.log.info(
     { security: true, session: sessionOf(request), route: request.routeOptions.url ?? null },
     what,

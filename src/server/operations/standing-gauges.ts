@@ -1,12 +1,12 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Standing } from '../maintenance/index.ts'
+import type { ShopStatus } from '../maintenance/index.ts'
 
-type Figure = readonly [name: string, help: string, read: (standing: Standing) => number]
+type Figure = readonly [name: string, help: string, read: (standing: ShopStatus) => number]
 type Figures = readonly [
   name: string,
   help: string,
   label: string,
-  read: (standing: Standing) => Readonly<Record<string, number>>,
+  read: (standing: ShopStatus) => Readonly<Record<string, number>>,
 ]
 
 const NEVER = Number.POSITIVE_INFINITY
@@ -65,23 +65,27 @@ const single: readonly Figure[] = [
   [
     'shop_provider_news_waiting',
     'News of providers that could not be taken in yet',
-    ({ newsWaiting }) => newsWaiting,
+    ({ eventsWaiting: newsWaiting }) => newsWaiting,
   ],
   [
     'shop_provider_news_oldest_seconds',
     'Age of the oldest news that was not taken in yet',
-    ({ newsSeconds }) => newsSeconds,
+    ({ eventsSeconds: newsSeconds }) => newsSeconds,
   ],
   [
     'shop_disputes_open',
     'Payments disputed at their provider, which staff must answer there',
     ({ disputesOpen }) => disputesOpen,
   ],
-  ['shop_letters_waiting', 'Letters that were not sent yet', ({ lettersWaiting }) => lettersWaiting],
+  [
+    'shop_letters_waiting',
+    'Letters that were not sent yet',
+    ({ emailsWaiting: lettersWaiting }) => lettersWaiting,
+  ],
   [
     'shop_letters_oldest_seconds',
     'Age of the oldest letter that was not sent yet',
-    ({ lettersSeconds }) => lettersSeconds,
+    ({ emailsSeconds: lettersSeconds }) => lettersSeconds,
   ],
   [
     'shop_last_order_age_seconds',
@@ -128,9 +132,9 @@ const labelled: readonly Figures[] = [
 ]
 
 /** How orders and money stand, as figures to be woken by (F5); as old as the question. */
-export const standingGauges = (
+export const stateGauges = (
   registry: Registry,
-): { readonly tell: (standing: Standing | null) => void } => {
+): { readonly collect: (standing: ShopStatus | null) => void } => {
   const registers = [registry]
   const singleGauges = single.map(([name, help, read]) => ({
     gauge: new Gauge({ name, help, registers }),
@@ -142,7 +146,7 @@ export const standingGauges = (
     read,
   }))
   return {
-    tell: (standing) => {
+    collect: (standing) => {
       for (const { gauge } of [...singleGauges, ...labelledGauges]) {
         gauge.reset()
         /* No figure is better than one that says that all is well. */

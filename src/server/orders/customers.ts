@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Holding } from '../accounts/index.ts'
+import type { CustomerDataOwner } from '../accounts/index.ts'
 import type { Queries } from '../database/database.ts'
-import { keepStatement } from '../database/kept-statements.ts'
+import { prepareStatement } from '../database/kept-statements.ts'
 import { customer, orders, quote, tradeBalance } from '../database/schema/index.ts'
 
 /** What an account means for who pays. */
-export interface Standing {
+export interface CustomerStanding {
   /** Pence that an approved trade account may owe; null for everybody else. */
   readonly creditLimit: number | null
   /** Pence that it owes, as far as nobody is about to change it. */
@@ -14,7 +14,7 @@ export interface Standing {
   readonly consented: boolean
 }
 
-const standingById = keepStatement((queries) =>
+const standingById = prepareStatement((queries) =>
   queries
     .select({
       tradeStatus: customer.tradeStatus,
@@ -29,7 +29,7 @@ const standingById = keepStatement((queries) =>
 )
 
 /** Asked inside the transaction that places an order: an approval that is taken back counts at once (HZ-21). */
-export const standingOf = async (queries: Queries, customerId: number): Promise<Standing> => {
+export const standingOf = async (queries: Queries, customerId: number): Promise<CustomerStanding> => {
   const [row] = await standingById(queries).execute({ customerId })
   return {
     creditLimit: row?.tradeStatus === 'approved' ? row.creditLimit : null,
@@ -59,9 +59,9 @@ const endQuotes = async (tx: Queries, guestIdHash: Uint8Array, customerId: numbe
 }
 
 /** A customer's orders as they take them along; they stay when the account goes, since invoices must. */
-export const ordersHolding: Holding = {
+export const ordersData: CustomerDataOwner = {
   name: 'orders',
-  async give(tx, guestIdHash, customerId) {
+  async handOver(tx, guestIdHash, customerId) {
     await endQuotes(tx, guestIdHash, customerId)
     return []
   },
@@ -82,5 +82,5 @@ export const ordersHolding: Holding = {
       .innerJoin(quote, eq(quote.id, orders.quoteId))
       .where(eq(orders.customerId, customerId))
       .orderBy(asc(orders.placedAt)),
-  forget: () => Promise.resolve(),
+  delete: () => Promise.resolve(),
 }

@@ -15,7 +15,7 @@ import {
 import { needUser } from '../accounts/index.ts'
 import type { Database } from '../database/database.ts'
 import { refuse, wantsPage } from '../edge/problems.ts'
-import { leadOn } from '../edge/redirect-with-notice.ts'
+import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import type { Shop } from '../shop.ts'
 import { creditNoteFile } from './invoice/attachment.ts'
@@ -100,7 +100,7 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
       if (done === null) return refuse(reply, 404, messages.orderMissing)
       if (!wantsPage(request))
         return reply.send({ status: 'ok', redirect: paths.basket, notes: [...done.notes] })
-      return leadOn(
+      return redirectWithNotice(
         database.queries,
         request,
         reply,

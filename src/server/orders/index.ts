@@ -1,14 +1,14 @@
 export {
-  noteLookedAtOrder,
   type OrderToLookAt,
   ordersToLookAt,
   paymentsToLookAt,
+  recordLookedAtOrder,
 } from './back-office/attention.ts'
 export type { Settled } from './back-office/back-office.ts'
 export { cancelOrder, lockOrder } from './back-office/cancel-order.ts'
-export { type DeskOrder, deskStandings, listForDesk } from './back-office/list-orders.ts'
-export { MADE_AT_PROVIDER, NO_REASON, noteOrderRefunded, type RefundWay } from './back-office/refunded.ts'
-export { claimOrders, ordersHolding } from './customers.ts'
+export { type ListedOrder, listOrders, orderStatuses } from './back-office/list-orders.ts'
+export { MADE_AT_PROVIDER, NO_REASON, type RefundWay, recordOrderRefunded } from './back-office/refunded.ts'
+export { claimOrders, ordersData } from './customers.ts'
 export { eraseOldOrders } from './erase.ts'
 export { registerOrders } from './handlers.ts'
 export {
@@ -20,19 +20,19 @@ export {
 } from './invariants/invariants.ts'
 export { readAttachment } from './invoice/attachment.ts'
 export { withdrawCreditNote } from './invoice/credit-notes.ts'
-export { createOrders, type OrdersFace } from './orders.ts'
+export { createOrders, type Orders } from './orders.ts'
 export { findJustPlaced, findOrderOf, type PlaceDeps, placeOrder } from './place/place-order.ts'
 export type { Consent, OrderRow } from './place/write-order.ts'
 export type { PublicKeys } from './present.ts'
 export { checkQuote, type HoldRefusal, holdQuote, releaseHold } from './quote/hold-goods.ts'
 export {
-  type Asked,
   type FreezeDeps,
   type FreezeRefusal,
   freezeQuote,
+  type QuoteRequest,
   voidQuote,
 } from './quote/make-quote.ts'
-export { type KnownPayer, lockPayer } from './quote/payer.ts'
+export { lockPayer, type QuotePayer } from './quote/payer.ts'
 export { lockBasketOf, lockQuote, moveQuote, type QuoteRow } from './quote/quotes.ts'
 export { termsSha256 } from './quote/terms.ts'
 export { cardAmountSentences, placeToMend, problemSentences } from './sentences.ts'

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { quoteLine } from '../database/schema/index.ts'
-import type { FrozenLine } from './quote/content.ts'
+import type { QuoteLineContent } from './quote/content.ts'
 
 const { quoteId: _whose, ...columns } = getTableColumns(quoteLine)
 
@@ -11,5 +11,5 @@ export const lineColumns = sql.join(
 )
 
 /** A frozen line by the names of its columns. */
-export const lineRow = (line: FrozenLine): Readonly<Record<string, unknown>> =>
+export const lineRow = (line: QuoteLineContent): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(columns).map(([key, { name }]) => [name, Reflect.get(line, key)]))

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { messages } from '#contract/messages.ts'
 import type { Result } from '#domain/lang/result.ts'
 import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
-import type { Added, BasketFace, Refusal } from '../basket/index.ts'
+import type { Added, Basket, Refusal } from '../basket/index.ts'
 import type { Queries } from '../database/database.ts'
 import { orderLine, orders } from '../database/schema/index.ts'
 import type { Visitor } from '../session/visitor.ts'
@@ -18,7 +18,7 @@ export interface OrderedAgain {
  * any more is told, and the rest is added. Null: no such order of theirs.
  */
 export const orderAgain = async (
-  { queries, basket }: { readonly queries: Queries; readonly basket: Pick<BasketFace, 'add'> },
+  { queries, basket }: { readonly queries: Queries; readonly basket: Pick<Basket, 'add'> },
   visitor: Visitor,
   customerId: number,
   number: string,

@@ -7,12 +7,17 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { OrderProblem } from '#domain/orders/validity.ts'
 import type { PaymentSettings } from '#domain/payments/methods.ts'
 import { isSignedInLately } from '../accounts/index.ts'
-import type { BasketFace } from '../basket/index.ts'
-import type { CheckoutFace } from '../checkout/index.ts'
+import type { Basket } from '../basket/index.ts'
+import type { Checkout } from '../checkout/index.ts'
 import type { Queries } from '../database/database.ts'
 import { paymentAttempt, quote } from '../database/schema/index.ts'
 import { leaveAlert, type Visitor } from '../session/visitor.ts'
-import { type DeskDeps, dispatchOrder, releaseOrder, type Settled } from './back-office/back-office.ts'
+import {
+  type BackOfficeOrderDeps,
+  dispatchOrder,
+  releaseOrder,
+  type Settled,
+} from './back-office/back-office.ts'
 import type { CreditNote } from './invoice/credit-note-of.ts'
 import type { Invoice } from './invoice/invoice-of.ts'
 import { createInvoicePrinter } from './invoice/printed-invoices.ts'
@@ -37,7 +42,7 @@ import { placeToMend, problemSentences } from './sentences.ts'
 import { isShown, whatChanged } from './shown-order.ts'
 
 /** Orders as pages and calls see them. */
-export interface OrdersFace {
+export interface Orders {
   /**
    * May the visitor's basket be ordered now, as their page showed it, and if not why (T-352, T-287, OP-70)? `hold` holds
    * its goods for a payment that the browser is about to confirm; held, it may be ordered.
@@ -79,16 +84,16 @@ export type Hold = () => Promise<'held' | 'not-needed' | WireValidity>
 
 export interface OrdersDeps {
   readonly queries: Queries
-  readonly database: DeskDeps['database']
-  readonly mail: DeskDeps['mail']
-  readonly basket: Pick<BasketFace, 'priced' | 'add' | 'settleDelivery'>
-  readonly checkout: Pick<CheckoutFace, 'detailsOf'>
+  readonly database: BackOfficeOrderDeps['database']
+  readonly mail: BackOfficeOrderDeps['mail']
+  readonly basket: Pick<Basket, 'priced' | 'add' | 'settleDelivery'>
+  readonly checkout: Pick<Checkout, 'detailsOf'>
   readonly settings: PaymentSettings
   readonly keys: PublicKeys
   readonly now: () => Date
 }
 
-export const createOrders = (deps: OrdersDeps): OrdersFace => {
+export const createOrders = (deps: OrdersDeps): Orders => {
   const { queries, now } = deps
   const print = createInvoicePrinter()
   const printed = async (content: Invoice | null): Promise<Buffer | null> =>
@@ -187,7 +192,7 @@ const checkBasket = async (
   }
   const changed: WireValidity = { valid: false, message: messages.orderChanged }
   const { postcode, offer } = priced
-  if (priced.hasGivenWay) {
+  if (priced.hasChangedService) {
     await basket.settleDelivery(visitor)
     return changed
   }
@@ -221,7 +226,7 @@ const readPaymentPage = async (
   if (postcode === null || offer === null || details === null)
     return err({ message: messages.orderChanged, to: paths.basket })
   /* The page shows what stands in its place. */
-  if (priced.hasGivenWay) await basket.settleDelivery(visitor)
+  if (priced.hasChangedService) await basket.settleDelivery(visitor)
   const payer = await readPayer(queries, stored.customerId)
   const passwordFirst = payer.credit !== null && !(await isSignedInLately(visitor, now()))
   return ok(

@@ -21,10 +21,10 @@ import {
 import { vatBreakdown } from '#domain/payments/vat.ts'
 import type { PricedBasket } from '../basket/index.ts'
 import type { CreditNoteRow } from './invoice/credit-notes.ts'
-import { boughtOf, deliveryWords } from './place/confirmation-email.ts'
+import { boughtOf, deliveryText } from './place/confirmation-email.ts'
 import type { OrderRow } from './place/write-order.ts'
 import { type Carriage, contentOf } from './quote/content.ts'
-import type { KnownPayer } from './quote/payer.ts'
+import type { QuotePayer } from './quote/payer.ts'
 import type { QuoteLineRow, QuoteRow } from './quote/quotes.ts'
 import { termsHtml, termsSha256 } from './quote/terms.ts'
 import { cardAmountSentences, noteOn } from './sentences.ts'
@@ -58,7 +58,7 @@ export const presentPaymentPage = (
   carriage: Carriage,
   details: CheckoutDetails,
   own: {
-    readonly payer: KnownPayer
+    readonly payer: QuotePayer
     readonly settings: PaymentSettings
     readonly keys: PublicKeys
     readonly passwordFirst: boolean
@@ -99,7 +99,7 @@ export const presentPaymentPage = (
     discount_description: content.discountDescription,
     shipping_total: pounds(content.shippingPence),
     tax_total: pounds(content.vatPence),
-    delivery: deliveryWords(content),
+    delivery: deliveryText(content),
     delivery_address: addressLines(details.shipping),
   }
 }
@@ -152,7 +152,7 @@ export const presentOrder = (
     credit_notes: notes
       .filter(({ withdrawnAt }) => withdrawnAt === null)
       .map((note) => ({ number: creditNoteNumber(note.number), amount: pounds(note.pence) })),
-    delivery: deliveryWords(quote),
+    delivery: deliveryText(quote),
     delivery_address: addressLines(details.shipping),
     delivery_notes: details.deliveryNotes,
     billing_address: addressLines(details.billing),

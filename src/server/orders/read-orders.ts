@@ -12,12 +12,12 @@ import type { OrderRow } from './place/write-order.ts'
 import { presentOrder, presentSummary } from './present.ts'
 import { findQuoteLines, type QuoteRow } from './quote/quotes.ts'
 
-interface Found {
+interface FoundOrder {
   readonly order: OrderRow
   readonly quote: QuoteRow
 }
 
-const findByToken = async (queries: Queries, token: string): Promise<Found | null> => {
+const findByToken = async (queries: Queries, token: string): Promise<FoundOrder | null> => {
   if (!/^[\w-]{43}$/.test(token)) return null
   const [row] = await queries
     .select({ order: orders, quote })
@@ -30,7 +30,7 @@ const findByToken = async (queries: Queries, token: string): Promise<Found | nul
 /** The session that ordered sees all of it for a day; the account that ordered always. */
 const OWN_SESSION_MS = DAY_MS
 
-const isOwn = async ({ order }: Found, visitor: Visitor, now: Date): Promise<boolean> => {
+const isOwn = async ({ order }: FoundOrder, visitor: Visitor, now: Date): Promise<boolean> => {
   const customerId = visitor.isNew ? null : ((await visitor.session())?.customerId ?? null)
   if (customerId !== null && order.customerId === customerId) return true
   return (
@@ -63,7 +63,10 @@ export const findTokenByPayment = async (
 const findRefundNotes = async (queries: Queries, order: OrderRow): Promise<readonly CreditNoteRow[]> =>
   order.refundedPence === 0 ? [] : findCreditNotes(queries, order.id)
 
-const presentFound = async (queries: Queries, { order, quote: frozen }: Found): Promise<OrderPage> =>
+const presentFoundOrder = async (
+  queries: Queries,
+  { order, quote: frozen }: FoundOrder,
+): Promise<OrderPage> =>
   presentOrder(order, frozen, await findQuoteLines(queries, frozen.id), await findRefundNotes(queries, order))
 
 /** The confirmation at an unguessable address (HZ-27); null: there is no such order. */
@@ -75,7 +78,7 @@ export const readConfirmation = async (
 ): Promise<Confirmation | null> => {
   const found = await findByToken(queries, token)
   if (found === null) return null
-  if (await isOwn(found, visitor, now)) return { kind: 'own', order: await presentFound(queries, found) }
+  if (await isOwn(found, visitor, now)) return { kind: 'own', order: await presentFoundOrder(queries, found) }
   return { kind: 'brief', number: found.order.number, state: found.order.state }
 }
 
@@ -97,7 +100,7 @@ export const listOrders = async (queries: Queries, customerId: number): Promise<
 }
 
 /** One of a customer's orders by its number; another's is unknown. */
-const findOwn = async (queries: Queries, customerId: number, number: string): Promise<Found | null> => {
+const findOwn = async (queries: Queries, customerId: number, number: string): Promise<FoundOrder | null> => {
   const [found] = await queries
     .select({ order: orders, quote })
     .from(orders)
@@ -113,10 +116,10 @@ export const readOrder = async (
   number: string,
 ): Promise<OrderPage | null> => {
   const found = await findOwn(queries, customerId, number)
-  return found === null ? null : presentFound(queries, found)
+  return found === null ? null : presentFoundOrder(queries, found)
 }
 
-const invoiceOfFound = async (queries: Queries, { order, quote: frozen }: Found): Promise<Invoice> =>
+const invoiceOfOrder = async (queries: Queries, { order, quote: frozen }: FoundOrder): Promise<Invoice> =>
   invoiceOf(order, frozen, await findQuoteLines(queries, frozen.id), await findRefundNotes(queries, order))
 
 /** What the invoice of a confirmation says; null: not theirs to see. */
@@ -127,7 +130,7 @@ export const readInvoiceByToken = async (
   now: Date,
 ): Promise<Invoice | null> => {
   const found = await findByToken(queries, token)
-  return found !== null && (await isOwn(found, visitor, now)) ? invoiceOfFound(queries, found) : null
+  return found !== null && (await isOwn(found, visitor, now)) ? invoiceOfOrder(queries, found) : null
 }
 
 /** What its invoice says; null: none of the customer's. */
@@ -137,13 +140,13 @@ export const readInvoice = async (
   number: string,
 ): Promise<Invoice | null> => {
   const found = await findOwn(queries, customerId, number)
-  return found === null ? null : invoiceOfFound(queries, found)
+  return found === null ? null : invoiceOfOrder(queries, found)
 }
 
 /** A credit note of an order by its printed number; of another order it is unknown. */
 const creditNoteOfFound = async (
   queries: Queries,
-  { order, quote: frozen }: Found,
+  { order, quote: frozen }: FoundOrder,
   creditNote: string,
 ): Promise<CreditNote | null> => {
   const note = (await findCreditNotes(queries, order.id)).find(

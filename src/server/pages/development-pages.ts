@@ -8,8 +8,8 @@ import {
   createPageGuards,
   isWithoutScript,
   type PageGuard,
+  readWaitingAlerts,
   sendPage,
-  takeWaitingAlerts,
 } from './page-guards.ts'
 import type { FormAnswer } from './page-request.ts'
 import { createRenderer } from './renderer.ts'
@@ -49,10 +49,10 @@ export const registerDevelopmentPages = async (
     const build: unknown = await vite.ssrLoadModule('virtual:react-router/server-build')
     if (!isServerBuild(build)) throw new Error('Vite did not make the pages.')
     const render = createRenderer({ build, mode: 'development' }, publicUrl.origin)
-    const { kept } = await render(request.url, {
+    const { cacheable: kept } = await render(request.url, {
       shop,
       vendors,
-      waitingAlerts: await takeWaitingAlerts(database.queries, request, reply),
+      waitingAlerts: await readWaitingAlerts(database.queries, request, reply),
       form,
       visitor: () => request.visitor,
       withoutScript: isWithoutScript(request),

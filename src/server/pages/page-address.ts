@@ -47,7 +47,7 @@ export const createPageAddresses = (build: ServerBuild, groups: () => Promise<Re
       : pageParameters(leaf, asked)
     const isData = path.endsWith(DATA)
     if (isData)
-      keepRoutes(
+      cacheRoutes(
         read,
         asked,
         matches.map(({ route }) => route.id ?? ''),
@@ -64,7 +64,7 @@ const isEncoded = (params: Readonly<Record<string, string | undefined>>): boolea
   Object.values(params).some((param = '') => encodeURIComponent(param) !== param)
 
 /** Which loaders the script wants to run: those of the page, in their own order. */
-const keepRoutes = (read: URLSearchParams, asked: URLSearchParams, ids: readonly string[]): void => {
+const cacheRoutes = (read: URLSearchParams, asked: URLSearchParams, ids: readonly string[]): void => {
   const wanted = new Set(asked.get('_routes')?.split(','))
   const known = ids.filter((id) => wanted.has(id))
   if (known.length > 0) read.set('_routes', known.join(','))

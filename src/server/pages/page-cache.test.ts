@@ -4,7 +4,7 @@ import { slotPage } from './slotted-page.ts'
 
 const rendered = (kind: Rendered['kind'], html: string, status = 200): Rendered => ({
   kind,
-  kept: { status, contentType: 'text/html', headers: [], page: slotPage(html) },
+  cacheable: { status, contentType: 'text/html', headers: [], page: slotPage(html) },
 })
 const shared = (html: string, status?: number): Rendered => rendered('shared', html, status)
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { SlottedPage } from './slotted-page.ts'
 
 /** A page as it is kept: everything a sending needs but the values of the slots. */
-export interface KeptPage {
+export interface CachedPage {
   readonly status: number
   readonly contentType: string
   /** Headers of the rendering that must travel with it: where a redirect leads, how a data answer is to be read. */
@@ -13,7 +13,7 @@ export interface KeptPage {
 /** What a rendering came to. A personal page is for the visitor who asked, and is not kept. */
 export interface Rendered {
   readonly kind: 'shared' | 'personal'
-  readonly kept: KeptPage
+  readonly cacheable: CachedPage
 }
 
 /**
@@ -34,7 +34,7 @@ export interface PageCache {
  */
 export const createPageCache = (): PageCache => {
   const room = (maxSize: number) =>
-    new LRUCache<string, KeptPage>({
+    new LRUCache<string, CachedPage>({
       maxSize,
       sizeCalculation: (kept, key) => kept.page.byteLength + key.length + 512,
     })
@@ -46,7 +46,7 @@ export const createPageCache = (): PageCache => {
       const key = `${version} ${address}`
       const pages = address.includes('?') ? asked : plain
       const kept = pages.get(key)
-      if (kept !== undefined) return { kind: 'shared', kept }
+      if (kept !== undefined) return { kind: 'shared', cacheable: kept }
 
       const waiting = underway.get(key)
       if (waiting !== undefined) {
@@ -59,7 +59,8 @@ export const createPageCache = (): PageCache => {
       underway.set(key, rendering)
       try {
         const rendered = await rendering
-        if (rendered.kind === 'shared' && rendered.kept.status === 200) pages.set(key, rendered.kept)
+        if (rendered.kind === 'shared' && rendered.cacheable.status === 200)
+          pages.set(key, rendered.cacheable)
         return rendered
       } finally {
         underway.delete(key)

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPaymentPage, type PaymentVendors } from '#contract/payment-vendors.ts'
 import { WITHOUT_SCRIPT_COOKIE } from '#contract/routes.ts'
 import type { Queries } from '../database/database.ts'
-import { reachOf } from '../edge/payment-hosts.ts'
+import { paymentHostsOf } from '../edge/payment-hosts.ts'
 import { cspFor, newNonce, permissionsFor } from '../edge/security-headers.ts'
 import { ALERT_COOKIE } from '../session/sessions.ts'
-import { takeAlerts } from '../session/visitor.ts'
-import type { KeptPage } from './page-cache.ts'
+import { readAlerts } from '../session/visitor.ts'
+import type { CachedPage } from './page-cache.ts'
 import type { WaitingAlert } from './page-request.ts'
 import { fillPage, fillPageGzipped } from './slotted-page.ts'
 
@@ -24,7 +24,7 @@ export interface PageGuard {
  * page and speaks with it, which the opener policy of the other pages forbids.
  */
 export const createPageGuards = (vendors: PaymentVendors): ((url: string) => PageGuard) => {
-  const { payment, ...reach } = reachOf(vendors)
+  const { payment, ...reach } = paymentHostsOf(vendors)
   const ordinary: PageGuard = { policy: (nonce) => cspFor({ nonce, frames: VIDEO_FRAMES }), headers: {} }
   const paying: PageGuard = {
     policy: (nonce) => cspFor({ nonce, ...reach }),
@@ -37,14 +37,14 @@ export const createPageGuards = (vendors: PaymentVendors): ((url: string) => Pag
 }
 
 /** The alerts that a redirect left for this page; they are shown once. */
-export const takeWaitingAlerts = async (
+export const readWaitingAlerts = async (
   queries: Queries,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<readonly WaitingAlert[]> => {
   if (request.cookies[ALERT_COOKIE] === undefined) return []
   reply.clearCookie(ALERT_COOKIE, { path: '/' })
-  return takeAlerts(queries, request.visitor)
+  return readAlerts(queries, request.visitor)
 }
 
 /** Whether the browser has posted a form without a script. */
@@ -56,7 +56,7 @@ export const sendPage = (
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: KeptPage,
+  kept: CachedPage,
   { policy, headers }: PageGuard,
 ): FastifyReply => {
   const nonce = newNonce()

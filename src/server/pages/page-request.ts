@@ -25,7 +25,7 @@ export interface PageRequest {
   /** The form of this page as it was posted and refused; null: nothing was posted. */
   readonly form: FormAnswer | null
   /** Has the page rendered in its turn, and takes it. */
-  takeHtml(render: () => string): Promise<void>
+  onHtml(render: () => string): Promise<void>
   /** Logs a failure of the page; the visitor is told nothing of how. */
   report(error: unknown): void
 }

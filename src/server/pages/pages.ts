@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { PaymentVendors } from '#contract/payment-vendors.ts'
 import type { Database } from '../database/database.ts'
-import { isAway, refuse } from '../edge/problems.ts'
+import { isDatabaseAway, refuse } from '../edge/problems.ts'
 import { Refused } from '../edge/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { createPageAddresses } from './page-address.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
-import { createPageGuards, isWithoutScript, sendPage, takeWaitingAlerts } from './page-guards.ts'
+import { createPageGuards, isWithoutScript, readWaitingAlerts, sendPage } from './page-guards.ts'
 import type { FormAnswer, WaitingAlert } from './page-request.ts'
 import { createRenderer, type PageMaker, type PagesBuild } from './renderer.ts'
 import { registerFiles } from './static-files.ts'
@@ -69,7 +69,7 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
     const rendered = await render(address, {
       ...maker,
       report: (error) => {
-        if (isAway(error)) away = error
+        if (isDatabaseAway(error)) away = error
         else maker.report(error)
       },
     })
@@ -94,7 +94,7 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
   }
 
   app.decorate('answerPage', async (request: FastifyRequest, reply: FastifyReply, form: FormAnswer) => {
-    const { kept } = await make(request, request.url, [], form)
+    const { cacheable: kept } = await make(request, request.url, [], form)
     const status = kept.status === 200 ? 422 : kept.status
     return sendPage(app, request, reply, { ...kept, status }, guardOf(request.url))
   })
@@ -105,8 +105,8 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
     if (request.url.length > LONGEST_ADDRESS) return refuse(reply, 404, messages.pageMissing)
     const { address, redirect } = await addressOf(request.url)
     if (redirect) return reply.redirect(address, 308)
-    const waiting = await takeWaitingAlerts(deps.database.queries, request, reply)
-    const { kept } = await find(request, address, waiting)
+    const waiting = await readWaitingAlerts(deps.database.queries, request, reply)
+    const { cacheable: kept } = await find(request, address, waiting)
     return sendPage(app, request, reply, kept, guardOf(request.url))
   })
 }

@@ -28,7 +28,7 @@ const nameplate =
   '<p class="name"><svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true"><path d="M2 2h11v11H2z"/><path fill="#8a8379" d="M15 15h11v11H15zM2 15h11v11H2z"/><path fill="#a8481f" d="m20.5.9 6.6 6.6-6.6 6.6-6.6-6.6z"/></svg> Tessera</p>'
 
 /* An empty address is that of the page itself. Nothing reloads by itself: it would take a reader's place and fill the shop. */
-const ways = {
+const links = {
   again:
     '<p class="ways"><a class="main" href="">Try again</a><a href="/">Home page</a><a href="/basket">Basket</a></p>',
   away: '<p class="ways"><a class="main" href="/">Go to the home page</a><a href="/basket">View your basket</a></p>',
@@ -80,7 +80,7 @@ ${nameplate}
 <h1>${title}</h1>
 <p>${escapeHtml(message)}</p>
 ${reference === null ? '' : `<p>${messages.reference(reference)}</p>`}
-${again ? ways.again : ways.away}
+${again ? links.again : links.away}
 </main>
 </body>
 </html>

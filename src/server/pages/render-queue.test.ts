@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurn } from './render-queue.ts'
+import { queueRender } from './render-queue.ts'
 
 const busyFor = (ms: number): void => {
   const until = performance.now() + ms
@@ -15,7 +15,7 @@ test('[LD-03] pages that are ready at once are rendered in their order, and othe
   let looking = setImmediate(look)
   await Promise.all(
     [1, 2, 3, 4].map((page) =>
-      inTurn(() => {
+      queueRender(() => {
         busyFor(6)
         seen.push(`page ${page}`)
       }),
@@ -28,10 +28,10 @@ test('[LD-03] pages that are ready at once are rendered in their order, and othe
 })
 
 test('a page that cannot be rendered fails alone', async () => {
-  const failing = inTurn(() => {
+  const failing = queueRender(() => {
     throw new Error('no such tile')
   })
-  const next = inTurn(() => 'a page')
+  const next = queueRender(() => 'a page')
   await expect(failing).rejects.toThrow('no such tile')
   expect(await next).toBe('a page')
 })

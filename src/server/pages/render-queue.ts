@@ -21,7 +21,7 @@ const run = async (): Promise<void> => {
  * Does the work of rendering a page in its turn. Answers of the database come in bunches, and ten pages rendered one after the
  * other kept everybody waiting who only had to be let in or turned away (LD-03).
  */
-export const inTurn = <T>(work: () => T): Promise<T> =>
+export const queueRender = <T>(work: () => T): Promise<T> =>
   new Promise((resolve, reject) => {
     waiting.push(() => {
       try {

@@ -1,8 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Visitor } from '../session/visitor.ts'
-import type { KeptPage, Rendered } from './page-cache.ts'
+import type { CachedPage, Rendered } from './page-cache.ts'
 import type { PageRequest } from './page-request.ts'
-import { inTurn } from './render-queue.ts'
+import { queueRender } from './render-queue.ts'
 import { slotPage, slotPlaceholders } from './slotted-page.ts'
 
 /** The built pages, with the context object that their loaders read. */
@@ -50,13 +50,13 @@ export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
       form: maker.form,
       report: maker.report,
       async takeHtml(make: () => string) {
-        html = await inTurn(make)
+        html = await queueRender(make)
       },
       visitor,
       visitorWithoutScript: () => (maker.withoutScript ? visitor() : null),
     })
     const response = await handle(requestFor(origin, address, 'GET'), context)
-    const kept: KeptPage = {
+    const kept: CachedPage = {
       status: response.status,
       contentType: response.headers.get('Content-Type') ?? 'text/html; charset=utf-8',
       headers: travelling.flatMap((name) => {
@@ -65,7 +65,7 @@ export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
       }),
       page: slotPage(response.body === null && html !== null ? html : await response.text()),
     }
-    return { kind: personal ? 'personal' : 'shared', kept }
+    return { kind: personal ? 'personal' : 'shared', cacheable: kept }
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Shop } from '../shop.ts'
 import { registerCardCalls } from './attempts/card-handlers.ts'
-import { registerOwnMethods } from './attempts/own-method-handlers.ts'
+import { registerManualMethods } from './attempts/own-method-handlers.ts'
 import { registerWalletCalls } from './attempts/wallet-handlers.ts'
 import { registerManualCalls } from './manual/manual-handlers.ts'
 import { registerWebhooks } from './webhooks/webhook-handlers.ts'
@@ -16,7 +16,7 @@ export interface PaymentHandlerDeps {
 
 /** The calls of payment (transaction spec §7), and what providers tell. */
 export const registerPayments = (app: FastifyInstance, deps: PaymentHandlerDeps): void => {
-  registerOwnMethods(app, deps)
+  registerManualMethods(app, deps)
   registerCardCalls(app, deps)
   registerWalletCalls(app, deps)
   registerManualCalls(app, deps)

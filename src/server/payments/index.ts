@@ -1,8 +1,8 @@
 import type { Result } from '#domain/lang/result.ts'
 import type { TypedPayment } from '#domain/payments/manual.ts'
-import type { Asked, OrderRow, Settled } from '../orders/index.ts'
+import type { OrderRow, QuoteRequest, Settled } from '../orders/index.ts'
 import type { Visitor } from '../session/visitor.ts'
-import { passCardCode } from './attempts/card-code.ts'
+import { verifyCardCode } from './attempts/card-code.ts'
 import { finishByForm, type Handled, payAfterAction, payWithMethod } from './attempts/card-payment.ts'
 import { declinesLately } from './attempts/card-testing.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './attempts/cards.ts'
 import type { PayRefusal } from './attempts/prepare.ts'
 import { type Captured, captureWalletOrder, confirmWallet, openWalletOrder } from './attempts/wallet.ts'
-import { type Agreement, type OwnMethod, payWithoutProvider } from './attempts/without-provider.ts'
+import { type Agreement, type ManualMethod, payWithoutProvider } from './attempts/without-provider.ts'
 import type { WebhookHeaders } from './gateways/port.ts'
 import type { ManualRow } from './manual/apply-manual-outcome.ts'
 import { type Receipt, readReceipt, recordManual } from './manual/manual-receipt.ts'
@@ -27,18 +27,18 @@ import {
   payManuallyAfterAction,
 } from './manual/pay-against-reference.ts'
 import { type Compared, compareLedger, type Span } from './reconcile/compare-ledger.ts'
-import { forgetOldQuotes } from './reconcile/delete-old.ts'
+import { deleteOldQuotes } from './reconcile/delete-old.ts'
 import { type Reconciled, reconcile } from './reconcile/reconcile.ts'
-import { type CloseRefusal, type GivenBack, refundParked } from './refunds/close-review.ts'
-import { noteByHand } from './refunds/record-by-hand.ts'
+import { type CloseRefusal, type ReviewRefund, refundInReview } from './refunds/close-review.ts'
+import { recordByHand } from './refunds/record-by-hand.ts'
 import {
-  type AskedPaymentRefund,
   type PaymentRefundRefusal,
+  type PaymentRefundRequest,
   type RefundedPayment,
   refundManual,
 } from './refunds/refund-manual.ts'
-import { type AskedRefund, type Refunded, type RefundRefusal, refundOrder } from './refunds/refund-order.ts'
-import { type Heard, hearCardEvent, hearWalletEvent } from './webhooks/handle-event.ts'
+import { type Refunded, type RefundRefusal, type RefundRequest, refundOrder } from './refunds/refund-order.ts'
+import { type EventHandled, handleCardEvent, handleWalletEvent } from './webhooks/handle-event.ts'
 
 export type { AttemptLimits } from './attempts/attempt-limit.ts'
 export type { CardTesting } from './attempts/card-testing.ts'
@@ -47,27 +47,27 @@ export { registerPayments } from './handlers.ts'
 export { createPaymentsLog } from './log.ts'
 export { type ListedPayment, listManual } from './manual/list-manual.ts'
 export type { Receipt } from './manual/manual-receipt.ts'
-export { type MatchRefusal, noteLookedAtManual } from './manual/match-payment.ts'
+export { type MatchRefusal, recordLookedAtPayment } from './manual/match-payment.ts'
 export type { ManualLimits } from './manual/pay-against-reference.ts'
 export type { Difference } from './reconcile/compare-ledger.ts'
 export type { Reconciled } from './reconcile/reconcile.ts'
-export { type CloseRefusal, closeParked } from './refunds/close-review.ts'
-export type { AskedRefund, Refunded, RefundRefusal } from './refunds/refund-order.ts'
+export { type CloseRefusal, closeReview } from './refunds/close-review.ts'
+export type { Refunded, RefundRefusal, RefundRequest } from './refunds/refund-order.ts'
 
 /** Taking money and giving it back. Every way ends in the one place that makes orders (HZ-23). */
-export interface PaymentsFace {
+export interface Payments {
   withoutProvider(
     visitor: Visitor,
-    method: OwnMethod,
+    method: ManualMethod,
     agreement: Agreement,
   ): Promise<Result<OrderRow, PayRefusal>>
   /** Holds goods and code back as the browser is about to confirm a payment at its vendor. */
-  holdForBrowser(visitor: Visitor, asked: Asked): Promise<Result<'held' | 'not-needed', PayRefusal>>
+  holdForBrowser(visitor: Visitor, asked: QuoteRequest): Promise<Result<'held' | 'not-needed', PayRefusal>>
   /** The client secret of a payment that the browser confirms. */
   openIntent(visitor: Visitor, client: Client, shown: string | null): Promise<Result<string, PayRefusal>>
   confirm(visitor: Visitor, paymentId: string, optIn: boolean): Promise<Result<OrderRow, PayRefusal>>
   /** The code that was mailed while cards are being tested; false: not the one. */
-  passCode(visitor: Visitor, code: string): Promise<boolean>
+  verifyCardCode(visitor: Visitor, code: string): Promise<boolean>
   payWithMethod(
     visitor: Visitor,
     paymentMethodId: string,
@@ -86,7 +86,7 @@ export interface PaymentsFace {
     optIn: boolean,
   ): Promise<Result<OrderRow, PayRefusal>>
   /** False: no card is taken against a reference; the page says so (HZ-16). */
-  readonly takesManual: boolean
+  readonly acceptsManual: boolean
   manual(
     visitor: Visitor,
     typed: TypedPayment,
@@ -99,19 +99,19 @@ export interface PaymentsFace {
   ): Promise<Result<ManualRow, ManualRefusal>>
   /** The receipt at `manualReceiptPath(key)`; null: none of the visitor's. */
   receipt(visitor: Visitor, key: string): Promise<Receipt | null>
-  hearCard(rawBody: Buffer, signature: string | undefined): Promise<Heard>
-  hearWallet(rawBody: Buffer, headers: WebhookHeaders): Promise<Heard>
+  handleCardEvent(rawBody: Buffer, signature: string | undefined): Promise<EventHandled>
+  handleWalletEvent(rawBody: Buffer, headers: WebhookHeaders): Promise<EventHandled>
   /** Asks about what is silent, ends what is over, gives back what is owed. */
   reconcile(options?: { readonly isStart?: boolean }): Promise<Reconciled>
   /** A job: quotes that came to nothing long ago, and old news. */
-  forgetWhatIsOver(): Promise<void>
-  refund(asked: AskedRefund): Promise<Result<Refunded, RefundRefusal>>
+  deleteExpired(): Promise<void>
+  refund(asked: RefundRequest): Promise<Result<Refunded, RefundRefusal>>
   /** Gives back the money of a payment of which no order could be made, by the provider's name for it. */
-  refundParked(paymentId: string): Promise<Result<GivenBack, CloseRefusal>>
+  refundInReview(paymentId: string): Promise<Result<ReviewRefund, CloseRefusal>>
   /** Gives back a payment against a reference, all of it or a part. */
-  refundManual(asked: AskedPaymentRefund): Promise<Result<RefundedPayment, PaymentRefundRefusal>>
+  refundManual(asked: PaymentRefundRequest): Promise<Result<RefundedPayment, PaymentRefundRefusal>>
   /** Staff gave back by hand what an order waited for. */
-  noteByHand(number: string, how: Settled): ReturnType<typeof noteByHand>
+  recordByHand(number: string, how: Settled): ReturnType<typeof recordByHand>
   /** Matches a payment against a reference with what it pays. */
   matchPayment(match: Parameters<typeof matchPayment>[1]): ReturnType<typeof matchPayment>
   /** What the card provider has of some days beside what the shop has written down; changes nothing (IV-23). */
@@ -122,31 +122,31 @@ export interface PaymentsFace {
 
 export type PaymentsDeps = CardDeps & ManualDeps
 
-export const createPayments = (deps: PaymentsDeps): PaymentsFace => ({
+export const createPayments = (deps: PaymentsDeps): Payments => ({
   withoutProvider: (visitor, method, agreement) => payWithoutProvider(deps, visitor, method, agreement),
   holdForBrowser: (visitor, asked) => holdForBrowser(deps, visitor, asked),
   openIntent: (visitor, client, shown) => openPaymentIntent(deps, visitor, client, shown),
   confirm: (visitor, paymentId, optIn) => confirmPayment(deps, visitor, paymentId, optIn),
-  passCode: (visitor, code) => passCardCode(deps, visitor, code),
+  verifyCardCode: (visitor, code) => verifyCardCode(deps, visitor, code),
   payWithMethod: (visitor, method, options) => payWithMethod(deps, visitor, method, options),
   payAfterAction: (visitor, paymentId, optIn) => payAfterAction(deps, visitor, paymentId, optIn),
   finishByForm: (visitor, agreement) => finishByForm(deps, visitor, agreement),
   openWallet: (visitor, client) => openWalletOrder(deps, visitor, client),
   captureWallet: (visitor, orderId) => captureWalletOrder(deps, visitor, orderId),
   confirmWallet: (visitor, orderId, optIn) => confirmWallet(deps, visitor, orderId, optIn),
-  takesManual: deps.takesManual,
+  acceptsManual: deps.acceptsManual,
   manual: (visitor, typed, by) => payManually(deps, visitor, typed, by),
   manualAfterAction: (visitor, paymentId) => payManuallyAfterAction(deps, visitor, paymentId),
   recordManual: (visitor, form) => recordManual(deps, visitor, form),
   receipt: (visitor, key) => readReceipt(deps.database.queries, visitor, key),
-  hearCard: (rawBody, signature) => hearCardEvent(deps, rawBody, signature),
-  hearWallet: (rawBody, headers) => hearWalletEvent(deps, rawBody, headers),
+  handleCardEvent: (rawBody, signature) => handleCardEvent(deps, rawBody, signature),
+  handleWalletEvent: (rawBody, headers) => handleWalletEvent(deps, rawBody, headers),
   reconcile: (options) => reconcile(deps, options),
-  forgetWhatIsOver: () => forgetOldQuotes(deps.database, deps.now()),
+  deleteExpired: () => deleteOldQuotes(deps.database, deps.now()),
   refund: (asked) => refundOrder(deps, asked),
-  refundParked: (paymentId) => refundParked(deps, paymentId),
+  refundInReview: (paymentId) => refundInReview(deps, paymentId),
   refundManual: (asked) => refundManual(deps, asked),
-  noteByHand: (number, how) => noteByHand(deps, number, how),
+  recordByHand: (number, how) => recordByHand(deps, number, how),
   matchPayment: (match) => matchPayment(deps, match),
   compareLedger: (span) => compareLedger({ providers: deps.providers, queries: deps.database.queries }, span),
   declines: () => declinesLately(deps.database.queries),

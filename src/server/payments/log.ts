@@ -7,7 +7,7 @@ export interface PaymentsLog {
   /** What was heard of a payment, and how it stands since: the line that leads from a call, or from news, to the payment. */
   stands(
     payment: { readonly attempt: number; readonly quote: number } | { readonly manual: number },
-    now: { readonly finding: string; readonly state: string },
+    now: { readonly outcome: string; readonly state: string },
   ): void
   placed(order: { readonly id: number }, by: { readonly attempt?: number; readonly method: string }): void
   placingFailed(attemptId: number, failure: unknown): void

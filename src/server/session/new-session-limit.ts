@@ -6,21 +6,21 @@ import { paths } from '#contract/routes.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
 import { session } from '../database/schema/index.ts'
-import { type AttemptLimit, distantClientOf, hit } from '../edge/rate-limits.ts'
+import { distantClientOf, hit, type RateLimit } from '../edge/rate-limits.ts'
 import { Refused } from '../edge/refusal.ts'
 
 /**
  * Sessions that one client may begin to store something in, within an hour: more than the people of a school or an office
  * begin, and few enough that a script does not fill the table. Each is one more once: who comes back is not counted.
  */
-const newSessions: AttemptLimit = { what: 'new sessions of client', most: 300, seconds: HOUR_SECONDS }
+const newSessions: RateLimit = { what: 'new sessions of client', most: 300, seconds: HOUR_SECONDS }
 
 /** Logging in and opening an account have limits of their own, and are the way out for who is refused. */
 const free: ReadonlySet<string | undefined> = new Set([paths.login, paths.register, paths.passwordReset])
 const onlyReads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Sessions that this process has seen stored, or has counted; the others cost a statement. */
-const MOST_KNOWN = 50_000
+const MOST_CACHED = 50_000
 
 const isStored = async (queries: Queries, idHash: Uint8Array): Promise<boolean> =>
   (await queries.select({ idHash: session.idHash }).from(session).where(eq(session.idHash, idHash))).length >
@@ -34,7 +34,7 @@ const mayStore = ({ method, routeOptions, visitor }: FastifyRequest): boolean =>
 
 /** Refuses a call that would store a new session for a client that has begun too many; this machine itself is not limited. */
 export const limitNewSessions = (app: FastifyInstance, queries: Queries): void => {
-  const known = new LRUCache<string, true>({ max: MOST_KNOWN })
+  const known = new LRUCache<string, true>({ max: MOST_CACHED })
   app.addHook('preHandler', async (request) => {
     const client = distantClientOf(request.ip)
     const { id } = request.visitor.identity

@@ -10,7 +10,7 @@ import {
 } from './device-cookie.ts'
 import { newSession, printSessionCookie, readSessionCookie, SESSION_DAYS } from './session-cookie.ts'
 import type { CookieIdentity } from './signed-cookie.ts'
-import { createVisitor, hasLeftAlert, type Visitor, type VisitorDeps } from './visitor.ts'
+import { createVisitor, hasWaitingAlert, type Visitor, type VisitorDeps } from './visitor.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -78,7 +78,7 @@ export const registerSessions = async (app: FastifyInstance, options: SessionsOp
   })
   /* A page that leads elsewhere may leave an alert, and has no answer in its hands to announce it. */
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (hasLeftAlert(request.visitor)) app.announceAlert(reply)
+    if (hasWaitingAlert(request.visitor)) app.announceAlert(reply)
     done()
   })
 }

@@ -3,7 +3,7 @@ import type { WireDimensions } from '#contract/dimensions.ts'
 import { keptFor } from '#contract/retention.ts'
 import { DAY_MS, HOUR_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
-import { keepStatement } from '../database/kept-statements.ts'
+import { prepareStatement } from '../database/kept-statements.ts'
 import { session } from '../database/schema/index.ts'
 import type { WaitingAlert } from '../pages/page-request.ts'
 import {
@@ -58,9 +58,9 @@ const RETURN_MS = 10_000
 /** A guest who stored one thing and never came back. */
 const UNTOUCHED_MS = keptFor.untouchedSessionDays * DAY_MS
 /** A cookie is never older, so whoever was not seen since has none. */
-const KEPT_MS = SESSION_DAYS * DAY_MS
+const CACHE_MS = SESSION_DAYS * DAY_MS
 
-const sessionByHash = keepStatement((queries) =>
+const sessionByHash = prepareStatement((queries) =>
   queries
     .select({
       customerId: session.customerId,
@@ -104,7 +104,7 @@ export const endOldSessions = async (queries: Queries, now: Date): Promise<void>
     lte(session.seenAt, session.createdAt),
     before(UNTOUCHED_MS),
   )
-  for (const over of [before(KEPT_MS), and(isNotNull(session.customerId), before(IDLE_MS)), untouched])
+  for (const over of [before(CACHE_MS), and(isNotNull(session.customerId), before(IDLE_MS)), untouched])
     for (;;) {
       const some = queries.select({ idHash: session.idHash }).from(session).where(over).limit(ENDED_AT_ONCE)
       const ended = await queries
@@ -142,7 +142,7 @@ export const createVisitor = (
 }
 
 /** Makes sure that the visitor has a row, and notes that they were here. */
-export const keepSession = async (queries: Queries, visitor: Visitor): Promise<void> => {
+export const extendSession = async (queries: Queries, visitor: Visitor): Promise<void> => {
   await queries
     .insert(session)
     .values({ idHash: visitor.idHash })
@@ -150,24 +150,24 @@ export const keepSession = async (queries: Queries, visitor: Visitor): Promise<v
 }
 
 /** Sets the visitor's postcode, already formatted. */
-export const keepPostcode = async (queries: Queries, visitor: Visitor, postcode: string): Promise<void> => {
+export const savePostcode = async (queries: Queries, visitor: Visitor, postcode: string): Promise<void> => {
   await queries
     .insert(session)
     .values({ idHash: visitor.idHash, postcode })
     .onConflictDoUpdate({ target: session.idHash, set: { postcode, seenAt: sql`now()` } })
 }
 
-const told = new WeakSet<Visitor>()
+const notified = new WeakSet<Visitor>()
 
 /** More than an order of many lines leaves that is put into the basket again; who never opens a page gathers no more. */
 const MOST_ALERTS = 50
 
 /** Whether an alert was left in this very request: the answer then announces it. */
-export const hasLeftAlert = (visitor: Visitor): boolean => told.has(visitor)
+export const hasWaitingAlert = (visitor: Visitor): boolean => notified.has(visitor)
 
 /** Leaves an alert for the next page (T-180); one that waits already is not told twice. */
 export const leaveAlert = async (queries: Queries, visitor: Visitor, alert: WaitingAlert): Promise<void> => {
-  told.add(visitor)
+  notified.add(visitor)
   const added = JSON.stringify(alert)
   const kept = sql`(select jsonb_agg(waiting order by place) from (
     select waiting, place from jsonb_array_elements(coalesce(${session.data}->'alerts', '[]')) with ordinality as w(waiting, place)
@@ -184,7 +184,7 @@ export const leaveAlert = async (queries: Queries, visitor: Visitor, alert: Wait
 }
 
 /** Takes the alerts that wait by now out of the session: one statement, so that none left meanwhile goes untold. */
-export const takeAlerts = async (queries: Queries, visitor: Visitor): Promise<readonly WaitingAlert[]> => {
+export const readAlerts = async (queries: Queries, visitor: Visitor): Promise<readonly WaitingAlert[]> => {
   if (visitor.isNew) return []
   const { rows } = await queries.execute<{ alerts: readonly WaitingAlert[] }>(sql`
     with waiting as (

@@ -1,3 +1,3 @@
-export { book, lockBalance, repay, repayPayment, takePaymentAgain } from './ledger.ts'
+export { book, lockBalance, repay, repayPayment, undoPayment } from './ledger.ts'
 export { type Received, type ReceivedRefusal, receive } from './receive.ts'
 export { readStatement, type StatementEntry } from './statement.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import type { Queries } from '../database/database.ts'
-import { keepStatement } from '../database/kept-statements.ts'
+import { prepareStatement } from '../database/kept-statements.ts'
 import { tradeBalance, tradeEntry } from '../database/schema/index.ts'
 
-const balanceForUpdate = keepStatement((tx) =>
+const balanceForUpdate = prepareStatement((tx) =>
   tx
     .insert(tradeBalance)
     .values({ customerId: sql.placeholder('customerId') })
@@ -84,7 +84,7 @@ export const repayPayment = async (
 }
 
 /** What was given back to it came back from the bank: it has paid again. */
-export const takePaymentAgain = async (
+export const undoPayment = async (
   tx: Queries,
   customerId: number,
   { amount, reference }: PaymentMove,

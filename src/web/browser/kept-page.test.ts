@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { reloadWhenKept } from './kept-page.ts'
+import { reloadWhenRestored } from './kept-page.ts'
 
 const shown = (persisted: boolean): number => {
   const page = { addEventListener: vi.fn(), location: { reload: vi.fn() } }
-  reloadWhenKept(page)
+  reloadWhenRestored(page)
   const [type, hear] = page.addEventListener.mock.calls[0] ?? []
   expect(type).toBe('pageshow')
   hear({ persisted })

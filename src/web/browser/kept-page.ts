@@ -8,7 +8,7 @@ interface PageWindow {
  * A browser may keep the page that is left and show it again as it was: with a basket that has been paid since, or a
  * button that still waits for an answer. `no-store` does not stop every one of them. What is shown again is asked anew.
  */
-export const reloadWhenKept = (page: PageWindow): void =>
+export const reloadWhenRestored = (page: PageWindow): void =>
   page.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) page.location.reload()
   })

@@ -69,7 +69,7 @@ export function MenuSheet({ navigation, onChosen }: MenuSheetProps): ReactNode {
                   <ChevronDownIcon className={open === slug ? 'rotate-180' : ''} />
                 </button>
               </div>
-              {open === slug && entry !== undefined && <Ways entry={entry} onChosen={onChosen} />}
+              {open === slug && entry !== undefined && <MenuLinks entry={entry} onChosen={onChosen} />}
             </li>
           )
         })}
@@ -87,7 +87,7 @@ export function MenuSheet({ navigation, onChosen }: MenuSheetProps): ReactNode {
   )
 }
 
-function Ways({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }): ReactNode {
+function MenuLinks({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }): ReactNode {
   return (
     <div className="space-y-4 pt-1 pb-5">
       {entry.groups.map((group) => (

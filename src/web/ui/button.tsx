@@ -62,12 +62,12 @@ export function Button({
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={shape(look, size, wide, className)}
     >
-      <Face busy={busy}>{children}</Face>
+      <ButtonLook busy={busy}>{children}</ButtonLook>
     </button>
   )
 }
 
-function Face({ busy, children }: { busy: boolean; children: ReactNode }): ReactNode {
+function ButtonLook({ busy, children }: { busy: boolean; children: ReactNode }): ReactNode {
   return (
     <>
       <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
@@ -102,7 +102,7 @@ export function ButtonLink({
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={shape(look, size, wide, className)}
     >
-      <Face busy={busy}>{children}</Face>
+      <ButtonLook busy={busy}>{children}</ButtonLook>
     </Link>
   )
 }

@@ -246,7 +246,7 @@ test('browsing keeps a login alive for as long as its cookie, and a job that end
   const begun = Date.now()
   const day = async (count: number): Promise<unknown> => {
     shop.clock.now = new Date(begun + count * 24 * 60 * 60 * 1000)
-    await shop.faces.accounts.forgetWhatIsOver()
+    await shop.faces.accounts.deleteExpired()
     return firstName(ann)
   }
   for (const count of [6, 12, 18, 24, 29]) expect([count, await day(count)]).toEqual([count, 'Anna'])

@@ -267,7 +267,7 @@ describe('the address book', () => {
     const shipping = keptAddress
     const billing = { ...shipping, address1: '1 Yard' }
     const keep = (addresses: { shipping: Address; billing: Address }) =>
-      shop.database.transaction((tx) => shop.faces.accounts.keepAddresses(tx, 1, addresses))
+      shop.database.transaction((tx) => shop.faces.accounts.saveAddresses(tx, 1, addresses))
     await keep({ shipping, billing: shipping })
     await keep({ shipping, billing })
     await keep({ shipping, billing })

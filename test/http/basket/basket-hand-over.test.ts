@@ -36,7 +36,7 @@ const inside = async (visitor: Visitor): Promise<ServersVisitor> => {
 }
 const freeze = async (visitor: Visitor): Promise<PricedBasket | null> => {
   const who = await inside(visitor)
-  const freezer = await basket.freezer()
+  const freezer = await basket.withLockedBasket()
   return shop.database.transaction((tx) => freezer.hold(tx, who))
 }
 const example = async () => {

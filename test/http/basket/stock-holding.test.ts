@@ -338,7 +338,7 @@ test('times of holds are forgotten after a day [D31]', async () => {
   await validity(await readyFrom(others, 1))
   expect(await countOf(queries, 'hold_window')).toBe(2)
   await later(25 * 60)
-  await payments.forgetWhatIsOver()
+  await payments.deleteExpired()
   expect(await countOf(queries, 'hold_window')).toBe(0)
   expect((await queries.execute(sql`select client from quote`)).rows).toEqual([{ client: null }])
 })

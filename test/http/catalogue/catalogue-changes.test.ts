@@ -155,7 +155,7 @@ describe('an import that would lose something', () => {
       ...shop.media,
       keep: async (hash: string, ...rest: [Uint8Array, Uint8Array]) => {
         kept.push(hash)
-        await shop.media.keep(hash, ...rest)
+        await shop.media.save(hash, ...rest)
       },
     }
     expect(attemptOf(await importCatalogue(shop.database, media, folder)).imported).toMatchObject({

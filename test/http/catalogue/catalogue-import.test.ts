@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CatalogueFileInput } from '#contract/catalogue-file/catalogue.ts'
 import { importCatalogue } from '#server/catalogue/import/import.ts'
-import { createUpkeep } from '#server/maintenance/index.ts'
+import { createMaintenance } from '#server/maintenance/index.ts'
 import { attemptOf, openEmptyShop } from '../../setup/empty-shop.ts'
 import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-catalogue.ts'
 
@@ -225,7 +225,7 @@ describe('what a file names', () => {
 })
 
 test('[F3] a shop without goods tells its figures too', async () => {
-  const { standing } = createUpkeep({
+  const { status: standing } = createMaintenance({
     database: shop.database,
     log: { error: () => undefined },
     now: () => new Date(),

@@ -12,8 +12,8 @@ const shop = async (...args: readonly string[]) => {
   const [said, complained]: [string[], string[]] = [[], []]
   const code = await runShopCommand(args, {
     environment: { DATA_DIR: join(root, 'data'), INIT_CWD: root },
-    say: (text) => void said.push(...text.split('\n')),
-    complain: (text) => void complained.push(text),
+    print: (text) => void said.push(...text.split('\n')),
+    printError: (text) => void complained.push(text),
   })
   return { code, said, complained }
 }

@@ -39,7 +39,7 @@ const picture = await sharp({
   .toBuffer()
 
 beforeAll(async () => {
-  await shop.media.keep(hash, picture, await makeRendition(picture, 'thumb', 'webp'))
+  await shop.media.save(hash, picture, await makeRendition(picture, 'thumb', 'webp'))
 })
 
 const names = Object.keys(renditions).filter((name): name is Rendition => name in renditions)
@@ -274,7 +274,7 @@ test('a bucket that speaks S3 keeps pictures as a folder does', async () => {
     const store = createMediaStore(openDisk(bucketAt(bucket), shop.dataDir))
     expect(await store.rendition(hash, 'thumb', 'webp')).toBeNull()
     expect(await store.has(hash)).toBe(false)
-    await store.keep(hash, picture, await makeRendition(picture, 'thumb', 'webp'))
+    await store.save(hash, picture, await makeRendition(picture, 'thumb', 'webp'))
     expect(await store.has(hash)).toBe(true)
     const made = await store.rendition(hash, 'main', 'jpg')
     expect(await sharp(made ?? new Uint8Array()).metadata()).toMatchObject({ width: 800, height: 400 })

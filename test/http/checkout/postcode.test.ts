@@ -121,7 +121,7 @@ describe('what usual orders would cost, and when they would come', () => {
   const reachOf = () =>
     createDelivery({ database: shop.database, version: () => 1, now: () => new Date('2026-11-20T11:00Z') })
   const promised = async (postcode: string) =>
-    promiseTo(await reachOf().reach(), postcode).consignments.map(({ code, services }) => [
+    promiseTo(await reachOf().coverage(), postcode).consignments.map(({ code, services }) => [
       code,
       ...services.map(({ name, price, first_date, choose_date, estimated }) =>
         [name, price, first_date, choose_date && 'from', estimated && 'estimated'].filter(Boolean).join(' '),
@@ -193,7 +193,11 @@ describe('services of a variation', () => {
     const tried = shop.database.transaction(async (tx) => {
       await tx.execute(sql`update delivery_service set rules = rules || ${JSON.stringify(rules)}::jsonb`)
       const now = () => new Date('2026-11-20T11:00Z')
-      const { delivers } = await createDelivery({ database: { queries: tx }, version: () => 1, now }).reach()
+      const { delivers } = await createDelivery({
+        database: { queries: tx },
+        version: () => 1,
+        now,
+      }).coverage()
       const found = [
         delivers(paving, 'F1-C', 'LS1 4AP'),
         delivers(heavy, 'F1-C', 'LS1 4AP'),

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openDoors } from '#server/edge/listeners.ts'
+import { openListeners } from '#server/edge/listeners.ts'
 
 const HOST = '127.0.0.1'
 
@@ -11,7 +11,7 @@ const openSmall = async () => {
   const waiting: (() => void)[] = []
   const app = Fastify()
   app.get('/', () => new Promise((resolve) => waiting.push(() => resolve('at last'))))
-  await openDoors(app, { host: HOST, port: 0 })
+  await openListeners(app, { host: HOST, port: 0 })
   const { port } = z.object({ port: z.number() }).parse(app.server.address())
   return { app, waiting, port }
 }
@@ -63,7 +63,7 @@ describe.runIf(process.platform === 'linux')('many doors at one port', () => {
   test('a port that another shop has is not shared with it', async () => {
     const first = await openSmall()
     const second: FastifyInstance = Fastify()
-    await expect(openDoors(second, { host: HOST, port: first.port })).rejects.toMatchObject({
+    await expect(openListeners(second, { host: HOST, port: first.port })).rejects.toMatchObject({
       code: 'EADDRINUSE',
       port: first.port,
     })

@@ -11,7 +11,7 @@ import {
   type Secrets,
 } from '#server/session/session-cookie.ts'
 import type {} from '#server/session/sessions.ts'
-import { createVisitor, leaveAlert, takeAlerts } from '#server/session/visitor.ts'
+import { createVisitor, leaveAlert, readAlerts } from '#server/session/visitor.ts'
 import { startShop } from '../../setup/shop.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -133,11 +133,11 @@ test('[T-180] an alert that is left after a page has read its session is told by
   const identity = newSession(now)
   const visit = () => createVisitor({ queries, secrets: rotated, now: () => now }, identity, false)
   const alert = (message: string) => ({ level: 'warning' as const, message, important: true })
-  expect(await takeAlerts(queries, visit())).toEqual([])
+  expect(await readAlerts(queries, visit())).toEqual([])
   await leaveAlert(queries, visit(), alert('one'))
   const page = visit()
   await page.session()
   await leaveAlert(queries, visit(), alert('two'))
-  expect(await takeAlerts(queries, page)).toEqual([alert('one'), alert('two')])
-  expect(await takeAlerts(queries, visit())).toEqual([])
+  expect(await readAlerts(queries, page)).toEqual([alert('one'), alert('two')])
+  expect(await readAlerts(queries, visit())).toEqual([])
 })

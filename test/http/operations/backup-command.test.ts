@@ -29,8 +29,8 @@ const shop = async (dataDir: string, ...args: readonly string[]) => {
   const [said, complained]: [string[], string[]] = [[], []]
   const code = await runShopCommand(args, {
     environment: { DATA_DIR: join(root, dataDir), INIT_CWD: root, ...Object.fromEntries(settings) },
-    say: (text) => void said.push(text),
-    complain: (text) => void complained.push(text),
+    print: (text) => void said.push(text),
+    printError: (text) => void complained.push(text),
   })
   return { code, said: said.join('\n'), complained: complained.join('\n') }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { calls } from '#contract/routes.ts'
-import { noteDecline } from '#server/payments/attempts/card-testing.ts'
+import { recordDecline } from '#server/payments/attempts/card-testing.ts'
 import { createPaymentsLog } from '#server/payments/index.ts'
 import { adminToken, oldAdminToken, startShop } from '../../setup/shop.ts'
 
@@ -28,19 +28,19 @@ describe('health', () => {
   })
 
   test('/readyz and /metrics tell whether what must always hold did so at the last look', async () => {
-    const { upkeep } = shop.faces
+    const { maintenance } = shop.faces
     expect((await shop.call({ url: '/readyz' })).json()).toMatchObject({
       status: 'ready',
       invariants: 'unknown',
     })
-    await upkeep.checkInvariants('newest')
-    await upkeep.noteReconciled({ asked: 0 })
+    await maintenance.checkInvariants('newest')
+    await maintenance.recordReconciled({ asked: 0 })
     expect((await shop.call({ url: '/readyz' })).json()).toMatchObject({
       status: 'ready',
       invariants: 'hold',
     })
     await shop.database.queries.execute("update variation set reserved_hundredths = 100 where sku = 'F4-C'")
-    await upkeep.checkInvariants('newest')
+    await maintenance.checkInvariants('newest')
     const answer = await shop.call({ url: '/readyz' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ status: 'ready', invariants: 'broken' })
@@ -69,7 +69,7 @@ describe('health', () => {
   })
 
   test('what only a look at everything can find stays told until another one finds it mended', async () => {
-    const { upkeep } = shop.faces
+    const { maintenance } = shop.faces
     const { queries } = shop.database
     const ready = async () => (await shop.call({ url: '/readyz' })).json().invariants
     await queries.execute(
@@ -77,17 +77,17 @@ describe('health', () => {
     )
     await queries.execute(`insert into stock_move (id, variation_id, kind, delta_hundredths) overriding system value
       select 10000000, id, 'count', 0 from variation where sku = 'F1-C'`)
-    await upkeep.checkInvariants('newest')
+    await maintenance.checkInvariants('newest')
     expect(await ready()).toBe('hold')
-    await upkeep.checkInvariants('all')
-    await upkeep.checkInvariants('newest')
+    await maintenance.checkInvariants('all')
+    await maintenance.checkInvariants('newest')
     expect(await ready()).toBe('broken')
     await queries.execute(
       "update variation set stock_hundredths = stock_hundredths - 100 where stock_hundredths > 0 and sku <> 'F1-C'",
     )
-    await upkeep.checkInvariants('newest')
+    await maintenance.checkInvariants('newest')
     expect(await ready()).toBe('broken')
-    await upkeep.checkInvariants('all')
+    await maintenance.checkInvariants('all')
     expect(await ready()).toBe('hold')
   })
 
@@ -95,15 +95,15 @@ describe('health', () => {
     const told = () => shop.logs.filter(({ msg }) => msg === 'the reconciler does not come round').length
     const look = async (afterSeconds: number) => {
       shop.clock.now = new Date(shop.clock.now.getTime() + afterSeconds * 1000)
-      await shop.faces.upkeep.checkInvariants('newest')
+      await shop.faces.maintenance.checkInvariants('newest')
       return told()
     }
-    await shop.faces.upkeep.noteReconciled({ asked: 0 })
+    await shop.faces.maintenance.recordReconciled({ asked: 0 })
     /* Closed for a day: the round of yesterday is no alarm, but none within two minutes of looking is. */
     expect(await look(86_400)).toBe(0)
     expect(await look(120)).toBe(0)
     expect(await look(1)).toBe(1)
-    await shop.faces.upkeep.noteReconciled({ asked: 0 })
+    await shop.faces.maintenance.recordReconciled({ asked: 0 })
     expect(await look(300)).toBe(1)
   })
 
@@ -115,7 +115,7 @@ describe('health', () => {
       worker: 'unknown',
       disk: 'enough',
     })
-    await shop.faces.upkeep.noteWorking()
+    await shop.faces.maintenance.recordWorking()
     shop.clock.now = new Date(shop.clock.now.getTime() + 30_000)
     expect(await ready()).toMatchObject({ status: 'ready', worker: 'alive' })
     shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
@@ -218,9 +218,9 @@ describe('/metrics', () => {
 
   test('[F5] tells what waits for a connection, declines, the way to an order, and what browsers report', async () => {
     const declines = { database: shop.database, log: silent, cardTesting: { declines: 30 } }
-    await noteDecline(declines, { eventId: 'evt_1' })
-    await noteDecline(declines, { eventId: 'evt_2' })
-    await shop.faces.upkeep.noteWorking()
+    await recordDecline(declines, { eventId: 'evt_1' })
+    await recordDecline(declines, { eventId: 'evt_2' })
+    await shop.faces.maintenance.recordWorking()
     const report = (directive: string) =>
       shop.call({
         method: 'POST',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { calls, paths } from '#contract/routes.ts'
-import { forgetDetails } from '#server/checkout/index.ts'
+import { deleteDetails } from '#server/checkout/index.ts'
 import { checkInvariants } from '#server/orders/index.ts'
 import { addCode } from '../../setup/codes.ts'
 import { anna, password, register } from '../../setup/customers.ts'
@@ -30,10 +30,10 @@ const order = async (): Promise<Visitor> => {
 test('[F10] a guest’s session goes after 30 days, with basket, postcode and what was typed', async () => {
   await readyToPay(shop, { goods: [[goods.f4, 1]] })
   wait(29.9)
-  await shop.faces.accounts.forgetWhatIsOver()
+  await shop.faces.accounts.deleteExpired()
   expect(await countOf(queries, 'basket_line')).toBe(1)
   wait(0.2)
-  await shop.faces.accounts.forgetWhatIsOver()
+  await shop.faces.accounts.deleteExpired()
   for (const table of ['session', 'basket', 'basket_line', 'checkout_details'])
     expect([table, await countOf(queries, table)]).toEqual([table, 0])
 })
@@ -46,10 +46,10 @@ test('a guest’s session that was stored once and never used again goes after 3
   wait(0.01)
   await reader.get(calls.whoAmI)
   wait(2.98)
-  await shop.faces.accounts.forgetWhatIsOver()
+  await shop.faces.accounts.deleteExpired()
   expect(await countOf(queries, 'session')).toBe(3)
   wait(0.02)
-  await shop.faces.accounts.forgetWhatIsOver()
+  await shop.faces.accounts.deleteExpired()
   expect(await countOf(queries, 'session')).toBe(2)
   const summary = async (visitor: Visitor) => (await visitor.get(calls.basketSummary)).json()
   expect(await Promise.all([once, reader, writer].map(summary))).toEqual([
@@ -62,7 +62,7 @@ test('a guest’s session that was stored once and never used again goes after 3
 test('a customer’s session that was not used after the login stays its seven days [F10, SX-05]', async () => {
   await register(shop)
   wait(4)
-  await shop.faces.accounts.forgetWhatIsOver()
+  await shop.faces.accounts.deleteExpired()
   expect(await countOf(queries, 'session')).toBe(1)
 })
 
@@ -79,9 +79,9 @@ test('[F10] what was typed for another order meanwhile stays', async () => {
   ).rows
   const frozen = await shop.faces.checkout.detailsOf({ ...ghost, idHash: hash })
   if (frozen === null) throw new Error('Nothing was typed.')
-  await forgetDetails(queries, hash, { ...frozen, deliveryNotes: 'Ring twice' })
+  await deleteDetails(queries, hash, { ...frozen, deliveryNotes: 'Ring twice' })
   expect(await countOf(queries, 'checkout_details')).toBe(1)
-  await forgetDetails(queries, hash, frozen)
+  await deleteDetails(queries, hash, frozen)
   expect(await countOf(queries, 'checkout_details')).toBe(0)
 })
 
@@ -107,11 +107,11 @@ test('[F10] an order keeps its people for six years after the tax year, and its 
   for (const word of people) expect(before).toContain(word)
   await queries.execute(sql`update orders set placed_at = '2020-04-06T12:00:00Z'`)
   shop.clock.now = new Date('2026-11-21T12:00:00Z')
-  await shop.faces.payments.forgetWhatIsOver()
+  await shop.faces.payments.deleteExpired()
   expect(await countOf(queries, 'orders', "email <> ''")).toBe(1)
   await queries.execute(sql`update orders set placed_at = '2020-04-05T12:00:00Z'`)
-  await shop.faces.payments.forgetWhatIsOver()
-  await shop.faces.payments.forgetWhatIsOver()
+  await shop.faces.payments.deleteExpired()
+  await shop.faces.payments.deleteExpired()
   const after = await told()
   for (const word of people) expect(after).not.toContain(word)
   expect(after).toContain('LS1')
@@ -130,8 +130,8 @@ describe('an unused account', () => {
   const state = async () => [await notices(), await countOf(queries, 'customer', `email = '${anna}'`)]
   const forget = async (): Promise<void> => {
     /* Twice: what one run did not see must not be done by the next one in the same moment. */
-    await shop.faces.accounts.forgetWhatIsOver()
-    await shop.faces.accounts.forgetWhatIsOver()
+    await shop.faces.accounts.deleteExpired()
+    await shop.faces.accounts.deleteExpired()
   }
 
   test('has a notice a month before its end and one a week before, and a login keeps it [F10]', async () => {
@@ -203,10 +203,10 @@ test('network addresses beside payments go after 30 days, also those of orders a
       ['payment_attempt', 'manual_payment'].map((table) => countOf(queries, table, 'client is not null')),
     )
   wait(29)
-  await shop.faces.payments.forgetWhatIsOver()
+  await shop.faces.payments.deleteExpired()
   expect(await addresses()).toEqual([1, 1])
   wait(2)
-  await shop.faces.payments.forgetWhatIsOver()
+  await shop.faces.payments.deleteExpired()
   expect(await addresses()).toEqual([0, 0])
   expect(await countOf(queries, 'manual_payment', "email <> ''")).toBe(1)
 })
@@ -215,7 +215,7 @@ test('names and network addresses of payments by reference go with the papers of
   await queries.execute(sql`insert into manual_payment (key, reference, amount_pence, email, state, client, created_at)
     values ('a', 'INV 1', 1000, 'a@example.com', 'succeeded', 'the hash of an address', '2020-04-05T12:00:00Z')`)
   shop.clock.now = new Date('2026-11-21T12:00:00Z')
-  await shop.faces.payments.forgetWhatIsOver()
+  await shop.faces.payments.deleteExpired()
   expect(await countOf(queries, 'manual_payment', "email = '' and client is null")).toBe(1)
 })
 
@@ -223,10 +223,10 @@ test('[F10] payments by reference that came to nothing go after 90 days', async 
   await queries.execute(sql`insert into manual_payment (key, reference, amount_pence, email, state, updated_at)
     values ('a', 'INV 1', 1000, 'a@example.com', 'failed', now()), ('b', 'INV 2', 1000, 'b@example.com', 'succeeded', now())`)
   wait(89)
-  await shop.faces.payments.forgetWhatIsOver()
+  await shop.faces.payments.deleteExpired()
   expect(await countOf(queries, 'manual_payment')).toBe(2)
   wait(2)
-  await shop.faces.payments.forgetWhatIsOver()
+  await shop.faces.payments.deleteExpired()
   expect(await countOf(queries, 'manual_payment', "reference = 'INV 2'")).toBe(1)
   expect(await countOf(queries, 'manual_payment')).toBe(1)
 })
@@ -236,9 +236,9 @@ test('[F10] a guest’s saved list goes a year after its last change', async () 
   const item_id = (await ann.get(calls.getBasketContents)).json().basket[0].id
   await ann.post(calls.saveForLater, { item_id, email_address: anna })
   wait(364)
-  await shop.faces.savedList.forgetWhatIsOver()
+  await shop.faces.savedList.deleteExpired()
   expect(await countOf(queries, 'saved_list')).toBe(1)
   wait(2)
-  await shop.faces.savedList.forgetWhatIsOver()
+  await shop.faces.savedList.deleteExpired()
   expect(await countOf(queries, 'saved_list')).toBe(0)
 })

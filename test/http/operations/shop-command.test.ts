@@ -19,8 +19,8 @@ const shop = async (args: readonly string[], environment: Readonly<Record<string
   const [said, complained]: [string[], string[]] = [[], []]
   const code = await runShopCommand(args, {
     environment: { DATA_DIR: join(root, 'data'), INIT_CWD: root, ...environment },
-    say: (text) => void said.push(...text.split('\n')),
-    complain: (text) => void complained.push(text),
+    print: (text) => void said.push(...text.split('\n')),
+    printError: (text) => void complained.push(text),
   })
   return { code, said, complained }
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { pence } from '#domain/money/pence.ts'
 import { readAttentionCommand } from '#server/commands/attention.ts'
-import { readOrderCommand, sayOrders } from '#server/commands/orders.ts'
-import { sayRefund } from '#server/commands/refund.ts'
+import { readOrderCommand, reportOrders } from '#server/commands/orders.ts'
+import { reportRefund } from '#server/commands/refund.ts'
 import {
   asTrader,
   countOf,
@@ -22,7 +22,7 @@ const { orders, payments } = shop.faces
 const order = (...typed: readonly string[]) => readOrderCommand(typed)?.({ orders, payments })
 const attention = (...typed: readonly string[]) => readAttentionCommand(typed)?.(shop.database)
 const refund = (name: string, more: { amount?: string; cancel?: boolean; again?: boolean } = {}) =>
-  sayRefund(payments, { name, cancel: false, all: more.amount === undefined, ...more })
+  reportRefund(payments, { name, cancel: false, all: more.amount === undefined, ...more })
 
 /** A trade customer at the payment page, with one pack of F4 for £36.00 and its delivery. */
 const trader = async (limit?: number) => asTrader(queries, await ready(), limit)
@@ -76,7 +76,7 @@ describe('orders', () => {
     const { number } = await onHold()
     const settle = (payment: object) => readOrderCommand(['release', number], payment)?.({ orders, payments })
     const listed = async (state: string) => {
-      const { text } = await sayOrders(shop.database, { state, json: true })
+      const { text } = await reportOrders(shop.database, { state, json: true })
       return JSON.parse(text)[0]?.settled
     }
     const refused = async (payment: object) => (await settle(payment))?.text
@@ -91,7 +91,7 @@ describe('orders', () => {
       text: `Order ${number} goes on, and its shopper is told: not paid yet.`,
     })
     expect(await listed('to-send')).toEqual({ by: 'unpaid', reference: null })
-    expect((await sayOrders(shop.database, { json: false })).text).toMatch(/ £\d+\.\d\d not paid yet /)
+    expect((await reportOrders(shop.database, { json: false })).text).toMatch(/ £\d+\.\d\d not paid yet /)
     expect(await settle({})).toMatchObject({ ok: true, text: `Order ${number} went on before.` })
     expect(await listed('to-send')).toEqual({ by: 'unpaid', reference: null })
     await order('dispatch', number)
@@ -105,7 +105,7 @@ describe('orders', () => {
       ['order-released', 'order-dispatched'],
     ])
     await queries.execute(sql`update orders set placed_at = '2015-04-05T12:00:00Z'`)
-    await payments.forgetWhatIsOver()
+    await payments.deleteExpired()
     expect(await listed('dispatched')).toEqual({ by: 'bank-transfer', reference: null })
     await sound()
   })
@@ -152,7 +152,7 @@ describe('orders', () => {
   })
 
   test('the list says what is to be sent, newest first, as text and as JSON', async () => {
-    expect(await sayOrders(shop.database, { json: false })).toEqual({
+    expect(await reportOrders(shop.database, { json: false })).toEqual({
       ok: true,
       text: 'There is no such order.',
     })
@@ -161,7 +161,7 @@ describe('orders', () => {
     await (await trader()).post(calls.payOnAccount)
     const [, first = '', second = ''] = (await ordersIn(queries)).map(({ number }) => number)
     const numbers = async (options: object) =>
-      (await sayOrders(shop.database, { json: false, ...options })).text.match(/TS-\w{4}-\w{4}/g) ?? []
+      (await reportOrders(shop.database, { json: false, ...options })).text.match(/TS-\w{4}-\w{4}/g) ?? []
     expect(await numbers({})).toEqual([second, first, held])
     expect(await numbers({ limit: '1' })).toEqual([second])
     expect(await numbers({ state: 'on-hold' })).toEqual([held])
@@ -172,7 +172,7 @@ describe('orders', () => {
     expect(await numbers({ state: 'on-hold' })).toEqual([])
     expect(await numbers({ state: 'to-send' })).toEqual([held])
     expect(await numbers({ state: 'dispatched' })).toEqual([first])
-    const { text } = await sayOrders(shop.database, { state: 'cancelled', json: true })
+    const { text } = await reportOrders(shop.database, { state: 'cancelled', json: true })
     expect(JSON.parse(text)).toEqual([
       expect.objectContaining({
         number: second,
@@ -184,7 +184,7 @@ describe('orders', () => {
       }),
     ])
     await queries.execute(sql`update orders set placed_at = '2026-06-30T23:30:00Z' where number = ${held}`)
-    expect((await sayOrders(shop.database, { state: 'to-send', json: false })).text).toContain(
+    expect((await reportOrders(shop.database, { state: 'to-send', json: false })).text).toContain(
       `2026-07-01  ${held}`,
     )
   })
@@ -195,7 +195,7 @@ describe('orders', () => {
     [{ limit: '1001' }, /--limit must be/],
     [{ limit: 'many' }, /--limit must be/],
   ])('a list of %j is refused', async (options, why) => {
-    expect(await sayOrders(shop.database, { json: false, ...options })).toEqual({
+    expect(await reportOrders(shop.database, { json: false, ...options })).toEqual({
       ok: false,
       text: expect.stringMatching(why),
     })

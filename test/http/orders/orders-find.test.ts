@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { anna } from '#domain/checkout/checkout.fixtures.ts'
-import { sayOrders } from '#server/commands/orders.ts'
+import { reportOrders } from '#server/commands/orders.ts'
 import { asTrader, ordersIn, readyToPay } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
@@ -10,10 +10,10 @@ import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 const { shop, queries, goods } = await startScriptedShop()
 
-type Typed = Omit<Parameters<typeof sayOrders>[1], 'json'>
+type Typed = Omit<Parameters<typeof reportOrders>[1], 'json'>
 
 const numbersOf = async (typed: Typed = {}): Promise<readonly string[]> => {
-  const { ok, text } = await sayOrders(shop.database, { ...typed, json: true })
+  const { ok, text } = await reportOrders(shop.database, { ...typed, json: true })
   expect(ok).toBe(true)
   return (JSON.parse(text) as { number: string }[]).map(({ number }) => number)
 }
@@ -75,7 +75,7 @@ test('by number, name, email, telephone in any spelling, postcode or company, an
   for (const find of ['%%', '_', 'zoë smith', '09999', 'TR3', 'TS-0000-0000', "'; drop table orders"])
     expect([find, await numbersOf({ find })]).toEqual([find, []])
   for (const find of ['', ' ', 'x'.repeat(101), 'a\u0000'])
-    expect(await sayOrders(shop.database, { json: false, find })).toMatchObject({ ok: false })
+    expect(await reportOrders(shop.database, { json: false, find })).toMatchObject({ ok: false })
 })
 
 test('the oldest first, and from one day to another on the shop’s calendar', async () => {
@@ -89,14 +89,14 @@ test('the oldest first, and from one day to another on the shop’s calendar', a
   expect(await numbersOf({ to: '2026-06-30' })).toEqual([first])
   expect(await numbersOf({ from: '2026-07-01' })).toEqual([second])
   expect(await numbersOf({ from: '2026-06-30', to: '2026-07-01', find: 'penrose' })).toEqual([second])
-  expect((await sayOrders(shop.database, { json: false, limit: '1' })).text).toContain('… and more')
-  expect((await sayOrders(shop.database, { json: false })).text).not.toContain('… and more')
+  expect((await reportOrders(shop.database, { json: false, limit: '1' })).text).toContain('… and more')
+  expect((await reportOrders(shop.database, { json: false })).text).not.toContain('… and more')
   for (const [typed, sentence] of [
     [{ from: '1 July' }, /^--from must be a day such as 2026-11-20, but is '1 July'\.$/],
     [{ to: '2026-02-30' }, /^--to must be a day/],
     [{ from: '2026-07-02', to: '2026-07-01' }, /is before --from/],
   ] as const)
-    expect(await sayOrders(shop.database, { json: false, ...typed })).toEqual({
+    expect(await reportOrders(shop.database, { json: false, ...typed })).toEqual({
       ok: false,
       text: expect.stringMatching(sentence),
     })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
-import { sayInvariants } from '#server/commands/invariants.ts'
+import { reportInvariants } from '#server/commands/invariants.ts'
 import { checkInvariants } from '#server/orders/index.ts'
 import { countStock, logIn, openTrade, readyToPay } from '../../setup/ordering.ts'
 import { scriptCards } from '../../setup/scripted-providers.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 test('a shop with orders is sound', async () => {
   for (const extent of ['all', 'newest'] as const)
     expect(await checkInvariants(queries, shop.clock.now, extent)).toEqual([])
-  expect(await sayInvariants(database, false)).toEqual({
+  expect(await reportInvariants(database, false)).toEqual({
     ok: true,
     text: expect.stringMatching(/^All \d+ invariants hold\.$/),
   })
@@ -143,9 +143,9 @@ test.each(planted)('%s is noticed when it is broken, at every look', async (id, 
 
 test('broken invariants are listed, and end the command with 1', async () => {
   await queries.execute(sql`delete from money_entry`)
-  const said = await sayInvariants(database, false)
+  const said = await reportInvariants(database, false)
   expect([said.ok, said.text]).toEqual([false, expect.stringContaining('IV-23 is broken: every charge')])
-  expect(JSON.parse((await sayInvariants(database, true)).text)).toMatchObject({
+  expect(JSON.parse((await reportInvariants(database, true)).text)).toMatchObject({
     violations: [{ id: 'IV-23', count: 1 }],
   })
 })

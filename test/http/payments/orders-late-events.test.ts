@@ -112,10 +112,10 @@ test('quotes that came to nothing are forgotten after ninety days; what was boug
   later(21)
   await payments.reconcile()
   expect(await countOf(queries, 'quote')).toBe(2)
-  await payments.forgetWhatIsOver()
+  await payments.deleteExpired()
   expect(await countOf(queries, 'quote')).toBe(2)
   later(91 * 24 * 60)
-  await payments.forgetWhatIsOver()
+  await payments.deleteExpired()
   expect([await countOf(queries, 'quote'), await countOf(queries, 'payment_attempt')]).toEqual([1, 1])
 })
 

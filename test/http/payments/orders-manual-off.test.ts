@@ -11,7 +11,7 @@ import { startShop, type TestShop, type Visitor } from '../../setup/shop.ts'
 const cards = scriptCards()
 const payments = { providers: { cards, wallets: null, payee: null } }
 const before = await startShop({ payments })
-const shop = await startShop({ payments: { ...payments, takesManual: false } })
+const shop = await startShop({ payments: { ...payments, acceptsManual: false } })
 const { queries } = shop.database
 
 const good = { reference: 'INV-2041', amount: '12.50', email_address: 'ann@example.com' }

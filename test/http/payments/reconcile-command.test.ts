@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
-import { sayReconcile } from '#server/commands/reconcile.ts'
+import { reportReconcile } from '#server/commands/reconcile.ts'
 import { checkInvariants } from '#server/orders/index.ts'
 import { countOf, ordersIn, readyToPay } from '../../setup/ordering.ts'
 import { startSandbox } from '../../setup/sandbox.ts'
@@ -25,7 +25,7 @@ const inDays = (days: number) => new Date(shop.clock.now.getTime() + days * DAY_
 const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10)
 /** Yesterday to tomorrow, asked the day after: a test may run at midnight. */
 const say = (days: { from?: string; to?: string } = { from: dayIn(-1), to: dayIn(1) }, now = inDays(2)) =>
-  sayReconcile(shop.faces.payments, days, now)
+  reportReconcile(shop.faces.payments, days, now)
 
 const buy = async () => {
   const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
@@ -92,7 +92,7 @@ test.each([
 
 test('a day that is not over is refused, and so is a shop without cards', async () => {
   expect((await say({ from: dayIn(0) }, shop.clock.now)).text).toMatch(/is not over yet/)
-  expect(await sayReconcile(withoutCards.faces.payments, { from: '2026-01-01' }, inDays(2))).toEqual({
+  expect(await reportReconcile(withoutCards.faces.payments, { from: '2026-01-01' }, inDays(2))).toEqual({
     ok: false,
     text: 'This shop takes no cards: there is no list to compare with.',
   })

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { readAttentionCommand } from '#server/commands/attention.ts'
-import { readOrderCommand, sayOrders } from '#server/commands/orders.ts'
-import { readPaymentCommand, sayPayments } from '#server/commands/payments.ts'
-import { sayRefund, type TypedRefund } from '#server/commands/refund.ts'
+import { readOrderCommand, reportOrders } from '#server/commands/orders.ts'
+import { readPaymentCommand, reportPayments } from '#server/commands/payments.ts'
+import { reportRefund, type TypedRefund } from '#server/commands/refund.ts'
 import { asTrader, countOf, lettersIn, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
@@ -15,13 +15,13 @@ const { orders, payments } = shop.faces
 
 const EMAIL = 'trade@example.com'
 
-const list = async (typed: Partial<Parameters<typeof sayPayments>[1]> = {}) =>
-  (await sayPayments(shop.database, { json: false, ...typed })).text
+const list = async (typed: Partial<Parameters<typeof reportPayments>[1]> = {}) =>
+  (await reportPayments(shop.database, { json: false, ...typed })).text
 const match = (payment: string, to: string, note = '') =>
   readPaymentCommand(['match', payment, to], note)?.(payments)
 const attention = (...typed: readonly string[]) => readAttentionCommand(typed)?.(shop.database)
 const refund = (name: string, typed: Partial<TypedRefund>) =>
-  sayRefund(payments, { name, cancel: false, ...typed })
+  reportRefund(payments, { name, cancel: false, ...typed })
 
 /** A card charged against a reference; the provider's name for the payment. */
 const pay = async (reference: string, amount: string, email = 'ann@example.com'): Promise<string> => {
@@ -55,7 +55,7 @@ test('are listed newest first or oldest first, found by reference, email, paymen
   expect(JSON.parse(await list({ json: true, find: 'smith' }))).toMatchObject([
     { payment: second, reference: 'DEPOSIT SMITH', amount: 250, refunded: 0, isMatched: false },
   ])
-  expect((await sayPayments(shop.database, { json: false, from: 'soon' })).text).toMatch(
+  expect((await reportPayments(shop.database, { json: false, from: 'soon' })).text).toMatch(
     /^--from must be a day/,
   )
 })
@@ -80,7 +80,7 @@ test('one that pays an order is shown with it, and the money of the order goes b
   })
   expect((await match(paid, number))?.text).toContain(`was matched with order ${number} before`)
   expect(await list()).toContain(`of ${number}`)
-  expect((await sayOrders(shop.database, { json: false })).text).toContain(
+  expect((await reportOrders(shop.database, { json: false })).text).toContain(
     '(£36.00 paid against a reference)',
   )
 

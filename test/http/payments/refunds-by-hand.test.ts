@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { readAttentionCommand } from '#server/commands/attention.ts'
 import { readOrderCommand } from '#server/commands/orders.ts'
-import { sayRefund, type TypedRefund } from '#server/commands/refund.ts'
+import { reportRefund, type TypedRefund } from '#server/commands/refund.ts'
 import { asTrader, countOf, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
@@ -16,7 +16,7 @@ const order = (typed: readonly string[], paid: { paid?: string; reference?: stri
   readOrderCommand(typed, paid)?.({ orders, payments })
 const attention = (...typed: readonly string[]) => readAttentionCommand(typed)?.(shop.database)
 const refund = (name: string, typed: Partial<TypedRefund>) =>
-  sayRefund(payments, { name, cancel: false, ...typed })
+  reportRefund(payments, { name, cancel: false, ...typed })
 
 /** An order of a trade customer that was on hold and goes on, noted as paid by hand. */
 const byHand = async (paid = 'card', reference = 'TEL 4711'): Promise<string> => {
@@ -109,10 +109,10 @@ test('what staff typed of a refund is forgotten with the people of its order [F1
   await refund(number, { amount: '12', reason: 'for Mr Mason' })
   await order(['refunded', number], { paid: 'cash', reference: 'Mason' })
   const typed = () => countOf(queries, 'credit_note', "reason <> ''")
-  await payments.forgetWhatIsOver()
+  await payments.deleteExpired()
   expect(await typed()).toBe(1)
   await queries.execute(sql`update orders set placed_at = '2015-04-05T12:00:00Z'`)
-  await payments.forgetWhatIsOver()
+  await payments.deleteExpired()
   expect(await typed()).toBe(0)
   expect(await countOf(queries, 'refund', "reason <> '' or settlement_reference is not null")).toBe(0)
   await sound()

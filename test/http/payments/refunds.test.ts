@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { calls, completeCreditNotePath, creditNotePath } from '#contract/routes.ts'
-import { readOrderCommand, sayOrders } from '#server/commands/orders.ts'
-import { sayRefund, type TypedRefund } from '#server/commands/refund.ts'
+import { readOrderCommand, reportOrders } from '#server/commands/orders.ts'
+import { reportRefund, type TypedRefund } from '#server/commands/refund.ts'
 import { readAttachment } from '#server/orders/index.ts'
 import {
   asTrader,
@@ -24,7 +24,7 @@ const { orders, payments } = shop.faces
 const order = (typed: readonly string[], paid: { paid?: string; reference?: string } = {}) =>
   readOrderCommand(typed, paid)?.({ orders, payments })
 const refund = (name: string, typed: Partial<TypedRefund>) =>
-  sayRefund(payments, { name, cancel: false, ...typed })
+  reportRefund(payments, { name, cancel: false, ...typed })
 
 /** A shopper's order by card of two packs of F4, £72.00. */
 const byCard = async (): Promise<{ ann: Visitor; number: string; token: string; total: number }> => {
@@ -54,7 +54,7 @@ const notes = async () => {
   return rows
 }
 const standing = async (number: string) => {
-  const listed = JSON.parse((await sayOrders(shop.database, { json: true })).text) as {
+  const listed = JSON.parse((await reportOrders(shop.database, { json: true })).text) as {
     number: string
     standing: string
   }[]
@@ -145,7 +145,7 @@ describe('an order whose money went back wholly', () => {
     expect(await standing(number)).toBe('to-send')
     await refund(number, { all: true })
     expect(await standing(number)).toBe('refunded')
-    const listed = async (state: string) => (await sayOrders(shop.database, { state, json: false })).text
+    const listed = async (state: string) => (await reportOrders(shop.database, { state, json: false })).text
     expect(await listed('to-send')).toBe('There is no such order.')
     expect(await listed('refunded')).toContain(number)
     expect(await order(['dispatch', number])).toEqual({

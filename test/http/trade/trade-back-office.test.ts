@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { sayRefund } from '#server/commands/refund.ts'
+import { reportRefund } from '#server/commands/refund.ts'
 import { readTradeCommand } from '#server/commands/trade.ts'
 import { asTrader, countOf, lettersIn, openTrade, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
@@ -92,7 +92,7 @@ test('what goes off a paid debt is in the account’s favour, and told so', asyn
   await (await trader()).post(calls.payOnAccount)
   const [placed] = await ordersIn(queries)
   await paid('10', 'cash')
-  await sayRefund(payments, { name: placed?.number ?? '', all: true, cancel: true })
+  await reportRefund(payments, { name: placed?.number ?? '', all: true, cancel: true })
   expect((await trade(['statement', EMAIL]))?.text).toContain('£10.00 are in its favour, £510.00 free')
   expect(await paid('1', 'more')).toMatchObject({
     ok: false,

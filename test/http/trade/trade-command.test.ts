@@ -24,8 +24,8 @@ const shop = async (...args: readonly string[]) => {
   const [said, complained]: [string[], string[]] = [[], []]
   const code = await runShopCommand(['trade', ...args], {
     environment,
-    say: (text) => void said.push(text),
-    complain: (text) => void complained.push(text),
+    print: (text) => void said.push(text),
+    printError: (text) => void complained.push(text),
   })
   return { code, said: said.join('\n'), complained: complained.join('\n') }
 }

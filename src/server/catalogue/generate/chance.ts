@@ -1,11 +1,11 @@
 /** Numbers that look random and are the same for the same seed (mulberry32): a measurement can be repeated. */
-export interface Chance {
+export interface Random {
   /** 0 ≤ n < most, whole. */
   below(most: number): number
   pick<T>(list: readonly [T, ...T[]]): T
 }
 
-export const createChance = (seed: number): Chance => {
+export const createRandom = (seed: number): Random => {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -2,7 +2,7 @@ import type { CatalogueFileInput } from '#contract/catalogue-file/catalogue.ts'
 import type { CatalogueProductInput } from '#contract/catalogue-file/product.ts'
 import { ok, type Result } from '#domain/lang/result.ts'
 import { finishCatalogueFile, newCatalogueFolder, writeCatalogueFile } from '../export/write-file.ts'
-import { type Chance, createChance } from './chance.ts'
+import { createRandom, type Random } from './chance.ts'
 import { writeSurfaces } from './pictures.ts'
 import { codeOf, inventProduct, sizeName } from './product.ts'
 import { colours, finishes, kinds, sizes } from './words.ts'
@@ -56,7 +56,7 @@ const head = (): Omit<CatalogueFileInput, 'products'> => ({
 
 async function* invent(
   count: number,
-  chance: Chance,
+  chance: Random,
   pictures: readonly [string, ...string[]],
 ): AsyncGenerator<readonly CatalogueProductInput[]> {
   for (let from = 0; from < count; from += PART)
@@ -73,7 +73,7 @@ export const generateCatalogue = async (
 ): Promise<Result<null, string>> => {
   const made = await newCatalogueFolder(folder)
   if (!made.ok) return made
-  const chance = createChance(seed)
+  const chance = createRandom(seed)
   const pictures = await writeSurfaces(folder, chance)
   await writeCatalogueFile(folder, head(), invent(count, chance, pictures))
   await finishCatalogueFile(folder)

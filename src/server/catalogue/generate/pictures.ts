@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Chance } from './chance.ts'
+import type { Random } from './chance.ts'
 
 const SIDE = 400
 /** Corners of the coarse grid between which the shade moves slowly. */
@@ -19,7 +19,7 @@ const hues: readonly (readonly [number, number, number])[] = [
 ]
 
 /** A stone-like surface: a slow change of shade with a fine grain over it. */
-const surface = (hue: readonly [number, number, number], chance: Chance): Buffer => {
+const surface = (hue: readonly [number, number, number], chance: Random): Buffer => {
   const corners = Array.from({ length: GRID * GRID }, () => chance.below(50) - 25)
   const shadeAt = (x: number, y: number): number => {
     const [gx, gy] = [(x / SIDE) * (GRID - 1), (y / SIDE) * (GRID - 1)]
@@ -42,7 +42,7 @@ const surface = (hue: readonly [number, number, number], chance: Chance): Buffer
 /** A handful of small pictures that all invented goods share. */
 export const writeSurfaces = async (
   folder: string,
-  chance: Chance,
+  chance: Random,
 ): Promise<readonly [string, ...string[]]> => {
   const names: [string, ...string[]] = ['surface-1.webp']
   for (const [i, hue] of hues.entries()) {

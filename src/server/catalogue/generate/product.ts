@@ -3,7 +3,7 @@ import { toWireNumber } from '#domain/measure/decimal.ts'
 import { quantity } from '#domain/measure/quantity.ts'
 import { charge } from '#domain/money/charge.ts'
 import { rate, withVat } from '#domain/money/rate.ts'
-import type { Chance } from './chance.ts'
+import type { Random } from './chance.ts'
 import { colours, finishes, firstNames, kinds, secondNames, sentences, sizes } from './words.ts'
 
 /** 'Light grey' → 'light-grey' */
@@ -64,13 +64,13 @@ const sample = (sku: string): Variation => ({
 })
 
 /** Days on which goods may have come into the shop: the last three years before the first of June 2026. */
-const addedOn = (chance: Chance): string =>
+const addedOn = (chance: Random): string =>
   new Date(Date.UTC(2026, 5, 1 - chance.below(1096))).toISOString().slice(0, 10)
 
 /** The n-th invented product: tiles of three to five sizes in one colour, with a sample. */
 export const inventProduct = (
   n: number,
-  chance: Chance,
+  chance: Random,
   pictures: readonly [string, ...string[]],
 ): CatalogueProductInput => {
   const kind = chance.pick(kinds)

@@ -1,6 +1,6 @@
 import type { CatalogueService } from '#contract/catalogue-file/delivery.ts'
 import { MOST_DATES } from '#domain/delivery/dates.ts'
-import type { Say } from './problems.ts'
+import type { ReportProblem } from './problems.ts'
 import { type Entries, type Entry, placed } from './shape.ts'
 import { unique } from './unique.ts'
 
@@ -8,8 +8,8 @@ import { unique } from './unique.ts'
 export const checkDelivery = (
   { delivery }: Entries,
   isSku: (sku: string) => boolean,
-  say: Say,
-  warn: Say,
+  say: ReportProblem,
+  warn: ReportProblem,
 ): void => {
   if (delivery === null) return
   const zones = unique(delivery.zones, 'code', (zone) => zone.code, say)
@@ -41,8 +41,8 @@ export const checkDelivery = (
 const checkRates = (
   { at, found }: Entry<CatalogueService>,
   zones: ReadonlySet<string>,
-  say: Say,
-  warn: Say,
+  say: ReportProblem,
+  warn: ReportProblem,
 ): void => {
   const seen = new Set<string>()
   for (const [i, rates] of placed(found.rates)) {
@@ -64,7 +64,7 @@ const checkRates = (
 const warnOfSurcharges = (
   at: string,
   { bands, surcharges }: CatalogueService['rates'][number],
-  warn: Say,
+  warn: ReportProblem,
 ): void => {
   const first = bands.findIndex((band) => band.pallet_of !== null)
   const without = bands.findIndex((band, k) => k > first && band.pallet_of === null)

@@ -1,7 +1,7 @@
 import type { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-file/product.ts'
 import { MOST_SIZES } from '#domain/calculator/cover/sizes.ts'
 import { checkVariation } from './check-variation.ts'
-import type { Say } from './problems.ts'
+import type { ReportProblem } from './problems.ts'
 import { type ProductEntry, placed } from './shape.ts'
 
 interface Has {
@@ -19,8 +19,8 @@ export interface ProductCheck {
   readonly ownerOf: (sku: string) => string | undefined
   /** Skus of the file so far, in lower case. */
   readonly skus: Map<string, string | undefined>
-  readonly say: Say
-  readonly warn: Say
+  readonly report: ReportProblem
+  readonly warn: ReportProblem
 }
 
 /** Kinds of goods that are offered as extras of others (P-155). */
@@ -28,7 +28,7 @@ const extraTypes = new Set<string | null | undefined>(['grout', 'primer', 'membr
 
 export const checkProduct = (entry: ProductEntry, check: ProductCheck): void => {
   const { at, found } = entry
-  const { say, warn } = check
+  const { report: say, warn } = check
   if (found.supplier !== undefined && !check.suppliers.has(found.supplier))
     say(`${at}.supplier`, `there is no supplier '${found.supplier}'`)
   if (found.category !== undefined && !check.categories.has(found.category))
@@ -71,12 +71,12 @@ const checkLinks = (at: string, found: Partial<CatalogueProduct>, check: Product
     const seen = new Set<string>()
     for (const [i, slug] of placed(found[list])) {
       const here = `${at}.${list}[${i}]`
-      if (seen.has(slug)) check.say(here, `'${slug}' stands twice`)
+      if (seen.has(slug)) check.report(here, `'${slug}' stands twice`)
       seen.add(slug)
-      if (slug === found.slug) check.say(here, 'is the product itself')
-      else if (!check.calculatorTypes.has(slug)) check.say(here, `there is no product '${slug}'`)
+      if (slug === found.slug) check.report(here, 'is the product itself')
+      else if (!check.calculatorTypes.has(slug)) check.report(here, `there is no product '${slug}'`)
       else if (list === 'extras' && !extraTypes.has(check.calculatorTypes.get(slug)))
-        check.say(here, `'${slug}' is no grout, primer or membrane by its calculator_type`)
+        check.report(here, `'${slug}' is no grout, primer or membrane by its calculator_type`)
     }
   }
 }

@@ -1,14 +1,14 @@
 import type { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-file/product.ts'
-import { doubts, inconsistencies } from '#domain/catalogue/consistency.ts'
+import { inconsistencies, warnings } from '#domain/catalogue/consistency.ts'
 import type { ProductCheck } from './check-product.ts'
 import { goodsOf, type SoldAs } from './goods-of.ts'
-import type { Say } from './problems.ts'
+import type { ReportProblem } from './problems.ts'
 import type { Entry } from './shape.ts'
 
 export const checkVariation = (
   { at, found, whole }: Entry<CatalogueVariation>,
   product: Partial<CatalogueProduct>,
-  { skus, ownerOf, hasOption, say, warn }: ProductCheck,
+  { skus, ownerOf, hasOption, report: say, warn }: ProductCheck,
 ): void => {
   if (found.sku !== undefined) {
     const key = found.sku.toLowerCase()
@@ -24,7 +24,7 @@ export const checkVariation = (
 
   const goods = goodsOf(product, whole)
   for (const { field, message } of inconsistencies(goods)) say(`${at}.${field}`, message)
-  for (const { field, message } of doubts(goods)) warn(`${at}.${field}`, message)
+  for (const { field, message } of warnings(goods)) warn(`${at}.${field}`, message)
   if (whole.is_sample) {
     if (whole.selling_price > 0)
       say(`${at}.selling_price`, 'must be 0: samples are free, their postage is shipping_rate')
@@ -49,8 +49,8 @@ const checkForCalculators = (
   at: string,
   { calculator_type: type }: SoldAs,
   { coverage, weight }: CatalogueVariation,
-  say: Say,
-  warn: Say,
+  say: ReportProblem,
+  warn: ReportProblem,
 ): void => {
   if (type === 'grout' && !weight)
     say(`${at}.weight`, 'is needed: grout is counted by the weight of its pack')
@@ -60,7 +60,7 @@ const checkForCalculators = (
     warn(`${at}.coverage`, 'is missing: the calculator leaves this variation out')
 }
 
-const warnOfPrices = (at: string, product: SoldAs, v: CatalogueVariation, warn: Say): void => {
+const warnOfPrices = (at: string, product: SoldAs, v: CatalogueVariation, warn: ReportProblem): void => {
   if (v.selling_price === 0 && product.buyable)
     warn(`${at}.selling_price`, 'is 0: the variation cannot be bought')
   if (v.regular_price !== null && v.regular_price <= v.selling_price)

@@ -2,7 +2,7 @@ import { reservedSegments } from '#contract/routes.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { checkProduct, type ProductCheck } from './check-product.ts'
 import type { KnownKeys } from './known-keys.ts'
-import type { Problem, Say } from './problems.ts'
+import type { Problem, ReportProblem } from './problems.ts'
 import { type Entries, placed } from './shape.ts'
 import { unique } from './unique.ts'
 
@@ -16,8 +16,8 @@ export interface Checked {
 export const checkCatalogue = (entries: Entries, known: KnownKeys): Checked => {
   const problems: Problem[] = []
   const warnings: Problem[] = []
-  const say: Say = (path, message) => void problems.push({ path, message })
-  const warn: Say = (path, message) => void warnings.push({ path, message })
+  const say: ReportProblem = (path, message) => void problems.push({ path, message })
+  const warn: ReportProblem = (path, message) => void warnings.push({ path, message })
 
   const suppliers = unique(entries.suppliers, 'code', (supplier) => supplier.code, say)
   const categories = unique(entries.categories, 'slug', (category) => category.slug, say)
@@ -39,7 +39,7 @@ export const checkCatalogue = (entries: Entries, known: KnownKeys): Checked => {
     calculatorTypes,
     ownerOf: ownerOf(entries, known),
     skus: new Map(),
-    say,
+    report: say,
     warn,
   }
   for (const entry of entries.products) checkProduct(entry, check)
@@ -69,7 +69,7 @@ const isSku = ({ products }: Entries, known: KnownKeys): ((sku: string) => boole
   return (sku) => own.has(sku) || known.skus.has(sku)
 }
 
-const checkCategories = ({ categories }: Entries, say: Say): void => {
+const checkCategories = ({ categories }: Entries, say: ReportProblem): void => {
   for (const { at, found } of categories)
     if (found.slug !== undefined && reservedSegments.includes(found.slug))
       say(`${at}.slug`, `'${found.slug}' is an address of the shop itself`)
@@ -78,7 +78,7 @@ const checkCategories = ({ categories }: Entries, say: Say): void => {
 /** The options of the file by group; null where some of them cannot be read. */
 const checkAttributeGroups = (
   { attributeGroups }: Entries,
-  say: Say,
+  say: ReportProblem,
 ): ReadonlyMap<string, ReadonlySet<string> | null> => {
   unique(attributeGroups, 'code', (group) => group.code, say)
   const options = new Map<string, ReadonlySet<string> | null>()
@@ -96,7 +96,7 @@ const checkAttributeGroups = (
   return options
 }
 
-const checkDiscountCodes = ({ discountCodes }: Entries, say: Say, warn: Say): void => {
+const checkDiscountCodes = ({ discountCodes }: Entries, say: ReportProblem, warn: ReportProblem): void => {
   unique(discountCodes, 'code', (discount) => discount.code, say)
   for (const { at, whole } of discountCodes) {
     if (whole === null) continue
@@ -116,7 +116,7 @@ const checkDiscountCodes = ({ discountCodes }: Entries, say: Say, warn: Say): vo
 }
 
 /** Each missing icon is named once, at the first variation that asks for it (P-298). */
-const warnOfIcons = ({ products }: Entries, icons: ReadonlySet<string>, warn: Say): void => {
+const warnOfIcons = ({ products }: Entries, icons: ReadonlySet<string>, warn: ReportProblem): void => {
   const asked = new Set<string>()
   for (const { at, found } of products.flatMap((product) => product.variations)) {
     const name = found.snake_case

@@ -10,7 +10,7 @@ import { type Checked, checkCatalogue } from './check.ts'
 import { findDifference, hasDifference, rememberCatalogue, shadowCatalogue } from './difference.ts'
 import { readKnownKeys } from './known-keys.ts'
 import { readPackIcons } from './pack-icons.ts'
-import { keepPictures, readPictures } from './pictures.ts'
+import { readPictures, savePictures } from './pictures.ts'
 import { formerPriceWarnings, recordPrices } from './prices-charged.ts'
 import type { Problem } from './problems.ts'
 import { readCatalogueJson } from './read.ts'
@@ -99,7 +99,7 @@ export const importCatalogue = async (
     const rehearsal = await run({ ...options, dryRun: true })
     if (!rehearsal.ok || losesSomething(rehearsal.value)) return rehearsal
   }
-  await keepPictures(pictures, media)
+  await savePictures(pictures, media)
   return run(options)
 }
 

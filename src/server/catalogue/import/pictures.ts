@@ -89,11 +89,11 @@ export const readPictures = async (
 }
 
 /** Hands the new pictures to the media store. */
-export const keepPictures = async ({ byFile }: Pictures, store: MediaStore): Promise<void> => {
+export const savePictures = async ({ byFile }: Pictures, store: MediaStore): Promise<void> => {
   for (const [name, { hash, path, thumb }] of byFile) {
     if (thumb === null) continue
     const content = await readFile(path)
     if (hashOf(content) !== hash) throw new Error(`media/${name} was changed while it was being imported.`)
-    await store.keep(hash, content, thumb)
+    await store.save(hash, content, thumb)
   }
 }

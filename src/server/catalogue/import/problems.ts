@@ -7,7 +7,7 @@ export interface Problem {
 }
 
 /** Notes one more problem. */
-export type Say = (path: string, message: string) => void
+export type ReportProblem = (path: string, message: string) => void
 
 /** ['products', 3, 'sku'] → 'products[3].sku'. */
 export const pathText = (path: readonly PropertyKey[], start = ''): string =>

@@ -1,4 +1,4 @@
-import type { Say } from './problems.ts'
+import type { ReportProblem } from './problems.ts'
 import type { Entry } from './shape.ts'
 
 /** Names what stands twice in a list; answers every key that it has. */
@@ -6,7 +6,7 @@ export const unique = <T>(
   entries: readonly Entry<T>[],
   field: string,
   keyOf: (found: Partial<T>) => string | undefined,
-  say: Say,
+  say: ReportProblem,
 ): ReadonlySet<string> => {
   const seen = new Set<string>()
   for (const { at, found } of entries) {

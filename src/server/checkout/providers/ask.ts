@@ -11,7 +11,7 @@ export type Fetch = (url: URL, init: RequestInit) => Promise<Response>
 export class LookupFailed extends Error {}
 
 /** Asks a vendor for JSON; null: it says that it knows nothing there (404). */
-export const ask = async <T>(
+export const requestJson = async <T>(
   fetch: Fetch,
   url: URL,
   headers: Readonly<Record<string, string>>,

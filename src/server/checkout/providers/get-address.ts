@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countyOf } from '#domain/delivery/county.ts'
-import { ask, type Fetch } from './ask.ts'
+import { type Fetch, requestJson } from './ask.ts'
 import type { AddressLookup } from './port.ts'
 
 const text = z.string().default('')
@@ -24,7 +24,7 @@ export const getAddressLookup = (fetch: Fetch, base: URL, key: string): AddressL
   async find(postcode) {
     const url = new URL(`find/${encodeURIComponent(postcode)}`, base)
     url.search = new URLSearchParams({ 'api-key': key, expand: 'true', sort: 'true' }).toString()
-    const found = await ask(fetch, url, {}, Answer)
+    const found = await requestJson(fetch, url, {}, Answer)
     return (found?.addresses ?? []).map((address) => ({
       line1: address.line_1,
       line2: address.line_2,

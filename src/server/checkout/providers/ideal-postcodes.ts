@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countyOf } from '#domain/delivery/county.ts'
-import { ask, type Fetch } from './ask.ts'
+import { type Fetch, requestJson } from './ask.ts'
 import type { AddressLookup } from './port.ts'
 
 const text = z.string().default('')
@@ -34,7 +34,7 @@ export const idealPostcodesLookup = (fetch: Fetch, base: URL, key: string): Addr
   async find(postcode) {
     const url = new URL(`v1/postcodes/${encodeURIComponent(postcode)}`, base)
     const headers = { Authorization: `IDEALPOSTCODES api_key="${key}"` }
-    const found = await ask(fetch, url, headers, Answer)
+    const found = await requestJson(fetch, url, headers, Answer)
     return (found?.result ?? []).map((address) => ({
       line1: address.line_1,
       line2: address.line_2,

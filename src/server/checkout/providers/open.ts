@@ -7,12 +7,12 @@ import { getAddressLookup } from './get-address.ts'
 import { idealPostcodesLookup } from './ideal-postcodes.ts'
 import type { AddressLookup, AddressService, FoundAddress } from './port.ts'
 
-const KEPT_MS = keptFor.lookupDays * DAY_MS
+const CACHE_MS = keptFor.lookupDays * DAY_MS
 const MOST_POSTCODES = 5000
 
 /** A vendor is paid by the question: what it said is kept for 30 days (HZ-30). */
 export const remembered = (lookup: AddressLookup): AddressLookup => {
-  const kept = new LRUCache<string, readonly FoundAddress[]>({ max: MOST_POSTCODES, ttl: KEPT_MS })
+  const kept = new LRUCache<string, readonly FoundAddress[]>({ max: MOST_POSTCODES, ttl: CACHE_MS })
   return {
     async find(postcode) {
       const known = kept.get(postcode)

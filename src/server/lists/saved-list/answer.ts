@@ -1,20 +1,20 @@
 import type { WireSavedList } from '#contract/saved-list.ts'
 import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
 import { presentOne } from '../../basket/index.ts'
-import type { CatalogueFace, Personal } from '../../catalogue/index.ts'
-import type { DeliveryFace, Reach } from '../../delivery/index.ts'
-import type { FoundList } from './store.ts'
+import type { Catalogue, Personal } from '../../catalogue/index.ts'
+import type { DeliveryCoverage, DeliveryFeature } from '../../delivery/index.ts'
+import type { StoredList } from './store.ts'
 
 export interface PresentDeps {
-  readonly catalogue: Pick<CatalogueFace, 'stocked'>
-  readonly delivery: Pick<DeliveryFace, 'reach'>
+  readonly catalogue: Pick<Catalogue, 'stocked'>
+  readonly delivery: Pick<DeliveryFeature, 'coverage'>
 }
 
 /** A list as the wire shows it, oldest first (T-146); two statements. */
 export const presentList = async (
   { catalogue }: Pick<PresentDeps, 'catalogue'>,
-  reach: Reach,
-  { items, postcode }: FoundList,
+  reach: DeliveryCoverage,
+  { items, postcode }: StoredList,
 ): Promise<WireSavedList> => {
   const stocked = await catalogue.stocked(items.map((item) => item.variationId))
   const byId = new Map(stocked.map((found) => [found.row.id, found]))

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Holding } from '../../accounts/index.ts'
+import type { CustomerDataOwner } from '../../accounts/index.ts'
 import { product, savedList, savedListItem, variation } from '../../database/schema/index.ts'
-import type { SavedListFace } from './index.ts'
+import type { SavedLists } from './index.ts'
 import { ownerOf } from './store.ts'
 
 /** The saved list of an account: the one that a guest has open is put to it at login (D14). */
-export const savedListHolding = ({ merge }: Pick<SavedListFace, 'merge'>): Holding => ({
+export const savedListData = ({ merge }: Pick<SavedLists, 'merge'>): CustomerDataOwner => ({
   name: 'saved_list',
-  async give(tx, guestIdHash, customerId) {
+  async handOver(tx, guestIdHash, customerId) {
     await merge(tx, guestIdHash, customerId)
     return []
   },
@@ -25,7 +25,7 @@ export const savedListHolding = ({ merge }: Pick<SavedListFace, 'merge'>): Holdi
       .innerJoin(product, eq(product.id, variation.productId))
       .where(eq(savedList.owner, ownerOf.customer(customerId)))
       .orderBy(asc(savedListItem.id)),
-  async forget(tx, customerId) {
+  async delete(tx, customerId) {
     await tx.delete(savedList).where(eq(savedList.owner, ownerOf.customer(customerId)))
   },
 })

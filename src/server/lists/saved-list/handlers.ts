@@ -17,7 +17,7 @@ import type { Result } from '#domain/lang/result.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { Database } from '../../database/database.ts'
 import { wantsPage } from '../../edge/problems.ts'
-import { leadOn } from '../../edge/redirect-with-notice.ts'
+import { redirectWithNotice } from '../../edge/redirect-with-notice.ts'
 import { refusals } from '../../edge/refused-answers.ts'
 import { sessionLimit } from '../../session/session-limit.ts'
 import type { Shop } from '../../shop.ts'
@@ -90,7 +90,7 @@ export const registerSavedList = (
     { onRequest, schema: { tags, body: OpenSavedList, response: { 303: z.null(), 403: WireProblem } } },
     async (request, reply) => {
       const opened = await savedList.openByLink(request.visitor, request.body.token)
-      return leadOn(queries, request, reply, paths.basket, [
+      return redirectWithNotice(queries, request, reply, paths.basket, [
         opened.ok
           ? { level: 'success', message: messages.savedListFound }
           : { level: 'danger', message: messages.linkOver },
@@ -108,7 +108,7 @@ export const registerSavedList = (
     const msg = done.ok ? success : done.error.message
     if (wantsPage(request)) {
       const told = { level: done.ok ? ('success' as const) : ('danger' as const), message: msg }
-      return leadOn(queries, request, reply, safeRedirect(redirect), [told])
+      return redirectWithNotice(queries, request, reply, safeRedirect(redirect), [told])
     }
     const saved_list = await savedList.read(request.visitor)
     if (done.ok) return reply.send({ status: 'success', saved_list, msg } satisfies WireSavedListAnswer)

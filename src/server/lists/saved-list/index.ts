@@ -9,29 +9,29 @@ import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Visitor } from '../../session/visitor.ts'
 import { type PresentDeps, presentList } from './answer.ts'
-import { forgetOldLinks, isLinkOpen, makeLink } from './links.ts'
+import { deleteOldLinks, isLinkOpen, makeLink } from './links.ts'
 import type { Asking } from './opening.ts'
 import type { ListRefusal } from './refusal.ts'
 import { openByLink, type RetrieveDeps, retrieve, sendLink } from './retrieve.ts'
-import { putTogether, type SaveDeps, saveForLater } from './save.ts'
+import { composeList, type SaveDeps, saveForLater } from './save.ts'
 import {
   deleteItem,
+  deleteOldLists,
   findOwnList,
-  forgetOldLists,
   holdGuestsList,
-  holdOwnList,
+  lockOwnList,
   makeList,
   noList,
   ownerOf,
 } from './store.ts'
 
-export { savedListHolding } from './customers-list.ts'
+export { savedListData } from './customers-list.ts'
 export { registerSavedList } from './handlers.ts'
 export { defaultOpenings } from './opening.ts'
 export type { SavedListRetrieval } from './retrieve.ts'
 
 /** What shoppers put aside for later (OP-55). */
-export interface SavedListFace {
+export interface SavedLists {
   /** The visitor's list; empty while none is open. */
   read(visitor: Visitor): Promise<WireSavedList>
   /** The saved list's part of the basket page. */
@@ -53,25 +53,25 @@ export interface SavedListFace {
   /** Puts the list that a guest has open to the customer's own, in the login's transaction (D14). */
   merge(tx: Queries, guestIdHash: Uint8Array, customerId: number): Promise<void>
   /** Forgets links that are over, and guests' lists of more than a year ago. */
-  forgetWhatIsOver(): Promise<void>
+  deleteExpired(): Promise<void>
 }
 
 const LASTING_HOURS = 14 * 24
 
 const missing: ListRefusal = { status: 404, message: messages.savedItemMissing }
 
-export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps): SavedListFace => {
+export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps): SavedLists => {
   const { database, catalogue, delivery } = deps
   const find = async (visitor: Visitor) =>
     visitor.isNew ? noList : await findOwnList(database.queries, visitor.idHash)
   return {
     async read(visitor) {
-      const reach = await delivery.reach()
+      const reach = await delivery.coverage()
       return presentList(deps, reach, await find(visitor))
     },
 
     async page(visitor) {
-      const reach = await delivery.reach()
+      const reach = await delivery.coverage()
       const found = await find(visitor)
       return {
         saved_list: await presentList(deps, reach, found),
@@ -90,15 +90,15 @@ export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps): Sa
 
     remove: (visitor, itemId) =>
       allOrNothing(database, async (tx) => {
-        const listId = await holdOwnList(tx, visitor.idHash)
+        const listId = await lockOwnList(tx, visitor.idHash)
         if (listId === null) return err(missing)
         return (await deleteItem(tx, listId, itemId)) === null ? err(missing) : ok(null)
       }),
 
     async moveToBasket(visitor, itemId) {
-      const reach = await delivery.reach()
+      const reach = await delivery.coverage()
       return allOrNothing(database, async (tx): Promise<Result<readonly string[], ListRefusal>> => {
-        const listId = await holdOwnList(tx, visitor.idHash)
+        const listId = await lockOwnList(tx, visitor.idHash)
         const item = listId === null ? null : await deleteItem(tx, listId, itemId)
         if (item === null) return err(missing)
         const saved = quantityToNumber(quantity(item.quantityHundredths))
@@ -117,12 +117,12 @@ export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps): Sa
       if (guests === null) return
       const own = await makeList(tx, ownerOf.customer(customerId), null)
       if (own === guests) return
-      await putTogether(tx, catalogue, own, guests)
+      await composeList(tx, catalogue, own, guests)
     },
 
-    async forgetWhatIsOver() {
-      await forgetOldLinks(database.queries, deps.now())
-      await forgetOldLists(database.queries, deps.now())
+    async deleteExpired() {
+      await deleteOldLinks(database.queries, deps.now())
+      await deleteOldLists(database.queries, deps.now())
     },
   }
 }

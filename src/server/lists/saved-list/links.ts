@@ -49,7 +49,7 @@ export const isLinkOpen = async (queries: Queries, token: string, now: Date): Pr
 }
 
 /** Takes a link, once; the email that it was sent to. */
-export const takeLink = async (tx: Queries, token: string, now: Date): Promise<string | null> => {
+export const claimLink = async (tx: Queries, token: string, now: Date): Promise<string | null> => {
   const [link] = await tx
     .delete(savedListLink)
     .where(isOpen(token, now))
@@ -57,6 +57,6 @@ export const takeLink = async (tx: Queries, token: string, now: Date): Promise<s
   return link?.email ?? null
 }
 
-export const forgetOldLinks = async (queries: Queries, now: Date): Promise<void> => {
+export const deleteOldLinks = async (queries: Queries, now: Date): Promise<void> => {
   await queries.delete(savedListLink).where(lt(savedListLink.expiresAt, inHours(now, -UNUSED_HOURS)))
 }

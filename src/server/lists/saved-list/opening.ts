@@ -2,12 +2,12 @@ import { messages } from '#contract/messages.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../../database/database.ts'
 import {
-  type AttemptLimit,
   clientOf,
   distantClientOf,
   hit,
-  hitInTurn,
+  hitInOrder,
   mailboxOf,
+  type RateLimit,
 } from '../../edge/rate-limits.ts'
 import { Refused } from '../../edge/refusal.ts'
 import { refuseTooMany } from '../../edge/too-many.ts'
@@ -28,14 +28,14 @@ export interface Asking {
   readonly ip: string
 }
 
-const limit = (what: string, most: number): AttemptLimit => ({
+const limit = (what: string, most: number): RateLimit => ({
   what: `saved list of ${what}`,
   most,
   seconds: HOUR_SECONDS,
 })
 
 /** Lists that one client may start in an hour: more than the people of an office begin, fewer than a script would. */
-const newLists: AttemptLimit = { what: 'new saved lists of client', most: 100, seconds: HOUR_SECONDS }
+const newLists: RateLimit = { what: 'new saved lists of client', most: 100, seconds: HOUR_SECONDS }
 
 /** Counts that a list is about to be made; refused with 429 above the limit. */
 export const countNewList = async (tx: Queries, ip: string): Promise<void> => {
@@ -46,7 +46,7 @@ export const countNewList = async (tx: Queries, ip: string): Promise<void> => {
 }
 
 /** Emails with a link that one mailbox gets in a day while none of them is opened (HZ-02). */
-export const linkEmails: AttemptLimit = { what: 'saved list links', most: 3, seconds: DAY_SECONDS }
+export const linkEmails: RateLimit = { what: 'saved list links', most: 3, seconds: DAY_SECONDS }
 
 /**
  * Counts a request to open a list that the session has not open: for the session, the client and the address. Refused
@@ -59,7 +59,7 @@ export const countOpening = async (
   { visitor, ip }: Asking,
   email: string,
 ): Promise<void> => {
-  const wait = await hitInTurn(queries, [
+  const wait = await hitInOrder(queries, [
     [limit('session', perSession), Buffer.from(visitor.idHash).toString('hex')],
     [limit('client', perClient), clientOf(ip)],
     [limit('address', perAddress), mailboxOf(email)],

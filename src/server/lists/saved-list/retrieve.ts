@@ -3,12 +3,12 @@ import { savedListPath } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Database, Queries } from '../../database/database.ts'
-import { countAttempt, forgetAttemptsOf, mailboxOf } from '../../edge/rate-limits.ts'
+import { countAttempt, deleteHitsOf, mailboxOf } from '../../edge/rate-limits.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import type { MailFace } from '../../notifications/mail/index.ts'
+import type { Mail } from '../../notifications/mail/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
 import { readEmail } from './email.ts'
-import { extendLinks, makeLink, takeLink } from './links.ts'
+import { claimLink, extendLinks, makeLink } from './links.ts'
 import { type Asking, countNewList, countOpening, linkEmails, type OpeningLimits } from './opening.ts'
 import type { ListRefusal } from './refusal.ts'
 import {
@@ -33,7 +33,7 @@ export type SavedListRetrieval = 'direct' | 'link'
 export interface RetrieveDeps {
   readonly database: Database
   readonly jobs: Jobs
-  readonly mail: Pick<MailFace, 'send'>
+  readonly mail: Pick<Mail, 'send'>
   readonly now: () => Date
   readonly openings: OpeningLimits
   readonly retrieval: SavedListRetrieval
@@ -104,9 +104,9 @@ export const openByLink = (
   token: string,
 ): Promise<Result<null, 'over'>> =>
   allOrNothing(database, async (tx) => {
-    const email = await takeLink(tx, token, now())
+    const email = await claimLink(tx, token, now())
     if (email === null) return err('over')
-    await forgetAttemptsOf(tx, linkEmails, mailboxOf(email))
+    await deleteHitsOf(tx, linkEmails, mailboxOf(email))
     const { customerId } = visitor.isNew ? noList : await findOwnList(tx, visitor.idHash)
     const listId =
       customerId === null

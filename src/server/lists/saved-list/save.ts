@@ -4,7 +4,7 @@ import { quantity } from '#domain/measure/quantity.ts'
 import { mergedQuantity } from '#domain/quantity/basket-line.ts'
 import { MOST_LINES } from '#domain/quantity/limits.ts'
 import { deleteLine, holdBasket } from '../../basket/index.ts'
-import { type CatalogueFace, toGoods } from '../../catalogue/index.ts'
+import { type Catalogue, toGoods } from '../../catalogue/index.ts'
 import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { readEmail } from './email.ts'
@@ -12,21 +12,21 @@ import { type Asking, countNewList } from './opening.ts'
 import type { ListRefusal } from './refusal.ts'
 import {
   deleteList,
-  type FoundList,
   findItem,
   findItems,
   findOwnList,
-  holdOwnList,
+  lockOwnList,
   makeList,
   noList,
   openList,
   ownerOf,
-  putItem,
+  type StoredList,
+  saveItem,
 } from './store.ts'
 
 export interface SaveDeps {
   readonly database: Database
-  readonly catalogue: Pick<CatalogueFace, 'stocked'>
+  readonly catalogue: Pick<Catalogue, 'stocked'>
 }
 
 /** Which list a line goes to. */
@@ -36,7 +36,7 @@ type Target =
   | { readonly kind: 'guests'; readonly email: string }
 
 /** A customer's own list; the list that a guest has open; else the one of the email that they give (T-147 to T-150). */
-const targetOf = (own: FoundList, typed: string | null): Result<Target, ListRefusal> => {
+const targetOf = (own: StoredList, typed: string | null): Result<Target, ListRefusal> => {
   if (own.customerId !== null) return ok({ kind: 'customers', customerId: own.customerId })
   if (own.listId !== null && (typed ?? '').trim() === '') return ok({ kind: 'own' })
   const email = readEmail(typed)
@@ -53,14 +53,14 @@ const holdTarget = async (
 ): Promise<Result<number, ListRefusal>> => {
   if (target.kind === 'customers') return ok(await makeList(tx, ownerOf.customer(target.customerId), null))
   if (target.kind === 'own') {
-    const own = await holdOwnList(tx, idHash)
+    const own = await lockOwnList(tx, idHash)
     if (own !== null) return ok(own)
   }
   const email = target.kind === 'guests' ? ok(target.email) : readEmail(typed)
   if (!email.ok) return err({ status: 200, message: email.error })
   /* Another tab of this browser may have made one under the email since: the basket's lock let it go first. */
   const hasList = (await findOwnList(tx, idHash)).email === email.value
-  const there = hasList ? await holdOwnList(tx, idHash) : null
+  const there = hasList ? await lockOwnList(tx, idHash) : null
   if (there !== null) return ok(there)
   await countNewList(tx, ip)
   const listId = await makeList(tx, ownerOf.browser(), email.value)
@@ -104,7 +104,7 @@ const isFull = async (tx: Queries, listId: number, variationId: number): Promise
 /** Puts goods to a locked list; what is there already adds up in whole tiles, however little is in stock. */
 const addItem = async (
   tx: Queries,
-  catalogue: Pick<CatalogueFace, 'stocked'>,
+  catalogue: Pick<Catalogue, 'stocked'>,
   listId: number,
   { variationId, quantityHundredths }: { readonly variationId: number; readonly quantityHundredths: number },
 ): Promise<void> => {
@@ -118,13 +118,13 @@ const addItem = async (
           quantity(there.quantityHundredths),
           quantity(quantityHundredths),
         )
-  await putItem(tx, listId, variationId, both?.quantity ?? quantityHundredths)
+  await saveItem(tx, listId, variationId, both?.quantity ?? quantityHundredths)
 }
 
 /** Adds all of another list to one that is locked, and deletes it. */
-export const putTogether = async (
+export const composeList = async (
   tx: Queries,
-  catalogue: Pick<CatalogueFace, 'stocked'>,
+  catalogue: Pick<Catalogue, 'stocked'>,
   listId: number,
   other: number,
 ): Promise<void> => {

@@ -13,7 +13,7 @@ export interface SavedItem {
 }
 
 /** A visitor's list, with what presenting it needs of their session. */
-export type FoundList = {
+export type StoredList = {
   /** Null: none is open. */
   readonly listId: number | null
   /** A guest's email. */
@@ -24,7 +24,7 @@ export type FoundList = {
   readonly items: readonly SavedItem[]
 }
 
-export const noList: FoundList = { listId: null, email: null, customerId: null, postcode: null, items: [] }
+export const noList: StoredList = { listId: null, email: null, customerId: null, postcode: null, items: [] }
 
 /** Lists that earlier versions opened by an email alone, in any browser: found by their email, and read only (D32). */
 const isShared: SQL = sql`${savedList.owner} like 'email %'`
@@ -35,8 +35,8 @@ const isOwnList: SQL = sql`${savedList.id} = case when ${session.customerId} is 
   and not ${isShared}`
 
 /** The list that a visitor has open, with its items; one statement. */
-export const findOwnList = async (queries: Queries, idHash: Uint8Array): Promise<FoundList> => {
-  const { rows } = await queries.execute<FoundList>(sql`
+export const findOwnList = async (queries: Queries, idHash: Uint8Array): Promise<StoredList> => {
+  const { rows } = await queries.execute<StoredList>(sql`
     select ${savedList.id} as "listId", ${savedList.email}, ${session.customerId} as "customerId", ${session.postcode},
       coalesce((select json_agg(json_build_object('id', item.id, 'variationId', item.variation_id,
         'quantityHundredths', item.quantity_hundredths) order by item.id)
@@ -47,7 +47,7 @@ export const findOwnList = async (queries: Queries, idHash: Uint8Array): Promise
 }
 
 /** The list that a visitor has open, locked; null when none is. */
-export const holdOwnList = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
+export const lockOwnList = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
   const { rows } = await tx.execute<{ id: number }>(sql`select ${savedList.id} from ${session}
     join ${savedList} on ${isOwnList} where ${session.idHash} = ${idHash} for no key update of ${savedList}`)
   return rows[0]?.id ?? null
@@ -107,7 +107,7 @@ const items = (tx: Queries, where: SQL | undefined): Promise<SavedItem[]> =>
     .orderBy(asc(savedListItem.id))
 
 /** Sets an item of a locked list; one for each variation. */
-export const putItem = async (
+export const saveItem = async (
   tx: Queries,
   listId: number,
   variationId: number,
@@ -204,7 +204,7 @@ export const holdListsUnder = async (tx: Queries, email: string): Promise<readon
 }
 
 /** Forgets guests' lists that nobody saved to for a year. */
-export const forgetOldLists = async (queries: Queries, now: Date): Promise<void> => {
+export const deleteOldLists = async (queries: Queries, now: Date): Promise<void> => {
   const yearAgo = new Date(now.getTime() - keptFor.savedListDays * DAY_MS)
   await queries.delete(savedList).where(and(isNotNull(savedList.email), lt(savedList.updatedAt, yearAgo)))
 }

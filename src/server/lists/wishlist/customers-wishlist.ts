@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Holding } from '../../accounts/index.ts'
+import type { CustomerDataOwner } from '../../accounts/index.ts'
 import { product, wishlistItem } from '../../database/schema/index.ts'
 
 /** The wishlist of an account: what a guest remembered joins it, each product once (D14). */
-export const wishlistHolding: Holding = {
+export const wishlistData: CustomerDataOwner = {
   name: 'wishlist',
-  async give(tx, guestIdHash, customerId) {
+  async handOver(tx, guestIdHash, customerId) {
     await tx.execute(sql`
       with moved as (
         delete from ${wishlistItem} where ${wishlistItem.sessionIdHash} = ${guestIdHash} returning product_id, added_at
@@ -21,7 +21,7 @@ export const wishlistHolding: Holding = {
       .innerJoin(product, eq(product.id, wishlistItem.productId))
       .where(eq(wishlistItem.customerId, customerId))
       .orderBy(asc(wishlistItem.addedAt)),
-  async forget(tx, customerId) {
+  async delete(tx, customerId) {
     await tx.delete(wishlistItem).where(eq(wishlistItem.customerId, customerId))
   },
 }

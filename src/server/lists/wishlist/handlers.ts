@@ -5,7 +5,7 @@ import { calls, paths } from '#contract/routes.ts'
 import { AddToWishlist, RemoveFromWishlist, WireWishlistChanged } from '#contract/wishlist.ts'
 import type { Database } from '../../database/database.ts'
 import { refuse, wantsPage } from '../../edge/problems.ts'
-import { leadOn, type Told } from '../../edge/redirect-with-notice.ts'
+import { type Notice, redirectWithNotice } from '../../edge/redirect-with-notice.ts'
 import { refusalsOrMissing } from '../../edge/refused-answers.ts'
 import { sessionLimit } from '../../session/session-limit.ts'
 import type { Shop } from '../../shop.ts'
@@ -37,8 +37,8 @@ export const registerWishlist = (
           ? reply.send({ status: 'ok', count: added.value } satisfies WireWishlistChanged)
           : refuse(reply, 422, messages.wishlistFull)
       app.markWithoutScript(reply)
-      const told: readonly Told[] = added.ok ? [] : [{ level: 'danger', message: messages.wishlistFull }]
-      return leadOn(queries, request, reply, paths.wishlist, told)
+      const told: readonly Notice[] = added.ok ? [] : [{ level: 'danger', message: messages.wishlistFull }]
+      return redirectWithNotice(queries, request, reply, paths.wishlist, told)
     },
   )
 

@@ -2,17 +2,17 @@ import { messages } from '#contract/messages.ts'
 import type { WireVariation } from '#contract/product.ts'
 import type { WishlistPage, WishlistVariation } from '#contract/wishlist.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import type { CatalogueFace } from '../../catalogue/index.ts'
+import type { Catalogue } from '../../catalogue/index.ts'
 import type { Queries } from '../../database/database.ts'
-import type { ListingsFace } from '../../listings/index.ts'
+import type { Listings } from '../../listings/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
 import { addItem, findItems, type Model, removeItem } from './store.ts'
 
-export { wishlistHolding } from './customers-wishlist.ts'
+export { wishlistData } from './customers-wishlist.ts'
 export { registerWishlist } from './handlers.ts'
 
 /** Products that a visitor wants to remember; theirs alone (P-244). */
-export interface WishlistFace {
+export interface Wishlist {
   /** How many there are afterwards. */
   add(visitor: Visitor, model: Model): Promise<Result<number, 'full' | 'unknown'>>
   /** Removing what is not there is harmless (P-243). */
@@ -22,8 +22,8 @@ export interface WishlistFace {
 
 export interface WishlistDeps {
   readonly queries: Queries
-  readonly listings: Pick<ListingsFace, 'cards'>
-  readonly catalogue: Pick<CatalogueFace, 'variationsAt'>
+  readonly listings: Pick<Listings, 'cards'>
+  readonly catalogue: Pick<Catalogue, 'variationsAt'>
   readonly most?: number
 }
 
@@ -44,7 +44,7 @@ export const createWishlist = ({
   listings,
   catalogue,
   most = MOST_WISHES,
-}: WishlistDeps): WishlistFace => {
+}: WishlistDeps): Wishlist => {
   const count = async (visitor: Visitor): Promise<number> => (await findItems(queries, visitor.idHash)).length
   return {
     async add(visitor, model) {

@@ -31,7 +31,7 @@ export interface Row {
   readonly strong?: boolean
 }
 
-export interface Letter {
+export interface Email {
   readonly subject: string
   /** What an inbox shows beside the subject. */
   readonly preview: string
@@ -42,7 +42,7 @@ export interface Letter {
 }
 
 /** A letter with its way out; null: it is none that one can do without. */
-export interface Sheet extends Letter {
+export interface EmailBody extends Email {
   readonly stopPath: string | null
 }
 
@@ -53,7 +53,7 @@ export const STOP_WORDS = 'Send me no more reminders'
 export const sender = `${merchant.legalName}, registered in ${merchant.registeredIn}, no. ${merchant.companyNumber}. ${merchant.address.join(', ')}. ${merchant.telephone}, ${merchant.email}`
 
 /** For letters whose reader may have something to say at once. */
-export const tellUs = `Tell us: ${merchant.telephone}, ${merchant.email}.`
+export const contactLine = `Tell us: ${merchant.telephone}, ${merchant.email}.`
 
 /** 'Thank you, Anna'; 'Thank you' where the reader's name is not known to be theirs. */
 export const greet = (words: string, firstName: string): string =>

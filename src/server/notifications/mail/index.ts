@@ -5,14 +5,14 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import { absolute } from './email.ts'
 import { findReader } from './reader.ts'
 import type { Post } from './smtp.ts'
-import { findWaiting, forgetBefore, noteRefused, noteSent, putMail } from './store.ts'
-import { type LetterOrder, writeLetter } from './templates/templates.ts'
+import { deleteBefore, findWaiting, insertMail, recordRefused, recordSent } from './store.ts'
+import { type EmailOrder, writeLetter } from './templates/templates.ts'
 
 export { registerDevMail } from './dev-mail.ts'
 export { openSmtp, type Post } from './smtp.ts'
 export type { OrderConfirmation } from './templates/orders.ts'
-export type { LeftGoods } from './templates/reminders.ts'
-export type { LetterOrder } from './templates/templates.ts'
+export type { ReminderGoods } from './templates/reminders.ts'
+export type { EmailOrder } from './templates/templates.ts'
 
 export interface MailExtras {
   /** Where the reader of the email asks for no more of its kind. */
@@ -28,12 +28,12 @@ export interface AttachedFile {
 }
 
 /** The shop's letters (D2). */
-export interface MailFace {
+export interface Mail {
   /**
    * A letter that goes out once `tx` is committed, and never when it is rolled back. A mail server that is away holds
    * up nobody: the letter is tried again for a day and a half.
    */
-  send(tx: Queries, to: string, order: LetterOrder, more?: MailExtras): Promise<void>
+  send(tx: Queries, to: string, order: EmailOrder, more?: MailExtras): Promise<void>
   /** Sends one letter that waits; harmless when it was sent before. */
   deliver(mailId: number): Promise<void>
   /** Forgets letters of more than 30 days ago. */
@@ -60,12 +60,12 @@ export const createMail = ({
   from,
   readAttachment,
   now,
-}: MailDeps): MailFace => ({
+}: MailDeps): Mail => ({
   async send(tx, to, order, { stopPath, attachment } = {}) {
     const letter = { ...writeLetter(order, await findReader(tx, to)), stopPath: stopPath ?? null }
     /* Not before the first letter: the shop starts without it. */
-    const { renderLetter } = await import('./render.ts')
-    const mailId = await putMail(tx, {
+    const { renderEmail: renderLetter } = await import('./render.ts')
+    const mailId = await insertMail(tx, {
       template: order.template,
       recipient: to,
       subject: letter.subject,
@@ -94,9 +94,9 @@ export const createMail = ({
       stopUrl,
       attachments,
     })
-    if (refusal === null) await noteSent(database.queries, mailId)
-    else await noteRefused(database.queries, mailId, refusal)
+    if (refusal === null) await recordSent(database.queries, mailId)
+    else await recordRefused(database.queries, mailId, refusal)
   },
 
-  forget: () => forgetBefore(database.queries, new Date(now().getTime() - keptFor.lettersDays * DAY_MS)),
+  forget: () => deleteBefore(database.queries, new Date(now().getTime() - keptFor.lettersDays * DAY_MS)),
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { button, heading, type Sheet, sender, words } from './email.ts'
+import { button, type EmailBody, heading, sender, words } from './email.ts'
 import { textOf } from './plain-text.ts'
-import { sheetOf } from './sheet.ts'
+import { bodyOf } from './sheet.ts'
 
 const shop = new URL('https://shop.test')
 
-const letter: Sheet = {
+const letter: EmailBody = {
   subject: 'Your order',
   preview: 'Only an inbox shows this.',
   title: 'Thank you, Ada <b>',
@@ -28,7 +28,7 @@ const letter: Sheet = {
 }
 
 test('the text of a letter says what its page says, without what is only look', () => {
-  expect(textOf(sheetOf(letter, shop))).toBe(
+  expect(textOf(bodyOf(letter, shop))).toBe(
     [
       'Tessera: https://shop.test',
       '',

@@ -37,7 +37,7 @@ const allOf = (nodes: readonly ReactNode[], name: string): readonly Element[] =>
     .flatMap((element) => (element.type === name ? [element] : allOf(inside(element), name)))
 
 /** Words on lines, with as many empty ones between them as blocks want. */
-const createPaper = () => {
+const createTextPage = () => {
   let written = ''
   let breaks = 0
   const put = (words: string): void => {
@@ -65,24 +65,24 @@ const createPaper = () => {
   }
 }
 
-type Paper = ReturnType<typeof createPaper>
+type TextPage = ReturnType<typeof createTextPage>
 
-const write = (paper: Paper, node: ReactNode): void => {
+const write = (paper: TextPage, node: ReactNode): void => {
   if (typeof node === 'string' || typeof node === 'number') paper.words(String(node))
   else if (isElement(node)) writeElement(paper, node)
 }
 
-const writeAll = (paper: Paper, nodes: readonly ReactNode[]): void => {
+const writeAll = (paper: TextPage, nodes: readonly ReactNode[]): void => {
   for (const node of nodes) write(paper, node)
 }
 
-const within = (paper: Paper, [before, after]: readonly [number, number], work: () => void): void => {
+const within = (paper: TextPage, [before, after]: readonly [number, number], work: () => void): void => {
   paper.breakBlock(before)
   work()
   paper.breakBlock(after)
 }
 
-const writeElement = (paper: Paper, element: Element): void => {
+const writeElement = (paper: TextPage, element: Element): void => {
   const { type, props } = element
   if (type === 'head' || props['data-skip-in-text'] !== undefined) return
   const block = blocks[type]
@@ -93,13 +93,13 @@ const writeElement = (paper: Paper, element: Element): void => {
   if (type === 'a') paper.words(`: ${props.href ?? ''}`)
 }
 
-const writeBlock = (paper: Paper, block: Element): void => {
+const writeBlock = (paper: TextPage, block: Element): void => {
   if (block.props['data-rows'] === undefined) writeAll(paper, inside(block))
   else writeRows(paper, block)
 }
 
 /** 'Moorland Porcelain Paving: 10.08 m²', and under it, a little to the right, '600 × 600 mm'. */
-const writeRows = (paper: Paper, table: Element): void => {
+const writeRows = (paper: TextPage, table: Element): void => {
   for (const row of allOf(inside(table), 'tr')) {
     const [label, value] = allOf(inside(row), 'td')
     const said = label === undefined ? [] : inside(label)
@@ -122,7 +122,7 @@ const writeRows = (paper: Paper, table: Element): void => {
 
 /** 'Tessera: https://…', an empty line or two, 'Thank you, Anna', and so on. */
 export const textOf = (letter: ReactElement): string => {
-  const paper = createPaper()
+  const paper = createTextPage()
   write(paper, letter)
   return paper.text()
 }

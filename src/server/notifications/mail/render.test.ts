@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { renderLetter } from './render.ts'
+import { renderEmail } from './render.ts'
 import { writeLetter } from './templates/templates.ts'
 
 const shop = new URL('https://shop.test')
 const render = (order: Parameters<typeof writeLetter>[0]) =>
-  renderLetter({ ...writeLetter(order), stopPath: null }, shop)
+  renderEmail({ ...writeLetter(order), stopPath: null }, shop)
 
 test('a code that is typed elsewhere stands large in a line of its own', async () => {
   const { html, text } = await render({ template: 'card-code', data: { code: '048213' } })

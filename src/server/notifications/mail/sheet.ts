@@ -1,7 +1,7 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
 import { blockOf } from './blocks.ts'
-import { absolute, type Sheet, STOP_WORDS, sender } from './email.ts'
+import { absolute, type EmailBody, STOP_WORDS, sender } from './email.ts'
 import { bodyFont, clay, grout, headingFont, ink, layout, line, notInText, paper, quiet } from './look.ts'
 
 /*
@@ -10,7 +10,7 @@ import { bodyFont, clay, grout, headingFont, ink, layout, line, notInText, paper
  */
 
 /** A letter on the shop's paper. */
-export const sheetOf = (letter: Sheet, shop: URL): ReactElement =>
+export const bodyOf = (letter: EmailBody, shop: URL): ReactElement =>
   h(
     'html',
     { lang: 'en-GB' },
@@ -87,7 +87,7 @@ const nameplate = (shop: URL): ReactNode =>
     ),
   )
 
-const words = (letter: Sheet, shop: URL): ReactNode =>
+const words = (letter: EmailBody, shop: URL): ReactNode =>
   h(
     'div',
     {
@@ -102,7 +102,7 @@ const words = (letter: Sheet, shop: URL): ReactNode =>
     letter.blocks.map((block, i) => h('div', { key: String(i) }, blockOf(block, shop))),
   )
 
-const foot = ({ reason, stopPath }: Sheet, shop: URL): ReactNode => {
+const foot = ({ reason, stopPath }: EmailBody, shop: URL): ReactNode => {
   const small = { color: quiet, fontSize: 13, margin: '20px 0 0' }
   return [
     h('p', { key: 'reason', style: small }, reason),

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
-import { keepStatement } from '../../database/kept-statements.ts'
+import { prepareStatement } from '../../database/kept-statements.ts'
 import { mail } from '../../database/schema/index.ts'
 
 export type NewMail = Pick<
@@ -8,7 +8,7 @@ export type NewMail = Pick<
   'template' | 'recipient' | 'subject' | 'html' | 'text' | 'stopPath' | 'attachment'
 >
 
-const newMail = keepStatement((tx) =>
+const newMail = prepareStatement((tx) =>
   tx
     .insert(mail)
     .values({
@@ -24,7 +24,7 @@ const newMail = keepStatement((tx) =>
     .prepare('new_mail'),
 )
 
-export const putMail = async (tx: Queries, letter: NewMail): Promise<number> => {
+export const insertMail = async (tx: Queries, letter: NewMail): Promise<number> => {
   const [row] = await newMail(tx).execute({ ...letter })
   if (row === undefined) throw new Error('A letter was not kept.')
   return row.id
@@ -39,26 +39,26 @@ export const findWaiting = async (queries: Queries, id: number) => {
   return row ?? null
 }
 
-const noWords = { html: '', text: '', stopPath: null }
+const withoutText = { html: '', text: '', stopPath: null }
 
 /** The words go with the sending; what stays says that it was sent. */
-export const noteSent = async (queries: Queries, id: number): Promise<void> => {
+export const recordSent = async (queries: Queries, id: number): Promise<void> => {
   await queries
     .update(mail)
-    .set({ sentAt: sql`now()`, ...noWords })
+    .set({ sentAt: sql`now()`, ...withoutText })
     .where(eq(mail.id, id))
 }
 
 /** The mail server will not have the letter: it is not tried again. */
-export const noteRefused = async (queries: Queries, id: number, refusal: string): Promise<void> => {
+export const recordRefused = async (queries: Queries, id: number, refusal: string): Promise<void> => {
   await queries
     .update(mail)
-    .set({ refusal, ...noWords })
+    .set({ refusal, ...withoutText })
     .where(eq(mail.id, id))
 }
 
 /** Forgets letters of before a moment. */
-export const forgetBefore = async (queries: Queries, moment: Date): Promise<void> => {
+export const deleteBefore = async (queries: Queries, moment: Date): Promise<void> => {
   await queries.delete(mail).where(lt(mail.createdAt, moment))
 }
 

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { paths, reminderPath, reminderStopPath } from '#contract/routes.ts'
 import type { Database } from '../../database/database.ts'
 import { wantsPage } from '../../edge/problems.ts'
-import { leadOn, type Told } from '../../edge/redirect-with-notice.ts'
+import { type Notice, redirectWithNotice } from '../../edge/redirect-with-notice.ts'
 import type { Shop } from '../../shop.ts'
 
 export interface ReminderHandlerDeps {
@@ -25,19 +25,19 @@ export const registerReminders = (
     reminderPath(':token'),
     { schema: { tags, params: LinkToken, body: PressOnly } },
     async (request, reply) => {
-      const brought = await reminders.bringBack(request.visitor, request.params.token)
+      const brought = await reminders.restoreBasket(request.visitor, request.params.token)
       if (!brought.ok && brought.error === 'log-in')
-        return leadOn(
+        return redirectWithNotice(
           queries,
           request,
           reply,
           `${paths.login}?redirect=${encodeURIComponent(paths.basket)}`,
           [],
         )
-      const told: readonly Told[] = brought.ok
+      const told: readonly Notice[] = brought.ok
         ? brought.value.map((message) => ({ level: 'warning', message }))
         : [{ level: 'warning', message: messages.reminderOver }]
-      return leadOn(queries, request, reply, paths.basket, told)
+      return redirectWithNotice(queries, request, reply, paths.basket, told)
     },
   )
 

@@ -3,20 +3,20 @@ import { reminderPath, reminderStopPath } from '#contract/routes.ts'
 import { soldByArea } from '#domain/catalogue/goods.ts'
 import { HOUR_MS } from '#domain/lang/time-spans.ts'
 import { printedQuantity, quantity } from '#domain/measure/quantity.ts'
-import { type CatalogueFace, toGoods } from '../../catalogue/index.ts'
+import { type Catalogue, toGoods } from '../../catalogue/index.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import type { ReminderKind } from '../../database/schema/index.ts'
-import type { SavedListFace } from '../../lists/saved-list/index.ts'
-import type { LeftGoods, LetterOrder, MailFace } from '../mail/index.ts'
+import type { SavedLists } from '../../lists/saved-list/index.ts'
+import type { EmailOrder, Mail, ReminderGoods } from '../mail/index.ts'
 import {
-  dropMoot,
+  type AbandonedGoods,
+  deleteStale,
   findBasketLines,
   findDue,
   findListItems,
   hashToken,
-  holdDue,
-  type Left,
-  noteWritten,
+  lockDue,
+  recordWritten,
 } from './store.ts'
 
 /** How long after the shopper was last there a letter is written, in hours. */
@@ -27,9 +27,9 @@ export interface ReminderDelays {
 
 export interface SendDeps {
   readonly database: Database
-  readonly catalogue: Pick<CatalogueFace, 'stocked'>
-  readonly savedList: Pick<SavedListFace, 'lastingLink'>
-  readonly mail: Pick<MailFace, 'send'>
+  readonly catalogue: Pick<Catalogue, 'stocked'>
+  readonly savedList: Pick<SavedLists, 'lastingLink'>
+  readonly mail: Pick<Mail, 'send'>
   readonly now: () => Date
   readonly delays: ReminderDelays
 }
@@ -38,8 +38,8 @@ export interface SendDeps {
 const goodsOf = async (
   { catalogue }: Pick<SendDeps, 'catalogue'>,
   tx: Queries,
-  left: readonly Left[],
-): Promise<readonly LeftGoods[]> => {
+  left: readonly AbandonedGoods[],
+): Promise<readonly ReminderGoods[]> => {
   const stocked = await catalogue.stocked(
     left.map(({ variationId }) => variationId),
     tx,
@@ -73,7 +73,7 @@ export const sendReminders = async (deps: SendDeps): Promise<void> => {
     const before = new Date(now().getTime() - hours * HOUR_MS)
     for (const { id } of await findDue(database.queries, kind, before))
       await database.transaction(async (tx) => {
-        await dropMoot(tx, now())
+        await deleteStale(tx, now())
         await writeOne(deps, tx, kind, before, id)
       })
   }
@@ -86,19 +86,19 @@ const writeOne = async (
   before: Date,
   id: number,
 ): Promise<void> => {
-  const due = await holdDue(tx, kind, before, id)
+  const due = await lockDue(tx, kind, before, id)
   if (due === null) return
   const isBasket = kind === 'basket'
   const left = isBasket ? await findBasketLines(tx, due.subjectId) : await findListItems(tx, due.subjectId)
   const goods = await goodsOf(deps, tx, left)
   if (goods.length === 0) return
   const token = randomBytes(32).toString('base64url')
-  await noteWritten(tx, id, {
+  await recordWritten(tx, id, {
     tokenHash: hashToken(token),
     sentAt: deps.now(),
     basketId: isBasket ? due.subjectId : null,
   })
-  const letter: LetterOrder = isBasket
+  const letter: EmailOrder = isBasket
     ? { template: 'basket-reminder', data: { goods, openPath: reminderPath(token) } }
     : {
         template: 'saved-list-reminder',

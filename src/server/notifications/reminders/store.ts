@@ -44,7 +44,7 @@ const hashWithoutDots = (email: string): Uint8Array | null => {
 const iso = (moment: Date): string => moment.toISOString()
 
 /** Keeps a consent; one that was used already stays used. A mailbox that was stopped before stays stopped. */
-export const putConsent = async (
+export const saveConsent = async (
   tx: Queries,
   kind: ReminderKind,
   sessionIdHash: Uint8Array,
@@ -84,7 +84,7 @@ export const withdrawConsent = async (
  * Consents that no letter may follow any more: the session is over, the mailbox wants none or had one lately, or something
  * was ordered since, in that session or with that address.
  */
-export const dropMoot = async (queries: Queries, now: Date): Promise<void> => {
+export const deleteStale = async (queries: Queries, now: Date): Promise<void> => {
   await queries.execute(sql`delete from ${reminder} r where r.sent_at is null and (
     r.session_id_hash is null
     or exists (select from ${reminderStop} s where s.mailbox_hash = r.mailbox_hash)
@@ -94,7 +94,7 @@ export const dropMoot = async (queries: Queries, now: Date): Promise<void> => {
       and (o.session_id_hash = r.session_id_hash or o.email = lower(r.email))))`)
 }
 
-export type Due = {
+export type DueReminder = {
   readonly id: number
   readonly email: string
   /** The basket, or the saved list. */
@@ -120,44 +120,51 @@ const dueLists = (before: Date): SQL => sql`
     and greatest(r.consented_at, ${savedList.updatedAt}) <= ${iso(before)}
     and exists (select from ${savedListItem} item where item.list_id = ${savedList.id})`
 
-const due = { basket: dueBaskets, 'saved-list': dueLists }
+const dueSince = { basket: dueBaskets, 'saved-list': dueLists }
 
 /* An order that is being placed holds the basket: then the letter waits, and next time there is nothing to remind of. */
 const locked = { basket, 'saved-list': savedList }
 
-const MOST_AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Reminders to write now, the longest waiting first. */
-export const findDue = async (queries: Queries, kind: ReminderKind, before: Date): Promise<readonly Due[]> =>
+export const findDue = async (
+  queries: Queries,
+  kind: ReminderKind,
+  before: Date,
+): Promise<readonly DueReminder[]> =>
   (
-    await queries.execute<Due>(
-      sql`${due[kind](before)} order by r.consented_at, r.id limit ${sql.raw(String(MOST_AT_ONCE))}`,
+    await queries.execute<DueReminder>(
+      sql`${dueSince[kind](before)} order by r.consented_at, r.id limit ${sql.raw(String(BATCH_SIZE))}`,
     )
   ).rows
 
 /** The same one, if it is still to be written; its row is locked until the transaction ends. */
-export const holdDue = async (
+export const lockDue = async (
   tx: Queries,
   kind: ReminderKind,
   before: Date,
   id: number,
-): Promise<Due | null> =>
+): Promise<DueReminder | null> =>
   (
-    await tx.execute<Due>(sql`${due[kind](before)} and r.id = ${id}
+    await tx.execute<DueReminder>(sql`${dueSince[kind](before)} and r.id = ${id}
       for update of r, ${locked[kind]} skip locked`)
   ).rows[0] ?? null
 
-export interface Left {
+export interface AbandonedGoods {
   readonly variationId: number
   readonly quantityHundredths: number
 }
 
-const leftColumns = { variationId: basketLine.variationId, quantityHundredths: basketLine.quantityHundredths }
+const abandonedColumns = {
+  variationId: basketLine.variationId,
+  quantityHundredths: basketLine.quantityHundredths,
+}
 
-export const findBasketLines = (tx: Queries, basketId: number): Promise<Left[]> =>
-  tx.select(leftColumns).from(basketLine).where(eq(basketLine.basketId, basketId)).orderBy(basketLine.id)
+export const findBasketLines = (tx: Queries, basketId: number): Promise<AbandonedGoods[]> =>
+  tx.select(abandonedColumns).from(basketLine).where(eq(basketLine.basketId, basketId)).orderBy(basketLine.id)
 
-export const findListItems = (tx: Queries, listId: number): Promise<Left[]> =>
+export const findListItems = (tx: Queries, listId: number): Promise<AbandonedGoods[]> =>
   tx
     .select({ variationId: savedListItem.variationId, quantityHundredths: savedListItem.quantityHundredths })
     .from(savedListItem)
@@ -165,7 +172,7 @@ export const findListItems = (tx: Queries, listId: number): Promise<Left[]> =>
     .orderBy(savedListItem.id)
 
 /** The letter is written: its address goes, its secret's hash stays. */
-export const noteWritten = async (
+export const recordWritten = async (
   tx: Queries,
   id: number,
   written: { readonly tokenHash: Uint8Array; readonly sentAt: Date; readonly basketId: number | null },
@@ -216,13 +223,13 @@ export const isStopped = async (queries: Queries, mailboxHash: Uint8Array): Prom
 }
 
 /** No more reminders to a mailbox, whatever is ticked. */
-export const putStop = async (tx: Queries, mailboxHash: Uint8Array): Promise<void> => {
+export const saveStop = async (tx: Queries, mailboxHash: Uint8Array): Promise<void> => {
   await tx.insert(reminderStop).values({ mailboxHash }).onConflictDoNothing()
   await tx.delete(reminder).where(and(eq(reminder.mailboxHash, mailboxHash), isNull(reminder.sentAt)))
 }
 
 /** Forgets consents that came to nothing, and letters whose links have had their time. */
-export const forgetReminders = async (queries: Queries, now: Date): Promise<void> => {
+export const deleteReminders = async (queries: Queries, now: Date): Promise<void> => {
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
   await queries
     .delete(reminder)

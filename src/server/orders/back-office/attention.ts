@@ -13,7 +13,7 @@ export interface OrderToLookAt {
   readonly state: OrderState
   readonly attention: readonly Attention[]
   /** What staff must still give back by hand. */
-  readonly giveBackPence: number
+  readonly refundPence: number
 }
 
 /** Money without an order, and disputes of what was paid without one. */
@@ -36,7 +36,7 @@ export const ordersToLookAt = (queries: Queries): Promise<readonly OrderToLookAt
       placedAt: orders.placedAt,
       state: orders.state,
       attention: orders.attention,
-      giveBackPence: openByHandOf(sql`orders.id`),
+      refundPence: openByHandOf(sql`orders.id`),
     })
     .from(orders)
     .where(eq(orders.needsAttention, true))
@@ -68,7 +68,7 @@ const openByHandOf = (
   where r.order_id = ${orderId} and r.state = 'asked' and r.attempt_id is null and r.manual_payment_id is null), 0)`
 
 /** Takes an order off the list; why it was there stays with it. Money to give back by hand keeps it there until that is noted. */
-export const noteLookedAtOrder = async (
+export const recordLookedAtOrder = async (
   queries: Queries,
   number: string,
 ): Promise<Result<null, 'not-waiting' | { readonly giveBack: Pence }>> => {

@@ -6,14 +6,14 @@ import type { Settlement } from '#domain/orders/settlement.ts'
 import { isOnHold, mayMoveOrder } from '#domain/orders/states.ts'
 import type { Database } from '../../database/database.ts'
 import { orders } from '../../database/schema/index.ts'
-import { dispatchedLetter, releasedLetter } from '../place/confirmation-email.ts'
-import { type NewsDeps, tellShopper } from '../place/notify-shopper.ts'
+import { dispatchedEmail, releasedEmail } from '../place/confirmation-email.ts'
+import { type NotifyDeps, notifyShopper } from '../place/notify-shopper.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import { lockOrder } from './cancel-order.ts'
 
 /* What staff do with an order on its way; ending it is a refund's affair (payments/refunds.ts), since money may go back. */
 
-export type DeskDeps = NewsDeps & { readonly database: Pick<Database, 'transaction'> }
+export type BackOfficeOrderDeps = NotifyDeps & { readonly database: Pick<Database, 'transaction'> }
 
 export interface Moved {
   readonly number: string
@@ -31,12 +31,12 @@ type Refusal = 'no-order' | 'cancelled'
 
 /** A step of one order behind its lock, with the letter that tells of it; two who press at once are one. */
 const move = <R extends string>(
-  { database, mail, now }: DeskDeps,
+  { database, mail, now }: BackOfficeOrderDeps,
   number: string,
   step: {
     readonly to: 'released' | 'dispatched'
     readonly why: (order: OrderRow) => R | null
-    readonly letter: typeof releasedLetter
+    readonly letter: typeof releasedEmail
     readonly settled?: Settled | null
   },
 ): Promise<Result<Moved, R | Refusal>> =>
@@ -62,7 +62,7 @@ const move = <R extends string>(
         ...(step.to === 'released' ? { releasedAt: now() } : { dispatchedAt: now() }),
       })
       .where(eq(orders.id, order.id))
-    await tellShopper(tx, mail, order, (frozen) => step.letter(order, frozen))
+    await notifyShopper(tx, mail, order, (frozen) => step.letter(order, frozen))
     return ok({ number, isNew: true })
   })
 
@@ -71,24 +71,24 @@ const move = <R extends string>(
  * told later, or otherwise, it is noted then.
  */
 export const releaseOrder = (
-  deps: DeskDeps,
+  deps: BackOfficeOrderDeps,
   number: string,
   settled: Settled | null = null,
 ): Promise<Result<Moved, Refusal | 'not-on-hold'>> =>
   move(deps, number, {
     to: 'released',
     why: (order) => (isOnHold(order) ? null : 'not-on-hold'),
-    letter: releasedLetter,
+    letter: releasedEmail,
     settled,
   })
 
 /** Notes that an order's goods are on their way; not of one that still waits for a call, nor of one whose money went back. */
 export const dispatchOrder = (
-  deps: DeskDeps,
+  deps: BackOfficeOrderDeps,
   number: string,
 ): Promise<Result<Moved, Refusal | 'on-hold' | 'refunded'>> =>
   move(deps, number, {
     to: 'dispatched',
     why: (order) => (isWhollyRefunded(order) ? 'refunded' : isOnHold(order) ? 'on-hold' : null),
-    letter: dispatchedLetter,
+    letter: dispatchedEmail,
   })

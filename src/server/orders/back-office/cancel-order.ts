@@ -6,8 +6,8 @@ import { raiseCatalogueVersion } from '../../catalogue/index.ts'
 import type { Queries } from '../../database/database.ts'
 import { orderLine, orders, stockMove, variation } from '../../database/schema/index.ts'
 import { book, lockBalance } from '../../trade/index.ts'
-import { cancelledLetter } from '../place/confirmation-email.ts'
-import { type NewsDeps, tellShopper } from '../place/notify-shopper.ts'
+import { cancelledEmail } from '../place/confirmation-email.ts'
+import { type NotifyDeps, notifyShopper } from '../place/notify-shopper.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import { ONE_UNIT } from '../quote/reservations.ts'
 
@@ -18,7 +18,7 @@ export const lockOrder = async (tx: Queries, number: string): Promise<OrderRow |
 }
 
 /** Puts an order's goods back on the shelf where they are counted; whether something can be bought again by that. */
-const putBack = async (tx: Queries, orderId: number): Promise<boolean> => {
+const restoreStock = async (tx: Queries, orderId: number): Promise<boolean> => {
   const taken = sql`${orderLine} line join ${variation} v on v.id = line.variation_id
     where line.order_id = ${orderId} and line.taken_hundredths > 0 and v.stock_hundredths is not null`
   await tx.execute(sql`select from ${taken} order by v.id for no key update of v`)
@@ -41,7 +41,7 @@ const putBack = async (tx: Queries, orderId: number): Promise<boolean> => {
  */
 export const cancelOrder = async (
   tx: Queries,
-  { mail, now }: NewsDeps,
+  { mail, now }: NotifyDeps,
   order: OrderRow,
   given: Pence,
 ): Promise<void> => {
@@ -49,8 +49,8 @@ export const cancelOrder = async (
   invariant(mayMoveOrder(order.state, 'cancelled'), `an order from ${order.state} to cancelled`)
   await tx.update(orders).set({ state: 'cancelled', cancelledAt: now() }).where(eq(orders.id, order.id))
   /* Pages that say that it is sold out are made anew, as they were when the last was sold; others know stock well enough. */
-  if (await putBack(tx, order.id)) await raiseCatalogueVersion(tx)
-  await tellShopper(tx, mail, order, (quote) => cancelledLetter(order, quote, given))
+  if (await restoreStock(tx, order.id)) await raiseCatalogueVersion(tx)
+  await notifyShopper(tx, mail, order, (quote) => cancelledEmail(order, quote, given))
   if (order.accountId === null) return
   await lockBalance(tx, order.accountId)
   await book(tx, {

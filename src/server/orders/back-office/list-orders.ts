@@ -5,19 +5,19 @@ import { isOnHold } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment, orders, quote, quoteLine } from '../../database/schema/index.ts'
-import { boughtOf, deliveryWords } from '../place/confirmation-email.ts'
+import { boughtOf, deliveryText } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import type { Settled } from './back-office.ts'
 import { companyOf, isFound } from './find-orders.ts'
 
 /** How an order stands for who packs and calls: the states of the table, told apart by what is to be done. */
-export const deskStandings = ['on-hold', 'to-send', 'dispatched', 'refunded', 'cancelled'] as const
-export type DeskStanding = (typeof deskStandings)[number]
+export const orderStatuses = ['on-hold', 'to-send', 'dispatched', 'refunded', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
 
-export interface DeskOrder {
+export interface ListedOrder {
   readonly number: string
   readonly placedAt: Date
-  readonly standing: DeskStanding
+  readonly status: OrderStatus
   readonly method: PaymentMethod
   /** Of one that was on hold: how it was paid; null: nobody has said. */
   readonly settled: Settled | null
@@ -38,9 +38,9 @@ export interface DeskOrder {
   readonly lines: readonly { readonly sku: string; readonly name: string; readonly bought: string }[]
 }
 
-const standingOf = (
+const statusOf = (
   order: Pick<OrderRow, 'method' | 'state' | 'totalPence' | 'refundedPence'>,
-): DeskStanding => {
+): OrderStatus => {
   if (order.state === 'dispatched' || order.state === 'cancelled') return order.state
   if (isWhollyRefunded(order)) return 'refunded'
   return isOnHold(order) ? 'on-hold' : 'to-send'
@@ -49,7 +49,7 @@ const standingOf = (
 const isRefunded = and(gt(orders.totalPence, 0), gte(orders.refundedPence, orders.totalPence))
 const isNotRefunded = or(eq(orders.totalPence, 0), lt(orders.refundedPence, orders.totalPence))
 
-const isIn: Readonly<Record<DeskStanding, SQL | undefined>> = {
+const isIn: Readonly<Record<OrderStatus, SQL | undefined>> = {
   'on-hold': and(eq(orders.state, 'placed'), eq(orders.method, 'on_hold'), isNotRefunded),
   'to-send': and(
     or(eq(orders.state, 'released'), and(eq(orders.state, 'placed'), ne(orders.method, 'on_hold'))),
@@ -67,8 +67,8 @@ const nameOf = ({ shipping: { firstName, lastName } }: CheckoutDetails): string 
   `${firstName} ${lastName}`.trim()
 
 /** Which orders staff look for. */
-export interface DeskAsked {
-  readonly standing: DeskStanding | null
+export interface OrderQuery {
+  readonly status: OrderStatus | null
   /** Number, name, email, telephone, postcode or company; null: any. */
   readonly find?: string | null
   readonly from?: Date | null
@@ -79,17 +79,17 @@ export interface DeskAsked {
 }
 
 /** Orders for the desk, newest first unless asked otherwise. */
-export const listForDesk = async (
+export const listOrders = async (
   queries: Queries,
-  { standing, find = null, from = null, until = null, oldestFirst = false, most }: DeskAsked,
-): Promise<readonly DeskOrder[]> => {
+  { status, find = null, from = null, until = null, oldestFirst = false, most }: OrderQuery,
+): Promise<readonly ListedOrder[]> => {
   const rows = await queries
     .select({ order: orders, frozen: quote, matchedPence: matchedOf, company: companyOf })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
     .where(
       and(
-        standing === null ? undefined : isIn[standing],
+        status === null ? undefined : isIn[status],
         find === null ? undefined : isFound(find),
         from === null ? undefined : gte(orders.placedAt, from),
         until === null ? undefined : lt(orders.placedAt, until),
@@ -111,7 +111,7 @@ export const listForDesk = async (
   return rows.map(({ order, frozen, matchedPence, company }) => ({
     number: order.number,
     placedAt: order.placedAt,
-    standing: standingOf(order),
+    status: statusOf(order),
     method: order.method,
     settled:
       order.settlement === null ? null : { by: order.settlement, reference: order.settlementReference },
@@ -119,7 +119,7 @@ export const listForDesk = async (
     refundedPence: order.refundedPence,
     matchedPence,
     needsAttention: order.needsAttention,
-    delivery: deliveryWords(frozen),
+    delivery: deliveryText(frozen),
     deliveryAddress: addressLines(frozen.details.shipping),
     deliveryNotes: frozen.details.deliveryNotes,
     name: nameOf(frozen.details),

@@ -3,19 +3,19 @@ import { formatPounds } from '#domain/money/pence.ts'
 import { vatAt, vatRate } from '#domain/money/vat-rate.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
 import type { Settlement } from '#domain/orders/settlement.ts'
-import type { LetterOrder } from '../../notifications/mail/index.ts'
+import type { EmailOrder } from '../../notifications/mail/index.ts'
 import { amountsOf, type CreditNoteRow } from '../invoice/credit-notes.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import type { QuoteRow } from '../quote/quotes.ts'
 import type { RefundWay } from './refunded.ts'
 
-const banksTake = 'Banks take up to ten days to show it.'
+const bankDays = 'Banks take up to ten days to show it.'
 
 const byHand: Readonly<Record<Settlement, string>> = {
   'bank-transfer': 'We have sent it by bank transfer.',
   cash: 'We have given it back in cash.',
   cheque: 'We have sent you a cheque.',
-  card: `It goes back to your card. ${banksTake}`,
+  card: `It goes back to your card. ${bankDays}`,
   unpaid: '',
 }
 
@@ -23,9 +23,9 @@ const byHand: Readonly<Record<Settlement, string>> = {
 export const waySentence = (way: RefundWay): string => {
   switch (way) {
     case 'card':
-      return `It goes back to the card that you paid with. ${banksTake}`
+      return `It goes back to the card that you paid with. ${bankDays}`
     case 'paypal':
-      return `It goes back the way you paid, by PayPal or Google Pay. ${banksTake}`
+      return `It goes back the way you paid, by PayPal or Google Pay. ${bankDays}`
     case 'account':
       return 'Your trade account owes so much less.'
     default:
@@ -39,7 +39,7 @@ export const refundEmail = (
   quote: QuoteRow,
   note: CreditNoteRow,
   { way, isAll }: { readonly way: RefundWay; readonly isAll: boolean },
-): LetterOrder => {
+): EmailOrder => {
   const { gross, net, vat } = amountsOf(note)
   return {
     template: 'order-refunded',

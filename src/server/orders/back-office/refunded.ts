@@ -6,7 +6,7 @@ import type { Settlement } from '#domain/orders/settlement.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders, type refund } from '../../database/schema/index.ts'
 import { issueCreditNote } from '../invoice/credit-notes.ts'
-import { type NewsDeps, tellShopper } from '../place/notify-shopper.ts'
+import { type NotifyDeps, notifyShopper } from '../place/notify-shopper.ts'
 import { refundEmail } from './refund-email.ts'
 
 /** How the money of a refund goes back: the way that it came, off the debt of a trade account, or as staff noted. */
@@ -23,9 +23,9 @@ const reasonForCustomer = (reason: string): string =>
  * A refund of an order was made: its credit note is issued, and its customer gets an email with the sum. Called once for
  * each refund, by the transaction that completes it, with the order locked.
  */
-export const noteOrderRefunded = async (
+export const recordOrderRefunded = async (
   tx: Queries,
-  { mail, now }: NewsDeps,
+  { mail, now }: NotifyDeps,
   made: Pick<typeof refund.$inferSelect, 'id' | 'orderId' | 'pence' | 'reason'>,
   way: RefundWay,
 ): Promise<void> => {
@@ -40,7 +40,7 @@ export const noteOrderRefunded = async (
     issuedAt: now(),
   })
   const isAll = isWhollyRefunded(order) && made.pence === order.totalPence
-  await tellShopper(
+  await notifyShopper(
     tx,
     mail,
     order,

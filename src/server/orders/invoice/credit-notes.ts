@@ -13,7 +13,7 @@ export type CreditNoteRow = typeof creditNote.$inferSelect
  * The next number of credit notes. Its row is locked until the transaction ends, and a transaction that fails gives the
  * number back: no number is missing and none is used twice, however many refunds end at once.
  */
-const takeNumber = async (tx: Queries): Promise<number> => {
+const nextNumber = async (tx: Queries): Promise<number> => {
   const [row] = await tx
     .insert(documentNumber)
     .values({ kind: 'credit-note', last: 1 })
@@ -40,7 +40,7 @@ export const issueCreditNote = async (
   const [note] = await tx
     .insert(creditNote)
     .values({
-      number: await takeNumber(tx),
+      number: await nextNumber(tx),
       orderId: order.id,
       refundId,
       pence: amount,

@@ -9,7 +9,7 @@ import { type Paper, TEXT_WIDTH, type TextOptions } from '../../documents/index.
 
 /** Where the columns of the table stand, in points from the left margin. */
 const WIDE = 75
-const WORDS = TEXT_WIDTH - 3 * WIDE - 12
+const LABELS = TEXT_WIDTH - 3 * WIDE - 12
 const amountAt = (column: 0 | 1 | 2): TextOptions => ({
   x: TEXT_WIDTH - (3 - column) * WIDE,
   width: WIDE,
@@ -57,8 +57,8 @@ const writeRow = ({ doc, text, rule }: Paper, { kind, words, more, amounts, bold
     cell(() => {
       if (doc.y > doc.page.height - doc.page.margins.bottom - 60) doc.addPage()
       top = doc.y
-      text(words, { ...look, width: WORDS })
-      if (more !== null) text(more, { size: 8.5, colour: 'quiet', width: WORDS })
+      text(words, { ...look, width: LABELS })
+      if (more !== null) text(more, { size: 8.5, colour: 'quiet', width: LABELS })
       bottom = doc.y
     }),
     ...([0, 1, 2] as const).map((column) =>

@@ -7,8 +7,8 @@ import type { Invoice } from './invoice-of.ts'
 /** One is written at a time; so many wait, and whoever comes then is asked to come again. */
 const LONGEST_LINE = 50
 /** The same document, asked for again and again, is written once. */
-const MOST_KEPT = 50
-const KEPT_MS = 10 * MINUTE_MS
+const MOST_CACHED = 50
+const CACHE_MS = 10 * MINUTE_MS
 
 /** What is to be printed. */
 export type Printable =
@@ -26,7 +26,7 @@ const write = async (printable: Printable): Promise<Buffer> =>
  * as many as they like.
  */
 export const createInvoicePrinter = (make = write): ((printable: Printable) => Promise<Buffer>) => {
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT, ttl: KEPT_MS })
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_CACHED, ttl: CACHE_MS })
   const takeTurn = inLine(1, LONGEST_LINE)
   return (printable) => {
     /* All that it says is its name: one that says something else, such as what was refunded, is another. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boughtOf, deliveryWords } from './confirmation-email.ts'
+import { boughtOf, deliveryText } from './confirmation-email.ts'
 
 test.each([
   [
@@ -26,5 +26,5 @@ test.each([
 ])(
   '%s, an estimate: %j, on %s of %j reads %s [T-101]',
   (serviceName, dateEstimated, deliveryDate, offeredDates, words) =>
-    expect(deliveryWords({ serviceName, dateEstimated, deliveryDate, offeredDates })).toBe(words),
+    expect(deliveryText({ serviceName, dateEstimated, deliveryDate, offeredDates })).toBe(words),
 )

@@ -6,7 +6,7 @@ import { printedQuantity, quantity } from '#domain/measure/quantity.ts'
 import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
 import { vatAt, vatRate } from '#domain/money/vat-rate.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
-import type { LetterOrder, OrderConfirmation } from '../../notifications/mail/index.ts'
+import type { EmailOrder, OrderConfirmation } from '../../notifications/mail/index.ts'
 import type { QuoteLineRow, QuoteRow } from '../quote/quotes.ts'
 import { noteOn } from '../sentences.ts'
 import type { OrderRow } from './write-order.ts'
@@ -27,7 +27,7 @@ export const boughtOf = (
 }
 
 /** 'Nominated Day, Tue 10 June 2025', 'Standard, Tue 10 June 2025 (estimated)' */
-export const deliveryWords = ({
+export const deliveryText = ({
   serviceName,
   deliveryDate,
   offeredDates,
@@ -48,7 +48,7 @@ const discountRow = (name: string, discount: Pence) =>
   discount === 0 ? { label: name, amount: messages.discountApplied } : row(name, pence(-discount))
 
 /** The letter that thanks for an order, with its VAT. */
-export const confirmationLetter = (
+export const confirmationEmail = (
   order: Pick<OrderRow, 'number' | 'token' | 'method'>,
   quote: QuoteRow,
   lines: readonly QuoteLineRow[],
@@ -77,7 +77,7 @@ export const confirmationLetter = (
       row('Total', total),
     ],
     ...deliverTo(quote),
-    delivery: deliveryWords(quote),
+    delivery: deliveryText(quote),
     note: noteOn(order.method),
   }
 }
@@ -87,22 +87,22 @@ const deliverTo = ({ details: { shipping } }: Pick<QuoteRow, 'details'>) => ({
   deliveryAddress: addressLines({ ...shipping, firstName: '', lastName: '' }),
 })
 
-const newsOf = ({ number, token }: Pick<OrderRow, 'number' | 'token'>, { details }: QuoteRow) => ({
+const noticeOf = ({ number, token }: Pick<OrderRow, 'number' | 'token'>, { details }: QuoteRow) => ({
   number,
   firstName: details.shipping.firstName,
   orderPath: completePath(token),
 })
 
-export const releasedLetter = (order: OrderRow, quote: QuoteRow): LetterOrder => ({
+export const releasedEmail = (order: OrderRow, quote: QuoteRow): EmailOrder => ({
   template: 'order-released',
-  data: newsOf(order, quote),
+  data: noticeOf(order, quote),
 })
 
-export const dispatchedLetter = (order: OrderRow, quote: QuoteRow): LetterOrder => ({
+export const dispatchedEmail = (order: OrderRow, quote: QuoteRow): EmailOrder => ({
   template: 'order-dispatched',
   data: {
-    ...newsOf(order, quote),
-    delivery: deliveryWords(quote),
+    ...noticeOf(order, quote),
+    delivery: deliveryText(quote),
     ...deliverTo(quote),
   },
 })
@@ -116,7 +116,7 @@ const moneyBack = ({ accountId, attemptId }: OrderRow, given: Pence): string | n
     : `${formatPounds(given)} goes back the way you paid. Banks take a few days to show it.`
 }
 
-export const cancelledLetter = (order: OrderRow, quote: QuoteRow, given: Pence): LetterOrder => ({
+export const cancelledEmail = (order: OrderRow, quote: QuoteRow, given: Pence): EmailOrder => ({
   template: 'order-cancelled',
-  data: { ...newsOf(order, quote), givenBack: moneyBack(order, given) },
+  data: { ...noticeOf(order, quote), givenBack: moneyBack(order, given) },
 })

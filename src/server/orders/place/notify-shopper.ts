@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import type { Queries } from '../../database/database.ts'
 import { quote } from '../../database/schema/index.ts'
-import type { LetterOrder, MailFace } from '../../notifications/mail/index.ts'
+import type { EmailOrder, Mail } from '../../notifications/mail/index.ts'
 import type { QuoteRow } from '../quote/quotes.ts'
 import type { OrderRow } from './write-order.ts'
 
-export interface NewsDeps {
-  readonly mail: Pick<MailFace, 'send'>
+export interface NotifyDeps {
+  readonly mail: Pick<Mail, 'send'>
   readonly now: () => Date
 }
 
 /** Writes to who ordered, with the step that it tells of; nobody is left to write to once the law lets us forget them. */
-export const tellShopper = async (
+export const notifyShopper = async (
   tx: Queries,
-  mail: NewsDeps['mail'],
+  mail: NotifyDeps['mail'],
   { quoteId }: Pick<OrderRow, 'quoteId'>,
-  letter: (frozen: QuoteRow) => LetterOrder,
+  letter: (frozen: QuoteRow) => EmailOrder,
   attachment?: string,
 ): Promise<void> => {
   const [frozen] = await tx.select().from(quote).where(eq(quote.id, quoteId))

@@ -1,23 +1,23 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { quantity } from '#domain/measure/quantity.ts'
-import type { BasketFace } from '../../basket/index.ts'
+import type { Basket } from '../../basket/index.ts'
 import { raiseCatalogueVersion } from '../../catalogue/index.ts'
-import { forgetDetails } from '../../checkout/index.ts'
+import { deleteDetails } from '../../checkout/index.ts'
 import type { Queries } from '../../database/database.ts'
 import { type Attention, orders } from '../../database/schema/index.ts'
 import { redeemUse } from '../../discounts/index.ts'
-import type { MailFace } from '../../notifications/mail/index.ts'
+import type { Mail } from '../../notifications/mail/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
 import { holdCode } from '../quote/hold-goods.ts'
 import type { QuoteRow } from '../quote/quotes.ts'
 import { lockShelvedLines } from '../quote/reservations.ts'
-import { confirmationLetter } from './confirmation-email.ts'
+import { confirmationEmail } from './confirmation-email.ts'
 import { type OrderRow, type Placing, writeOrder } from './write-order.ts'
 
 export interface PlaceDeps {
-  readonly basket: Pick<BasketFace, 'empty'>
-  readonly mail: Pick<MailFace, 'send'>
+  readonly basket: Pick<Basket, 'empty'>
+  readonly mail: Pick<Mail, 'send'>
   readonly now: () => Date
 }
 
@@ -85,10 +85,10 @@ export const placeOrder = async (
     })),
     quote.customerId,
   )
-  if (quote.sessionIdHash !== null) await forgetDetails(tx, quote.sessionIdHash, quote.details)
+  if (quote.sessionIdHash !== null) await deleteDetails(tx, quote.sessionIdHash, quote.details)
   await deps.mail.send(tx, quote.details.email, {
     template: 'order-confirmation',
-    data: confirmationLetter(row, quote, lines),
+    data: confirmationEmail(row, quote, lines),
   })
   /* Pages that say that it can be bought are made anew. */
   if (shelved.some(({ isSoldOut }) => isSoldOut)) await raiseCatalogueVersion(tx)

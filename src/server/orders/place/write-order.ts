@@ -5,7 +5,7 @@ import { ORDER_NUMBER_BYTES, orderNumber } from '#domain/orders/number.ts'
 import { mayMoveQuote } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
-import { keepStatement } from '../../database/kept-statements.ts'
+import { prepareStatement } from '../../database/kept-statements.ts'
 import {
   type Attention,
   orderLine,
@@ -75,7 +75,7 @@ const valuesOf = (
 
 const at = sql.placeholder
 
-const newOrder = keepStatement((tx) => {
+const newOrder = prepareStatement((tx) => {
   const placed = tx.$with('placed').as(
     tx
       .insert(orders)

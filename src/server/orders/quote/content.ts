@@ -10,7 +10,7 @@ import { lineTiles } from '#domain/quantity/basket-line.ts'
 import { discountDescription, type PricedBasket } from '../../basket/index.ts'
 
 /** A line as it is frozen: what quotes and orders keep of it. */
-export interface FrozenLine {
+export interface QuoteLineContent {
   readonly position: number
   readonly variationId: number
   readonly sku: string
@@ -29,7 +29,7 @@ export interface FrozenLine {
 
 /** Everything that a shopper agrees to buy, in one value: equal content is the same quote. */
 export interface Content {
-  readonly lines: readonly FrozenLine[]
+  readonly lines: readonly QuoteLineContent[]
   readonly itemPence: Pence
   readonly discountPence: Pence
   readonly shippingPence: Pence
@@ -62,7 +62,7 @@ const lineOf = (
   { goods, quantity, price, stocked: { row, product } }: PricedBasket['lines'][number],
   position: number,
   discount: Pence,
-): FrozenLine => ({
+): QuoteLineContent => ({
   position,
   variationId: row.id,
   sku: row.sku,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { HOLD_WINDOW_MS, holdEnd, isLargeHold, type Wanted } from '#domain/orders/hold.ts'
+import { HOLD_WINDOW_MS, holdEnd, isLargeHold, type WantedStock } from '#domain/orders/hold.ts'
 import type { Queries } from '../../database/database.ts'
 import { discountUse, holdWindow, quote, stockReservation } from '../../database/schema/index.ts'
 import { codeProblem, customerKeys, type ReservedUse, releaseUse, reserveUse } from '../../discounts/index.ts'
@@ -29,7 +29,7 @@ export const holdQuote = async (
   const code = await holdCode(tx, row, now)
   if (!code.ok) return err({ kind: 'code-gone', sentence: code.error })
   const uses = await usesOf(tx, row, code.value)
-  const wanted: readonly Wanted[] = uses === null ? articles : [...articles, uses]
+  const wanted: readonly WantedStock[] = uses === null ? articles : [...articles, uses]
   if (wanted.length === 0) return ok(null)
   const end = holdEnd(now.getTime(), began, wanted.some(isLargeHold))
   if (end === null) await releaseHold(tx, row)
@@ -72,14 +72,14 @@ export const holdCode = async (
 }
 
 /** What the quote's use takes of a code with limits; null: it takes nothing from others. */
-const usesOf = async (tx: Queries, row: QuoteRow, use: ReservedUse | null): Promise<Wanted | null> => {
-  if (use === null || use.left === null) return null
+const usesOf = async (tx: Queries, row: QuoteRow, use: ReservedUse | null): Promise<WantedStock | null> => {
+  if (use === null || use.remaining === null) return null
   const { rows } = await tx.execute<{ held: number }>(sql`
     select count(*)::int as held from ${discountUse} used join ${quote} own on own.key = used.holder
     where used.code_id = ${row.discountCodeId} and not used.redeemed and own.id <> ${row.id}
       and (own.client = ${row.client} or own.session_id_hash = ${row.sessionIdHash})`)
   const heldByClient = rows[0]?.held ?? 0
-  return { wanted: 1, heldByClient, free: use.left + heldByClient }
+  return { wanted: 1, heldByClient, free: use.remaining + heldByClient }
 }
 
 /**

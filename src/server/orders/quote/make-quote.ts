@@ -4,10 +4,10 @@ import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { type OrderProblem, orderProblem } from '#domain/orders/validity.ts'
-import type { Freezer, PricedBasket } from '../../basket/index.ts'
+import type { LockedBasketWork, PricedBasket } from '../../basket/index.ts'
 import { findDetails } from '../../checkout/index.ts'
 import type { Queries } from '../../database/database.ts'
-import { keepStatement } from '../../database/kept-statements.ts'
+import { prepareStatement } from '../../database/kept-statements.ts'
 import { quote, quoteLine, stockReservation, variation } from '../../database/schema/index.ts'
 import { codeProblem } from '../../discounts/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
@@ -53,7 +53,7 @@ interface ReadBasket {
 const readContent = async (
   tx: Queries,
   { termsSha256 }: FreezeDeps,
-  freezer: Freezer,
+  freezer: LockedBasketWork,
   visitor: Visitor,
 ): Promise<Result<ReadBasket, FreezeRefusal>> => {
   const priced = await freezer.hold(tx, visitor)
@@ -61,7 +61,7 @@ const readContent = async (
   const details = await findDetails(tx, visitor.idHash)
   const problem = problemOf(priced, details)
   if (problem !== null) return err({ kind: 'problem', problem })
-  if (priced.hasGivenWay) return err({ kind: 'moved' })
+  if (priced.hasChangedService) return err({ kind: 'moved' })
   /* Nobody pays the full price who was shown less: they are told first (RC-03). */
   if (priced.code !== null && priced.code.why !== null)
     return err({ kind: 'code-gone', sentence: codeProblem(priced.code.code, priced.code.why) })
@@ -87,7 +87,7 @@ export const voidQuote = async (tx: Queries, row: QuoteRow): Promise<void> => {
 const openUntil = (now: Date): Date => new Date(now.getTime() + OPEN_MINUTES * 60_000)
 
 /** The same goods at the same price are the same quote, which stays open for longer; what it holds back it does not. */
-const keepQuote = async (
+const saveQuote = async (
   tx: Queries,
   row: QuoteRow,
   { basketVersion, client, now }: Pick<QuoteRow, 'basketVersion' | 'client'> & { readonly now: Date },
@@ -98,7 +98,7 @@ const keepQuote = async (
 }
 
 /** What a call of payment says beside its visitor. */
-export interface Asked {
+export interface QuoteRequest {
   /** What the shopper's page stood for; null where it did not say: no payment for another basket than it showed (T-287). */
   readonly shown: string | null
   /** A hash of the shopper's network address; null where it says nothing. */
@@ -106,7 +106,7 @@ export interface Asked {
 }
 
 /** A quote, and whether its client had others open when it was begun. */
-export interface Frozen {
+export interface MadeQuote {
   readonly row: QuoteRow
   readonly clientHasOthers: boolean
 }
@@ -119,10 +119,10 @@ export interface Frozen {
 export const freezeQuote = async (
   tx: Queries,
   deps: FreezeDeps,
-  freezer: Freezer,
+  freezer: LockedBasketWork,
   visitor: Visitor,
-  { shown, client }: Asked,
-): Promise<Result<Frozen, FreezeRefusal>> => {
+  { shown, client }: QuoteRequest,
+): Promise<Result<MadeQuote, FreezeRefusal>> => {
   const read = await readContent(tx, deps, freezer, visitor)
   if (!read.ok) return read
   const { content, basketId, basketVersion } = read.value
@@ -134,7 +134,7 @@ export const freezeQuote = async (
   if (open !== null) {
     if (open.contentSha256 === contentSha256 && open.openUntil > now)
       return ok({
-        row: await keepQuote(tx, open, { basketVersion, client, now }),
+        row: await saveQuote(tx, open, { basketVersion, client, now }),
         clientHasOthers: open.client !== client,
       })
     if (open.state === 'paying') return err({ kind: 'paying', quoteId: open.id })
@@ -150,7 +150,7 @@ export const freezeQuote = async (
 
 const at = sql.placeholder
 
-const newQuote = keepStatement((tx) => {
+const newQuote = prepareStatement((tx) => {
   const made = tx.$with('made').as(
     tx
       .insert(quote)
@@ -214,7 +214,7 @@ const writeQuote = async (
     readonly sessionIdHash: Uint8Array
     readonly now: Date
   },
-): Promise<Frozen> => {
+): Promise<MadeQuote> => {
   const { now, ...rest } = own
   const [made] = await newQuote(tx).execute({
     ...columns,

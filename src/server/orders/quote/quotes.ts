@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { mayMoveQuote, type QuoteState } from '#domain/orders/states.ts'
 import type { Queries } from '../../database/database.ts'
-import { keepStatement } from '../../database/kept-statements.ts'
+import { prepareStatement } from '../../database/kept-statements.ts'
 import { basket, quote, quoteLine } from '../../database/schema/index.ts'
 
 export type QuoteRow = typeof quote.$inferSelect
@@ -19,7 +19,7 @@ export const lockBasketOf = async (tx: Queries, quoteId: number): Promise<void> 
     order by id for update`)
 }
 
-const quoteForUpdate = keepStatement((tx) =>
+const quoteForUpdate = prepareStatement((tx) =>
   tx
     .select()
     .from(quote)
@@ -35,7 +35,7 @@ export const lockQuote = async (tx: Queries, quoteId: number): Promise<QuoteRow 
   return row ?? null
 }
 
-const openQuoteForUpdate = keepStatement((tx) =>
+const openQuoteForUpdate = prepareStatement((tx) =>
   tx
     .select()
     .from(quote)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
-import { keepStatement } from '../../database/kept-statements.ts'
+import { prepareStatement } from '../../database/kept-statements.ts'
 import { quote, quoteLine, stockReservation, variation } from '../../database/schema/index.ts'
 import type { QuoteLineRow, QuoteRow } from './quotes.ts'
 
@@ -117,7 +117,7 @@ export interface ShelvedLine {
 /** Hundredths; with less on the shelf nothing can be bought. */
 export const ONE_UNIT = 100
 
-const shelvedLines = keepStatement((tx) => {
+const shelvedLines = prepareStatement((tx) => {
   const quoteId = sql.placeholder('quoteId')
   /* Not counted when it was frozen: nothing to take, whatever a later catalogue counts. */
   const promised = sql`${stockReservation} r on r.quote_id = line.quote_id and r.variation_id = line.variation_id

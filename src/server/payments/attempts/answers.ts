@@ -8,7 +8,7 @@ import type { ManualRefusal } from '../manual/pay-against-reference.ts'
 import type { PayRefusal } from './prepare.ts'
 
 /** How a refusal is told: with a sentence, and where a form's shopper is led. */
-export interface Told {
+export interface CallAnswer {
   readonly status: 402 | 404 | 409 | 422 | 428 | 429 | 503
   readonly message: string
   readonly to: string
@@ -16,54 +16,58 @@ export interface Told {
   readonly seconds?: number
 }
 
-const told = (status: Told['status'], message: string, to: string = paths.payment): Told => ({
+const callAnswer = (
+  status: CallAnswer['status'],
+  message: string,
+  to: string = paths.payment,
+): CallAnswer => ({
   status,
   message,
   to,
 })
 
 /** The status and sentence of a payment that cannot be made, and where a form's shopper is led. */
-export const tellRefusal = (refusal: PayRefusal): Told => {
+export const answerOfRefusal = (refusal: PayRefusal): CallAnswer => {
   switch (refusal.kind) {
     case 'problem':
-      return told(422, problemSentences[refusal.problem], placeToMend(refusal.problem))
+      return callAnswer(422, problemSentences[refusal.problem], placeToMend(refusal.problem))
     case 'code-gone':
-      return told(422, refusal.sentence, paths.basket)
+      return callAnswer(422, refusal.sentence, paths.basket)
     case 'not-as-shown':
-      return told(409, refusal.sentence, paths.basket)
+      return callAnswer(409, refusal.sentence, paths.basket)
     case 'changed':
-      return told(409, messages.orderChanged, paths.basket)
+      return callAnswer(409, messages.orderChanged, paths.basket)
     case 'not-offered':
-      return told(422, messages.methodNotOffered)
+      return callAnswer(422, messages.methodNotOffered)
     case 'too-little-for-cards':
     case 'too-much-for-cards':
-      return told(422, cardAmountSentences[refusal.kind])
+      return callAnswer(422, cardAmountSentences[refusal.kind])
     case 'something-to-pay':
-      return told(422, messages.somethingToPay)
+      return callAnswer(422, messages.somethingToPay)
     case 'over-credit-limit':
-      return told(422, messages.overCreditLimit)
+      return callAnswer(422, messages.overCreditLimit)
     case 'agree':
-      return told(422, messages.agreeFirst)
+      return callAnswer(422, messages.agreeFirst)
     case 'kerbside':
-      return told(422, messages.kerbsideFirst)
+      return callAnswer(422, messages.kerbsideFirst)
     case 'log-in-again':
-      return told(422, messages.logInAgain, logInAgainPath)
+      return callAnswer(422, messages.logInAgain, logInAgainPath)
     case 'checking':
-      return told(409, messages.checkingPayment, paths.basket)
+      return callAnswer(409, messages.checkingPayment, paths.basket)
     case 'ordered':
-      return told(409, messages.alreadyOrdered, completePath(refusal.order.token))
+      return callAnswer(409, messages.alreadyOrdered, completePath(refusal.order.token))
     case 'card-code':
-      return told(428, messages.cardCodeSent)
+      return callAnswer(428, messages.cardCodeSent)
     case 'too-many':
-      return { ...told(429, messages.tooManyRequests), seconds: refusal.seconds }
+      return { ...callAnswer(429, messages.tooManyRequests), seconds: refusal.seconds }
     case 'provider-away':
-      return told(503, messages.cardsUnavailable)
+      return callAnswer(503, messages.cardsUnavailable)
     case 'not-found':
-      return told(404, messages.paymentMissing, paths.basket)
+      return callAnswer(404, messages.paymentMissing, paths.basket)
     case 'not-paid':
-      return told(409, messages.paymentNotDone)
+      return callAnswer(409, messages.paymentNotDone)
     case 'declined':
-      return told(402, refusal.sentence)
+      return callAnswer(402, refusal.sentence)
     default:
       return unreachable(refusal)
   }
@@ -80,19 +84,19 @@ const manualProblems: Readonly<Record<ManualProblem, string>> = {
 }
 
 /** The same of a payment against a reference: its shopper stays at its page. */
-export const tellManualRefusal = (refusal: ManualRefusal): Told => {
+export const answerOfManualRefusal = (refusal: ManualRefusal): CallAnswer => {
   const to = paths.manualPayment
   switch (refusal.kind) {
     case 'problem':
-      return told(422, manualProblems[refusal.problem], to)
+      return callAnswer(422, manualProblems[refusal.problem], to)
     case 'declined-again':
-      return told(402, messages.manualDeclined, to)
+      return callAnswer(402, messages.manualDeclined, to)
     case 'switched-off':
-      return told(422, messages.manualOff, to)
+      return callAnswer(422, messages.manualOff, to)
     case 'not-offered':
-      return told(503, messages.cardsUnavailable, to)
+      return callAnswer(503, messages.cardsUnavailable, to)
     default:
-      return { ...tellRefusal(refusal), to }
+      return { ...answerOfRefusal(refusal), to }
   }
 }
 

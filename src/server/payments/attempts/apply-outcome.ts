@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
-import { settle } from '#domain/orders/settle.ts'
+import { decideOutcome } from '#domain/orders/settle.ts'
 import { isOver } from '#domain/orders/states.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { paymentAttempt, refund } from '../../database/schema/index.ts'
@@ -13,11 +13,18 @@ import {
   placeOrder,
   type QuoteRow,
 } from '../../orders/index.ts'
-import type { Found } from '../gateways/findings.ts'
+import type { JudgedPayment } from '../gateways/findings.ts'
 import type { PaymentsLog } from '../log.ts'
-import { type AttemptRow, keyOf, lockOwn, moveAttempt, type NewMoneyEntry, type OwnIds } from './attempts.ts'
+import {
+  type AttemptIds,
+  type AttemptRow,
+  keyOf,
+  lockAttempt,
+  moveAttempt,
+  type NewMoneyEntry,
+} from './attempts.ts'
 
-export interface SettleDeps {
+export interface ApplyOutcomeDeps {
   readonly database: Database
   readonly place: PlaceDeps
   readonly log: PaymentsLog
@@ -25,7 +32,7 @@ export interface SettleDeps {
 }
 
 /** How an attempt stands after a message about it. */
-export interface Settlement {
+export interface AppliedOutcome {
   readonly attempt: AttemptRow
   readonly order: OrderRow | null
   /** A second payment of the quote: to be given back now. */
@@ -40,7 +47,7 @@ export class PaidNotPlaced extends Error {
 }
 
 /** What a shopper waits for: their money came, and something of ours failed after it. */
-export const unlessNotPlaced = async <T>(settling: Promise<T>): Promise<T | 'not-placed'> => {
+export const orNotPlaced = async <T>(settling: Promise<T>): Promise<T | 'not-placed'> => {
   try {
     return await settling
   } catch (error) {
@@ -50,7 +57,7 @@ export const unlessNotPlaced = async <T>(settling: Promise<T>): Promise<T | 'not
 }
 
 /** How long a paid attempt may fail to become an order before staff are called (FT-10). */
-const PARK_AFTER_MS = 10 * MINUTE_MS
+const REVIEW_AFTER_MS = 10 * MINUTE_MS
 
 const consentOf = (attempt: AttemptRow, now: Date): Consent => ({
   optIn: attempt.optIn ?? false,
@@ -62,32 +69,36 @@ const consentOf = (attempt: AttemptRow, now: Date): Consent => ({
  * One finding about one attempt becomes true in the shop, in one transaction, whoever brought it (architecture §7):
  * browser, webhook, reconciler. Locks go basket, quote, attempt, so that messages of the same moment queue up.
  */
-export const settleAttempt = async (deps: SettleDeps, own: OwnIds, found: Found): Promise<Settlement> => {
+export const applyOutcome = async (
+  deps: ApplyOutcomeDeps,
+  own: AttemptIds,
+  found: JudgedPayment,
+): Promise<AppliedOutcome> => {
   try {
     const settled = await deps.database.transaction((tx) => settleWithin(tx, deps, own, found))
     deps.log.stands(
       { attempt: own.attemptId, quote: own.quoteId },
-      { finding: found.finding, state: settled.attempt.state },
+      { outcome: found.outcome, state: settled.attempt.state },
     )
     return settled
   } catch (error) {
-    if (found.finding !== 'paid') throw error
-    await notePlacingFailed(deps, own.attemptId, found, error)
+    if (found.outcome !== 'paid') throw error
+    await recordPlacingFailed(deps, own.attemptId, found, error)
     throw new PaidNotPlaced(error)
   }
 }
 
 const settleWithin = async (
   tx: Queries,
-  { place, log, now }: SettleDeps,
-  own: OwnIds,
-  found: Found,
-): Promise<Settlement> => {
-  const { attempt, quote } = await lockOwn(tx, own)
+  { place, log, now }: ApplyOutcomeDeps,
+  own: AttemptIds,
+  found: JudgedPayment,
+): Promise<AppliedOutcome> => {
+  const { attempt, quote } = await lockAttempt(tx, own)
   const order = await findOrderOf(tx, quote)
   if (found.inFlightAt !== undefined && hasMoved(attempt, found.inFlightAt))
     return { attempt, order, refundKey: null }
-  const next = settle(
+  const next = decideOutcome(
     {
       quote: quote.state,
       attempt: attempt.state,
@@ -97,9 +108,9 @@ const settleWithin = async (
      * Given up in one request while another takes the money: what that one hears decides. Nobody takes money of a payment
      * that has no name yet; it is given up for good, or its shopper could never pay again.
      */
-    found.isGivenUp && attempt.state === 'unknown' && attempt.paymentId !== null
+    found.isAbandoned && attempt.state === 'unknown' && attempt.paymentId !== null
       ? 'unreachable'
-      : found.finding,
+      : found.outcome,
   )
   const hasNews = !isOver(attempt.state)
   const changed = {
@@ -107,7 +118,7 @@ const settleWithin = async (
     ...(hasNews && found.paymentId !== null ? { paymentId: found.paymentId } : {}),
     ...(hasNews && found.captureId !== null ? { captureId: found.captureId } : {}),
     ...(hasNews && found.received > 0 ? { receivedPence: found.received } : {}),
-    failures: found.finding === 'unreachable' ? attempt.failures + 1 : 0,
+    failures: found.outcome === 'unreachable' ? attempt.failures + 1 : 0,
     /* Why it was parked stays with what staff have closed. */
     trouble: attempt.state === 'closed' ? attempt.trouble : found.trouble,
     ...(next.attempt === attempt.state ? {} : { updatedAt: now() }),
@@ -115,7 +126,7 @@ const settleWithin = async (
   const charge = next.attempt === 'succeeded' && hasNews ? chargeOf(attempt, found) : null
   await moveAttempt(tx, attempt, next.attempt, changed, charge)
   const standing = { attempt: { ...attempt, ...changed, state: next.attempt }, order, refundKey: null }
-  switch (next.deed) {
+  switch (next.effect) {
     case 'place':
     case 'place-late': {
       const placed = await placeOrder(tx, place, quote, {
@@ -123,7 +134,7 @@ const settleWithin = async (
         attemptId: attempt.id,
         accountId: null,
         consent: consentOf(attempt, now()),
-        isLate: next.deed === 'place-late',
+        isLate: next.effect === 'place-late',
       })
       log.placed(placed, { attempt: attempt.id, method: attempt.provider })
       return { ...standing, order: placed }
@@ -139,14 +150,14 @@ const settleWithin = async (
   return standing
 }
 
-const hasMoved = (now: AttemptRow, before: NonNullable<Found['inFlightAt']>): boolean =>
+const hasMoved = (now: AttemptRow, before: NonNullable<JudgedPayment['inFlightAt']>): boolean =>
   now.state !== before.state ||
   now.updatedAt.getTime() !== before.updatedAt.getTime() ||
   now.paymentId !== before.paymentId
 
 export const chargeOf = (
   attempt: AttemptRow,
-  found: Pick<Found, 'captureId' | 'paymentId' | 'received'>,
+  found: Pick<JudgedPayment, 'captureId' | 'paymentId' | 'received'>,
 ): NewMoneyEntry => ({
   provider: attempt.provider,
   reference: found.captureId ?? found.paymentId ?? keyOf('', attempt.id),
@@ -160,7 +171,7 @@ const writeRefund = async (
   tx: Queries,
   quote: QuoteRow,
   attempt: AttemptRow,
-  { received }: Found,
+  { received }: JudgedPayment,
   log: PaymentsLog,
 ): Promise<string> => {
   const key = `${keyOf(quote.key, attempt.number)}-twice`
@@ -173,10 +184,10 @@ const writeRefund = async (
 }
 
 /** It is paid and no order could be made: tried again by whoever comes next, and parked for staff after ten minutes. */
-const notePlacingFailed = async (
-  { database: { queries }, log, now }: SettleDeps,
+const recordPlacingFailed = async (
+  { database: { queries }, log, now }: ApplyOutcomeDeps,
   attemptId: number,
-  found: Found,
+  found: JudgedPayment,
   error: unknown,
 ): Promise<void> => {
   log.placingFailed(attemptId, error)
@@ -195,7 +206,7 @@ const notePlacingFailed = async (
     .where(and(eq(paymentAttempt.id, attemptId), notInArray(paymentAttempt.state, ['succeeded', 'closed'])))
     .returning()
   if (row === undefined || row.paidSince === null || row.state === 'parked') return
-  if (at.getTime() - row.paidSince.getTime() < PARK_AFTER_MS) return
+  if (at.getTime() - row.paidSince.getTime() < REVIEW_AFTER_MS) return
   await moveAttempt(queries, row, 'parked', { updatedAt: at })
   log.alarm('a paid attempt could not become an order and is parked', row, row.trouble)
 }

@@ -82,7 +82,7 @@ export const isPaidAlready = async (
 }
 
 /** An attempt and its quote, as they are now, locked behind their basket. */
-export const lockOwn = async (tx: Queries, own: OwnIds): Promise<OwnAttempt> => {
+export const lockAttempt = async (tx: Queries, own: AttemptIds): Promise<SessionAttempt> => {
   await lockBasketOf(tx, own.quoteId)
   /* Locked in the order of the tables: the quote before its attempt, as everywhere. */
   const [row] = await tx
@@ -95,7 +95,7 @@ export const lockOwn = async (tx: Queries, own: OwnIds): Promise<OwnAttempt> => 
   return row
 }
 
-export interface OwnIds {
+export interface AttemptIds {
   readonly attemptId: number
   readonly quoteId: number
 }
@@ -105,7 +105,7 @@ export type AttemptChange = Partial<
 >
 
 /** Writes down the provider's name for an attempt that does not have it yet. Its state does not change by that. */
-export const notePayment = async (queries: Queries, id: number, paymentId: string): Promise<void> => {
+export const recordPayment = async (queries: Queries, id: number, paymentId: string): Promise<void> => {
   await queries
     .update(paymentAttempt)
     .set({ paymentId })
@@ -139,13 +139,13 @@ export const moveAttempt = async (
 }
 
 /** An attempt with the quote that it pays. */
-export interface OwnAttempt {
+export interface SessionAttempt {
   readonly attempt: AttemptRow
   readonly quote: QuoteRow
 }
 
 /** Whether quotes are this visitor's: of their session, or of the account that they are logged in to. */
-const areOwn = async (visitor: Visitor) => {
+const areOfSession = async (visitor: Visitor) => {
   const customerId = await customerOf(visitor)
   return customerId === null
     ? eq(quote.sessionIdHash, visitor.idHash)
@@ -153,7 +153,7 @@ const areOwn = async (visitor: Visitor) => {
 }
 
 /** The same of one quote. Their session's own need no second look. */
-const isOwn = async (visitor: Visitor, { sessionIdHash, customerId }: QuoteRow): Promise<boolean> =>
+const isOfSession = async (visitor: Visitor, { sessionIdHash, customerId }: QuoteRow): Promise<boolean> =>
   (sessionIdHash !== null && Buffer.compare(sessionIdHash, visitor.idHash) === 0) ||
   (customerId !== null && customerId === (await customerOf(visitor)))
 
@@ -167,35 +167,35 @@ const attemptsWithQuotes = (queries: Queries) =>
     .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
 
 /** The visitor's attempt by the provider's name for it; another's is as unknown as one that there is not (HZ-12). */
-export const findOwn = async (
+export const findOfSession = async (
   queries: Queries,
   visitor: Visitor,
   provider: Provider,
   paymentId: string,
-): Promise<OwnAttempt | null> => {
+): Promise<SessionAttempt | null> => {
   if (visitor.isNew) return null
   const [row] = await attemptsWithQuotes(queries).where(
     and(eq(paymentAttempt.provider, provider), eq(paymentAttempt.paymentId, paymentId)),
   )
-  return row !== undefined && (await isOwn(visitor, row.quote)) ? row : null
+  return row !== undefined && (await isOfSession(visitor, row.quote)) ? row : null
 }
 
 /** The visitor's last attempt at a provider. */
-export const findLastOwn = async (
+export const findLastOfSession = async (
   queries: Queries,
   visitor: Visitor,
   provider: Provider,
-): Promise<OwnAttempt | null> => {
+): Promise<SessionAttempt | null> => {
   if (visitor.isNew) return null
   const [row] = await attemptsWithQuotes(queries)
-    .where(and(eq(paymentAttempt.provider, provider), await areOwn(visitor)))
+    .where(and(eq(paymentAttempt.provider, provider), await areOfSession(visitor)))
     .orderBy(desc(paymentAttempt.id))
     .limit(1)
   return row ?? null
 }
 
 /** An attempt with its quote, whoever's it is: for jobs. */
-export const findAttempt = async (queries: Queries, id: number): Promise<OwnAttempt | null> => {
+export const findAttempt = async (queries: Queries, id: number): Promise<SessionAttempt | null> => {
   const [row] = await attemptsWithQuotes(queries).where(eq(paymentAttempt.id, id))
   return row ?? null
 }

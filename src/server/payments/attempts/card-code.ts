@@ -3,14 +3,14 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#domain/lang/time-spans.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { cardCheck, customer, orders } from '../../database/schema/index.ts'
-import { countAttempt, hasAttempts, hitInTurn, mailboxOf, takeBackAttempt } from '../../edge/rate-limits.ts'
-import type { MailFace } from '../../notifications/mail/index.ts'
-import { keepSession, type Visitor } from '../../session/visitor.ts'
+import { countAttempt, hasAttempts, hitInOrder, mailboxOf, undoHit } from '../../edge/rate-limits.ts'
+import type { Mail } from '../../notifications/mail/index.ts'
+import { extendSession, type Visitor } from '../../session/visitor.ts'
 import { isCardTesting } from './card-testing.ts'
 
 export interface CardCodeDeps {
   readonly database: Database
-  readonly place: { readonly mail: Pick<MailFace, 'send'> }
+  readonly place: { readonly mail: Pick<Mail, 'send'> }
   readonly now: () => Date
 }
 
@@ -30,7 +30,7 @@ interface Trier {
  * How a card may be tried. `challenge`: with a 3-D Secure challenge by its bank, because the mailbox has had its codes.
  * `code`: a code is on its way to the mailbox and must be typed first.
  */
-export type CardPass =
+export type CardCodePass =
   | { readonly kind: 'freely' | 'challenge' | 'code' }
   | { readonly kind: 'too-many'; readonly seconds: number }
 
@@ -38,7 +38,7 @@ export type CardPass =
 const CODE_HOLDS_MS = 15 * MINUTE_MS
 const MOST_TRIES = 5
 /** A session that has typed its code is not asked again for so long. */
-const PASSED_HOLDS_MS = 60 * MINUTE_MS
+const PASS_MS = 60 * MINUTE_MS
 /** The button pressed again within this time sends no second email. */
 const SEND_AGAIN_MS = MINUTE_MS
 
@@ -68,7 +68,11 @@ const isProven = async (queries: Queries, visitor: Visitor): Promise<boolean> =>
 }
 
 /** Whether and how a card may be tried: freely, unless cards are being tested (SX-08). */
-export const mayTryCard = async (deps: CardCodeDeps, visitor: Visitor, trier: Trier): Promise<CardPass> => {
+export const mayTryCard = async (
+  deps: CardCodeDeps,
+  visitor: Visitor,
+  trier: Trier,
+): Promise<CardCodePass> => {
   const { queries } = deps.database
   if (!(await isCardTesting(queries))) return { kind: 'freely' }
   if (await isProven(queries, visitor)) return { kind: 'freely' }
@@ -78,7 +82,7 @@ export const mayTryCard = async (deps: CardCodeDeps, visitor: Visitor, trier: Tr
   const [known] = await queries.select().from(cardCheck).where(eq(cardCheck.sessionIdHash, visitor.idHash))
   const own = known?.mailbox === mailbox ? known : undefined
   const now = deps.now().getTime()
-  if (own?.passedAt != null && now - own.passedAt.getTime() < PASSED_HOLDS_MS) return { kind: 'freely' }
+  if (own?.passedAt != null && now - own.passedAt.getTime() < PASS_MS) return { kind: 'freely' }
   if (!(await hasAttempts(queries, guesses, mailbox))) return { kind: 'challenge' }
   const [sent] = await liveCodes(queries, mailbox, deps.now()).orderBy(desc(cardCheck.sentAt)).limit(1)
   /* A session that comes to the mailbox anew uses the code that another one had sent there. */
@@ -108,7 +112,7 @@ const nameMailbox = (
 ): Promise<void> => {
   const set = { mailbox, codeSha256, sentAt, tries: 0, passedAt: null }
   return database.transaction(async (tx) => {
-    await keepSession(tx, visitor)
+    await extendSession(tx, visitor)
     await tx
       .insert(cardCheck)
       .values({ sessionIdHash: visitor.idHash, ...set })
@@ -122,15 +126,15 @@ const countCode = async (
   queries: Queries,
   visitor: Visitor,
   { client, email }: Payer,
-): Promise<CardPass | null> => {
+): Promise<CardCodePass | null> => {
   const mailbox = mailboxOf(email)
   if (!(await countAttempt(queries, byMailbox, mailbox))) return { kind: 'challenge' }
-  const seconds = await hitInTurn(queries, [
+  const seconds = await hitInOrder(queries, [
     [bySession, Buffer.from(visitor.idHash).toString('hex')],
     ...(client === null ? [] : [[byClient, client] as const]),
   ])
   if (seconds === null) return null
-  await takeBackAttempt(queries, byMailbox, mailbox)
+  await undoHit(queries, byMailbox, mailbox)
   return { kind: 'too-many', seconds }
 }
 
@@ -138,7 +142,7 @@ const sendCode = async (
   { database, place, now }: CardCodeDeps,
   visitor: Visitor,
   payer: Payer,
-): Promise<CardPass> => {
+): Promise<CardCodePass> => {
   const refusal = await countCode(database.queries, visitor, payer)
   if (refusal !== null) return refusal
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -151,7 +155,7 @@ const sendCode = async (
 }
 
 /** The code as it was typed, in whichever session names its mailbox; false: not one of the mailbox, or its time is over. */
-export const passCardCode = async (
+export const verifyCardCode = async (
   { database: { queries }, now }: CardCodeDeps,
   visitor: Visitor,
   code: string,
@@ -169,7 +173,7 @@ export const passCardCode = async (
   const live = await liveCodes(queries, own.mailbox, now())
   const isRight = live.some(({ codeSha256 }) => timingSafeEqual(Buffer.from(codeSha256), typed))
   if (!isRight) return false
-  await takeBackAttempt(queries, guesses, own.mailbox)
+  await undoHit(queries, guesses, own.mailbox)
   await queries.update(cardCheck).set({ passedAt: now() }).where(eq(cardCheck.sessionIdHash, visitor.idHash))
   return true
 }

@@ -16,7 +16,7 @@ import {
 import { calls, completePath } from '#contract/routes.ts'
 import { sessionLimit } from '../../session/session-limit.ts'
 import type { PaymentHandlerDeps } from '../handlers.ts'
-import { cardAnswer, tellRefusal } from './answers.ts'
+import { answerOfRefusal, cardAnswer } from './answers.ts'
 import { paymentClient } from './client.ts'
 import { cardRefusals } from './refusals.ts'
 import { sendCardRefusal, sendRefusal, sendTo, ticksOf } from './send.ts'
@@ -40,7 +40,7 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
       reply.header('Cache-Control', 'no-store')
       return opened.ok
         ? reply.type('text/plain; charset=utf-8').send(opened.value)
-        : sendRefusal(deps, request, reply, tellRefusal(opened.error))
+        : sendRefusal(deps, request, reply, answerOfRefusal(opened.error))
     },
   )
 
@@ -55,7 +55,7 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
       const placed = await payments.confirm(request.visitor, payment_intent_id, opt_in)
       return placed.ok
         ? reply.send({ redirect_url: completePath(placed.value.token) })
-        : sendRefusal(deps, request, reply, tellRefusal(placed.error))
+        : sendRefusal(deps, request, reply, answerOfRefusal(placed.error))
     },
   )
 
@@ -73,7 +73,7 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
               shown,
             })
           : await payments.payAfterAction(visitor, payment_intent_id, optIn)
-      if (!handled.ok) return sendCardRefusal(reply, tellRefusal(handled.error))
+      if (!handled.ok) return sendCardRefusal(reply, answerOfRefusal(handled.error))
       const { value } = handled
       return reply.send(
         value.kind === 'placed'
@@ -94,7 +94,7 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
     calls.cardCode,
     { onRequest, schema: { tags, body: CardCode, response: { 200: WireOk, ...cardRefusals } } },
     async (request, reply) =>
-      (await payments.passCode(request.visitor, request.body.code))
+      (await payments.verifyCardCode(request.visitor, request.body.code))
         ? reply.send({ status: 'ok' })
         : reply.status(422).send({ message: messages.cardCodeWrong }),
   )
@@ -107,7 +107,7 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
       const placed = await payments.finishByForm(request.visitor, { optIn: request.body.opt_in, ticks })
       return placed.ok
         ? sendTo(request, reply, completePath(placed.value.token))
-        : sendRefusal(deps, request, reply, tellRefusal(placed.error))
+        : sendRefusal(deps, request, reply, answerOfRefusal(placed.error))
     },
   )
 }

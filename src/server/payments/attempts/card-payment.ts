@@ -5,20 +5,20 @@ import { missingTick } from '#domain/orders/terms.ts'
 import { inTraceOf } from '../../operations/trace.ts'
 import type { OrderRow } from '../../orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
-import type { CardDecline, CardPayment, CardProvider, Outcome } from '../gateways/port.ts'
-import { unlessNotPlaced } from './apply-outcome.ts'
-import { beginAttempt, findLastOwn, findOwn, keyOf, type OwnAttempt } from './attempts.ts'
-import { isDecline, noteDecline } from './card-testing.ts'
+import type { CardDecline, CardPayment, CardProvider, ProviderAnswer } from '../gateways/port.ts'
+import { orNotPlaced } from './apply-outcome.ts'
+import { beginAttempt, findLastOfSession, findOfSession, keyOf, type SessionAttempt } from './attempts.ts'
+import { isDecline, recordDecline } from './card-testing.ts'
 import {
+  applyCardAnswer,
   authenticationFor,
   type CardDeps,
   type Client,
   finish,
   newPayment,
-  takeIn,
   tooManyAttempts,
 } from './cards.ts'
-import { hear } from './end-attempts.ts'
+import { handleMessage } from './end-attempts.ts'
 import { holdAgain } from './hold-again.ts'
 import { type PayRefusal, prepare } from './prepare.ts'
 import type { Agreement } from './without-provider.ts'
@@ -79,7 +79,7 @@ export const payAfterAction = async (
   optIn: boolean,
 ): Promise<Result<Handled, PayRefusal>> => {
   const { cards } = deps.providers
-  const own = await findOwn(deps.database.queries, visitor, 'stripe', paymentId)
+  const own = await findOfSession(deps.database.queries, visitor, 'stripe', paymentId)
   if (own === null || cards === null) {
     deps.log.security('handled a payment that is not theirs', { payment: paymentId })
     return err({ kind: 'not-found' })
@@ -90,7 +90,7 @@ export const payAfterAction = async (
 const goOn = async (
   deps: CardDeps,
   cards: CardProvider,
-  own: OwnAttempt,
+  own: SessionAttempt,
   {
     visitor,
     paymentId,
@@ -111,12 +111,12 @@ const goOn = async (
 const answer = async (
   deps: CardDeps,
   cards: CardProvider,
-  own: OwnAttempt,
-  outcome: Outcome<CardPayment>,
+  own: SessionAttempt,
+  outcome: ProviderAnswer<CardPayment>,
 ): Promise<Result<Handled, PayRefusal>> => {
-  const settled = await unlessNotPlaced(takeIn(deps, cards, own, outcome))
+  const settled = await orNotPlaced(applyCardAnswer(deps, cards, own, outcome))
   if (settled === 'not-placed') return err({ kind: 'checking' })
-  if (isDecline(outcome)) await noteDecline(deps, { attemptKey: keyOf(own.quote.key, own.attempt.number) })
+  if (isDecline(outcome)) await recordDecline(deps, { attemptKey: keyOf(own.quote.key, own.attempt.number) })
   if (outcome.kind === 'refused')
     return err({ kind: 'declined', sentence: outcome.sentence || messages.cardUnexpected })
   if (outcome.kind === 'unknown') return err({ kind: 'checking' })
@@ -126,7 +126,7 @@ const answer = async (
     return ok({ kind: 'requires-action', clientSecret, paymentId })
   if (state.kind === 'processing') return err({ kind: 'checking' })
   /* This payment is over: another card begins another one. */
-  const ended = await unlessNotPlaced(hear(deps, own.attempt.id, 'replace'))
+  const ended = await orNotPlaced(handleMessage(deps, own.attempt.id, 'replace'))
   if (ended === 'not-placed') return err({ kind: 'checking' })
   if (ended?.kind === 'ordered') return ok({ kind: 'placed', order: ended.order, paymentId })
   if (state.kind === 'declined') return err({ kind: 'declined', sentence: declineSentence(state.decline) })
@@ -142,7 +142,7 @@ export const finishByForm = async (
   visitor: Visitor,
   { optIn, ticks }: Pick<Agreement, 'optIn' | 'ticks'>,
 ): Promise<Result<OrderRow, PayRefusal>> => {
-  const own = await findLastOwn(deps.database.queries, visitor, 'stripe')
+  const own = await findLastOfSession(deps.database.queries, visitor, 'stripe')
   if (own === null || deps.now().getTime() - own.attempt.updatedAt.getTime() > FORM_FOLLOWS_MS)
     return err({ kind: 'not-paid' })
   const missing = ticks === null ? null : missingTick(ticks, own.quote.kerbsideOffered)

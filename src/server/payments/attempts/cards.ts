@@ -7,17 +7,17 @@ import { findDetails } from '../../checkout/index.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders, paymentAttempt } from '../../database/schema/index.ts'
 import { inTraceOf } from '../../operations/trace.ts'
-import { type Asked, findOrderOf, type OrderRow } from '../../orders/index.ts'
+import { findOrderOf, type OrderRow, type QuoteRequest } from '../../orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
 import { expectedOf, subjectOf } from '../gateways/ask-gateways.ts'
-import { foundCard, nothingFound, withoutPayment } from '../gateways/findings.ts'
-import type { CardPayment, CardProvider, NewCardPayment, Outcome } from '../gateways/port.ts'
-import { type Settlement, unlessNotPlaced } from './apply-outcome.ts'
+import { judgeCardPayment, outcomeOnly, withoutPayment } from '../gateways/findings.ts'
+import type { CardPayment, CardProvider, NewCardPayment, ProviderAnswer } from '../gateways/port.ts'
+import { type AppliedOutcome, orNotPlaced } from './apply-outcome.ts'
 import { type AttemptLimits, waitForAttempt } from './attempt-limit.ts'
-import { beginAttempt, findAlive, findOwn, keyOf, type OwnAttempt } from './attempts.ts'
+import { beginAttempt, findAlive, findOfSession, keyOf, type SessionAttempt } from './attempts.ts'
 import { type CardCodeDeps, mayTryCard } from './card-code.ts'
 import type { CardTesting } from './card-testing.ts'
-import { hearOf, settleOwn } from './end-attempts.ts'
+import { applyAndRefund, readAndApply } from './end-attempts.ts'
 import { type PayRefusal, type PrepareDeps, prepare, type TooMany } from './prepare.ts'
 
 export type CardDeps = PrepareDeps &
@@ -56,7 +56,7 @@ export const authenticationFor = async (
 }
 
 export const newPayment = (
-  own: OwnAttempt,
+  own: SessionAttempt,
   authentication: NewCardPayment['authentication'],
 ): NewCardPayment => ({
   amount: pence(own.attempt.amountPence),
@@ -67,20 +67,20 @@ export const newPayment = (
 })
 
 /** What the card provider said of an attempt becomes true in the shop. */
-export const takeIn = async (
+export const applyCardAnswer = async (
   deps: PrepareDeps,
   cards: CardProvider,
-  own: OwnAttempt,
-  outcome: Outcome<CardPayment>,
-): Promise<Settlement> => {
+  own: SessionAttempt,
+  outcome: ProviderAnswer<CardPayment>,
+): Promise<AppliedOutcome> => {
   const expected = expectedOf(own, cards.live)
   const found =
     outcome.kind === 'known'
-      ? foundCard(outcome.value, expected)
+      ? judgeCardPayment(outcome.value, expected)
       : outcome.kind === 'refused' && own.attempt.paymentId === null
-        ? nothingFound('failed', `${outcome.reason} ${outcome.code}`)
+        ? outcomeOnly('failed', `${outcome.reason} ${outcome.code}`)
         : withoutPayment(outcome)
-  return settleOwn(deps, own, found)
+  return applyAndRefund(deps, own, found)
 }
 
 /**
@@ -120,14 +120,14 @@ export const openPaymentIntent = async (
       paymentId === null
         ? await cards.create(newPayment(own, authentication.value), keyOf(own.quote.key, own.attempt.number))
         : await inTraceOf(own.attempt.trace, () => cards.retrieve(paymentId))
-    const settled = await unlessNotPlaced(takeIn(deps, cards, own, outcome))
+    const settled = await orNotPlaced(applyCardAnswer(deps, cards, own, outcome))
     if (settled === 'not-placed') return err({ kind: 'checking' })
     if (settled.order !== null) return err({ kind: 'ordered', order: settled.order })
     if (outcome.kind !== 'known') return err({ kind: 'provider-away' })
     const isTooLax = authentication.value === 'challenge' && lacksChallenge(outcome.value)
     if (!isAlive(settled.attempt.state) || isTooLax) {
       /* Given up meanwhile by another tab, or begun before its bank had to be asked: it must not be paid any more. */
-      await hearOver(deps, cards, own, outcome.value)
+      await readOverPayment(deps, cards, own, outcome.value)
       continue
     }
     if (settled.attempt.state === 'pending') return err({ kind: 'checking' })
@@ -148,7 +148,7 @@ const lacksChallenge = ({ isChallenged, state }: CardPayment): boolean =>
 export const holdForBrowser = async (
   deps: CardDeps,
   visitor: Visitor,
-  asked: Asked,
+  asked: QuoteRequest,
 ): Promise<Result<'held' | 'not-needed', PayRefusal>> => {
   if (deps.providers.cards === null) return ok('not-needed')
   const held = await prepare(deps, visitor, { ...asked, method: 'stripe', goods: 'held' }, async () =>
@@ -161,14 +161,14 @@ export const holdForBrowser = async (
 const isOtherMethod = ({ kind }: PayRefusal): boolean =>
   kind === 'not-offered' || kind === 'too-little-for-cards' || kind === 'too-much-for-cards'
 
-const hearOver = async (
+const readOverPayment = async (
   deps: PrepareDeps,
   cards: CardProvider,
-  own: OwnAttempt,
+  own: SessionAttempt,
   payment: CardPayment,
 ): Promise<void> => {
   if (payment.state.kind === 'cancelled') return
-  await takeIn(deps, cards, own, await cards.cancel(payment.id))
+  await applyCardAnswer(deps, cards, own, await cards.cancel(payment.id))
 }
 
 /** The newsletter box, of an order that a webhook placed before it was told of it. */
@@ -180,7 +180,7 @@ const withOptIn = async (queries: Queries, order: OrderRow): Promise<OrderRow> =
 /** The order of an attempt; its provider is asked unless there is one. */
 export const finish = async (
   deps: PrepareDeps,
-  { attempt, quote }: OwnAttempt,
+  { attempt, quote }: SessionAttempt,
   optIn: boolean,
 ): Promise<Result<OrderRow, PayRefusal>> => {
   const { queries } = deps.database
@@ -188,7 +188,7 @@ export const finish = async (
   const placed = await findOrderOf(queries, quote)
   const heard =
     placed === null
-      ? await unlessNotPlaced(hearOf(deps, { attempt, quote }, 'confirm'))
+      ? await orNotPlaced(readAndApply(deps, { attempt, quote }, 'confirm'))
       : ({ kind: 'ordered', order: placed } as const)
   if (heard === 'not-placed') return err({ kind: 'checking' })
   if (heard.kind === 'ordered')
@@ -208,7 +208,7 @@ export const confirmPayment = async (
   paymentId: string,
   optIn: boolean,
 ): Promise<Result<OrderRow, PayRefusal>> => {
-  const own = await findOwn(deps.database.queries, visitor, 'stripe', paymentId)
+  const own = await findOfSession(deps.database.queries, visitor, 'stripe', paymentId)
   if (own !== null) return finish(deps, own, optIn)
   deps.log.security('confirmed a payment that is not theirs', { payment: paymentId })
   return err({ kind: 'not-found' })

@@ -2,13 +2,13 @@ import type { Message } from '#domain/orders/settle.ts'
 import { isAlive } from '#domain/orders/states.ts'
 import { inTraceOf } from '../../operations/trace.ts'
 import type { OrderRow } from '../../orders/index.ts'
-import { type AskDeps, askAbout } from '../gateways/ask-gateways.ts'
-import type { Found } from '../gateways/findings.ts'
-import { giveBack, type RefundDeps } from '../refunds/write-refund.ts'
-import { type SettleDeps, type Settlement, settleAttempt } from './apply-outcome.ts'
-import { findAlive, findAttempt, type OwnAttempt } from './attempts.ts'
+import { type ReadPaymentDeps, readPayment } from '../gateways/ask-gateways.ts'
+import type { JudgedPayment } from '../gateways/findings.ts'
+import { type RefundDeps, sendRefund } from '../refunds/write-refund.ts'
+import { type AppliedOutcome, type ApplyOutcomeDeps, applyOutcome } from './apply-outcome.ts'
+import { findAlive, findAttempt, type SessionAttempt } from './attempts.ts'
 
-export type EndDeps = SettleDeps & AskDeps & RefundDeps
+export type EndDeps = ApplyOutcomeDeps & ReadPaymentDeps & RefundDeps
 
 export type Ended =
   /** No money is under way for the quote any more. */
@@ -29,27 +29,35 @@ export const endAttempts = async (
 ): Promise<Ended> => {
   const alive = await findAlive(deps.database.queries, quoteId)
   if (alive === null) return { kind: 'ended' }
-  return (await hear(deps, alive.id, message)) ?? { kind: 'ended' }
+  return (await handleMessage(deps, alive.id, message)) ?? { kind: 'ended' }
 }
 
 /** Anybody's message about an attempt: its provider is asked, and what it says becomes true in the shop. */
-export const hear = async (deps: EndDeps, attemptId: number, message: Message): Promise<Ended | null> => {
+export const handleMessage = async (
+  deps: EndDeps,
+  attemptId: number,
+  message: Message,
+): Promise<Ended | null> => {
   const own = await findAttempt(deps.database.queries, attemptId)
-  return own === null ? null : hearOf(deps, own, message)
+  return own === null ? null : readAndApply(deps, own, message)
 }
 
 /** What was found of an attempt becomes true in the shop; money that can be no order goes back. All in the attempt's trace. */
-export const settleOwn = (deps: EndDeps, { attempt, quote }: OwnAttempt, found: Found): Promise<Settlement> =>
+export const applyAndRefund = (
+  deps: EndDeps,
+  { attempt, quote }: SessionAttempt,
+  found: JudgedPayment,
+): Promise<AppliedOutcome> =>
   inTraceOf(attempt.trace, async () => {
-    const settled = await settleAttempt(deps, { attemptId: attempt.id, quoteId: quote.id }, found)
-    if (settled.refundKey !== null) await giveBack(deps, settled.refundKey)
+    const settled = await applyOutcome(deps, { attemptId: attempt.id, quoteId: quote.id }, found)
+    if (settled.refundKey !== null) await sendRefund(deps, settled.refundKey)
     return settled
   })
 
 /** The same of an attempt that was looked up for it. */
-export const hearOf = (deps: EndDeps, own: OwnAttempt, message: Message): Promise<Ended> =>
+export const readAndApply = (deps: EndDeps, own: SessionAttempt, message: Message): Promise<Ended> =>
   inTraceOf(own.attempt.trace, async (): Promise<Ended> => {
-    const settled = await settleOwn(deps, own, await askAbout(deps, own, message))
+    const settled = await applyAndRefund(deps, own, await readPayment(deps, own, message))
     if (settled.order !== null) return { kind: 'ordered', order: settled.order }
     return isAlive(settled.attempt.state) ? { kind: 'unknown' } : { kind: 'ended' }
   })

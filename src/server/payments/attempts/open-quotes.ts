@@ -19,7 +19,7 @@ const moneyMoves = sql`exists (select from ${paymentAttempt} a where a.quote_id 
 export const limitOpenQuotes = async (deps: EndDeps, client: string | null): Promise<void> => {
   if (client === null) return
   try {
-    for (const id of await markSurplus(deps, client)) await giveUp(deps, id)
+    for (const id of await markSurplus(deps, client)) await endQuote(deps, id)
   } catch (failure) {
     deps.log.trouble('open quotes could not be given up', { failure })
   }
@@ -57,7 +57,7 @@ export const limitAllOpenQuotes = async (deps: EndDeps): Promise<void> => {
 }
 
 /** Cancelled at the provider first, released second (HZ-19). Not cancelled for certain: it keeps what it holds. */
-export const giveUp = async (deps: EndDeps, quoteId: number): Promise<void> => {
+export const endQuote = async (deps: EndDeps, quoteId: number): Promise<void> => {
   const ended = await endAttempts(deps, quoteId, 'expire')
   if (ended.kind !== 'ended') return
   await deps.database.transaction(async (tx) => {

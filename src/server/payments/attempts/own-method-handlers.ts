@@ -7,15 +7,15 @@ import { refusals } from '../../edge/refused-answers.ts'
 import { sessionLimit } from '../../session/session-limit.ts'
 import { leaveAlert } from '../../session/visitor.ts'
 import type { PaymentHandlerDeps } from '../handlers.ts'
-import { tellRefusal } from './answers.ts'
+import { answerOfRefusal } from './answers.ts'
 import { paymentClient } from './client.ts'
 import { sendRefusal, sendTo, ticksOf } from './send.ts'
-import type { OwnMethod } from './without-provider.ts'
+import type { ManualMethod } from './without-provider.ts'
 
 const answers = { 200: WirePath, ...refusals, 409: WireProblem }
 
 /** Order validity, and the methods that no provider is asked for: by a form, or by a script (OP-67). */
-export const registerOwnMethods = (fastify: FastifyInstance, deps: PaymentHandlerDeps): void => {
+export const registerManualMethods = (fastify: FastifyInstance, deps: PaymentHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { orders, payments } = deps.shop
   const onRequest = sessionLimit(app, deps.limits.basketWrites)
@@ -31,7 +31,7 @@ export const registerOwnMethods = (fastify: FastifyInstance, deps: PaymentHandle
     return orders.validity(visitor, shown, async () => {
       const held = await payments.holdForBrowser(visitor, { shown, client: paymentClient(ip) })
       if (held.ok) return held.value
-      const { message, to } = tellRefusal(held.error)
+      const { message, to } = answerOfRefusal(held.error)
       return { valid: false, message, ...(held.error.kind === 'ordered' ? { redirect_url: to } : {}) }
     })
   }
@@ -61,7 +61,7 @@ export const registerOwnMethods = (fastify: FastifyInstance, deps: PaymentHandle
   const pay = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    method: OwnMethod,
+    method: ManualMethod,
     form: PaymentForm,
   ): Promise<FastifyReply> => {
     const ticks = ticksOf(request, form)
@@ -73,7 +73,7 @@ export const registerOwnMethods = (fastify: FastifyInstance, deps: PaymentHandle
     })
     return placed.ok
       ? sendTo(request, reply, completePath(placed.value.token))
-      : sendRefusal(deps, request, reply, tellRefusal(placed.error))
+      : sendRefusal(deps, request, reply, answerOfRefusal(placed.error))
   }
 
   const byMethod = [

@@ -7,24 +7,24 @@ import {
   type PaymentMethod,
   type PaymentSettings,
 } from '#domain/payments/methods.ts'
-import type { BasketFace } from '../../basket/index.ts'
+import type { Basket } from '../../basket/index.ts'
 import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Queries } from '../../database/database.ts'
 import {
-  type Asked,
   checkQuote,
   type FreezeDeps,
   type FreezeRefusal,
   findJustPlaced,
   freezeQuote,
   holdQuote,
-  type KnownPayer,
   lockPayer,
   type OrderRow,
+  type QuotePayer,
+  type QuoteRequest,
   type QuoteRow,
 } from '../../orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
-import { unlessNotPlaced } from './apply-outcome.ts'
+import { orNotPlaced } from './apply-outcome.ts'
 import { isPaidAlready } from './attempts.ts'
 import { type EndDeps, endAttempts } from './end-attempts.ts'
 import { limitOpenQuotes } from './open-quotes.ts'
@@ -60,12 +60,12 @@ export type PayRefusal =
 
 export type PrepareDeps = EndDeps &
   FreezeDeps & {
-    readonly basket: Pick<BasketFace, 'freezer' | 'removeCode' | 'settleDelivery'>
+    readonly basket: Pick<Basket, 'withLockedBasket' | 'removeCode' | 'settleDelivery'>
     readonly settings: PaymentSettings
   }
 
 /** How the shopper pays, and for what. */
-export interface Paid extends Asked {
+export interface Paid extends QuoteRequest {
   readonly method: PaymentMethod
   /**
    * What the call means for stock and code (D31): `nothing` while a payment is only opened; `held` when it is confirmed;
@@ -80,7 +80,7 @@ const goodsSteps = { held: holdQuote, taken: checkQuote } as const
 export type Work<T> = (
   tx: Queries,
   quote: QuoteRow,
-  payer: KnownPayer,
+  payer: QuotePayer,
 ) => Promise<Result<T, PayRefusal | Paying>>
 
 /** Something else pays this quote at the moment; it is brought to an end, and the work tried again. */
@@ -107,7 +107,7 @@ export const prepare = async <T>(
   { method, goods, ...asked }: Paid,
   work: Work<T>,
 ): Promise<Result<T, PayRefusal>> => {
-  const freezer = await deps.basket.freezer()
+  const freezer = await deps.basket.withLockedBasket()
   let mayBeMany = false
   for (let tried = 0; tried < MOST_TRIES; tried += 1) {
     const done = await allOrNothing<T, FreezeRefusal | PayRefusal | Paying>(deps.database, async (tx) => {
@@ -136,7 +136,7 @@ export const prepare = async <T>(
       return err({ kind: 'changed' })
     }
     if (refusal.kind !== 'paying') return err(refusal)
-    const ended = await unlessNotPlaced(endAttempts(deps, refusal.quoteId, 'replace'))
+    const ended = await orNotPlaced(endAttempts(deps, refusal.quoteId, 'replace'))
     if (ended === 'not-placed') return err({ kind: 'checking' })
     if (ended.kind === 'ordered') return err({ kind: 'ordered', order: ended.order })
     if (ended.kind === 'unknown') return err({ kind: 'checking' })

@@ -4,9 +4,9 @@ import type { PaymentForm } from '#contract/payment.ts'
 import type { Ticks } from '#domain/orders/terms.ts'
 import type { Database } from '../../database/database.ts'
 import { wantsPage } from '../../edge/problems.ts'
-import { tellWhen } from '../../edge/too-many.ts'
+import { sendRetryAfter } from '../../edge/too-many.ts'
 import { leaveAlert } from '../../session/visitor.ts'
-import { cardAnswer, type Told } from './answers.ts'
+import { type CallAnswer, cardAnswer } from './answers.ts'
 
 const isForm = (request: FastifyRequest): boolean =>
   wantsPage(request) ||
@@ -31,10 +31,10 @@ export const sendRefusal = async (
   { database }: { readonly database: Pick<Database, 'queries'> },
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, message, to, seconds }: Told,
+  { status, message, to, seconds }: CallAnswer,
 ): Promise<FastifyReply> => {
   if (status === 503) reply.header('Retry-After', '10')
-  if (seconds !== undefined) tellWhen(reply, seconds)
+  if (seconds !== undefined) sendRetryAfter(reply, seconds)
   const isScript = !wantsPage(request)
   /*
    * A payment that is being checked must be read on the basket too, whenever that is opened (HZ-22). Everything else the
@@ -50,8 +50,8 @@ export const sendRefusal = async (
 /** A refusal in the shape of the older card form's answers (T-310). */
 export const sendCardRefusal = (
   reply: FastifyReply,
-  { status, message, to, seconds }: Told,
+  { status, message, to, seconds }: CallAnswer,
 ): FastifyReply => {
-  if (seconds !== undefined) tellWhen(reply, seconds)
+  if (seconds !== undefined) sendRetryAfter(reply, seconds)
   return reply.status(status).send({ ...cardAnswer({ error: message, redirect_url: to }), message })
 }

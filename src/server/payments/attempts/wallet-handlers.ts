@@ -11,7 +11,7 @@ import {
 import { calls, completePath } from '#contract/routes.ts'
 import { sessionLimit } from '../../session/session-limit.ts'
 import type { PaymentHandlerDeps } from '../handlers.ts'
-import { tellRefusal } from './answers.ts'
+import { answerOfRefusal } from './answers.ts'
 import { paymentClient } from './client.ts'
 import { paymentRefusals } from './refusals.ts'
 import { sendRefusal, sendTo } from './send.ts'
@@ -43,7 +43,7 @@ export const registerWalletCalls = (fastify: FastifyInstance, deps: PaymentHandl
       reply.header('Cache-Control', 'no-store')
       const opened = await payments.openWallet(request.visitor, paymentClient(request.ip))
       if (opened.ok) return reply.send({ id: opened.value })
-      const told = tellRefusal(opened.error)
+      const told = answerOfRefusal(opened.error)
       const message = opened.error.kind === 'provider-away' ? messages.paypalOrderFailed : told.message
       return sendRefusal(deps, request, reply, { ...told, message })
     },
@@ -59,7 +59,7 @@ export const registerWalletCalls = (fastify: FastifyInstance, deps: PaymentHandl
       const captured = await payments.captureWallet(request.visitor, request.body.order_id)
       return captured.ok
         ? reply.send(presentCapture(captured.value))
-        : sendRefusal(deps, request, reply, tellRefusal(captured.error))
+        : sendRefusal(deps, request, reply, answerOfRefusal(captured.error))
     },
   )
 
@@ -73,7 +73,7 @@ export const registerWalletCalls = (fastify: FastifyInstance, deps: PaymentHandl
       const placed = await payments.confirmWallet(request.visitor, orderId, opt_in)
       return placed.ok
         ? sendTo(request, reply, completePath(placed.value.token))
-        : sendRefusal(deps, request, reply, tellRefusal(placed.error))
+        : sendRefusal(deps, request, reply, answerOfRefusal(placed.error))
     },
   )
 }

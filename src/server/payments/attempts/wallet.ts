@@ -9,41 +9,41 @@ import { inTraceOf } from '../../operations/trace.ts'
 import { type HoldRefusal, holdQuote, type OrderRow } from '../../orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
 import { expectedOf, IN_FLIGHT_MS, subjectOf } from '../gateways/ask-gateways.ts'
-import { foundWallet, nothingFound, withoutPayment } from '../gateways/findings.ts'
-import type { Outcome, WalletOrder, WalletProvider } from '../gateways/port.ts'
-import { type Settlement, unlessNotPlaced } from './apply-outcome.ts'
+import { judgeWalletOrder, outcomeOnly, withoutPayment } from '../gateways/findings.ts'
+import type { ProviderAnswer, WalletOrder, WalletProvider } from '../gateways/port.ts'
+import { type AppliedOutcome, orNotPlaced } from './apply-outcome.ts'
 import {
   beginAttempt,
   findAlive,
-  findLastOwn,
-  findOwn,
+  findLastOfSession,
+  findOfSession,
   keyOf,
-  lockOwn,
+  lockAttempt,
   moveAttempt,
-  type OwnAttempt,
+  type SessionAttempt,
 } from './attempts.ts'
 import { type CardDeps, type Client, finish, tooManyAttempts } from './cards.ts'
-import { endAttempts, settleOwn } from './end-attempts.ts'
+import { applyAndRefund, endAttempts } from './end-attempts.ts'
 import { endRefused } from './hold-again.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
 
-const takeIn = async (
+const applyWalletAnswer = async (
   deps: PrepareDeps,
   wallet: WalletProvider,
-  own: OwnAttempt,
-  outcome: Outcome<WalletOrder>,
-): Promise<Settlement> => {
+  own: SessionAttempt,
+  outcome: ProviderAnswer<WalletOrder>,
+): Promise<AppliedOutcome> => {
   const expected = expectedOf(own, wallet.live, deps.providers.payee)
   const found =
     outcome.kind === 'known'
-      ? foundWallet(outcome.value, expected)
+      ? judgeWalletOrder(outcome.value, expected)
       : outcome.kind === 'refused'
-        ? nothingFound(
+        ? outcomeOnly(
             own.attempt.paymentId === null ? 'failed' : 'unpaid',
             `${outcome.reason} ${outcome.code}`,
           )
         : withoutPayment(outcome)
-  return settleOwn(deps, own, found)
+  return applyAndRefund(deps, own, found)
 }
 
 /** The id of the wallet's order for this basket (T-324); asked again, the same one (HZ-06). */
@@ -78,7 +78,7 @@ export const openWalletOrder = async (
       paymentId === null
         ? await create(wallet, own)
         : await inTraceOf(own.attempt.trace, () => wallet.retrieve(paymentId))
-    const settled = await unlessNotPlaced(takeIn(deps, wallet, own, outcome))
+    const settled = await orNotPlaced(applyWalletAnswer(deps, wallet, own, outcome))
     if (settled === 'not-placed') return err({ kind: 'checking' })
     if (settled.order !== null) return err({ kind: 'ordered', order: settled.order })
     if (outcome.kind !== 'known') return err({ kind: 'provider-away' })
@@ -88,7 +88,7 @@ export const openWalletOrder = async (
   return err({ kind: 'checking' })
 }
 
-const create = (wallet: WalletProvider, own: OwnAttempt): Promise<Outcome<WalletOrder>> =>
+const create = (wallet: WalletProvider, own: SessionAttempt): Promise<ProviderAnswer<WalletOrder>> =>
   wallet.create(
     {
       amount: pence(own.attempt.amountPence),
@@ -125,7 +125,7 @@ export const captureWalletOrder = async (
   orderId: string,
 ): Promise<Result<Captured, PayRefusal>> => {
   const { wallets: wallet } = deps.providers
-  const own = await findOwn(deps.database.queries, visitor, 'paypal', orderId)
+  const own = await findOfSession(deps.database.queries, visitor, 'paypal', orderId)
   if (own === null || wallet === null) {
     deps.log.security('captured a payment that is not theirs', { payment: orderId })
     return err({ kind: 'not-found' })
@@ -137,11 +137,11 @@ const capture = async (
   deps: CardDeps,
   wallet: WalletProvider,
   visitor: Visitor,
-  own: OwnAttempt,
+  own: SessionAttempt,
 ): Promise<Result<Captured, PayRefusal>> => {
   const begun = await beginCapture(deps, visitor, own)
   if (begun === 'stale') {
-    const ended = await unlessNotPlaced(endAttempts(deps, own.quote.id, 'replace'))
+    const ended = await orNotPlaced(endAttempts(deps, own.quote.id, 'replace'))
     if (ended === 'not-placed') return err({ kind: 'checking' })
     return err(ended.kind === 'ordered' ? { kind: 'ordered', order: ended.order } : { kind: 'changed' })
   }
@@ -153,12 +153,12 @@ const capture = async (
     begun === 'over'
       ? await wallet.retrieve(orderId)
       : await wallet.capture(orderId, `${key}-capture-${own.attempt.tries + 1}`)
-  const settled = await unlessNotPlaced(takeIn(deps, wallet, own, outcome))
+  const settled = await orNotPlaced(applyWalletAnswer(deps, wallet, own, outcome))
   if (settled === 'not-placed') return err({ kind: 'checking' })
   if (outcome.kind === 'unknown') return err({ kind: 'checking' })
   if (outcome.kind === 'known') return ok(capturedOf(outcome.value))
   /* The next press begins another order, which can be paid. */
-  if (outcome.reason === 'worn-out') await unlessNotPlaced(endAttempts(deps, own.quote.id, 'replace'))
+  if (outcome.reason === 'worn-out') await orNotPlaced(endAttempts(deps, own.quote.id, 'replace'))
   const refusal = { issue: outcome.code, description: outcome.sentence, debugId: outcome.trace }
   return ok({ id: orderId, captures: [], refusal })
 }
@@ -170,10 +170,13 @@ const capture = async (
 const beginCapture = (
   deps: CardDeps,
   visitor: Visitor,
-  { attempt, quote }: OwnAttempt,
+  { attempt, quote }: SessionAttempt,
 ): Promise<'begun' | 'over' | 'checking' | 'stale' | HoldRefusal> =>
   deps.database.transaction(async (tx) => {
-    const { attempt: now, quote: locked } = await lockOwn(tx, { attemptId: attempt.id, quoteId: quote.id })
+    const { attempt: now, quote: locked } = await lockAttempt(tx, {
+      attemptId: attempt.id,
+      quoteId: quote.id,
+    })
     if (locked.state === 'ordered' || !isAlive(now.state)) return 'over'
     const quiet = deps.now().getTime() - now.updatedAt.getTime()
     if (now.state === 'unknown' && quiet < IN_FLIGHT_MS) return 'checking'
@@ -204,8 +207,8 @@ export const confirmWallet = async (
   const { queries } = deps.database
   const own =
     orderId === null
-      ? await findLastOwn(queries, visitor, 'paypal')
-      : await findOwn(queries, visitor, 'paypal', orderId)
+      ? await findLastOfSession(queries, visitor, 'paypal')
+      : await findOfSession(queries, visitor, 'paypal', orderId)
   if (own !== null) return finish(deps, own, optIn)
   deps.log.security('confirmed a wallet payment that is not theirs', { payment: orderId ?? '' })
   return err({ kind: 'not-found' })

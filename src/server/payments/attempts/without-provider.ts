@@ -10,7 +10,7 @@ import type { Client } from './cards.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
 
 /** Methods that no provider is asked for. */
-export type OwnMethod = 'account' | 'on_hold' | 'no-charge'
+export type ManualMethod = 'account' | 'on_hold' | 'no-charge'
 
 /** How the shopper agreed: by the boxes of a form, or by a call of the page that showed them (OP-67, HZ-28). */
 export interface Agreement {
@@ -32,7 +32,7 @@ const freeOfClient = { what: 'free orders of client', most: 30, seconds: HOUR_SE
 export const payWithoutProvider = async (
   deps: PrepareDeps,
   visitor: Visitor,
-  method: OwnMethod,
+  method: ManualMethod,
   { optIn, ticks, shown, client }: Agreement,
 ): Promise<Result<OrderRow, PayRefusal>> => {
   const isLate = method === 'account' && !(await isSignedInLately(visitor, deps.now()))

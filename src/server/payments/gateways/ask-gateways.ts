@@ -1,15 +1,15 @@
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
 import { leadsTo, type Message } from '#domain/orders/settle.ts'
-import { keyOf, type OwnAttempt } from '../attempts/attempts.ts'
+import { keyOf, type SessionAttempt } from '../attempts/attempts.ts'
 import {
   type Expected,
-  type Found,
-  foundCard,
-  foundWallet,
-  nothingFound,
+  type JudgedPayment,
+  judgeCardPayment,
+  judgeWalletOrder,
+  outcomeOnly,
   withoutPayment,
 } from './findings.ts'
-import type { CardProvider, Subject, WalletProvider } from './port.ts'
+import type { CardProvider, PaymentSubject, WalletProvider } from './port.ts'
 
 /** Those who take money; null: not in this shop. */
 export interface Providers {
@@ -19,7 +19,7 @@ export interface Providers {
   readonly payee: string | null
 }
 
-export interface AskDeps {
+export interface ReadPaymentDeps {
   readonly providers: Providers
   readonly now: () => Date
 }
@@ -31,7 +31,7 @@ const CLOCK_SLACK_MS = 5 * MINUTE_MS
 
 /** What a payment must be, to be this attempt's. */
 export const expectedOf = (
-  { attempt, quote }: OwnAttempt,
+  { attempt, quote }: SessionAttempt,
   live: boolean,
   payee: string | null = null,
 ): Expected => ({
@@ -42,7 +42,7 @@ export const expectedOf = (
 })
 
 /** What providers keep beside a payment: the attempt, so that a payment is never taken for another's. */
-export const subjectOf = ({ attempt, quote }: OwnAttempt): Subject => ({
+export const subjectOf = ({ attempt, quote }: SessionAttempt): PaymentSubject => ({
   kind: 'quote',
   id: keyOf(quote.key, attempt.number),
 })
@@ -51,75 +51,87 @@ export const subjectOf = ({ attempt, quote }: OwnAttempt): Subject => ({
  * How it stands with an attempt, as its provider says, or how it stands after we had it cancelled there: which of the two
  * a message leads to is for the table in domain/orders/settle.ts. Never inside a transaction.
  */
-export const askAbout = (deps: AskDeps, own: OwnAttempt, message: Message): Promise<Found> => {
+export const readPayment = (
+  deps: ReadPaymentDeps,
+  own: SessionAttempt,
+  message: Message,
+): Promise<JudgedPayment> => {
   const isCancel = leadsTo[message] === 'cancel'
-  if (own.attempt.provider === 'paypal') return askWallet(deps, own, isCancel)
+  if (own.attempt.provider === 'paypal') return readWallet(deps, own, isCancel)
   return isCancel ? cancelCard(deps, own) : readCard(deps, own)
 }
 
 /** Since its last step; to ask again how it stands is no step. */
-const isInFlight = ({ now }: AskDeps, { attempt }: OwnAttempt): boolean =>
+const isInFlight = ({ now }: ReadPaymentDeps, { attempt }: SessionAttempt): boolean =>
   now().getTime() - attempt.updatedAt.getTime() < IN_FLIGHT_MS
 
 /** Another request of ours will hear what came of it. */
-const leftToOther = ({ attempt }: OwnAttempt): Found => ({
-  ...nothingFound('unreachable'),
+const ignoredForOther = ({ attempt }: SessionAttempt): JudgedPayment => ({
+  ...outcomeOnly('unreachable'),
   inFlightAt: attempt,
 })
 
-const switchedOff: Found = nothingFound('unreachable', 'the provider is switched off')
+const switchedOff: JudgedPayment = outcomeOnly('unreachable', 'the provider is switched off')
 
-const readCard = async (deps: AskDeps, own: OwnAttempt): Promise<Found> => {
+const readCard = async (deps: ReadPaymentDeps, own: SessionAttempt): Promise<JudgedPayment> => {
   const { cards } = deps.providers
   if (cards === null) return switchedOff
   const { paymentId } = own.attempt
   if (paymentId === null) return findLostCard(deps, cards, own)
   const outcome = await cards.retrieve(paymentId)
   return outcome.kind === 'known'
-    ? foundCard(outcome.value, expectedOf(own, cards.live))
+    ? judgeCardPayment(outcome.value, expectedOf(own, cards.live))
     : withoutPayment(outcome)
 }
 
 /** The answer to its creation was lost: was there one? */
-const findLostCard = async (deps: AskDeps, cards: CardProvider, own: OwnAttempt): Promise<Found> => {
+const findLostCard = async (
+  deps: ReadPaymentDeps,
+  cards: CardProvider,
+  own: SessionAttempt,
+): Promise<JudgedPayment> => {
   const since = new Date(own.attempt.createdAt.getTime() - CLOCK_SLACK_MS)
   const outcome = await cards.find(subjectOf(own), since)
   if (outcome.kind !== 'known') return withoutPayment(outcome)
-  const payments = outcome.value.map((payment) => foundCard(payment, expectedOf(own, cards.live)))
-  const telling = payments.find(({ finding }) => finding === 'paid') ?? payments[0]
+  const payments = outcome.value.map((payment) => judgeCardPayment(payment, expectedOf(own, cards.live)))
+  const telling = payments.find(({ outcome: finding }) => finding === 'paid') ?? payments[0]
   if (telling !== undefined) return telling
-  return isInFlight(deps, own) ? leftToOther(own) : nothingFound('failed', 'never reached the provider')
+  return isInFlight(deps, own) ? ignoredForOther(own) : outcomeOnly('failed', 'never reached the provider')
 }
 
-const cancelCard = async (deps: AskDeps, own: OwnAttempt): Promise<Found> => {
+const cancelCard = async (deps: ReadPaymentDeps, own: SessionAttempt): Promise<JudgedPayment> => {
   const { cards } = deps.providers
   if (cards === null) return switchedOff
   const { paymentId, flow } = own.attempt
   /* A payment that no browser was told of cannot be paid; who still waits for its creation finds the attempt over. */
-  if (paymentId === null && flow === 'browser') return { ...nothingFound('cancelled'), isGivenUp: true }
+  if (paymentId === null && flow === 'browser') return { ...outcomeOnly('cancelled'), isAbandoned: true }
   const known = paymentId ?? (await findLostCard(deps, cards, own)).paymentId
   if (known === null) return readCard(deps, own)
   const expected = expectedOf(own, cards.live)
   const outcome = await cards.cancel(known)
-  if (outcome.kind === 'known') return foundCard(outcome.value, expected)
+  if (outcome.kind === 'known') return judgeCardPayment(outcome.value, expected)
   if (outcome.kind === 'refused' && outcome.reason !== 'not-found')
     return readCard(deps, { ...own, attempt: { ...own.attempt, paymentId: known } })
   return withoutPayment(outcome)
 }
 
 /** A wallet's money moves only when we take it: giving up is ours to say, unless we are taking it at this moment. */
-const askWallet = async (deps: AskDeps, own: OwnAttempt, isCancel: boolean): Promise<Found> => {
+const readWallet = async (
+  deps: ReadPaymentDeps,
+  own: SessionAttempt,
+  isCancel: boolean,
+): Promise<JudgedPayment> => {
   const { wallets: wallet } = deps.providers
   if (wallet === null) return switchedOff
-  const givenUp: Found = { ...nothingFound('cancelled'), isGivenUp: true }
+  const givenUp: JudgedPayment = { ...outcomeOnly('cancelled'), isAbandoned: true }
   const { paymentId, state } = own.attempt
-  if (paymentId === null) return isCancel || !isInFlight(deps, own) ? givenUp : leftToOther(own)
+  if (paymentId === null) return isCancel || !isInFlight(deps, own) ? givenUp : ignoredForOther(own)
   const outcome = await wallet.retrieve(paymentId)
   const found =
     outcome.kind === 'known'
-      ? foundWallet(outcome.value, expectedOf(own, wallet.live, deps.providers.payee))
+      ? judgeWalletOrder(outcome.value, expectedOf(own, wallet.live, deps.providers.payee))
       : withoutPayment(outcome)
-  if (found.finding !== 'unpaid') return found
-  if (state === 'unknown' && isInFlight(deps, own)) return leftToOther(own)
+  if (found.outcome !== 'unpaid') return found
+  if (state === 'unknown' && isInFlight(deps, own)) return ignoredForOther(own)
   return isCancel ? { ...givenUp, paymentId } : found
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /** A call to a provider that was answered: what its support asks for when something went wrong (F4). */
-interface Asked {
+interface ProviderCall {
   readonly provider: 'stripe' | 'paypal'
   /** 'GET /v1/payment_intents/pi_3Q…', without what was asked. */
   readonly call: string
@@ -10,9 +10,9 @@ interface Asked {
   readonly providerRequest: string | null
 }
 
-export type NoteAsked = (asked: Asked) => void
+export type LogProviderCall = (asked: ProviderCall) => void
 
-export const noteAskedIn =
-  (log: Pick<FastifyBaseLogger, 'info'>): NoteAsked =>
+export const logProviderCallsIn =
+  (log: Pick<FastifyBaseLogger, 'info'>): LogProviderCall =>
   (asked) =>
     log.info(asked, 'a provider answered')

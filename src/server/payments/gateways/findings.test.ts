@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noPence, pence } from '#domain/money/pence.ts'
-import { type Expected, foundCard, foundWallet } from './findings.ts'
+import { type Expected, judgeCardPayment, judgeWalletOrder } from './findings.ts'
 import type { CardPayment, WalletCapture, WalletOrder } from './port.ts'
 
 /* What a provider says is taken for an attempt's money only where every part of it is what the attempt asked for. */
@@ -25,8 +25,8 @@ describe('[HZ-12] a card payment', () => {
   const open = { received: noPence, state: { kind: 'awaiting-method' } } as const
 
   test('that is what was asked for is paid', () => {
-    expect(foundCard(paid, expected)).toEqual({
-      finding: 'paid',
+    expect(judgeCardPayment(paid, expected)).toEqual({
+      outcome: 'paid',
       paymentId: 'pi_1',
       captureId: null,
       received: 9720,
@@ -41,15 +41,15 @@ describe('[HZ-12] a card payment', () => {
     ['in another currency', { isGbp: false }],
     ['of the other mode', { live: true }],
   ])('%s is never taken for paid, nor asked to be paid', (_, difference) => {
-    expect(foundCard({ ...paid, ...difference }, expected)).toMatchObject({
-      finding: 'paid-otherwise',
+    expect(judgeCardPayment({ ...paid, ...difference }, expected)).toMatchObject({
+      outcome: 'paid-otherwise',
       trouble: expect.stringContaining(`is not what ${key} asked for`),
     })
-    expect(foundCard({ ...paid, ...difference, ...open }, expected).finding).toBe('failed')
+    expect(judgeCardPayment({ ...paid, ...difference, ...open }, expected).outcome).toBe('failed')
   })
 
   test('of which a part came is not paid', () => {
-    expect(foundCard({ ...paid, received: pence(9719) }, expected).finding).toBe('paid-otherwise')
+    expect(judgeCardPayment({ ...paid, received: pence(9719) }, expected).outcome).toBe('paid-otherwise')
   })
 })
 
@@ -79,8 +79,8 @@ describe('[HZ-13] a wallet’s order', () => {
     ['of which money went back since', { captures: [{ ...capture, state: 'partially-refunded' }] }],
     ['beside a capture that was declined', { captures: [{ ...capture, state: 'declined' }, capture] }],
   ])('%s is paid', (_, difference) => {
-    expect(foundWallet({ ...paid, ...difference }, expected)).toEqual({
-      finding: 'paid',
+    expect(judgeWalletOrder({ ...paid, ...difference }, expected)).toEqual({
+      outcome: 'paid',
       paymentId: 'PP-1',
       captureId: 'CAP-1',
       received: 9720,
@@ -97,8 +97,8 @@ describe('[HZ-13] a wallet’s order', () => {
     ['captured in part', { captures: [{ ...capture, amount: pence(9719) }] }],
     ['captured twice', { captures: [capture, { ...capture, id: 'CAP-2' }] }],
   ])('%s is never taken for paid', (_, difference) => {
-    expect(foundWallet({ ...paid, ...difference }, expected)).toMatchObject({
-      finding: 'paid-otherwise',
+    expect(judgeWalletOrder({ ...paid, ...difference }, expected)).toMatchObject({
+      outcome: 'paid-otherwise',
       trouble: expect.stringContaining(`is not what ${key} asked for`),
     })
   })
@@ -109,7 +109,7 @@ describe('[HZ-13] a wallet’s order', () => {
     ['pending', { captures: [{ ...capture, state: 'pending' }] }],
     ['failed', { captures: [{ ...capture, state: 'declined' }] }],
     ['cancelled', { captures: [], state: 'voided' }],
-  ])('of which no money came is %s', (finding, difference) => {
-    expect(foundWallet({ ...paid, ...difference }, expected)).toMatchObject({ finding, received: 0 })
+  ])('of which no money came is %s', (outcome, difference) => {
+    expect(judgeWalletOrder({ ...paid, ...difference }, expected)).toMatchObject({ outcome, received: 0 })
   })
 })

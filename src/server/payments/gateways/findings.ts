@@ -1,8 +1,8 @@
 import { unreachable } from '#domain/lang/unreachable.ts'
 import { noPence, type Pence, sumPence } from '#domain/money/pence.ts'
-import type { Finding } from '#domain/orders/settle.ts'
+import type { PaymentOutcome } from '#domain/orders/settle.ts'
 import type { AttemptRow } from '../attempts/attempts.ts'
-import type { CardPayment, CardState, Outcome, WalletCapture, WalletOrder } from './port.ts'
+import type { CardPayment, CardState, ProviderAnswer, WalletCapture, WalletOrder } from './port.ts'
 
 /** What a payment must be, to be the one of an attempt (HZ-12, HZ-13). */
 export interface Expected {
@@ -15,8 +15,8 @@ export interface Expected {
 }
 
 /** A provider's answer, judged. */
-export interface Found {
-  readonly finding: Finding
+export interface JudgedPayment {
+  readonly outcome: PaymentOutcome
   readonly paymentId: string | null
   /** PayPal's name for the money that came. */
   readonly captureId: string | null
@@ -29,12 +29,12 @@ export interface Found {
    */
   readonly inFlightAt?: Pick<AttemptRow, 'state' | 'updatedAt' | 'paymentId'>
   /** We gave it up ourselves, since without us no money can move: not while we are taking it in another request. */
-  readonly isGivenUp?: true
+  readonly isAbandoned?: true
 }
 
 /** News without a payment. */
-export const nothingFound = (finding: Finding, trouble: string | null = null): Found => ({
-  finding,
+export const outcomeOnly = (finding: PaymentOutcome, trouble: string | null = null): JudgedPayment => ({
+  outcome: finding,
   paymentId: null,
   captureId: null,
   received: noPence,
@@ -42,13 +42,15 @@ export const nothingFound = (finding: Finding, trouble: string | null = null): F
 })
 
 /** What an answer without a payment says: refused or unknown. What the provider does not have took no money. */
-export const withoutPayment = (outcome: Exclude<Outcome<unknown>, { kind: 'known' }>): Found => {
-  if (outcome.kind === 'unknown') return nothingFound('unreachable', outcome.why)
-  if (outcome.reason === 'not-found') return nothingFound('failed', 'the provider does not know it')
-  return nothingFound('unreachable', `${outcome.reason} ${outcome.code}`)
+export const withoutPayment = (
+  outcome: Exclude<ProviderAnswer<unknown>, { kind: 'known' }>,
+): JudgedPayment => {
+  if (outcome.kind === 'unknown') return outcomeOnly('unreachable', outcome.why)
+  if (outcome.reason === 'not-found') return outcomeOnly('failed', 'the provider does not know it')
+  return outcomeOnly('unreachable', `${outcome.reason} ${outcome.code}`)
 }
 
-const findingOf = (state: CardState): Finding => {
+const outcomeOf = (state: CardState): PaymentOutcome => {
   switch (state.kind) {
     case 'awaiting-method':
     case 'declined':
@@ -68,19 +70,19 @@ const findingOf = (state: CardState): Finding => {
 }
 
 /** A card payment as it stands; one that is not what the attempt asked for is never taken for paid. */
-export const foundCard = (payment: CardPayment, expected: Expected): Found => {
+export const judgeCardPayment = (payment: CardPayment, expected: Expected): JudgedPayment => {
   const { id: paymentId, received } = payment
-  const finding = findingOf(payment.state)
+  const finding = outcomeOf(payment.state)
   const isOurs =
     payment.subject?.id === expected.key &&
     payment.amount === expected.amount &&
     payment.isGbp &&
     payment.live === expected.live
   const fits = isOurs && (finding !== 'paid' || received === expected.amount)
-  if (fits) return { finding, paymentId, captureId: null, received, trouble: null }
+  if (fits) return { outcome: finding, paymentId, captureId: null, received, trouble: null }
   const trouble = `payment ${paymentId} of ${payment.amount} (${received} received) is not what ${expected.key} asked for`
   return {
-    finding: received > 0 || finding === 'paid' ? 'paid-otherwise' : 'failed',
+    outcome: received > 0 || finding === 'paid' ? 'paid-otherwise' : 'failed',
     paymentId,
     captureId: null,
     received,
@@ -93,7 +95,7 @@ const isTaken = ({ state }: WalletCapture): boolean =>
   state === 'completed' || state === 'refunded' || state === 'partially-refunded'
 
 /** A wallet's order as it stands: its captures are what counts, not its own state (HZ-13). */
-export const foundWallet = (order: WalletOrder, expected: Expected): Found => {
+export const judgeWalletOrder = (order: WalletOrder, expected: Expected): JudgedPayment => {
   const taken = order.captures.filter(isTaken)
   const received = sumPence(taken.map(({ amount }) => amount))
   const found = { paymentId: order.id, captureId: taken[0]?.id ?? null, received, trouble: null }
@@ -104,15 +106,15 @@ export const foundWallet = (order: WalletOrder, expected: Expected): Found => {
       taken.every(({ isGbp }) => isGbp) &&
       order.subject?.id === expected.key &&
       (expected.payee === null || order.payee === null || order.payee === expected.payee)
-    if (fits) return { ...found, finding: 'paid' }
+    if (fits) return { ...found, outcome: 'paid' }
     return {
       ...found,
-      finding: 'paid-otherwise',
+      outcome: 'paid-otherwise',
       trouble: `order ${order.id} with ${received} received is not what ${expected.key} asked for`,
     }
   }
-  if (order.captures.some(({ state }) => state === 'pending')) return { ...found, finding: 'pending' }
+  if (order.captures.some(({ state }) => state === 'pending')) return { ...found, outcome: 'pending' }
   /* The wallet takes the money of an order once: where that came to nothing, another order must be paid. */
-  if (order.captures.length > 0 && order.state === 'completed') return { ...found, finding: 'failed' }
-  return { ...found, finding: order.state === 'voided' ? 'cancelled' : 'unpaid' }
+  if (order.captures.length > 0 && order.state === 'completed') return { ...found, outcome: 'failed' }
+  return { ...found, outcome: order.state === 'voided' ? 'cancelled' : 'unpaid' }
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { CardVendor, PaymentVendors, WalletVendor } from '#contract/payment-vendors.ts'
 import type { PaymentsEnv } from '../../env/payments.ts'
-import { type NoteAsked, noteAskedIn } from './asked.ts'
+import { type LogProviderCall, logProviderCallsIn } from './asked.ts'
 import { createPaypal } from './paypal.ts'
 import type { CardProvider, WalletProvider } from './port.ts'
 import type { RunningSandbox } from './sandbox-process.ts'
@@ -30,7 +30,7 @@ export const openProviders = ({ env, sandbox, log }: OpenDeps): Providers => {
   sandbox?.onEnd((code) =>
     log.warn({ code }, 'the payment sandbox ended; payments fail until the next start'),
   )
-  const settings = { noteAsked: noteAskedIn(log) }
+  const settings = { logCall: logProviderCallsIn(log) }
   const cards = openCards(env, sandbox, settings)
   const wallets = openWallets(env, sandbox, settings)
   return {
@@ -51,7 +51,7 @@ export const openProviders = ({ env, sandbox, log }: OpenDeps): Providers => {
 const openCards = (
   { card }: PaymentsEnv,
   sandbox: RunningSandbox | null,
-  settings: { readonly noteAsked: NoteAsked },
+  settings: { readonly logCall: LogProviderCall },
 ): { readonly provider: CardProvider; readonly vendor: CardVendor } | null => {
   if (card !== null)
     return {
@@ -72,7 +72,7 @@ const openCards = (
 const openWallets = (
   { wallet }: PaymentsEnv,
   sandbox: RunningSandbox | null,
-  settings: { readonly noteAsked: NoteAsked },
+  settings: { readonly logCall: LogProviderCall },
 ): { readonly provider: WalletProvider; readonly vendor: WalletVendor } | null => {
   if (wallet !== null) {
     const { clientId, merchantId, live } = wallet

@@ -1,6 +1,6 @@
 import { Client, Environment, type OAuthToken } from '@paypal/paypal-server-sdk'
 import { traceHeaders } from '../../operations/trace.ts'
-import type { NoteAsked } from './asked.ts'
+import type { LogProviderCall } from './asked.ts'
 
 export interface PaypalKeys {
   readonly clientId: string
@@ -18,9 +18,9 @@ export interface PaypalKeys {
  */
 class LedClient extends Client {
   readonly #base: URL
-  readonly #noteAsked: NoteAsked | undefined
+  readonly #logCall: LogProviderCall | undefined
 
-  constructor(keys: PaypalKeys, limit: number, noteAsked: NoteAsked | undefined) {
+  constructor(keys: PaypalKeys, limit: number, logCall: LogProviderCall | undefined) {
     super({
       environment: keys.live ? Environment.Production : Environment.Sandbox,
       timeout: limit,
@@ -33,7 +33,7 @@ class LedClient extends Client {
       httpClientOptions: { retryConfig: { maxNumberOfRetries: 0, retryOnTimeout: false } },
     })
     this.#base = keys.apiBase
-    this.#noteAsked = noteAsked
+    this.#logCall = logCall
   }
 
   override getRequestBuilderFactory(): ReturnType<Client['getRequestBuilderFactory']> {
@@ -47,7 +47,7 @@ class LedClient extends Client {
       })
       builder.interceptResponse((context) => {
         const { request, response } = context
-        this.#noteAsked?.({
+        this.#logCall?.({
           provider: 'paypal',
           call: `${request.method} ${new URL(request.url).pathname}`,
           status: response.statusCode,
@@ -72,10 +72,10 @@ export interface PaypalClient {
 export const createPaypalClient = (
   keys: PaypalKeys,
   limit: number,
-  noteAsked?: NoteAsked,
+  logCall?: LogProviderCall,
 ): { readonly current: () => PaypalClient; readonly renew: () => void } => {
   const open = (): PaypalClient => {
-    const client = new LedClient(keys, limit, noteAsked)
+    const client = new LedClient(keys, limit, logCall)
     let kept: OAuthToken | undefined
     return {
       client,

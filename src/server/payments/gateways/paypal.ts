@@ -11,19 +11,19 @@ import {
 import { z } from 'zod'
 import { noPence } from '#domain/money/pence.ts'
 import { traceHeaders } from '../../operations/trace.ts'
-import type { NoteAsked } from './asked.ts'
+import type { LogProviderCall } from './asked.ts'
 import { ANSWER_LIMIT_MS, within } from './deadline.ts'
 import { createPaypalClient, type PaypalKeys } from './paypal-client.ts'
 import { readPaypalEvent } from './paypal-events.ts'
 import { moneyOf, refundOf, refusalOf, walletOrderOf } from './paypal-objects.ts'
-import type { Outcome, WalletOrder, WalletProvider } from './port.ts'
+import type { ProviderAnswer, WalletOrder, WalletProvider } from './port.ts'
 import { printSubject } from './subject.ts'
 
 interface Settings {
   readonly now?: () => Date
   /** Milliseconds for one answer. */
   readonly limit?: number
-  readonly noteAsked?: NoteAsked
+  readonly logCall?: LogProviderCall
 }
 
 /** The answer holds everything, not only id and status. */
@@ -32,10 +32,10 @@ const prefer = 'return=representation'
 /** PayPal, and Google Pay through it: an order is created, approved in the browser, captured here. */
 export const createPaypal = (keys: PaypalKeys, settings: Settings = {}): WalletProvider => {
   const { now = () => new Date(), limit = ANSWER_LIMIT_MS } = settings
-  const clients = createPaypalClient(keys, limit, settings.noteAsked)
+  const clients = createPaypalClient(keys, limit, settings.logCall)
 
-  const ask = async <T>(call: (client: Client) => Promise<T>): Promise<Outcome<T>> => {
-    const once = async (): Promise<Outcome<T>> => {
+  const ask = async <T>(call: (client: Client) => Promise<T>): Promise<ProviderAnswer<T>> => {
+    const once = async (): Promise<ProviderAnswer<T>> => {
       try {
         return { kind: 'known', value: await within(limit, call(clients.current().client)) }
       } catch (failure) {
@@ -52,7 +52,7 @@ export const createPaypal = (keys: PaypalKeys, settings: Settings = {}): WalletP
 
   const askOrder = async (
     call: (orders: OrdersController) => Promise<ApiResponse<Order>>,
-  ): Promise<Outcome<WalletOrder>> => {
+  ): Promise<ProviderAnswer<WalletOrder>> => {
     const outcome = await ask((client) => call(new OrdersController(client)))
     return outcome.kind === 'known' ? { kind: 'known', value: walletOrderOf(outcome.value.result) } : outcome
   }

@@ -7,9 +7,9 @@ import type { Pence } from '#domain/money/pence.ts'
  * Amounts are pence, VAT included; the currency is always GBP.
  */
 
-export type Outcome<T> = Known<T> | Refused | Unknown
+export type ProviderAnswer<T> = KnownAnswer<T> | Refused | Unknown
 
-export interface Known<T> {
+export interface KnownAnswer<T> {
   readonly kind: 'known'
   readonly value: T
 }
@@ -53,7 +53,7 @@ export interface Unknown {
 export type AttemptKey = string
 
 /** What a payment is for; kept by the vendor beside the payment, so that a payment is never taken for another's. */
-export interface Subject {
+export interface PaymentSubject {
   readonly kind: 'quote' | 'manual-payment'
   /** The quote's or manual payment's id; at most 100 characters of A–Z a–z 0–9 - _ . */
   readonly id: string
@@ -65,40 +65,43 @@ export interface CardProvider {
   /** False with test keys and with the sandbox; a payment whose `live` differs is not ours (HZ-12). */
   readonly live: boolean
   /** A payment that the browser confirms with `clientSecret` (payment-intent + confirm). */
-  create(payment: NewCardPayment, key: AttemptKey): Promise<Outcome<CardPayment>>
+  create(payment: NewCardPayment, key: AttemptKey): Promise<ProviderAnswer<CardPayment>>
   /** A payment that the server confirms, at once (stripe-handler, manual payment). */
   createConfirmed(
     payment: NewCardPayment & { readonly paymentMethodId: string },
     key: AttemptKey,
-  ): Promise<Outcome<CardPayment>>
+  ): Promise<ProviderAnswer<CardPayment>>
   /**
    * Confirms again what `createConfirmed` began, after the shopper was authenticated (`awaiting-confirmation`). Without a
    * key, as `cancel`: a payment takes money once, and a bank may ask for a second authentication.
    */
-  confirm(paymentId: string): Promise<Outcome<CardPayment>>
-  retrieve(paymentId: string): Promise<Outcome<CardPayment>>
+  confirm(paymentId: string): Promise<ProviderAnswer<CardPayment>>
+  retrieve(paymentId: string): Promise<ProviderAnswer<CardPayment>>
   /**
    * Every payment made for `subject` since then: for the reconciler, when the answer to a creation was lost and
    * repeating it with its key does not bring it back.
    */
-  find(subject: Subject, since: Date): Promise<Outcome<readonly CardPayment[]>>
+  find(subject: PaymentSubject, since: Date): Promise<ProviderAnswer<readonly CardPayment[]>>
   /** Every payment that was made from then on and before `until`, by this shop and by others: to compare the two ledgers. */
-  list(span: { readonly from: Date; readonly until: Date }): Promise<Outcome<readonly MadePayment[]>>
+  list(span: {
+    readonly from: Date
+    readonly until: Date
+  }): Promise<ProviderAnswer<readonly CreatedPayment[]>>
   /**
    * Answers how the payment stands, so also with `succeeded` when the money came first. Without a key: doing it twice is
    * doing it once, and a provider that knows the key says for a day what was true at the first try.
    */
-  cancel(paymentId: string): Promise<Outcome<CardPayment>>
-  refund(refund: NewCardRefund, key: AttemptKey): Promise<Outcome<Refund>>
+  cancel(paymentId: string): Promise<ProviderAnswer<CardPayment>>
+  refund(refund: NewCardRefund, key: AttemptKey): Promise<ProviderAnswer<Refund>>
   /** A bank can still send back what was refunded, days later. */
-  retrieveRefund(refundId: string): Promise<Outcome<Refund>>
+  retrieveRefund(refundId: string): Promise<ProviderAnswer<Refund>>
   /** Reads a webhook's raw body; `signature` is the Stripe-Signature header. */
   readEvent(rawBody: Buffer, signature: string | undefined): Promise<EventReading<CardEvent>>
 }
 
 export interface NewCardPayment {
   readonly amount: Pence
-  readonly subject: Subject
+  readonly subject: PaymentSubject
   /** For the statement in the vendor's dashboard: 'Quote 1234'. */
   readonly description: string
   readonly receiptEmail: string | null
@@ -112,7 +115,7 @@ export interface NewCardPayment {
 /** A payment as the card vendor has it at this moment. */
 export interface CardPayment {
   readonly id: string
-  readonly subject: Subject | null
+  readonly subject: PaymentSubject | null
   readonly amount: Pence
   /** What has really come in; equal to `amount` once succeeded. */
   readonly received: Pence
@@ -126,7 +129,7 @@ export interface CardPayment {
 }
 
 /** A payment with when it was made at the vendor, to the second. */
-export interface MadePayment {
+export interface CreatedPayment {
   readonly payment: CardPayment
   readonly at: Date
 }
@@ -174,12 +177,12 @@ export interface CardEvent extends EventHead {
   readonly about:
     | { readonly kind: 'payment'; readonly paymentId: string }
     | { readonly kind: 'refund'; readonly paymentId: string | null; readonly refundId: string | null }
-    | (DisputeNews & { readonly paymentId: string | null })
+    | (DisputeEvent & { readonly paymentId: string | null })
     | { readonly kind: 'other' }
 }
 
 /** A payer asks their bank, or PayPal, for the money back: staff have to answer, at the vendor's own desk. */
-interface DisputeNews {
+interface DisputeEvent {
   readonly kind: 'dispute'
   readonly disputeId: string
   /** Decided or withdrawn: nothing is left to answer. */
@@ -190,19 +193,19 @@ interface DisputeNews {
 
 export interface WalletProvider {
   readonly live: boolean
-  create(order: NewWalletOrder, key: AttemptKey): Promise<Outcome<WalletOrder>>
-  retrieve(orderId: string): Promise<Outcome<WalletOrder>>
+  create(order: NewWalletOrder, key: AttemptKey): Promise<ProviderAnswer<WalletOrder>>
+  retrieve(orderId: string): Promise<ProviderAnswer<WalletOrder>>
   /** Takes the money of an approved order. One that was captured before is `known`, as it stands. */
-  capture(orderId: string, key: AttemptKey): Promise<Outcome<WalletOrder>>
-  refund(refund: NewWalletRefund, key: AttemptKey): Promise<Outcome<Refund>>
-  retrieveRefund(refundId: string): Promise<Outcome<Refund>>
+  capture(orderId: string, key: AttemptKey): Promise<ProviderAnswer<WalletOrder>>
+  refund(refund: NewWalletRefund, key: AttemptKey): Promise<ProviderAnswer<Refund>>
+  retrieveRefund(refundId: string): Promise<ProviderAnswer<Refund>>
   /** Reads a webhook's raw body; the vendor is asked whether it sent it, so `unknown` is possible: answer 5xx then. */
   readEvent(rawBody: Buffer, headers: WebhookHeaders): Promise<EventReading<WalletEvent>>
 }
 
 export interface NewWalletOrder {
   readonly amount: Pence
-  readonly subject: Subject
+  readonly subject: PaymentSubject
   /** At most 127 characters. */
   readonly description: string
 }
@@ -210,7 +213,7 @@ export interface NewWalletOrder {
 /** An order as the wallet vendor has it at this moment. */
 export interface WalletOrder {
   readonly id: string
-  readonly subject: Subject | null
+  readonly subject: PaymentSubject | null
   readonly amount: Pence
   readonly isGbp: boolean
   /** The merchant that is paid, when the vendor says; it must be our own (HZ-13). */
@@ -224,7 +227,7 @@ export interface WalletCapture {
   readonly id: string
   readonly amount: Pence
   readonly isGbp: boolean
-  readonly subject: Subject | null
+  readonly subject: PaymentSubject | null
   readonly state: 'completed' | 'pending' | 'declined' | 'failed' | 'partially-refunded' | 'refunded'
   /** The vendor's word for `state` on the wire: `COMPLETED`, `PENDING` (T-325). */
   readonly status: string
@@ -242,9 +245,9 @@ export interface WalletEvent extends EventHead {
         readonly orderId: string | null
         readonly captureId: string | null
         readonly refundId: string | null
-        readonly subject: Subject | null
+        readonly subject: PaymentSubject | null
       }
-    | (DisputeNews & { readonly captureIds: readonly string[] })
+    | (DisputeEvent & { readonly captureIds: readonly string[] })
     | { readonly kind: 'other' }
 }
 

@@ -65,7 +65,7 @@ const hostFor = ({ hostname }: URL): string => (hostname === 'localhost' ? 'loca
  * already, so that a command can refund what the open shop took. Keys and payments are kept in the data folder.
  */
 const startSandbox = async (options: SandboxOptions): Promise<RunningSandbox> => {
-  const keys = await keptKeys(options.dataDir)
+  const keys = await storedKeys(options.dataDir)
   const sister = `http://127.0.0.1:${options.port}`
   if (options.port !== 0 && (await isOurs(sister, keys)))
     return running(options, keys, sister, { onEnd: () => undefined, close: async () => undefined })
@@ -121,7 +121,7 @@ const running = (
 })
 
 /** Made once for each data folder: nobody else's sandbox signs for this shop. */
-const keptKeys = async (dataDir: string): Promise<SandboxKeys> => {
+const storedKeys = async (dataDir: string): Promise<SandboxKeys> => {
   const file = join(dataDir, 'payment-sandbox-keys.json')
   const kept = await readFile(file, 'utf8').catch(() => null)
   const random = (): string => randomBytes(18).toString('hex')

@@ -1,7 +1,15 @@
 import Stripe from 'stripe'
 import { pence } from '#domain/money/pence.ts'
 import { Overdue, unknown } from './deadline.ts'
-import type { CardPayment, CardState, Outcome, Refund, RefusalReason, Refused, Unknown } from './port.ts'
+import type {
+  CardPayment,
+  CardState,
+  ProviderAnswer,
+  Refund,
+  RefusalReason,
+  Refused,
+  Unknown,
+} from './port.ts'
 import { readSubject } from './subject.ts'
 
 /** A payment intent in the shop's words. */
@@ -65,7 +73,7 @@ export const refundOf = (refund: Stripe.Refund): Refund => ({
  * What a failed call about a payment means. Stripe hands the payment back with a decline (402) and with a call that
  * came too late (`payment_intent_unexpected_state`): then the answer is how that payment stands.
  */
-export const outcomeOfFailure = (failure: unknown): Outcome<CardPayment> => {
+export const outcomeOfFailure = (failure: unknown): ProviderAnswer<CardPayment> => {
   const refusal = refusalOf(failure)
   if (refusal.kind === 'unknown' || !(failure instanceof Stripe.errors.StripeError)) return refusal
   if (failure.payment_intent === undefined) return refusal

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { traceHeaders } from '../../operations/trace.ts'
-import type { NoteAsked } from './asked.ts'
+import type { LogProviderCall } from './asked.ts'
 import { ANSWER_LIMIT_MS, within } from './deadline.ts'
-import type { CardPayment, CardProvider, MadePayment, NewCardPayment, Outcome } from './port.ts'
+import type { CardPayment, CardProvider, CreatedPayment, NewCardPayment, ProviderAnswer } from './port.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { cardPaymentOf, outcomeOfFailure, refundOf, refusalOf } from './stripe-objects.ts'
 import { printSubject } from './subject.ts'
@@ -22,7 +22,7 @@ interface Settings {
   readonly now?: () => Date
   /** Milliseconds for one answer. */
   readonly limit?: number
-  readonly noteAsked?: NoteAsked
+  readonly logCall?: LogProviderCall
 }
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
@@ -36,11 +36,11 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
     maxNetworkRetries: 0,
     timeout: limit,
     telemetry: false,
-    httpClient: traced(Stripe.createNodeHttpClient(), settings.noteAsked),
+    httpClient: traced(Stripe.createNodeHttpClient(), settings.logCall),
     ...addressOf(keys.apiBase),
   })
 
-  const ask = async (call: Promise<Stripe.PaymentIntent>): Promise<Outcome<CardPayment>> => {
+  const ask = async (call: Promise<Stripe.PaymentIntent>): Promise<ProviderAnswer<CardPayment>> => {
     try {
       return { kind: 'known', value: cardPaymentOf(await within(limit, call)) }
     } catch (failure) {
@@ -70,7 +70,7 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
     list: async ({ from, until }) => {
       const created = { gte: seconds(from), lt: seconds(until) }
       try {
-        const made: MadePayment[] = []
+        const made: CreatedPayment[] = []
         /* Each page has its own limit; there may be many. */
         await stripe.paymentIntents.list({ created, limit: 100 }).autoPagingEach((intent) => {
           made.push({ payment: cardPaymentOf(intent), at: new Date(intent.created * 1000) })
@@ -121,12 +121,12 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
 }
 
 /** Every call names the trace that it is a part of (F6), and Stripe's id of it is told. */
-const traced = (client: Stripe.HttpClient, noteAsked: NoteAsked | undefined): Stripe.HttpClient => {
+const traced = (client: Stripe.HttpClient, logCall: LogProviderCall | undefined): Stripe.HttpClient => {
   const make = client.makeRequest.bind(client)
   client.makeRequest = async (host, port, path, method, headers, ...rest) => {
     const answer = await make(host, port, path, method, { ...headers, ...traceHeaders() }, ...rest)
     const id = answer.getHeaders()['request-id']
-    noteAsked?.({
+    logCall?.({
       provider: 'stripe',
       call: `${method} ${path.split('?')[0]}`,
       status: answer.getStatusCode(),

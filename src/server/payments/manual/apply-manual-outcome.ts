@@ -3,55 +3,64 @@ import { dayLabel } from '#domain/delivery/calendar.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
-import { settle } from '#domain/orders/settle.ts'
+import { decideOutcome } from '#domain/orders/settle.ts'
 import type { Database } from '../../database/database.ts'
 import { manualPayment, moneyEntry } from '../../database/schema/index.ts'
 import { londonNow } from '../../london.ts'
-import type { MailFace } from '../../notifications/mail/index.ts'
+import type { Mail } from '../../notifications/mail/index.ts'
 import { inTraceOf } from '../../operations/trace.ts'
 import type { Providers } from '../gateways/ask-gateways.ts'
-import { type Found, foundCard, nothingFound, withoutPayment } from '../gateways/findings.ts'
-import type { CardPayment, CardProvider, Outcome } from '../gateways/port.ts'
+import { type JudgedPayment, judgeCardPayment, outcomeOnly, withoutPayment } from '../gateways/findings.ts'
+import type { CardPayment, CardProvider, ProviderAnswer } from '../gateways/port.ts'
 import type { PaymentsLog } from '../log.ts'
 
 export type ManualRow = typeof manualPayment.$inferSelect
 
-export interface ManualSettleDeps {
+export interface ApplyManualDeps {
   readonly database: Database
   readonly providers: Pick<Providers, 'cards'>
-  readonly place: { readonly mail: Pick<MailFace, 'send'> }
+  readonly place: { readonly mail: Pick<Mail, 'send'> }
   readonly log: PaymentsLog
   readonly now: () => Date
 }
 
-export const foundOf = (cards: CardProvider, row: ManualRow, outcome: Outcome<CardPayment>): Found => {
+export const judgeManual = (
+  cards: CardProvider,
+  row: ManualRow,
+  outcome: ProviderAnswer<CardPayment>,
+): JudgedPayment => {
   if (outcome.kind === 'known')
-    return foundCard(outcome.value, { key: row.key, amount: row.amountPence, live: cards.live, payee: null })
+    return judgeCardPayment(outcome.value, {
+      key: row.key,
+      amount: row.amountPence,
+      live: cards.live,
+      payee: null,
+    })
   return outcome.kind === 'refused' && row.paymentId === null
-    ? nothingFound('failed', outcome.code)
+    ? outcomeOnly('failed', outcome.code)
     : withoutPayment(outcome)
 }
 
 /** The same table of states as for quotes; there is no order to make, only a record (T-385). */
-export const settleManual = async (
-  deps: ManualSettleDeps,
+export const applyManualOutcome = async (
+  deps: ApplyManualDeps,
   { id }: ManualRow,
-  found: Found,
+  found: JudgedPayment,
 ): Promise<ManualRow> => {
   const row = await settleWithin(deps, id, found)
-  deps.log.stands({ manual: id }, { finding: found.finding, state: row.state })
+  deps.log.stands({ manual: id }, { outcome: found.outcome, state: row.state })
   return row
 }
 
 const settleWithin = (
-  { database, place, log, now }: ManualSettleDeps,
+  { database, place, log, now }: ApplyManualDeps,
   id: number,
-  found: Found,
+  found: JudgedPayment,
 ): Promise<ManualRow> =>
   database.transaction(async (tx) => {
     const [row] = await tx.select().from(manualPayment).where(eq(manualPayment.id, id)).for('update')
     invariant(row !== undefined, `a manual payment ${id}`)
-    const next = settle({ quote: 'paying', attempt: row.state, order: 'none' }, found.finding)
+    const next = decideOutcome({ quote: 'paying', attempt: row.state, order: 'none' }, found.outcome)
     const [changed] = await tx
       .update(manualPayment)
       .set({
@@ -63,7 +72,7 @@ const settleWithin = (
       .where(eq(manualPayment.id, id))
       .returning()
     invariant(changed !== undefined, `a manual payment ${id}`)
-    if (next.deed === 'place' && found.paymentId !== null) {
+    if (next.effect === 'place' && found.paymentId !== null) {
       await tx.insert(moneyEntry).values({
         provider: 'stripe',
         reference: found.paymentId,
@@ -73,7 +82,7 @@ const settleWithin = (
       })
       await place.mail.send(tx, row.email, { template: 'manual-receipt', data: receiptOf(row, now()) })
     }
-    if (next.deed === 'alarm')
+    if (next.effect === 'alarm')
       log.alarm(
         'a manual payment is not what was asked for',
         { id, quoteId: 0, provider: 'stripe' },
@@ -83,24 +92,26 @@ const settleWithin = (
   })
 
 /** Reads one at its provider again: for webhooks and the reconciler. */
-export const hearManual = (deps: ManualSettleDeps, row: ManualRow): Promise<void> =>
+export const readManualPayment = (deps: ApplyManualDeps, row: ManualRow): Promise<void> =>
   inTraceOf(row.trace, () => readAgain(deps, row))
 
-const readAgain = async (deps: ManualSettleDeps, row: ManualRow): Promise<void> => {
+const readAgain = async (deps: ApplyManualDeps, row: ManualRow): Promise<void> => {
   const { cards } = deps.providers
   if (cards === null) return
   if (row.paymentId !== null) {
-    await settleManual(deps, row, foundOf(cards, row, await cards.retrieve(row.paymentId)))
+    await applyManualOutcome(deps, row, judgeManual(cards, row, await cards.retrieve(row.paymentId)))
     return
   }
   const since = new Date(row.createdAt.getTime() - 5 * MINUTE_MS)
   const outcome = await cards.find({ kind: 'manual-payment', id: row.key }, since)
   if (outcome.kind !== 'known') return
   const [payment] = outcome.value
-  await settleManual(
+  await applyManualOutcome(
     deps,
     row,
-    payment === undefined ? nothingFound('failed') : foundOf(cards, row, { kind: 'known', value: payment }),
+    payment === undefined
+      ? outcomeOnly('failed')
+      : judgeManual(cards, row, { kind: 'known', value: payment }),
   )
 }
 

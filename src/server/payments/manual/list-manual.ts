@@ -22,7 +22,7 @@ export interface ListedPayment {
   readonly note: string
 }
 
-export interface PaymentsAsked {
+export interface PaymentQuery {
   /** In reference, email, payment, order or note; null: all. */
   readonly find: string | null
   readonly from: Date | null
@@ -50,7 +50,7 @@ const holds = (typed: string): SQL | undefined => {
 /** Payments against a reference, newest first unless asked otherwise; without those that came to nothing. */
 export const listManual = async (
   queries: Queries,
-  { find, from, until, oldestFirst, most }: PaymentsAsked,
+  { find, from, until, oldestFirst, most }: PaymentQuery,
 ): Promise<readonly ListedPayment[]> => {
   const rows = await queries
     .select({ row: manualPayment, order: orders.number, account: customer.email })

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { ManualPayment, ManualPaymentForm, WireCardAnswer, WirePath } from '#contract/payment.ts'
 import { calls, manualReceiptPath } from '#contract/routes.ts'
 import { sessionLimit } from '../../session/session-limit.ts'
-import { cardAnswer, tellManualRefusal } from '../attempts/answers.ts'
+import { answerOfManualRefusal, cardAnswer } from '../attempts/answers.ts'
 import { paymentClient } from '../attempts/client.ts'
 import { cardRefusals } from '../attempts/refusals.ts'
 import { sendCardRefusal, sendRefusal, sendTo } from '../attempts/send.ts'
@@ -30,7 +30,7 @@ export const registerManualCalls = (fastify: FastifyInstance, deps: PaymentHandl
               client: paymentClient(request.ip),
             })
           : await payments.manualAfterAction(request.visitor, payment_intent_id)
-      if (!answered.ok) return sendCardRefusal(reply, tellManualRefusal(answered.error))
+      if (!answered.ok) return sendCardRefusal(reply, answerOfManualRefusal(answered.error))
       const { value } = answered
       return reply.send(
         value.kind === 'paid'
@@ -52,7 +52,7 @@ export const registerManualCalls = (fastify: FastifyInstance, deps: PaymentHandl
       const recorded = await payments.recordManual(request.visitor, { paymentId, agree })
       return recorded.ok
         ? sendTo(request, reply, manualReceiptPath(recorded.value.key))
-        : sendRefusal(deps, request, reply, tellManualRefusal(recorded.error))
+        : sendRefusal(deps, request, reply, answerOfManualRefusal(recorded.error))
     },
   )
 }

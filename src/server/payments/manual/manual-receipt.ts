@@ -4,7 +4,7 @@ import { pence } from '#domain/money/pence.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment } from '../../database/schema/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
-import { hearManual, type ManualRow, type ManualSettleDeps } from './apply-manual-outcome.ts'
+import { type ApplyManualDeps, type ManualRow, readManualPayment } from './apply-manual-outcome.ts'
 import type { ManualRefusal } from './pay-against-reference.ts'
 
 export const findManual = async (
@@ -33,7 +33,7 @@ export const findOwnManual = async (
 
 /** The form that follows the payment: it records and never charges (OP-71). */
 export const recordManual = async (
-  deps: ManualSettleDeps,
+  deps: ApplyManualDeps,
   visitor: Visitor,
   { paymentId, agree }: { readonly paymentId: string; readonly agree: boolean },
 ): Promise<Result<ManualRow, ManualRefusal>> => {
@@ -41,7 +41,7 @@ export const recordManual = async (
   const { queries } = deps.database
   const row = await findOwnManual(queries, visitor, paymentId)
   if (row === null) return err({ kind: 'not-found' })
-  if (row.state !== 'succeeded') await hearManual(deps, row)
+  if (row.state !== 'succeeded') await readManualPayment(deps, row)
   const [recorded] = await queries
     .update(manualPayment)
     .set({ recordedAt: sql`coalesce(${manualPayment.recordedAt}, ${deps.now().toISOString()}::timestamptz)` })

@@ -7,7 +7,7 @@ import type { Database, Queries } from '../../database/database.ts'
 import { customer, manualPayment, refund } from '../../database/schema/index.ts'
 import { lockOrder } from '../../orders/index.ts'
 import { receive } from '../../trade/index.ts'
-import { leftOfManual } from '../refunds/order-funds.ts'
+import { remainingOfManual } from '../refunds/order-funds.ts'
 import type { ManualRow } from './apply-manual-outcome.ts'
 import { findManual } from './manual-receipt.ts'
 
@@ -113,7 +113,7 @@ const matchAccount = async (
   if (manual.customerId !== null && manual.customerId !== account.id) return err('on-account')
   if (manual.orderId !== null && (await wentBackByOrder(tx, manual))) return err('refunded')
   const [{ left } = { left: 0 }] = await tx
-    .select({ left: leftOfManual })
+    .select({ left: remainingOfManual })
     .from(manualPayment)
     .where(eq(manualPayment.id, manual.id))
   const isNew = manual.customerId === null
@@ -130,7 +130,7 @@ const matchAccount = async (
 }
 
 /** Staff have looked at a payment against a reference; false: none of that name waits for them. */
-export const noteLookedAtManual = async (
+export const recordLookedAtPayment = async (
   queries: Queries,
   paymentId: string,
   now: Date,

@@ -8,22 +8,27 @@ import { type ManualProblem, readManualPayment, type TypedPayment } from '#domai
 import type { Queries } from '../../database/database.ts'
 import { manualPayment } from '../../database/schema/index.ts'
 import { currentTrace, inTraceOf } from '../../operations/trace.ts'
-import { keepSession, type Visitor } from '../../session/visitor.ts'
+import { extendSession, type Visitor } from '../../session/visitor.ts'
 import { beginOfFull, lockCounts, longer, secondsUntilFree } from '../attempts/attempt-limit.ts'
 import { type CardCodeDeps, mayTryCard } from '../attempts/card-code.ts'
 import { declineSentence } from '../attempts/card-payment.ts'
-import { type CardTesting, isDecline, noteDecline } from '../attempts/card-testing.ts'
+import { type CardTesting, isDecline, recordDecline } from '../attempts/card-testing.ts'
 import type { Client } from '../attempts/cards.ts'
 import type { TooMany } from '../attempts/prepare.ts'
-import type { CardPayment, CardProvider, Outcome } from '../gateways/port.ts'
-import { foundOf, type ManualRow, type ManualSettleDeps, settleManual } from './apply-manual-outcome.ts'
+import type { CardPayment, CardProvider, ProviderAnswer } from '../gateways/port.ts'
+import {
+  type ApplyManualDeps,
+  applyManualOutcome,
+  judgeManual,
+  type ManualRow,
+} from './apply-manual-outcome.ts'
 import { findOwnManual } from './manual-receipt.ts'
 
-export type ManualDeps = ManualSettleDeps &
+export type ManualDeps = ApplyManualDeps &
   CardCodeDeps & {
     readonly cardTesting: CardTesting
     readonly manualLimits: ManualLimits
-    readonly takesManual: boolean
+    readonly acceptsManual: boolean
   }
 
 /** Tries to pay against a reference (SX-08): of one session in ten minutes, of one network address in an hour. */
@@ -94,7 +99,7 @@ export const payManually = async (
   typed: TypedPayment,
   { paymentMethodId, client }: { readonly paymentMethodId: string; readonly client: Client },
 ): Promise<Result<ManualAnswer, ManualRefusal>> => {
-  if (!deps.takesManual) return err({ kind: 'switched-off' })
+  if (!deps.acceptsManual) return err({ kind: 'switched-off' })
   const { cards } = deps.providers
   const read = readManualPayment(typed)
   if (!read.ok) return err({ kind: 'problem', problem: read.error })
@@ -105,7 +110,7 @@ export const payManually = async (
   if (pass.kind === 'too-many') return err(pass)
   const now = deps.now()
   const begun = await deps.database.transaction(async (tx) => {
-    await keepSession(tx, visitor)
+    await extendSession(tx, visitor)
     const { wait, declined } = await countTries(tx, deps.manualLimits, { visitor, client, now })
     if (wait !== null) return err({ kind: 'too-many', seconds: wait } as const)
     const [row] = await tx
@@ -141,7 +146,7 @@ export const payManually = async (
   )
   if (outcome.kind === 'refused' && outcome.reason === 'not-allowed') {
     /* Our own keys: none of the shopper's tries. The row stays, since a provider that says otherwise later is believed. */
-    await settleManual(deps, row, foundOf(cards, row, outcome))
+    await applyManualOutcome(deps, row, judgeManual(cards, row, outcome))
     const nobodys = { sessionIdHash: null, client: null }
     await deps.database.queries.update(manualPayment).set(nobodys).where(eq(manualPayment.id, row.id))
     return err({ kind: 'declined', sentence: messages.cardUnexpected })
@@ -162,7 +167,7 @@ export const payManuallyAfterAction = async (
   const row = await findOwnManual(deps.database.queries, visitor, paymentId)
   if (row === null || cards === null) return err({ kind: 'not-found' })
   if (row.state === 'succeeded') return ok({ kind: 'paid', payment: row })
-  if (!deps.takesManual) return endSwitchedOff(deps, cards, row, paymentId)
+  if (!deps.acceptsManual) return endSwitchedOff(deps, cards, row, paymentId)
   return inTraceOf(row.trace, async () => {
     const found = await cards.retrieve(paymentId)
     const isWaiting = found.kind === 'known' && found.value.state.kind === 'awaiting-confirmation'
@@ -178,7 +183,7 @@ const endSwitchedOff = async (
   paymentId: string,
 ): Promise<Result<ManualAnswer, ManualRefusal>> => {
   const ended = await cards.cancel(paymentId)
-  const payment = await settleManual(deps, row, foundOf(cards, row, ended))
+  const payment = await applyManualOutcome(deps, row, judgeManual(cards, row, ended))
   return payment.state === 'succeeded' ? ok({ kind: 'paid', payment }) : err({ kind: 'switched-off' })
 }
 
@@ -186,10 +191,10 @@ const answer = async (
   deps: ManualDeps,
   cards: CardProvider,
   row: ManualRow,
-  outcome: Outcome<CardPayment>,
+  outcome: ProviderAnswer<CardPayment>,
 ): Promise<Result<ManualAnswer, ManualRefusal>> => {
-  const payment = await settleManual(deps, row, foundOf(cards, row, outcome))
-  if (isDecline(outcome)) await noteDecline(deps, { attemptKey: row.key })
+  const payment = await applyManualOutcome(deps, row, judgeManual(cards, row, outcome))
+  if (isDecline(outcome)) await recordDecline(deps, { attemptKey: row.key })
   if (outcome.kind === 'refused')
     return err({ kind: 'declined', sentence: outcome.sentence || messages.cardUnexpected })
   if (outcome.kind === 'unknown') return err({ kind: 'checking' })
@@ -199,7 +204,7 @@ const answer = async (
     return ok({ kind: 'requires-action', clientSecret, paymentId: id })
   if (state.kind === 'processing') return err({ kind: 'checking' })
   const ended = await cards.cancel(id)
-  const over = await settleManual(deps, payment, foundOf(cards, row, ended))
+  const over = await applyManualOutcome(deps, payment, judgeManual(cards, row, ended))
   if (over.state === 'succeeded') return ok({ kind: 'paid', payment: over })
   return err(
     state.kind === 'declined'

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment, paymentAttempt } from '../../database/schema/index.ts'
 import type { Providers } from '../gateways/ask-gateways.ts'
-import type { MadePayment } from '../gateways/port.ts'
+import type { CreatedPayment } from '../gateways/port.ts'
 
 /** `from` counts, `until` does not. */
 export interface Span {
@@ -33,13 +33,13 @@ export interface Compared {
 /** A payment is made at the provider within moments of its row here; clocks differ by less than this. */
 const MARGIN_MS = HOUR_MS
 
-interface Own {
+interface OurPayment {
   readonly payment: string
   readonly received: number
   readonly at: Date
 }
 
-const findOwn = async (queries: Queries, { from, until }: Span): Promise<readonly Own[]> => {
+const findOurPayments = async (queries: Queries, { from, until }: Span): Promise<readonly OurPayment[]> => {
   const attempts = queries
     .select({
       payment: sql<string>`${paymentAttempt.paymentId}`,
@@ -77,8 +77,8 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 /** What is money, is money on both sides: a payment that nobody paid is missed by nobody. */
 const differencesOf = (
   { from, until }: Span,
-  made: readonly MadePayment[],
-  own: readonly Own[],
+  made: readonly CreatedPayment[],
+  own: readonly OurPayment[],
 ): readonly Difference[] => {
   const isWithin = ({ at }: { readonly at: Date }): boolean => at >= from && at < until
   const here = new Map(own.map(({ payment, received }) => [payment, received]))
@@ -117,7 +117,7 @@ export const compareLedger = async (
   const listed = await cards.list(wide)
   if (listed.kind !== 'known') return err('provider-away')
   const made = listed.value.filter(({ payment }) => payment.subject !== null)
-  const own = await findOwn(queries, wide)
+  const own = await findOurPayments(queries, wide)
   const isWithin = ({ at }: { readonly at: Date }): boolean => at >= span.from && at < span.until
   const [wallets] = await queries
     .select({ count: sql<number>`count(*)::int` })

@@ -19,7 +19,7 @@ import { eraseOldOrders } from '../../orders/index.ts'
  * news (F10); what money moved for stays, without names once the law asks for them no longer, and without network addresses as soon as
  * no limit counts by them.
  */
-export const forgetOldQuotes = ({ transaction }: Pick<Database, 'transaction'>, now: Date): Promise<void> =>
+export const deleteOldQuotes = ({ transaction }: Pick<Database, 'transaction'>, now: Date): Promise<void> =>
   transaction(async (tx) => {
     const before = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
     const old = sql`select ${quote.id} from ${quote}

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-o
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
 import { aliveStates } from '#domain/orders/states.ts'
 import { manualPayment, paymentAttempt, quote, refund } from '../../database/schema/index.ts'
-import { hear } from '../attempts/end-attempts.ts'
-import { endHold, findEndedHolds, giveUp, limitAllOpenQuotes } from '../attempts/open-quotes.ts'
-import { hearManual } from '../manual/apply-manual-outcome.ts'
-import { giveBack } from '../refunds/write-refund.ts'
-import { findUnheard, type HearDeps, hearAgain } from '../webhooks/handle-event.ts'
+import { handleMessage } from '../attempts/end-attempts.ts'
+import { endHold, endQuote, findEndedHolds, limitAllOpenQuotes } from '../attempts/open-quotes.ts'
+import { readManualPayment } from '../manual/apply-manual-outcome.ts'
+import { sendRefund } from '../refunds/write-refund.ts'
+import { findUnhandled, type HandleEventDeps, handleStoredEvent } from '../webhooks/handle-event.ts'
 
 export interface Reconciled {
   readonly asked: number
@@ -22,14 +22,14 @@ const HURRIED_QUIET_MS = 12_000
 /** One round does not take more than this many of a kind; the next one takes the rest. */
 const MOST = 200
 /** Parked attempts are tried again this rarely. */
-const PARKED_MS = 10 * MINUTE_MS
+const REVIEW_MS = 10 * MINUTE_MS
 
 /** A provider that answers nobody must not hold up what else waits for this process: the next round goes on. */
 const KIND_LIMIT_MS = 10_000
 
 /** Each piece for itself: one that fails keeps nobody else waiting. */
 const each = async <T>(
-  deps: HearDeps,
+  deps: HandleEventDeps,
   items: readonly T[],
   nameOf: (item: T) => Readonly<Record<string, string | number>>,
   work: (item: T) => Promise<void>,
@@ -55,7 +55,7 @@ const each = async <T>(
  * process: then also what was asked a moment ago, since who asked may be gone (FT-01).
  */
 export const reconcile = async (
-  deps: HearDeps,
+  deps: HandleEventDeps,
   { isStart = false }: { readonly isStart?: boolean } = {},
 ): Promise<Reconciled> => {
   const { queries } = deps.database
@@ -72,7 +72,7 @@ export const reconcile = async (
     deps,
     expired,
     ({ id }) => ({ quote: id }),
-    ({ id }) => giveUp(deps, id),
+    ({ id }) => endQuote(deps, id),
   )
 
   await limitAllOpenQuotes(deps)
@@ -99,7 +99,7 @@ export const reconcile = async (
           inArray(paymentAttempt.state, [...aliveStates]),
           or(askedBefore(QUIET_MS), and(mayHavePaid, askedBefore(HURRIED_QUIET_MS))),
         ),
-        and(eq(paymentAttempt.state, 'parked'), lt(paymentAttempt.askedAt, before(PARKED_MS))),
+        and(eq(paymentAttempt.state, 'parked'), lt(paymentAttempt.askedAt, before(REVIEW_MS))),
       ),
     )
     .orderBy(asc(paymentAttempt.askedAt))
@@ -108,7 +108,7 @@ export const reconcile = async (
     deps,
     silent,
     ({ id }) => ({ attempt: id }),
-    async ({ id }) => void (await hear(deps, id, 'reconcile')),
+    async ({ id }) => void (await handleMessage(deps, id, 'reconcile')),
   )
 
   const manual = await queries
@@ -120,15 +120,15 @@ export const reconcile = async (
     deps,
     manual,
     ({ id }) => ({ manual: id }),
-    (row) => hearManual(deps, row),
+    (row) => readManualPayment(deps, row),
   )
 
-  const unheard = await findUnheard(deps, before(isStart ? 0 : QUIET_MS), MOST)
+  const unheard = await findUnhandled(deps, before(isStart ? 0 : QUIET_MS), MOST)
   failures += await each(
     deps,
     unheard,
     ({ eventId }) => ({ event: eventId }),
-    (event) => hearAgain(deps, event),
+    (event) => handleStoredEvent(deps, event),
   )
 
   const owed = await queries
@@ -142,7 +142,7 @@ export const reconcile = async (
     deps,
     owed,
     ({ key }) => ({ refund: key }),
-    async ({ key }) => void (await giveBack(deps, key)),
+    async ({ key }) => void (await sendRefund(deps, key)),
   )
   return { asked: silent.length, expired: expired.length, refunds: owed.length, failures }
 }

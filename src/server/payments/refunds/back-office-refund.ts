@@ -5,36 +5,36 @@ import type { Provider } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment, moneyEntry, orders, paymentAttempt, refund } from '../../database/schema/index.ts'
 import { MADE_AT_PROVIDER } from '../../orders/index.ts'
-import { type AttemptRow, findByPayment, lockOwn } from '../attempts/attempts.ts'
+import { type AttemptRow, findByPayment, lockAttempt } from '../attempts/attempts.ts'
 import type { Refund } from '../gateways/port.ts'
 import type { ManualRow } from '../manual/apply-manual-outcome.ts'
 import { findManual } from '../manual/manual-receipt.ts'
 import { closeAttempt } from './close-review.ts'
-import { bookGiven, lockOrderOf, noteGiven, type RefundDeps, selectRefunds } from './write-refund.ts'
+import { bookRefund, lockOrderOf, type RefundDeps, recordRefunded, selectRefunds } from './write-refund.ts'
 
 /**
  * A refund that no row names: one of ours whose answer was lost or is still on its way, or one that staff made at the
  * provider's own desk. Either is counted once, so that order, invoice and ledger say what really went back.
  */
-export const noteUnknownRefund = async (
+export const recordUnknownRefund = async (
   deps: RefundDeps,
   provider: Provider,
   given: Refund,
 ): Promise<void> => {
-  if (given.key !== null && (await settleOwn(deps, given.key, given))) return
+  if (given.key !== null && (await applyRefundState(deps, given.key, given))) return
   const attempt = await findPaid(deps, provider, given)
   if (attempt === null) return noteOfManual(deps, provider, given)
   if (!isOver(attempt.state) && attempt.state !== 'parked')
     throw new Error(`Refund ${given.id} came before its payment ${attempt.id} was heard of.`)
-  if (await noteAtDesk(deps, attempt, given))
+  if (await notifyBackOffice(deps, attempt, given))
     deps.log.trouble('a refund was made at the provider', { attempt: attempt.id, refund: given.id })
 }
 
 /** False: it was not asked for by us. */
-const settleOwn = async (deps: RefundDeps, key: string, given: Refund): Promise<boolean> => {
+const applyRefundState = async (deps: RefundDeps, key: string, given: Refund): Promise<boolean> => {
   const [own] = await selectRefunds(deps.database.queries).where(eq(refund.key, key))
   if (own === undefined) return false
-  await noteGiven(deps, own, given)
+  await recordRefunded(deps, own, given)
   return true
 }
 
@@ -91,13 +91,13 @@ export const countedOrder = async (
  * Into refunds, attempt, order and ledger, once; false when another process was faster. A payment of which no order could be
  * made is closed when all of it went back: an order would be for nothing.
  */
-const noteAtDesk = (
+const notifyBackOffice = (
   deps: RefundDeps,
   { id: attemptId, quoteId, state }: AttemptRow,
   given: Refund,
 ): Promise<boolean> =>
   deps.database.transaction(async (tx) => {
-    const parked = state === 'parked' ? await lockOwn(tx, { attemptId, quoteId }) : null
+    const parked = state === 'parked' ? await lockAttempt(tx, { attemptId, quoteId }) : null
     const [order] = await tx
       .select({ id: orders.id })
       .from(orders)
@@ -107,7 +107,8 @@ const noteAtDesk = (
     invariant(attempt !== undefined, `an attempt ${attemptId}`)
     const made = { attempt, manual: null, orderId: order?.id ?? null }
     if (!(await writeMade(tx, deps, made, given))) return false
-    if (parked !== null && isAllBack(parked.attempt, given.amount)) await closeAttempt(tx, parked, deps.now())
+    if (parked !== null && isRefundedWhole(parked.attempt, given.amount))
+      await closeAttempt(tx, parked, deps.now())
     return true
   })
 
@@ -148,9 +149,9 @@ const writeMade = async (
       .update(orders)
       .set({ refundedPence: sql`${orders.refundedPence} + ${amount}` })
       .where(eq(orders.id, orderId))
-  await bookGiven(tx, deps, { refund: row, attempt, manual }, refundId)
+  await bookRefund(tx, deps, { refund: row, attempt, manual }, refundId)
   return true
 }
 
-const isAllBack = ({ state, receivedPence, refundedPence }: AttemptRow, amount: number): boolean =>
+const isRefundedWhole = ({ state, receivedPence, refundedPence }: AttemptRow, amount: number): boolean =>
   state === 'parked' && refundedPence + amount >= receivedPence

@@ -6,14 +6,14 @@ import { paymentAttempt, refund } from '../../database/schema/index.ts'
 import { findOrderOf, moveQuote } from '../../orders/index.ts'
 import { chargeOf } from '../attempts/apply-outcome.ts'
 import {
+  type AttemptIds,
   type AttemptRow,
   keyOf,
-  lockOwn,
+  lockAttempt,
   moveAttempt,
-  type OwnAttempt,
-  type OwnIds,
+  type SessionAttempt,
 } from '../attempts/attempts.ts'
-import { giveBack, type RefundDeps } from './write-refund.ts'
+import { type RefundDeps, sendRefund } from './write-refund.ts'
 
 export interface CloseDeps {
   readonly database: Pick<Database, 'queries' | 'transaction'>
@@ -32,12 +32,12 @@ export interface Closed {
  * Takes a payment of which no order could be made off the list, because staff have dealt with it: the shop makes no order of
  * it any more, and its shopper can pay for the basket again. `paymentId` is the provider's name for it.
  */
-export const closeParked = (deps: CloseDeps, paymentId: string): Promise<Result<Closed, CloseRefusal>> =>
+export const closeReview = (deps: CloseDeps, paymentId: string): Promise<Result<Closed, CloseRefusal>> =>
   close(deps, paymentId, async (_tx, { attempt }) => ({
     isNew: attempt.state === 'parked' || attempt.needsAttention,
   }))
 
-export interface GivenBack {
+export interface ReviewRefund {
   readonly amount: Pence
   readonly state: 'completed' | 'asked' | 'failed'
 }
@@ -46,26 +46,26 @@ export interface GivenBack {
  * The same, and whatever is left of its money goes back the way that it came. Written down before the provider is asked, so
  * that however often this is called the money goes back once; when the provider refuses, the payment is on the list again.
  */
-export const refundParked = async (
+export const refundInReview = async (
   deps: CloseDeps & RefundDeps,
   paymentId: string,
-): Promise<Result<GivenBack, CloseRefusal>> => {
+): Promise<Result<ReviewRefund, CloseRefusal>> => {
   const closed = await close(deps, paymentId, (tx, own) => writeRefund(tx, deps, own))
   if (!closed.ok) return closed
   const { amount, key } = closed.value
-  return ok({ amount, state: key === null ? 'completed' : await giveBack(deps, key) })
+  return ok({ amount, state: key === null ? 'completed' : await sendRefund(deps, key) })
 }
 
 const close = async <T>(
   { database, now }: CloseDeps,
   paymentId: string,
-  work: (tx: Queries, own: OwnAttempt) => Promise<T>,
+  work: (tx: Queries, own: SessionAttempt) => Promise<T>,
 ): Promise<Result<T, CloseRefusal>> => {
   const found = await findAnyones(database.queries, paymentId)
   return found === null
     ? err('no-payment')
     : database.transaction(async (tx) => {
-        const own = await lockOwn(tx, found)
+        const own = await lockAttempt(tx, found)
         const { attempt } = own
         if (attempt.state === 'parked') await closeAttempt(tx, own, now())
         else if (attempt.state !== 'closed') return err('not-parked')
@@ -76,14 +76,18 @@ const close = async <T>(
 }
 
 /** The money was the shop's for a while, so it is booked; what the quote holds back is free when its time is over. */
-export const closeAttempt = async (tx: Queries, { attempt, quote }: OwnAttempt, now: Date): Promise<void> => {
+export const closeAttempt = async (
+  tx: Queries,
+  { attempt, quote }: SessionAttempt,
+  now: Date,
+): Promise<void> => {
   const received = pence(attempt.receivedPence)
   const charge = received === 0 ? null : chargeOf(attempt, { ...attempt, received })
   await moveAttempt(tx, attempt, 'closed', { updatedAt: now }, charge)
   if (quote.state === 'paying' && (await findOrderOf(tx, quote)) === null) await moveQuote(tx, quote, 'open')
 }
 
-const findAnyones = async (queries: Queries, paymentId: string): Promise<OwnIds | null> => {
+const findAnyones = async (queries: Queries, paymentId: string): Promise<AttemptIds | null> => {
   const [row] = await queries
     .select({ attemptId: paymentAttempt.id, quoteId: paymentAttempt.quoteId })
     .from(paymentAttempt)
@@ -94,7 +98,7 @@ const findAnyones = async (queries: Queries, paymentId: string): Promise<OwnIds 
 }
 
 /** Behind the locks: what neither went back nor is on its way back. */
-const leftOf = async (tx: Queries, { id, receivedPence, refundedPence }: AttemptRow) => {
+const remainingOf = async (tx: Queries, { id, receivedPence, refundedPence }: AttemptRow) => {
   const [row] = await tx
     .select({
       asked: sql<number>`coalesce(sum(${refund.pence}) filter (where ${refund.state} = 'asked'), 0)::int`,
@@ -109,9 +113,9 @@ const leftOf = async (tx: Queries, { id, receivedPence, refundedPence }: Attempt
 const writeRefund = async (
   tx: Queries,
   { now }: CloseDeps,
-  { attempt, quote }: OwnAttempt,
+  { attempt, quote }: SessionAttempt,
 ): Promise<{ readonly amount: Pence; readonly key: string | null }> => {
-  const { left, count } = await leftOf(tx, attempt)
+  const { left, count } = await remainingOf(tx, attempt)
   if (left <= 0) return { amount: noPence, key: null }
   const key = `${keyOf(quote.key, attempt.number)}-parked-${count + 1}`
   await tx.insert(refund).values({

@@ -21,7 +21,7 @@ export interface Part {
 }
 
 /** What is left of a payment against a reference: neither given back nor on its way back. */
-export const leftOfManual = sql<number>`(${manualPayment.receivedPence} - ${manualPayment.refundedPence}
+export const remainingOfManual = sql<number>`(${manualPayment.receivedPence} - ${manualPayment.refundedPence}
   - coalesce((select sum(r.pence) from ${refund} r where r.manual_payment_id = ${manualPayment.id}
     and r.state = 'asked'), 0))::int`
 
@@ -34,7 +34,7 @@ const lockMatched = async (tx: Queries, orderId: number): Promise<Funds['matched
     .orderBy(manualPayment.id)
     .for('update')
   return tx
-    .select({ id: manualPayment.id, left: leftOfManual })
+    .select({ id: manualPayment.id, left: remainingOfManual })
     .from(manualPayment)
     .where(eq(manualPayment.orderId, orderId))
     .orderBy(manualPayment.id)

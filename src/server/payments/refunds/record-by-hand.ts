@@ -3,10 +3,10 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { type Pence, pence, sumPence } from '#domain/money/pence.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders, refund } from '../../database/schema/index.ts'
-import { lockOrder, noteOrderRefunded, type OrderRow, type Settled } from '../../orders/index.ts'
+import { lockOrder, type OrderRow, recordOrderRefunded, type Settled } from '../../orders/index.ts'
 import type { RefundDeps, RefundRow } from './write-refund.ts'
 
-export interface NotedByHand {
+export interface RecordedByHand {
   readonly amount: Pence
   /** False: it was noted before; how is what is typed now. */
   readonly isNew: boolean
@@ -24,11 +24,11 @@ const ofOrder = (orderId: number, state: RefundRow['state']) =>
  * Staff gave back by hand what an order waited for: each part is a refund now, with its credit note and its email, and the
  * order is off their list. Typed again, it mends how that was done and changes nothing else.
  */
-export const noteByHand = (
+export const recordByHand = (
   { database, place: { mail }, now }: RefundDeps,
   number: string,
   { by, reference }: Settled,
-): Promise<Result<NotedByHand, 'no-order' | 'nothing-open'>> =>
+): Promise<Result<RecordedByHand, 'no-order' | 'nothing-open'>> =>
   database.transaction(async (tx) => {
     const order = await lockOrder(tx, number)
     if (order === null) return err('no-order')
@@ -38,19 +38,19 @@ export const noteByHand = (
       .set({ ...how, state: 'completed' })
       .where(ofOrder(order.id, 'asked'))
       .returning()
-    if (open.length === 0) return mendNoted(tx, order, how)
-    for (const row of open) await noteOrderRefunded(tx, { mail, now }, row, { byHand: by })
+    if (open.length === 0) return completeRecorded(tx, order, how)
+    for (const row of open) await recordOrderRefunded(tx, { mail, now }, row, { byHand: by })
     /* What else it waits for, such as a dispute, stays on the list. */
     if (order.attention.every((why) => why === 'give-back'))
       await tx.update(orders).set({ needsAttention: false }).where(eq(orders.id, order.id))
     return ok({ amount: sumPence(open.map((row) => pence(row.pence))), isNew: true })
   })
 
-const mendNoted = async (
+const completeRecorded = async (
   tx: Queries,
   { id, accountId }: OrderRow,
   how: Partial<RefundRow>,
-): Promise<Result<NotedByHand, 'nothing-open'>> => {
+): Promise<Result<RecordedByHand, 'nothing-open'>> => {
   const [last] =
     accountId === null
       ? await tx

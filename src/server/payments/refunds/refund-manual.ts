@@ -7,10 +7,10 @@ import { manualPayment, orders, refund } from '../../database/schema/index.ts'
 import { NO_REASON } from '../../orders/index.ts'
 import { findManual } from '../manual/manual-receipt.ts'
 import { countedOrder } from './back-office-refund.ts'
-import { findSameRefund, leftOfManual } from './order-funds.ts'
-import { giveBack, lockOrderOf, type RefundDeps, type RefundState } from './write-refund.ts'
+import { findSameRefund, remainingOfManual } from './order-funds.ts'
+import { lockOrderOf, type RefundDeps, type RefundState, sendRefund } from './write-refund.ts'
 
-export interface AskedPaymentRefund {
+export interface PaymentRefundRequest {
   /** The provider's name for it. */
   readonly paymentId: string
   /** Null: all that is left. */
@@ -39,18 +39,18 @@ export type PaymentRefundRefusal =
  */
 export const refundManual = async (
   deps: RefundDeps,
-  asked: AskedPaymentRefund,
+  asked: PaymentRefundRequest,
 ): Promise<Result<RefundedPayment, PaymentRefundRefusal>> => {
   const written = await deps.database.transaction((tx) => writeRefund(tx, deps, asked))
   if (!written.ok) return written
   const { amount, key } = written.value
-  return ok({ amount, state: key === null ? 'completed' : await giveBack(deps, key) })
+  return ok({ amount, state: key === null ? 'completed' : await sendRefund(deps, key) })
 }
 
 const writeRefund = async (
   tx: Queries,
   { now }: RefundDeps,
-  { paymentId, amount, reason = NO_REASON, isAgain = false }: AskedPaymentRefund,
+  { paymentId, amount, reason = NO_REASON, isAgain = false }: PaymentRefundRequest,
 ): Promise<Result<{ readonly amount: Pence; readonly key: string | null }, PaymentRefundRefusal>> => {
   const found = await findManual(tx, { paymentId })
   if (found === null) return err('no-payment')
@@ -60,7 +60,7 @@ const writeRefund = async (
   if (manual.orderId !== found.orderId) return err('moved')
   if (manual.state !== 'succeeded') return err('not-paid')
   const [{ left } = { left: 0 }] = await tx
-    .select({ left: leftOfManual })
+    .select({ left: remainingOfManual })
     .from(manualPayment)
     .where(eq(manualPayment.id, manual.id))
   const given = amount ?? pence(left)

@@ -8,13 +8,13 @@ import {
   cancelOrder,
   lockOrder,
   NO_REASON,
-  noteOrderRefunded,
   type OrderRow,
+  recordOrderRefunded,
   type Settled,
 } from '../../orders/index.ts'
 import { repay } from '../../trade/index.ts'
 import { findSameRefund, fundsOf, type Part, partsOf } from './order-funds.ts'
-import { giveBack, type RefundDeps, type RefundRow, type RefundState } from './write-refund.ts'
+import { type RefundDeps, type RefundRow, type RefundState, sendRefund } from './write-refund.ts'
 
 export type RefundRefusal =
   | 'no-order'
@@ -25,7 +25,7 @@ export type RefundRefusal =
   /** The same amount went back before; it is meant once more only when that is said. */
   | { readonly sameAt: Date }
 
-export interface AskedRefund {
+export interface RefundRequest {
   readonly number: string
   /** Null: all that is left. */
   readonly amount: Pence | null
@@ -55,7 +55,7 @@ export interface Refunded {
  */
 export const refundOrder = async (
   deps: RefundDeps,
-  asked: AskedRefund,
+  asked: RefundRequest,
 ): Promise<Result<Refunded, RefundRefusal>> => {
   const written = await deps.database.transaction((tx) => writeRefund(tx, deps, asked))
   if (!written.ok) return written
@@ -63,7 +63,7 @@ export const refundOrder = async (
   const byHand = sumPence(parts.filter(({ by }) => by === 'by-hand').map((part) => part.amount))
   const states: RefundState[] = []
   for (const { key, by } of parts)
-    if (by !== 'account' && by !== 'by-hand') states.push(await giveBack(deps, key))
+    if (by !== 'account' && by !== 'by-hand') states.push(await sendRefund(deps, key))
   const state = states.includes('failed') ? 'failed' : states.includes('asked') ? 'asked' : 'completed'
   const { settlement, settlementReference: reference } = order
   const settled = settlement === null ? null : { by: settlement, reference }
@@ -79,7 +79,7 @@ interface Written {
 const writeRefund = async (
   tx: Queries,
   { now, place: { mail } }: RefundDeps,
-  { number, amount, reason = NO_REASON, cancels, isAgain = false }: AskedRefund,
+  { number, amount, reason = NO_REASON, cancels, isAgain = false }: RefundRequest,
 ): Promise<Result<Written, RefundRefusal>> => {
   const order = await lockOrder(tx, number)
   if (order === null) return err('no-order')
@@ -98,7 +98,7 @@ const writeRefund = async (
     if (by === 'account' && order.accountId !== null) await repay(tx, order.accountId, order.id, part)
   if (cancels) await cancelOrder(tx, { mail, now }, changed, given)
   for (const { by, row } of parts)
-    if (by === 'account') await noteOrderRefunded(tx, { mail, now }, row, 'account')
+    if (by === 'account') await recordOrderRefunded(tx, { mail, now }, row, 'account')
   return ok({
     order: changed,
     amount: given,

@@ -2,17 +2,17 @@ import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Provider } from '#domain/payments/methods.ts'
 import { moneyEntry, paymentAttempt, refund } from '../../database/schema/index.ts'
 import { withdrawCreditNote } from '../../orders/index.ts'
-import { takePaymentAgain } from '../../trade/index.ts'
-import type { Outcome, Refund } from '../gateways/port.ts'
-import { noteUnknownRefund } from './back-office-refund.ts'
+import { undoPayment } from '../../trade/index.ts'
+import type { ProviderAnswer, Refund } from '../gateways/port.ts'
+import { recordUnknownRefund } from './back-office-refund.ts'
 import {
   addRefunded,
   callStaffAgain,
   lockOrderOf,
-  type OwnRefund,
   paymentOf,
   type RefundDeps,
   selectRefunds,
+  type WrittenRefund,
 } from './write-refund.ts'
 
 /**
@@ -20,7 +20,11 @@ import {
  * after all, as when the shopper's bank sends it back days later, is open again: the order has its money, and staff give
  * it back another way.
  */
-export const hearRefund = async (deps: RefundDeps, provider: Provider, refundId: string): Promise<void> => {
+export const handleRefundEvent = async (
+  deps: RefundDeps,
+  provider: Provider,
+  refundId: string,
+): Promise<void> => {
   const isOfProvider =
     provider === 'stripe'
       ? or(eq(paymentAttempt.provider, provider), isNotNull(refund.manualPaymentId))
@@ -33,7 +37,7 @@ export const hearRefund = async (deps: RefundDeps, provider: Provider, refundId:
   if (read.kind === 'unknown') throw new Error(`The provider did not say what became of refund ${refundId}.`)
   if (read.kind === 'refused') return
   if (own === undefined)
-    return read.value.state === 'failed' ? undefined : noteUnknownRefund(deps, provider, read.value)
+    return read.value.state === 'failed' ? undefined : recordUnknownRefund(deps, provider, read.value)
   if (read.value.state !== 'failed') return
   if (await reopen(deps, own, provider, refundId))
     deps.log.alarm('a refund came back and must be given another way', paymentOf(own), refundId)
@@ -43,7 +47,7 @@ const retrieve = async (
   { providers: { cards, wallets } }: RefundDeps,
   provider: Provider,
   refundId: string,
-): Promise<Outcome<Refund>> => {
+): Promise<ProviderAnswer<Refund>> => {
   const asked = provider === 'stripe' ? cards?.retrieveRefund(refundId) : wallets?.retrieveRefund(refundId)
   return asked ?? { kind: 'unknown', why: 'connection', trace: null }
 }
@@ -51,7 +55,7 @@ const retrieve = async (
 /** Takes a refund back out of payment, order and ledger, once, and withdraws its credit note; false when another process did. */
 const reopen = (
   { database, now }: RefundDeps,
-  own: OwnRefund,
+  own: WrittenRefund,
   provider: Provider,
   refundId: string,
 ): Promise<boolean> =>
@@ -77,6 +81,6 @@ const reopen = (
       manualPaymentId: own.manual?.id ?? null,
     })
     if (own.manual !== null && own.manual.customerId !== null)
-      await takePaymentAgain(tx, own.manual.customerId, { amount: pence, reference })
+      await undoPayment(tx, own.manual.customerId, { amount: pence, reference })
     return true
   })

@@ -10,11 +10,11 @@ import {
   refund,
 } from '../../database/schema/index.ts'
 import { inTraceOf } from '../../operations/trace.ts'
-import { noteOrderRefunded, type PlaceDeps, type RefundWay } from '../../orders/index.ts'
+import { type PlaceDeps, type RefundWay, recordOrderRefunded } from '../../orders/index.ts'
 import { repayPayment } from '../../trade/index.ts'
 import type { AttemptRow } from '../attempts/attempts.ts'
 import type { Providers } from '../gateways/ask-gateways.ts'
-import type { Outcome, Refund } from '../gateways/port.ts'
+import type { ProviderAnswer, Refund } from '../gateways/port.ts'
 import type { PaymentsLog } from '../log.ts'
 import type { ManualRow } from '../manual/apply-manual-outcome.ts'
 
@@ -31,7 +31,7 @@ export type RefundRow = typeof refund.$inferSelect
 export type RefundState = RefundRow['state']
 
 /** A refund with whoever took its money: an attempt at a provider, or a payment against a reference. */
-export interface OwnRefund {
+export interface WrittenRefund {
   readonly refund: RefundRow
   readonly attempt: AttemptRow | null
   readonly manual: ManualRow | null
@@ -45,16 +45,16 @@ export const selectRefunds = (queries: Queries) =>
     .leftJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
     .leftJoin(manualPayment, eq(manualPayment.id, refund.manualPaymentId))
 
-const providerOf = ({ attempt }: OwnRefund) => attempt?.provider ?? 'stripe'
+const providerOf = ({ attempt }: WrittenRefund) => attempt?.provider ?? 'stripe'
 
 /** What the log calls whoever took the money. */
-export const paymentOf = ({ attempt, manual }: OwnRefund) =>
+export const paymentOf = ({ attempt, manual }: WrittenRefund) =>
   attempt ?? { id: manual?.id ?? 0, quoteId: 0, provider: 'stripe' }
 
-const askProvider = async (
+const refundAtProvider = async (
   { providers }: RefundDeps,
-  { refund: { key, ...row }, attempt, manual }: OwnRefund,
-): Promise<Outcome<Refund> | null> => {
+  { refund: { key, ...row }, attempt, manual }: WrittenRefund,
+): Promise<ProviderAnswer<Refund> | null> => {
   const amount = pence(row.pence)
   if (attempt?.provider === 'paypal')
     return attempt.captureId === null || providers.wallets === null
@@ -67,22 +67,22 @@ const askProvider = async (
 }
 
 /** Asks the provider to give back what was written down; asked again with the same key until it has an answer. */
-export const giveBack = async (deps: RefundDeps, key: string): Promise<RefundState> => {
+export const sendRefund = async (deps: RefundDeps, key: string): Promise<RefundState> => {
   const [own] = await selectRefunds(deps.database.queries).where(eq(refund.key, key))
   if (own === undefined) return 'failed'
   if (own.refund.state !== 'asked' || (own.attempt === null && own.manual === null)) return own.refund.state
-  return inTraceOf(own.attempt?.trace ?? own.manual?.trace ?? null, () => give(deps, own))
+  return inTraceOf(own.attempt?.trace ?? own.manual?.trace ?? null, () => requestRefund(deps, own))
 }
 
-const give = async (deps: RefundDeps, own: OwnRefund): Promise<RefundState> => {
-  const outcome = await askProvider(deps, own)
+const requestRefund = async (deps: RefundDeps, own: WrittenRefund): Promise<RefundState> => {
+  const outcome = await refundAtProvider(deps, own)
   if (outcome?.kind === 'known' && outcome.value.state !== 'failed') {
-    await noteGiven(deps, own, outcome.value)
+    await recordRefunded(deps, own, outcome.value)
     return 'completed'
   }
   if (outcome === null || outcome.kind === 'unknown') return 'asked'
   const trouble = outcome.kind === 'refused' ? `${outcome.reason} ${outcome.code}` : 'failed'
-  await noteNotGiven(deps, own.refund, trouble)
+  await recordNotRefunded(deps, own.refund, trouble)
   deps.log.alarm('a refund was refused', paymentOf(own), trouble)
   return 'failed'
 }
@@ -109,18 +109,18 @@ const endRefund = async (
 }
 
 /** The provider gave back what was asked for: into refund, payment and ledger, once; and its payer gets an email. */
-export const noteGiven = (deps: RefundDeps, own: OwnRefund, given: Refund): Promise<void> =>
+export const recordRefunded = (deps: RefundDeps, own: WrittenRefund, given: Refund): Promise<void> =>
   deps.database.transaction(async (tx) => {
     await lockOrderOf(tx, own.refund.orderId)
     const isFirst = await endRefund(tx, own.refund, { state: 'completed', refundId: given.id }, deps.now())
-    if (isFirst) await bookGiven(tx, deps, own, given.id)
+    if (isFirst) await bookRefund(tx, deps, own, given.id)
   })
 
 /** A completed refund in payment, ledger and email. */
-export const bookGiven = async (
+export const bookRefund = async (
   tx: Queries,
   deps: Pick<RefundDeps, 'place' | 'now'>,
-  own: OwnRefund,
+  own: WrittenRefund,
   reference: string,
 ): Promise<void> => {
   const { refund: row, attempt, manual } = own
@@ -141,7 +141,7 @@ export const bookGiven = async (
 /** Counts a refund on whoever took the money; below nought: it came back. */
 export const addRefunded = async (
   tx: Queries,
-  { attempt, manual }: OwnRefund,
+  { attempt, manual }: WrittenRefund,
   amount: number,
 ): Promise<void> => {
   if (attempt !== null)
@@ -156,16 +156,16 @@ export const addRefunded = async (
       .where(eq(manualPayment.id, manual.id))
 }
 
-const wayOf = (own: OwnRefund): RefundWay => (providerOf(own) === 'paypal' ? 'paypal' : 'card')
+const wayOf = (own: WrittenRefund): RefundWay => (providerOf(own) === 'paypal' ? 'paypal' : 'card')
 
 /** The refund of an order has a credit note and an email; of a payment without one an email. */
 const writeToPayer = async (
   tx: Queries,
   { place: { mail }, now }: Pick<RefundDeps, 'place' | 'now'>,
-  own: OwnRefund,
+  own: WrittenRefund,
 ): Promise<void> => {
   const { refund: row, attempt, manual } = own
-  if (row.orderId !== null) return noteOrderRefunded(tx, { mail, now }, row, wayOf(own))
+  if (row.orderId !== null) return recordOrderRefunded(tx, { mail, now }, row, wayOf(own))
   const to = manual?.email ?? (await emailOfQuote(tx, attempt))
   if (to === '') return
   const data = { amount: formatPounds(pence(row.pence)), reference: manual?.reference ?? null }
@@ -179,7 +179,7 @@ const emailOfQuote = async (tx: Queries, attempt: AttemptRow | null): Promise<st
 }
 
 /** The provider will not give it back. */
-const noteNotGiven = ({ database, now }: RefundDeps, row: RefundRow, trouble: string) =>
+const recordNotRefunded = ({ database, now }: RefundDeps, row: RefundRow, trouble: string) =>
   database.transaction(async (tx) => {
     await lockOrderOf(tx, row.orderId)
     if (await endRefund(tx, row, { state: 'failed', trouble }, now())) await callStaffAgain(tx, row)

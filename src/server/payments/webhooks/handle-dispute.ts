@@ -18,7 +18,7 @@ type Paid = { readonly attempt: AttemptRow } | { readonly manual: typeof manualP
  * tells of it; they answer at the provider's own desk. No money moves by it here: the provider tells of a refund when it
  * gives back.
  */
-export const hearDispute = async (
+export const handleDispute = async (
   { database, log, now }: DisputeDeps,
   provider: Provider,
   { disputeId, isOver }: { readonly disputeId: string; readonly isOver: boolean },

@@ -9,14 +9,14 @@ const Subject = z.object({ kind: z.enum(['quote', 'manual-payment']), id: z.stri
 /** As far as a release wrote them down that heard of disputes and told nobody. */
 const dispute = { disputeId: z.string().default(''), isOver: z.boolean().default(false) }
 
-const CardNews = z.discriminatedUnion('kind', [
+const StoredCardEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment'), paymentId: z.string() }),
   z.object({ kind: z.literal('refund'), paymentId: id, refundId: id }),
   z.object({ kind: z.literal('dispute'), paymentId: id, ...dispute }),
   z.object({ kind: z.literal('other') }),
 ])
 
-const WalletNews = z.discriminatedUnion('kind', [
+const StoredWalletEvent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['order', 'capture', 'refund']),
     orderId: id,
@@ -29,8 +29,8 @@ const WalletNews = z.discriminatedUnion('kind', [
 ])
 
 /** An event that a release without this wrote down tells of nothing that can be heard again. */
-export const cardNews = (about: unknown): CardEvent['about'] =>
-  about === null ? { kind: 'other' } : CardNews.parse(about)
+export const readStoredCardEvent = (about: unknown): CardEvent['about'] =>
+  about === null ? { kind: 'other' } : StoredCardEvent.parse(about)
 
-export const walletNews = (about: unknown): WalletEvent['about'] =>
-  about === null ? { kind: 'other' } : WalletNews.parse(about)
+export const readStoredWalletEvent = (about: unknown): WalletEvent['about'] =>
+  about === null ? { kind: 'other' } : StoredWalletEvent.parse(about)

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { webhooks } from '#contract/routes.ts'
 import { MINUTE_SECONDS } from '#domain/lang/time-spans.ts'
-import { type AttemptLimit, distantClientOf, hit, takeBackAttempt } from '../../edge/rate-limits.ts'
+import { distantClientOf, hit, type RateLimit, undoHit } from '../../edge/rate-limits.ts'
 import { refuseTooMany } from '../../edge/too-many.ts'
 import type { PaymentHandlerDeps } from '../handlers.ts'
-import type { Heard } from './handle-event.ts'
+import type { EventHandled } from './handle-event.ts'
 
-const answer = (reply: FastifyReply, heard: Heard): FastifyReply => {
+const answer = (reply: FastifyReply, heard: EventHandled): FastifyReply => {
   switch (heard) {
     case 'taken':
       return reply.status(200).send({ received: true })
@@ -25,7 +25,7 @@ const rawOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.
  * leave no calls for shoppers who pay. A webhook is counted before PayPal is asked, so that 300 at once are 30 questions,
  * and given back when it was genuine.
  */
-const verifications: AttemptLimit = { what: 'paypal webhook', most: 30, seconds: MINUTE_SECONDS }
+const verifications: RateLimit = { what: 'paypal webhook', most: 30, seconds: MINUTE_SECONDS }
 
 /**
  * Webhooks of the providers. Signed, so without the anti-forgery token; the signature is checked on the body as it came,
@@ -40,7 +40,7 @@ export const registerWebhooks = (fastify: FastifyInstance, { shop, database }: P
     app.post(webhooks.stripe, { config, schema: { hide: true } }, async (request, reply) => {
       const signature = request.headers['stripe-signature']
       const given = typeof signature === 'string' ? signature : undefined
-      return answer(reply, await shop.payments.hearCard(rawOf(request.body), given))
+      return answer(reply, await shop.payments.handleCardEvent(rawOf(request.body), given))
     })
 
     app.post(webhooks.paypal, { config, schema: { hide: true } }, async (request, reply) => {
@@ -49,8 +49,8 @@ export const registerWebhooks = (fastify: FastifyInstance, { shop, database }: P
         const { isAllowed, seconds } = await hit(database.queries, verifications, client)
         if (!isAllowed) return refuseTooMany(seconds)
       }
-      const heard = await shop.payments.hearWallet(rawOf(request.body), request.headers)
-      if (client !== null && heard === 'taken') await takeBackAttempt(database.queries, verifications, client)
+      const heard = await shop.payments.handleWalletEvent(rawOf(request.body), request.headers)
+      if (client !== null && heard === 'taken') await undoHit(database.queries, verifications, client)
       return answer(reply, heard)
     })
   })

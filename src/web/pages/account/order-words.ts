@@ -11,15 +11,15 @@ const days = new Intl.DateTimeFormat('en-GB', {
 /** '21 November 2026', on the shop's own calendar. */
 export const dayOf = (moment: string): string => days.format(new Date(moment))
 
-export type Standing = 'Placed' | 'On hold' | 'On its way' | 'Part refunded' | 'Refunded' | 'Cancelled'
+export type OrderStatus = 'Placed' | 'On hold' | 'On its way' | 'Part refunded' | 'Refunded' | 'Cancelled'
 
 /** How an order stands, in a word or two. */
-export const standingOf = ({
+export const orderStatus = ({
   state,
   method,
   total,
   refunded,
-}: Pick<OrderSummary, 'state' | 'method' | 'total' | 'refunded'>): Standing => {
+}: Pick<OrderSummary, 'state' | 'method' | 'total' | 'refunded'>): OrderStatus => {
   if (state === 'cancelled') return 'Cancelled'
   if (refunded > 0) return refunded < total ? 'Part refunded' : 'Refunded'
   if (state === 'dispatched') return 'On its way'

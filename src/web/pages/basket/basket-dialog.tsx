@@ -132,12 +132,12 @@ function Content({
     }
     case 'great':
     case 'error':
-      return <Said text={shown.text} onBack={onBack} />
+      return <DialogNotice text={shown.text} onBack={onBack} />
   }
 }
 
 /** The words may take the place of a question in the same dialog, so they are announced. */
-function Said({ text, onBack }: { text: string; onBack: () => void }): ReactNode {
+function DialogNotice({ text, onBack }: { text: string; onBack: () => void }): ReactNode {
   return (
     <>
       <p role="alert" className="mt-3">

@@ -39,7 +39,7 @@ beforeEach(() => {
   raised = 0
   ended = 0
   changes = basketChanges({
-    tell: (change) => {
+    notify: (change) => {
       state = changeBasket(state, change)
     },
     raiseAlert: ({ message }) => alerts.push(message),

@@ -17,7 +17,7 @@ export const BASKET_PAUSE_MS = 500
 const MORE_READINGS = 2
 
 export interface ChangesDeps {
-  readonly tell: (change: BasketChange) => void
+  readonly notify: (change: BasketChange) => void
   readonly raiseAlert: (alert: NewAlert) => void
   readonly endAlerts: () => void
   readonly refreshMinicart: () => void
@@ -48,7 +48,7 @@ export interface BasketChanges {
 }
 
 export const basketChanges = ({
-  tell,
+  notify: tell,
   raiseAlert,
   endAlerts,
   refreshMinicart,

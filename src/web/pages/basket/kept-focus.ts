@@ -3,7 +3,7 @@ import { type FocusEvent, useCallback, useEffect, useRef } from 'react'
 export const BASKET_HEADING_ID = 'basket-heading'
 export const lineElementId = (lineId: number): string => `line-${lineId}`
 
-export interface KeptFocus {
+export interface SavedFocus {
   /** For the list of lines: notes which line has the focus. */
   readonly onFocus: (event: FocusEvent) => void
   /** Where the focus belongs when the line that had it last is gone: the line in its place, else the heading. */
@@ -11,7 +11,7 @@ export interface KeptFocus {
 }
 
 /** Keeps the keyboard's place: when a line goes while it has the focus, the next one gets it, and not the top of the page. */
-export const useKeptFocus = (lineIds: readonly number[]): KeptFocus => {
+export const useSavedFocus = (lineIds: readonly number[]): SavedFocus => {
   const before = useRef(lineIds)
   const last = useRef<{ readonly lineId: number; readonly index: number } | null>(null)
 

@@ -6,7 +6,7 @@ import { BasketLine } from './basket-line.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
-import { BASKET_HEADING_ID, useKeptFocus, useSectionFocus } from './kept-focus.ts'
+import { BASKET_HEADING_ID, useSavedFocus, useSectionFocus } from './kept-focus.ts'
 import { SavedSection } from './saved-section.tsx'
 import { showLine } from './shown-line.ts'
 import { Suggestions } from './suggestions.tsx'
@@ -27,7 +27,7 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
   const saved = useSavedList(loaderData, changes, dialog.show)
   const buttonRef = useRef<HTMLDivElement>(null)
   const { basket: lines, also_needs, also_buys } = state.known.contents
-  const focus = useKeptFocus(useMemo(() => lines.map(({ id }) => id), [lines]))
+  const focus = useSavedFocus(useMemo(() => lines.map(({ id }) => id), [lines]))
   useSectionFocus()
   const { destination, continue_destination } = loaderData
   const qualified = state.known.totals.discount_qualified

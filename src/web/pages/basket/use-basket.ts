@@ -14,7 +14,7 @@ export const useBasket = (page: BasketPage): BasketHandle => {
   const { contents, totals, shipping } = page
   const { raiseAlert, endAlerts, refreshMinicart } = useShopState()
   const [state, tell] = useReducer(changeBasket, { contents, totals, shipping }, openBasket)
-  const [changes] = useState(() => basketChanges({ tell, raiseAlert, endAlerts, refreshMinicart }))
+  const [changes] = useState(() => basketChanges({ notify: tell, raiseAlert, endAlerts, refreshMinicart }))
 
   useEffect(() => {
     /* Who comes back to this tab may have changed the basket in another one. */

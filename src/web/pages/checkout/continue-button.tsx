@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
-import { type NotYet, whyNotContinue } from '#domain/checkout/complete.ts'
+import { type MissingDetail, whyNotContinue } from '#domain/checkout/complete.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { itemCount } from '../../orders/item-count.ts'
 import { pounds } from '../../orders/pounds.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CheckoutState } from './state.ts'
 
-const sentences: Readonly<Record<NotYet, string>> = {
+const sentences: Readonly<Record<MissingDetail, string>> = {
   delivery: messages.deliveryNotComplete,
   billing: messages.billingNotComplete,
   postcode: messages.postcodeNotChecked,

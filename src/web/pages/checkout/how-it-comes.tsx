@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** How it comes: another service begins with its first date, or with none (T-211, T-212). Without a script, the basket changes it. */
-export function HowItComes({ checkout }: { checkout: Checkout }): ReactNode {
+export function DeliverySummary({ checkout }: { checkout: Checkout }): ReactNode {
   const { shipping } = checkout.state
   const { services, selected_service_id, selected_delivery_date } = shipping
   const selected = services.find(({ id }) => id === selected_service_id)

@@ -12,7 +12,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { heldSize } from '../../ui/held-size.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SquareMetres } from '../../ui/price.tsx'
-import { HowItComes } from './how-it-comes.tsx'
+import { DeliverySummary } from './how-it-comes.tsx'
 import { Section } from './section.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -32,7 +32,7 @@ export function OrderSummary({ checkout, lines, shown }: OrderSummaryProps): Rea
           Change my basket
         </Link>
       </p>
-      <HowItComes checkout={checkout} />
+      <DeliverySummary checkout={checkout} />
       <Totals totals={checkout.state.totals} pricing={checkout.pricing} />
     </Section>
   )

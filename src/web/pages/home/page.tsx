@@ -16,7 +16,7 @@ import { Promises } from './promises.tsx'
 import { Rooms } from './rooms.tsx'
 import { Shelf } from './shelf.tsx'
 import { Trade } from './trade.tsx'
-import { WaysIn } from './ways-in.tsx'
+import { EntryPoints } from './ways-in.tsx'
 
 const TITLE = 'Tessera – tiles, stone and gravel by the exact square metre'
 const DESCRIPTION =
@@ -56,7 +56,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps): ReactNod
       </div>
       <TileCalculator sizes={home.sizes} asked={floor} />
       <div className={classNames(later, '[--later:62.5rem] md:[--later:50rem]')}>
-        <WaysIn ways={home.ways_in} />
+        <EntryPoints ways={home.ways_in} />
       </div>
       <div className={classNames(later, '[--later:56rem] md:[--later:40rem]')}>
         <Shelf title="New in" cards={home.newest} />

@@ -18,7 +18,7 @@ const PICTURED = 6
  * Other ways into the shop than its categories. The first group is looked at, so it gets pictures; of the others the
  * names say enough.
  */
-export function WaysIn({ ways }: { ways: readonly WayIn[] }): ReactNode {
+export function EntryPoints({ ways }: { ways: readonly WayIn[] }): ReactNode {
   const [pictured, ...named] = ways
   if (pictured === undefined) return null
   return (

@@ -39,7 +39,7 @@ export function CardPanel({ payment, cards, besideWallet }: CardPanelProps): Rea
           ref={cards.place}
           className={classNames(cards.opening !== 'open' && 'invisible h-0 overflow-hidden')}
         />
-        {cards.opening === 'waiting' && <FieldsToCome />}
+        {cards.opening === 'waiting' && <FieldsLoading />}
         {cards.opening === 'failed' && (
           <NotOpened sentence={messages.cardsUnavailable} onAgain={cards.again} />
         )}
@@ -75,7 +75,7 @@ function CardError({ sentence }: { sentence: string }): ReactNode {
 }
 
 /** The fields' shapes, until the provider has brought them. */
-function FieldsToCome(): ReactNode {
+function FieldsLoading(): ReactNode {
   const bar = <span className="block h-4 w-28 rounded-control bg-stone" />
   const box = <span className="mt-2 block h-11 rounded-control border border-line bg-stone/50" />
   return (

@@ -2,16 +2,12 @@ import { messages } from '#contract/messages.ts'
 import { type CallResult, isUncertain } from '../../browser/call.ts'
 
 /** A page that has expired, or that calls too often: neither says what became of the money. */
-const SAYS_NOTHING: readonly number[] = [403, 429]
+const NO_ANSWER: readonly number[] = [403, 429]
 
 /** Whether the server has said what became of money that has left the shopper: an order, or a refusal in its own words. */
 export const isSettled = (answer: CallResult<unknown>): boolean =>
   answer.ok ||
-  !(
-    isUncertain(answer) ||
-    SAYS_NOTHING.includes(answer.status) ||
-    answer.message === messages.checkingPayment
-  )
+  !(isUncertain(answer) || NO_ANSWER.includes(answer.status) || answer.message === messages.checkingPayment)
 
 /** The pauses before each further look: a minute in all, in which a webhook event of the provider arrives too. */
 export const LOOK_AGAIN_AFTER_MS: readonly number[] = [2000, 4000, 8000, 16_000, 30_000]

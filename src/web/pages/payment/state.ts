@@ -100,16 +100,16 @@ export const changePayment = (state: PaymentState, event: PaymentEvent): Payment
 }
 
 /** What is still missing before an order may be placed; null: nothing (T-271, T-272). */
-type NotYet = 'method' | 'agree' | 'kerbside'
+type MissingField = 'method' | 'agree' | 'kerbside'
 
 /** The same in words, under the button that waits for it. */
-export const whyNotWords: Readonly<Record<NotYet, string>> = {
+export const whyNotWords: Readonly<Record<MissingField, string>> = {
   method: 'Please choose how to pay.',
   agree: messages.agreeFirst,
   kerbside: messages.kerbsideFirst,
 }
 
-export const whyNotPlace = (state: PaymentState, page: Offered): NotYet | null => {
+export const whyNotPlace = (state: PaymentState, page: Offered): MissingField | null => {
   if (state.method === null) return 'method'
   if (!state.agree) return 'agree'
   return page.kerbside_option && !state.kerbside ? 'kerbside' : null

@@ -21,7 +21,7 @@ import { SampleOffer } from './buy/sample-offer.tsx'
 import { useCurrentProduct } from './buy/use-current-product.ts'
 import { CalculatorPanel } from './calculator/panel.tsx'
 import { askedBy } from './calculator/typed.ts'
-import { choiceFields, lastOf, readAskedChoice, readAskedGoods } from './choose/asked-choice.ts'
+import { choiceFields, lastOf, readRequestedChoice, readRequestedGoods } from './choose/asked-choice.ts'
 import { BuyingForm } from './choose/buying-form.tsx'
 import { openChoice, stepsOf } from './choose/choice.ts'
 import { BUYING_FORM_ID, PlainFields } from './choose/plain-form.tsx'
@@ -52,9 +52,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     origin,
     product,
     steps: stepsOf(attributes ?? {}),
-    choice: readAskedChoice(searchParams),
+    choice: readRequestedChoice(searchParams),
     asked: askedBy(searchParams),
-    goods: readAskedGoods(searchParams),
+    goods: readRequestedGoods(searchParams),
     sku: lastOf(searchParams, choiceFields.sku),
   }
 }

@@ -4,7 +4,7 @@ import type { WireProduct } from '#contract/product.ts'
 import { AddedDialogProvider } from '../../shell/added-dialog.tsx'
 import { ShopStateProvider } from '../../shell/shop-state.tsx'
 import { askedBy } from './calculator/typed.ts'
-import { readAskedChoice, readAskedGoods } from './choose/asked-choice.ts'
+import { readRequestedChoice, readRequestedGoods } from './choose/asked-choice.ts'
 import ProductPage from './page.tsx'
 
 /** The whole page as the server prints it for an address, `{ Model_Id: '11', Quantity: '10.08' }`, without a script. */
@@ -14,9 +14,9 @@ export const productHtml = (product: WireProduct, fields: Readonly<Record<string
     origin: 'https://shop.test',
     product,
     steps: [],
-    choice: readAskedChoice(address),
+    choice: readRequestedChoice(address),
     asked: askedBy(address),
-    goods: readAskedGoods(address),
+    goods: readRequestedGoods(address),
     sku: address.get('sku'),
   }
   const params = { category: product.category.slug, product: product.slug }

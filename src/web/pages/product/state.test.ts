@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { WireProduct } from '#contract/product.ts'
 import { quantity } from '#domain/measure/quantity.ts'
 import { offerOf } from './buy/purchase-view.ts'
-import { nothingAsked } from './choose/asked-choice.ts'
+import { nothingRequested } from './choose/asked-choice.ts'
 import { f1, f2, f3, f4, f6, f9, paving, productWith, sampleOf } from './product.fixtures.ts'
 import { changeForm, type FormChange, type FormState, openForm } from './state.ts'
 
@@ -37,7 +37,7 @@ test('[P-075] a sku selects its variation, in any case', () => {
 })
 
 test('a variation that was marked without a script comes before the sku of the address, a number before its coverage', () => {
-  const sent = { ...nothingAsked, variationId: f2.id, quantity: '10.08' }
+  const sent = { ...nothingRequested, variationId: f2.id, quantity: '10.08' }
   expect(openForm(paving, 'F1-C', undefined, sent)).toMatchObject({ variationId: f2.id, text: '10.26' })
   expect(openForm(paving, 'F1-C', undefined, { ...sent, variationId: 999 }).variationId).toBe(f1.id)
   expect(openForm(paving, null, undefined, { ...sent, quantity: 'abc' })).toMatchObject({

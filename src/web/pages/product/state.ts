@@ -5,7 +5,7 @@ import type { ChooserAction } from '#domain/choosing/chooser.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { parseQuantity, plainQuantity, type Quantity, quantity } from '#domain/measure/quantity.ts'
 import { openingQuantity, settle, stepQuantity, tidyTyped } from '#domain/quantity/product-page.ts'
-import { type AskedGoods, nothingAsked } from './choose/asked-choice.ts'
+import { nothingRequested, type RequestedGoods } from './choose/asked-choice.ts'
 import { type Choice, choiceFor, foundBy, namedBy, withAction, withOption } from './choose/choice.ts'
 import { firstToBuy } from './choose/first-to-buy.ts'
 
@@ -71,7 +71,7 @@ export const openForm = (
   product: Sold,
   sku: string | null,
   choice: Choice = { kind: 'simple' },
-  sent: AskedGoods = nothingAsked,
+  sent: RequestedGoods = nothingRequested,
 ): FormState => {
   const form = sentForm(product, sku, choice, sent)
   return sent.use !== null && product.variations.some(({ id }) => id === sent.use?.variationId)
@@ -83,7 +83,7 @@ export const openForm = (
     : form
 }
 
-const sentForm = (product: Sold, sku: string | null, choice: Choice, sent: AskedGoods): FormState => {
+const sentForm = (product: Sold, sku: string | null, choice: Choice, sent: RequestedGoods): FormState => {
   const text = sent.quantity ?? ''
   const empty: FormState = { choice, variationId: null, text, asked: null, ticked: sent.extras }
   const marked = choice.kind === 'simple' && product.variations.some(({ id }) => id === sent.variationId)

@@ -38,7 +38,7 @@ export function NothingFound({ listing }: { listing: ListingPage }): ReactNode {
   )
 }
 
-export function NothingAsked(): ReactNode {
+export function NoSearch(): ReactNode {
   return (
     <div className={twoSides}>
       <p className="text-lg">Type a name, a size, a colour or a product code into the box above.</p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Listing } from '../../listing/listing.tsx'
 import { pageRequest } from '../../shop-context.ts'
 import type { Route } from './+types/page.ts'
-import { NothingAsked, NothingFound } from './nothing.tsx'
+import { NoSearch, NothingFound } from './nothing.tsx'
 import { asksForSomething, searchTitle } from './search-title.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactN
       {asksForSomething(listing) ? (
         <Listing key={listing.text} listing={listing} empty={<NothingFound listing={listing} />} />
       ) : (
-        <NothingAsked />
+        <NoSearch />
       )}
     </div>
   )

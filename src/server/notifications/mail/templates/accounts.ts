@@ -1,5 +1,5 @@
 import { paths } from '#contract/routes.ts'
-import { button, greet, type Letter, tellUs, words } from '../email.ts'
+import { button, contactLine, type Email, greet, words } from '../email.ts'
 
 /** A letter that says the same to everybody. */
 export type Unsaid = Readonly<Record<string, never>>
@@ -12,7 +12,7 @@ export interface Welcome {
   readonly confirmPath: string
 }
 
-export const welcome = ({ firstName, confirmPath }: Welcome): Letter => ({
+export const welcome = ({ firstName, confirmPath }: Welcome): Email => ({
   subject: 'Welcome to Tessera',
   preview: 'Your account is ready. Please confirm your email address.',
   title: greet('Welcome', firstName),
@@ -31,7 +31,7 @@ export interface PasswordReset {
   readonly resetPath: string
 }
 
-export const passwordReset = ({ resetPath }: PasswordReset): Letter => ({
+export const passwordReset = ({ resetPath }: PasswordReset): Email => ({
   subject: 'Choose a new password for Tessera',
   preview: 'The link works once, for 30 minutes.',
   title: 'Choose a new password',
@@ -43,7 +43,7 @@ export const passwordReset = ({ resetPath }: PasswordReset): Letter => ({
   reason: ownerReason,
 })
 
-export const passwordChanged = (_: Unsaid): Letter => ({
+export const passwordChanged = (_: Unsaid): Email => ({
   subject: 'Your Tessera password was changed',
   preview: 'If it was not you, choose a new one now.',
   title: 'Your password was changed',
@@ -59,7 +59,7 @@ export interface EmailChange {
   readonly confirmPath: string
 }
 
-export const emailChange = ({ confirmPath }: EmailChange): Letter => ({
+export const emailChange = ({ confirmPath }: EmailChange): Email => ({
   subject: 'Confirm your new email address',
   preview: 'One press, and your account uses this address.',
   title: 'Confirm your new email address',
@@ -73,13 +73,13 @@ export const emailChange = ({ confirmPath }: EmailChange): Letter => ({
   reason: 'You get this email because somebody gave this address in their Tessera account.',
 })
 
-export const emailChanged = (_: Unsaid): Letter => ({
+export const emailChanged = (_: Unsaid): Email => ({
   subject: 'Your Tessera email address was changed',
   preview: 'From now on we write to the new address.',
   title: 'Your email address was changed',
   blocks: [
     words('Your account now uses another email address, and this is our last email to the old one.'),
-    words(`That was not you? ${tellUs}`),
+    words(`That was not you? ${contactLine}`),
   ],
   reason: 'You get this email because this was the email address of an account at Tessera.',
 })
@@ -92,7 +92,7 @@ export interface AccountEnding {
 
 const timeLeft = { month: 'a month', week: 'a week' } as const
 
-export const accountEnding = ({ firstName, left }: AccountEnding): Letter => ({
+export const accountEnding = ({ firstName, left }: AccountEnding): Email => ({
   subject: `Your Tessera account ends in ${timeLeft[left]}`,
   preview: 'Log in once, and it stays.',
   title: `${greet('Do you still need your account', firstName)}?`,
@@ -110,7 +110,7 @@ export interface TradeReceived {
   readonly company: string
 }
 
-export const tradeReceived = ({ company }: TradeReceived): Letter => ({
+export const tradeReceived = ({ company }: TradeReceived): Email => ({
   subject: 'Your trade application',
   preview: 'We have it, and will write when it is decided.',
   title: 'Thank you for applying',
@@ -129,7 +129,7 @@ export interface TradeApproved {
   readonly credit: string
 }
 
-export const tradeApproved = ({ company, credit }: TradeApproved): Letter => ({
+export const tradeApproved = ({ company, credit }: TradeApproved): Email => ({
   subject: 'Your trade account is open',
   preview: `You can pay on account, up to ${credit}.`,
   title: 'Your trade account is open',
@@ -144,7 +144,7 @@ export interface TradeSuspended {
   readonly company: string
 }
 
-export const tradeSuspended = ({ company }: TradeSuspended): Letter => ({
+export const tradeSuspended = ({ company }: TradeSuspended): Email => ({
   subject: 'Your trade account is suspended',
   preview: 'You can go on ordering, and pay by the other ways.',
   title: 'Your trade account is suspended',
@@ -153,7 +153,7 @@ export const tradeSuspended = ({ company }: TradeSuspended): Letter => ({
       `Nothing more can be put on the trade account of ${company || 'your company'} for now. Your orders go on as they were placed, and what is owed for them stays due.`,
     ),
     words('You can go on ordering, and pay by the other ways at the checkout.'),
-    words(`You think that this is a mistake? ${tellUs}`),
+    words(`You think that this is a mistake? ${contactLine}`),
   ],
   reason: ownerReason,
 })
@@ -162,7 +162,7 @@ export interface TradeRefused {
   readonly company: string
 }
 
-export const tradeRefused = ({ company }: TradeRefused): Letter => ({
+export const tradeRefused = ({ company }: TradeRefused): Email => ({
   subject: 'Your trade application',
   preview: 'We cannot open a trade account for now. Your own account stays as it is.',
   title: 'About your trade application',
@@ -173,7 +173,7 @@ export const tradeRefused = ({ company }: TradeRefused): Letter => ({
     words(
       'Your account stays as it is, and you can order and pay at the checkout by all the other ways. You are welcome to apply again when something has changed.',
     ),
-    words(`You would like to talk about it? ${tellUs}`),
+    words(`You would like to talk about it? ${contactLine}`),
     button('Go to my account', paths.account),
   ],
   reason: ownerReason,

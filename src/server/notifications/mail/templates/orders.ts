@@ -1,6 +1,6 @@
 import { paths } from '#contract/routes.ts'
 import { withoutLinks } from '#domain/checkout/names.ts'
-import { type Block, button, greet, heading, type Letter, type Row, tellUs, words } from '../email.ts'
+import { type Block, button, contactLine, type Email, greet, heading, type Row, words } from '../email.ts'
 
 /** Everything as the shopper sees it: amounts are '£1,234.50', quantities '12.96 m²'. */
 export interface OrderConfirmation {
@@ -28,7 +28,7 @@ const deliverTo = ({
   lines: [deliveryName, ...deliveryAddress].filter((line) => line !== '').map(withoutLinks),
 })
 
-export const orderConfirmation = (order: OrderConfirmation): Letter => ({
+export const orderConfirmation = (order: OrderConfirmation): Email => ({
   subject: `Your Tessera order ${order.number}`,
   preview: `Thank you. We have your order ${order.number}.`,
   title: greet('Thank you', order.firstName),
@@ -66,13 +66,13 @@ export const orderConfirmation = (order: OrderConfirmation): Letter => ({
 })
 
 /** News of an order that was placed before. */
-export interface OrderNews {
+export interface OrderNotice {
   readonly number: string
   readonly firstName: string
   readonly orderPath: string
 }
 
-export interface OrderOnItsWay extends OrderNews {
+export interface OrderOnItsWay extends OrderNotice {
   /** 'Nominated Day, Tue 10 June 2025' */
   readonly delivery: string
   /** As typed; empty in an email to an address that is not known to be its owner's. */
@@ -82,7 +82,7 @@ export interface OrderOnItsWay extends OrderNews {
 
 const orderReason = 'You get this email because of an order at Tessera with your email address.'
 
-export const orderReleased = ({ number, firstName, orderPath }: OrderNews): Letter => ({
+export const orderReleased = ({ number, firstName, orderPath }: OrderNotice): Email => ({
   subject: `Your Tessera order ${number} is going ahead`,
   preview: 'It is no longer on hold.',
   title: greet('Your order is going ahead', firstName),
@@ -93,7 +93,7 @@ export const orderReleased = ({ number, firstName, orderPath }: OrderNews): Lett
   reason: orderReason,
 })
 
-export const orderDispatched = (order: OrderOnItsWay): Letter => ({
+export const orderDispatched = (order: OrderOnItsWay): Email => ({
   subject: `Your Tessera order ${order.number} is on its way`,
   preview: order.delivery,
   title: greet('Your goods are on their way', order.firstName),
@@ -116,12 +116,12 @@ export const orderDispatched = (order: OrderOnItsWay): Letter => ({
   reason: orderReason,
 })
 
-export interface CancelledOrder extends OrderNews {
+export interface CancelledOrder extends OrderNotice {
   /** '£12.50', what goes back by this; null: nothing does. */
   readonly givenBack: string | null
 }
 
-export const orderCancelled = ({ number, firstName, orderPath, givenBack }: CancelledOrder): Letter => ({
+export const orderCancelled = ({ number, firstName, orderPath, givenBack }: CancelledOrder): Email => ({
   subject: `Your Tessera order ${number} is cancelled`,
   preview: 'Nothing will be delivered.',
   title: greet('Your order is cancelled', firstName),
@@ -129,12 +129,12 @@ export const orderCancelled = ({ number, firstName, orderPath, givenBack }: Canc
     words(`We have cancelled your order ${number}. Nothing of it will be delivered.`),
     ...(givenBack === null ? [] : [words(givenBack)]),
     button('View my order', orderPath),
-    words(`You did not ask for that, or have a question? ${tellUs}`),
+    words(`You did not ask for that, or have a question? ${contactLine}`),
   ],
   reason: orderReason,
 })
 
-export interface RefundedOrder extends OrderNews {
+export interface RefundedOrder extends OrderNotice {
   /** '£60.00' */
   readonly amount: string
   /** All that was paid went back by this. */
@@ -149,7 +149,7 @@ export interface RefundedOrder extends OrderNews {
   readonly amounts: readonly { readonly label: string; readonly amount: string }[]
 }
 
-export const orderRefunded = (refunded: RefundedOrder): Letter => ({
+export const orderRefunded = (refunded: RefundedOrder): Email => ({
   subject: `Your refund of ${refunded.amount} for order ${refunded.number}`,
   preview: `${refunded.way} Credit note ${refunded.creditNote} is attached.`,
   title: greet('Your refund', refunded.firstName),
@@ -172,7 +172,7 @@ export const orderRefunded = (refunded: RefundedOrder): Letter => ({
     },
     words(`Credit note ${refunded.creditNote} is attached. Please keep it with your invoice.`),
     button('View my order', refunded.orderPath),
-    words(`You expected another amount, or have a question? ${tellUs}`),
+    words(`You expected another amount, or have a question? ${contactLine}`),
   ],
   reason: orderReason,
 })

@@ -1,12 +1,12 @@
 import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
-import { type Letter, tellUs, words } from '../email.ts'
+import { contactLine, type Email, words } from '../email.ts'
 
 export interface CardCode {
   /** '048213' */
   readonly code: string
 }
 
-export const cardCode = ({ code }: CardCode): Letter => ({
+export const cardCode = ({ code }: CardCode): Email => ({
   subject: `${code} is your code to pay at Tessera`,
   preview: 'Type it on the payment page. It holds for 15 minutes.',
   title: 'Your code',
@@ -27,7 +27,7 @@ export interface ManualReceipt {
 }
 
 /** Thanks for a payment against a reference; what it pays for, and its VAT, stand on the document of that reference. */
-export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt): Letter => ({
+export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt): Email => ({
   subject: `Your payment of ${amount} for ${reference}`,
   preview: `Thank you. We have your payment of ${amount}.`,
   title: 'Thank you for your payment',
@@ -44,7 +44,7 @@ export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt): Let
     words(
       `The amount includes ${vatAt(VAT_RATE)} wherever VAT is due. The VAT invoice is the document with this reference.`,
     ),
-    words(`Something is wrong? ${tellUs} We put it right or refund it.`),
+    words(`Something is wrong? ${contactLine} We put it right or refund it.`),
   ],
   reason: 'You get this email because a payment was made at Tessera with your email address.',
 })
@@ -56,7 +56,7 @@ export interface PaymentRefunded {
   readonly reference: string | null
 }
 
-export const paymentRefunded = ({ amount, reference }: PaymentRefunded): Letter => ({
+export const paymentRefunded = ({ amount, reference }: PaymentRefunded): Email => ({
   subject: `Your refund of ${amount}`,
   preview: 'It goes back the way you paid.',
   title: 'Your refund',
@@ -66,7 +66,7 @@ export const paymentRefunded = ({ amount, reference }: PaymentRefunded): Letter 
         ? `We have refunded a payment of ${amount} that no order needed. It goes back the way you paid. Banks take up to ten days to show it.`
         : `We have refunded ${amount} of your payment for ‘${reference}’. It goes back to the card that you paid with. Banks take up to ten days to show it.`,
     ),
-    words(`You expected another amount, or have a question? ${tellUs}`),
+    words(`You expected another amount, or have a question? ${contactLine}`),
   ],
   reason: 'You get this email because a payment was made at Tessera with your email address.',
 })

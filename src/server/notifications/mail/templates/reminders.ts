@@ -1,33 +1,33 @@
-import { type Block, button, type Letter, words } from '../email.ts'
+import { type Block, button, type Email, words } from '../email.ts'
 
 /** A line of what was left, as the shopper knows it: 'Kandla Grey', '600 × 600 mm', '12.96 m²'. */
-export interface LeftGoods {
+export interface ReminderGoods {
   readonly name: string
   readonly variation: string
   readonly quantity: string
 }
 
 export interface Reminder {
-  readonly goods: readonly LeftGoods[]
+  readonly goods: readonly ReminderGoods[]
   /** A page that brings the goods back. */
   readonly openPath: string
 }
 
-const goodsRows = (goods: readonly LeftGoods[]): Block => ({
+const goodsRows = (goods: readonly ReminderGoods[]): Block => ({
   kind: 'rows',
   rows: goods.map(({ name, variation, quantity }) => ({ label: name, note: variation, value: quantity })),
 })
 
 /** 'Kandla Grey is', 'Kandla Grey and more are' */
-const leftIs = (goods: readonly LeftGoods[]): string =>
+const leftSince = (goods: readonly ReminderGoods[]): string =>
   `${goods[0]?.name ?? 'Your goods'} ${goods.length > 1 ? 'and more are' : 'is'}`
 
 const reason =
   'You get this email because the box for a reminder was ticked with this address at our checkout.'
 
-export const basketReminder = ({ goods, openPath }: Reminder): Letter => ({
+export const basketReminder = ({ goods, openPath }: Reminder): Email => ({
   subject: 'You left something in your basket',
-  preview: `${leftIs(goods)} still in your basket at Tessera.`,
+  preview: `${leftSince(goods)} still in your basket at Tessera.`,
   title: 'Your basket is still here',
   blocks: [
     words('You asked us to remind you of what you left in your basket:'),
@@ -40,9 +40,9 @@ export const basketReminder = ({ goods, openPath }: Reminder): Letter => ({
   reason,
 })
 
-export const savedListReminder = ({ goods, openPath }: Reminder): Letter => ({
+export const savedListReminder = ({ goods, openPath }: Reminder): Email => ({
   subject: 'What you saved for later at Tessera',
-  preview: `${leftIs(goods)} on your saved list.`,
+  preview: `${leftSince(goods)} on your saved list.`,
   title: 'Saved for later',
   blocks: [
     words('You asked us to remind you of what you saved for later:'),

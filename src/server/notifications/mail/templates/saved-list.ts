@@ -1,11 +1,11 @@
-import { button, type Letter, words } from '../email.ts'
+import { button, type Email, words } from '../email.ts'
 
 export interface SavedListLink {
   /** Opens a page that opens the list. */
   readonly openPath: string
 }
 
-export const savedListLink = ({ openPath }: SavedListLink): Letter => ({
+export const savedListLink = ({ openPath }: SavedListLink): Email => ({
   subject: 'Your saved list at Tessera',
   preview: 'The link works once, for an hour.',
   title: 'Your saved list',

@@ -1,5 +1,5 @@
 import { companyInEmail, greetingName } from '#domain/checkout/names.ts'
-import type { Letter } from '../email.ts'
+import type { Email } from '../email.ts'
 import * as accounts from './accounts.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
@@ -39,9 +39,9 @@ type Data = { readonly [T in Template]: Parameters<Templates[T]>[0] }
 type OrderOf<T extends Template> = { [One in T]: { readonly template: One; readonly data: Data[One] } }[T]
 
 /** A letter to be written, and what it is made from. */
-export type LetterOrder = OrderOf<Template>
+export type EmailOrder = OrderOf<Template>
 
-const writers: { readonly [T in Template]: (data: Data[T]) => Letter } = templates
+const writers: { readonly [T in Template]: (data: Data[T]) => Email } = templates
 
 /** Who reads a letter, as far as the shop knows for certain. */
 export interface Reader {
@@ -68,4 +68,4 @@ const namesFor = (data: object, { isKnown, firstName }: Reader): object => ({
 export const writeLetter = <T extends Template>(
   { template, data }: OrderOf<T>,
   reader: Reader = unknownReader,
-): Letter => writers[template]({ ...data, ...namesFor(data, reader) })
+): Email => writers[template]({ ...data, ...namesFor(data, reader) })

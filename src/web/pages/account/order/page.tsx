@@ -8,7 +8,7 @@ import { pageRequest } from '../../../shop-context.ts'
 import { Dotted } from '../../../ui/dotted.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AccountFrame } from '../account-frame.tsx'
-import { dayOf, standingOf } from '../order-words.ts'
+import { dayOf, orderStatus } from '../order-words.ts'
 import { ownAccount } from '../own-account.ts'
 import type { Route } from './+types/page.ts'
 
@@ -34,7 +34,7 @@ export default function AccountOrderPage({ loaderData: { order } }: Route.Compon
       }
       lead={
         <span className="block overflow-hidden">
-          <Dotted parts={[`Ordered on ${dayOf(order.placed_at)}`, standingOf(order)]} />
+          <Dotted parts={[`Ordered on ${dayOf(order.placed_at)}`, orderStatus(order)]} />
         </span>
       }
     >

@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { AccountFrame } from '../account-frame.tsx'
-import { dayOf, type Standing, standingOf } from '../order-words.ts'
+import { dayOf, type OrderStatus, orderStatus } from '../order-words.ts'
 import { ownAccount } from '../own-account.ts'
 import type { Route } from './+types/page.ts'
 
@@ -43,7 +43,7 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
 }
 
 /** What goes well, what waits for somebody, and what is over. */
-const looks: Readonly<Record<Standing, string>> = {
+const looks: Readonly<Record<OrderStatus, string>> = {
   Placed: 'bg-moss-wash text-moss',
   'On its way': 'bg-moss-wash text-moss',
   'On hold': 'bg-amber-wash text-amber',
@@ -53,7 +53,7 @@ const looks: Readonly<Record<Standing, string>> = {
 }
 
 function Row({ order }: { order: OrderSummary }): ReactNode {
-  const standing = standingOf(order)
+  const standing = orderStatus(order)
   return (
     <Link
       to={accountOrderPath(order.number)}

@@ -1,12 +1,12 @@
 import type { WireProduct } from '#contract/product.ts'
 import { quantityToNumber } from '#domain/measure/quantity.ts'
 import type { AddRequest } from '../../../shell/add-call.ts'
-import type { Offer } from './purchase-view.ts'
+import type { PurchaseView } from './purchase-view.ts'
 
 /** What the offer puts into the basket: samples under their own text, ticked extras beside everything else. */
 export const addRequestOf = (
   product: WireProduct,
-  { variation, quantity, extras }: Offer,
+  { variation, quantity, extras }: PurchaseView,
 ): AddRequest | null => {
   if (quantity === null) return null
   if (variation.is_sample) return { sampleId: variation.id, quantity: quantityToNumber(quantity) }

@@ -16,7 +16,7 @@ import { chosenVariation, type FormState } from '../state.ts'
 import { type ExtraOffer, extrasFor } from './extras.ts'
 
 /** What the form says about the choice: everything that is computed from it, each number by its rule of the domain. */
-export interface Offer {
+export interface PurchaseView {
   readonly variation: WireVariation
   readonly goods: Goods
   readonly byArea: boolean
@@ -44,7 +44,7 @@ export interface Offer {
   readonly inBasket: Quantity
 }
 
-export const offerOf = (product: WireProduct, state: FormState): Offer => {
+export const offerOf = (product: WireProduct, state: FormState): PurchaseView => {
   const variation = chosenVariation(product, state.variationId)
   const goods = goodsOf(variation)
   const settled = state.asked === null ? null : settle(goods, state.asked)
@@ -75,13 +75,13 @@ export const offerOf = (product: WireProduct, state: FormState): Offer => {
 }
 
 /** The offer of what the choice has found; null while that is nothing, or is off sale since. */
-export const foundOffer = (product: WireProduct, state: FormState): Offer | null => {
+export const purchaseViewOf = (product: WireProduct, state: FormState): PurchaseView | null => {
   const { choice, variationId } = state
   const found = choice.kind === 'simple' || product.variations.some(({ id }) => id === variationId)
   return found ? offerOf(product, state) : null
 }
 
-const coveredBy = (goods: Goods, count: Quantity, baseDepthCm: number): Offer['covers'] => {
+const coveredBy = (goods: Goods, count: Quantity, baseDepthCm: number): PurchaseView['covers'] => {
   if (soldByArea(goods) || goods.isSample || goods.coverage === null) return null
   return {
     area: areaToQuantity(squareMillimetres(multiplyDivide(goods.coverage, count, 100))),

@@ -15,7 +15,7 @@ import type { FormState } from '../state.ts'
 import { ExtrasList } from './extras-list.tsx'
 import { hasPrice } from './headline.ts'
 import { PostcodeLink } from './postcode-link.tsx'
-import type { Offer } from './purchase-view.ts'
+import type { PurchaseView } from './purchase-view.ts'
 import { QuantityBlock } from './quantity-block.tsx'
 import { Total } from './total.tsx'
 
@@ -96,7 +96,7 @@ const notBuyableText = ({ not_buyable_reason: reason, postcode }: WireProduct): 
   reason ?? (postcode === null ? messages.notBuyable : messages.notDelivered(postcode))
 
 interface AddButtonProps {
-  readonly offer: Offer | null
+  readonly offer: PurchaseView | null
   readonly busy: boolean
   readonly missing: string | undefined
   /** The element that tells what is in stock. */
@@ -137,7 +137,7 @@ function AddButton({ offer, busy, missing, stockId }: AddButtonProps): ReactNode
 }
 
 /** Said before an add is cut or refused: 'We have 216 m2 in stock.' (OP-17) */
-function InStock({ id, offer }: { id: string; offer: Offer }): ReactNode {
+function InStock({ id, offer }: { id: string; offer: PurchaseView }): ReactNode {
   const { goods, quantity, inBasket, byArea, soldOut } = offer
   if (goods.stock === null) return null
   const short = soldOut || (quantity !== null && quantity + inBasket > goods.stock)
@@ -154,7 +154,7 @@ const amountText = (amount: Quantity, byArea: boolean): string =>
   byArea ? `${printedQuantity(amount)} m2` : printedQuantity(amount)
 
 /** 'You already have 10.08 m² in your basket' (OP-17). */
-function InBasket({ offer }: { offer: Offer }): ReactNode {
+function InBasket({ offer }: { offer: PurchaseView }): ReactNode {
   if (offer.inBasket === 0) return null
   return (
     <p className="text-moss text-sm">

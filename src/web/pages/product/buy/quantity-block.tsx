@@ -12,10 +12,10 @@ import { Typeset } from '../../../ui/typeset.tsx'
 import { CalculatorLink } from '../calculator/link.tsx'
 import { asksAgain } from '../choose/plain-form.tsx'
 import type { BuyingFormHandle } from '../choose/use-buying-form.ts'
-import type { Offer } from './purchase-view.ts'
+import type { PurchaseView } from './purchase-view.ts'
 
 /** How much: the field with its buttons, what that is in tiles, and what to mind about large quantities. */
-export function QuantityBlock({ form, offer }: { form: BuyingFormHandle; offer: Offer }): ReactNode {
+export function QuantityBlock({ form, offer }: { form: BuyingFormHandle; offer: PurchaseView }): ReactNode {
   const { state } = form
   const fieldId = useId()
   const tilesId = useId()
@@ -83,7 +83,7 @@ function TileMessage({
   onUpdate,
 }: {
   id: string
-  offer: Offer
+  offer: PurchaseView
   onUpdate: () => void
 }): ReactNode {
   if (tiles === null) return null

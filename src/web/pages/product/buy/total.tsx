@@ -4,11 +4,11 @@ import { printedQuantity } from '#domain/measure/quantity.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
 import { Price, SquareMetres } from '../../../ui/price.tsx'
 import { Typeset } from '../../../ui/typeset.tsx'
-import type { Offer } from './purchase-view.ts'
+import type { PurchaseView } from './purchase-view.ts'
 import { Working } from './working.tsx'
 
 /** What it all costs, in one line that multiplies out, and its working for whoever wants it (P-273, OP-01). */
-export function Total({ offer }: { offer: Offer }): ReactNode {
+export function Total({ offer }: { offer: PurchaseView }): ReactNode {
   const { total, price } = offer
   if (total === null || price === null)
     return <p className="min-h-20 text-quiet text-sm">Set a quantity to see what it costs.</p>
@@ -35,7 +35,7 @@ export function Total({ offer }: { offer: Offer }): ReactNode {
 }
 
 /** '28 tiles · 463.87 kg' or 'covers 12.5 m2 at 4 cm · 850.00 kg'. */
-const factsOf = ({ tiles, covers, weight }: Offer): string =>
+const factsOf = ({ tiles, covers, weight }: PurchaseView): string =>
   [
     tiles && tilesText(tiles.tiles),
     covers &&
@@ -46,7 +46,7 @@ const factsOf = ({ tiles, covers, weight }: Offer): string =>
     .join(' · ')
 
 /** '10.08 m² × £27.00* + £64.80* delivery + £30.00* extras'. */
-function Sum({ offer: { price, quantity, byArea, extrasTotal } }: { offer: Offer }): ReactNode {
+function Sum({ offer: { price, quantity, byArea, extrasTotal } }: { offer: PurchaseView }): ReactNode {
   if (price === null || quantity === null) return null
   return (
     <>

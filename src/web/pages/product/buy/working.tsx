@@ -6,10 +6,10 @@ import { printedQuantity } from '#domain/measure/quantity.ts'
 import { subtractPence } from '#domain/money/pence.ts'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { Price, SquareMetres } from '../../../ui/price.tsx'
-import type { Offer } from './purchase-view.ts'
+import type { PurchaseView } from './purchase-view.ts'
 
 /** The sum in one line; by the square metre it opens to show how it comes about, row by row. */
-export function Working({ offer, children }: { offer: Offer; children: ReactNode }): ReactNode {
+export function Working({ offer, children }: { offer: PurchaseView; children: ReactNode }): ReactNode {
   const { goods, price, quantity, tiles } = offer
   if (price === null || quantity === null) return null
   if (!offer.byArea || goods.coverage === null)

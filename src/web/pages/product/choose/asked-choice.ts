@@ -1,5 +1,5 @@
 import type { Outcome } from '#domain/choosing/chooser.ts'
-import type { AskedChoice } from './choice.ts'
+import type { RequestedChoice } from './choice.ts'
 
 /**
  * Names of the fields that a shopper without a script chooses by: `option` is chosen already, `take` is the option whose
@@ -24,7 +24,7 @@ const MOST_OPTIONS = 20
 const LONGEST_TEXT = 30
 
 /** Variation, quantity and ticked extras as an address has them, in the names of the form that buys them. */
-export interface AskedGoods {
+export interface RequestedGoods {
   readonly variationId: number | null
   /** As typed; null: the address names none. */
   readonly quantity: string | null
@@ -33,7 +33,7 @@ export interface AskedGoods {
   readonly use: { readonly variationId: number; readonly quantity: string } | null
 }
 
-export const nothingAsked: AskedGoods = { variationId: null, quantity: null, extras: [], use: null }
+export const nothingRequested: RequestedGoods = { variationId: null, quantity: null, extras: [], use: null }
 
 const numberIn = (text: string | null | undefined): number | null =>
   text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
@@ -43,7 +43,7 @@ export const lastOf = (params: URLSearchParams, name: string): string | null =>
   params.getAll(name).at(-1) ?? null
 
 /** What an address asks to be chosen: `?option=12&option=31&step=3`, `…&dimensions=unknown`; the rest is left out. */
-export const readAskedChoice = (params: URLSearchParams): AskedChoice => {
+export const readRequestedChoice = (params: URLSearchParams): RequestedChoice => {
   const dimensions = lastOf(params, choiceFields.dimensions)
   return {
     options: params
@@ -62,7 +62,7 @@ export const readAskedChoice = (params: URLSearchParams): AskedChoice => {
 }
 
 /** `?Model_Id=12&Quantity=10.08&extras[0]=33`, `…&use=12x15.12`. */
-export const readAskedGoods = (params: URLSearchParams): AskedGoods => {
+export const readRequestedGoods = (params: URLSearchParams): RequestedGoods => {
   const [, id, amount] = params.get(choiceFields.use)?.match(/^(\d{1,10})x(\d{1,6}(?:\.\d{1,2})?)$/) ?? []
   const variationId = numberIn(id)
   return {

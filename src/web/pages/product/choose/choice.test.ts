@@ -4,11 +4,11 @@ import type { ChooserAction } from '#domain/choosing/chooser.ts'
 import { quantity } from '#domain/measure/quantity.ts'
 import { addRequestOf } from '../buy/add-request.ts'
 import { headlineFrom } from '../buy/headline.ts'
-import { foundOffer } from '../buy/purchase-view.ts'
+import { purchaseViewOf } from '../buy/purchase-view.ts'
 import { sampleLike } from '../buy/sample-like.ts'
 import { f6 } from '../product.fixtures.ts'
 import { changeForm, type FormChange, type FormState, openForm } from '../state.ts'
-import { amountValue, readAskedChoice, readAskedGoods } from './asked-choice.ts'
+import { amountValue, readRequestedChoice, readRequestedGoods } from './asked-choice.ts'
 import {
   coarse,
   fine,
@@ -34,8 +34,8 @@ import { leftBy, openChoice, stepsOf } from './choice.ts'
 const opened = (product: WireProduct, address = '', sku: string | null = null): FormState => {
   const steps = stepsOf(product === tile ? tileAttributes : pebbleAttributes)
   const params = new URLSearchParams(address)
-  const choice = openChoice(product.buying_form, product, steps, readAskedChoice(params))
-  return openForm(product, sku, choice, readAskedGoods(params))
+  const choice = openChoice(product.buying_form, product, steps, readRequestedChoice(params))
+  return openForm(product, sku, choice, readRequestedGoods(params))
 }
 const after = (product: WireProduct, state: FormState, ...changes: readonly FormChange[]): FormState =>
   changes.reduce((sofar, change) => changeForm(product, sofar, change), state)
@@ -59,15 +59,15 @@ test('[P-138] a step for each group that leaves a choice, in the order of the an
 test('[P-127, P-128] a filter form opens with nothing found, and nothing to add', () => {
   const open = opened(tile)
   expect(open).toMatchObject({ variationId: null, text: '' })
-  expect(foundOffer(tile, open)).toBeNull()
+  expect(purchaseViewOf(tile, open)).toBeNull()
 })
 
 test('[P-135, P-136] the ticks find the one that is left; a tick less, and nothing is found', () => {
   const found = after(tile, opened(tile), tick(polished), tick(long))
-  expect(foundOffer(tile, found)).toMatchObject({ variation: polishedLong, paysLater: true })
+  expect(purchaseViewOf(tile, found)).toMatchObject({ variation: polishedLong, paysLater: true })
   expect(found.text).toBe('1.08')
   const less = after(tile, found, tick(long))
-  expect(foundOffer(tile, less)).toBeNull()
+  expect(purchaseViewOf(tile, less)).toBeNull()
   expect(after(tile, less, tick(square)).variationId).toBe(polishedSquare.id)
 })
 
@@ -81,7 +81,7 @@ test('[P-077] the number typed is kept, and made whole for what is found next', 
 test('[P-129] the filter form has no wait for whole tiles: its pause rounds up at once', () => {
   const typed = after(tile, opened(tile), tick(matt), { kind: 'type', text: '10' }, { kind: 'pause' })
   expect(typed.text).toBe('10.08')
-  expect(foundOffer(tile, typed)?.waitsForWholeTiles).toBe(false)
+  expect(purchaseViewOf(tile, typed)?.waitsForWholeTiles).toBe(false)
 })
 
 test('one of the few that are left can be taken by name: its options are ticked then', () => {
@@ -105,7 +105,7 @@ test('an address ticks what the product has, and a sku its own options', () => {
 test('[P-139, P-141] the packs come after the last step: the first is chosen, and another may be', () => {
   const done = after(pebbles, opened(pebbles), take(0, mixed), take(1, coarse))
   expect(chooserOf(done)).toMatchObject({ open: 2, outcome: null })
-  expect(foundOffer(pebbles, done)).toBeNull()
+  expect(purchaseViewOf(pebbles, done)).toBeNull()
   const packs = after(pebbles, done, list)
   expect(packs.variationId).toBe(mixedCoarseBag.id)
   const sack = after(pebbles, packs, { kind: 'choose', variationId: mixedCoarseSack.id })
@@ -162,12 +162,12 @@ test('[P-149, P-153] an address takes the steps that it can: the later of two op
 
 test('what went off sale since is no longer offered', () => {
   const found = after(tile, opened(tile), tick(matt))
-  expect(foundOffer({ ...tile, variations: [polishedSquare, polishedLong] }, found)).toBeNull()
+  expect(purchaseViewOf({ ...tile, variations: [polishedSquare, polishedLong] }, found)).toBeNull()
 })
 
 test('[P-118, P-166] what was found goes with its extras as from the simple form', () => {
   const found = after(tile, opened(tile), tick(polished), tick(long), { kind: 'tick', extraId: f6.id })
-  const offer = foundOffer(tile, found)
+  const offer = purchaseViewOf(tile, found)
   expect(offer && addRequestOf(tile, offer)).toEqual({
     variationId: polishedLong.id,
     quantity: 1.08,

@@ -26,7 +26,7 @@ export type Choice =
   | { readonly kind: 'steps'; readonly chooser: StepChooser }
 
 /** What an address says of the choice: all that a shopper without a script has. Steps count from 1. */
-export interface AskedChoice {
+export interface RequestedChoice {
   readonly options: readonly number[]
   /** An option whose button was pressed, after all the others were chosen. */
   readonly taken: number | null
@@ -50,7 +50,7 @@ const replayed = (opened: StepChooser, options: readonly number[]): StepChooser 
     return optionId === undefined ? chooser : reduceChooser(chooser, { kind: 'choose', step, optionId })
   }, opened)
 
-const inTurn = (opened: StepChooser, asked: AskedChoice): StepChooser => {
+const inTurn = (opened: StepChooser, asked: RequestedChoice): StepChooser => {
   const actions: ChooserAction[] = []
   if (asked.outcome !== null) actions.push({ kind: 'finish', outcome: asked.outcome })
   const step = opened.steps.findIndex(({ options }) => options.some(({ id }) => id === asked.taken))
@@ -66,7 +66,7 @@ export const openChoice = (
   form: WireProduct['buying_form'],
   { variations }: Sold,
   steps: readonly Step[],
-  asked: AskedChoice,
+  asked: RequestedChoice,
 ): Choice => {
   switch (form) {
     case 'simple':

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { readKept } from './saved-choice.ts'
+import { readSavedChoice } from './saved-choice.ts'
 
 const kept = { productId: 1, variationId: 7, text: '10.08' }
 
 test('a note of this product is read, and of another one not [S-027]', () => {
-  expect(readKept(kept, 1)).toEqual(kept)
-  expect(readKept(kept, 2)).toBeNull()
+  expect(readSavedChoice(kept, 1)).toEqual(kept)
+  expect(readSavedChoice(kept, 2)).toBeNull()
 })
 
 test.each([[null], [undefined], ['x'], [{}], [{ ...kept, variationId: '7' }], [{ ...kept, text: 7 }]])(
   'the note %j is none of this page',
-  (note) => expect(readKept(note, 1)).toBeNull(),
+  (note) => expect(readSavedChoice(note, 1)).toBeNull(),
 )

@@ -57,7 +57,7 @@ export function StepsForm({ choice: { chooser }, ...props }: StepsFormProps): Re
             />
           </StepPanel>
         ))}
-        <StepPanel {...panel(steps.length, messages.packSize, outcome && saidOf(outcome))}>
+        <StepPanel {...panel(steps.length, messages.packSize, outcome && statusOf(outcome))}>
           <PackSizeStep
             product={product}
             outcome={outcome}
@@ -84,7 +84,7 @@ export function StepsForm({ choice: { chooser }, ...props }: StepsFormProps): Re
   )
 }
 
-const saidOf = (outcome: Outcome): string =>
+const statusOf = (outcome: Outcome): string =>
   outcome === 'list' ? messages.dontKnowDimensions : messages.knowDimensions
 
 /** What was pressed vanishes with its step: the focus moves on to the next heading, the packs or the calculator. */

@@ -7,11 +7,11 @@ import { useDebounced } from '../../../browser/use-debounced.ts'
 import { useAddToBasket } from '../../../shell/added-dialog.tsx'
 import { useShopState } from '../../../shell/shop-state.tsx'
 import { addRequestOf } from '../buy/add-request.ts'
-import { foundOffer, type Offer } from '../buy/purchase-view.ts'
+import { type PurchaseView, purchaseViewOf } from '../buy/purchase-view.ts'
 import { changeForm, chosenVariation, type FormChange, type FormState } from '../state.ts'
 import { leftBy } from './choice.ts'
 import { firstToBuy } from './first-to-buy.ts'
-import { useKeptChoice } from './saved-choice.ts'
+import { useSavedChoice } from './saved-choice.ts'
 
 /** Typing is normalised after this pause (P-081, P-129, P-130, P-310). */
 const PAUSE_MS = { simple: 500, filter: 200, steps: 500 } as const
@@ -20,7 +20,7 @@ export interface BuyingFormHandle {
   readonly product: WireProduct
   readonly state: FormState
   /** Null while no variation is found: there is nothing to price and nothing to add (P-128). */
-  readonly offer: Offer | null
+  readonly offer: PurchaseView | null
   /** What the choice leaves. */
   readonly left: readonly WireVariation[]
   /** What is found, or the first that is left and can be bought: the calculator counts with its kind. */
@@ -47,7 +47,7 @@ export const useBuyingForm = (product: WireProduct, opening: () => FormState): B
     null,
     opening,
   )
-  useKeptChoice(product.id, state, dispatch)
+  useSavedChoice(product.id, state, dispatch)
   const pause = useDebounced(() => dispatch({ kind: 'pause' }), PAUSE_MS[product.buying_form])
   const now = (change: FormChange): void => {
     pause.cancel()
@@ -55,7 +55,7 @@ export const useBuyingForm = (product: WireProduct, opening: () => FormState): B
   }
 
   const add = (): void => {
-    const offer = foundOffer(product, changeForm(product, state, { kind: 'commit' }))
+    const offer = purchaseViewOf(product, changeForm(product, state, { kind: 'commit' }))
     if (offer === null) return
     now({ kind: 'commit' })
     const request = addRequestOf(product, offer)
@@ -63,7 +63,7 @@ export const useBuyingForm = (product: WireProduct, opening: () => FormState): B
     else void basket.add(request).then((added) => added && dispatch({ kind: 'added' }))
   }
 
-  const offer = foundOffer(product, state)
+  const offer = purchaseViewOf(product, state)
   const left = leftBy(state.choice, product)
   return {
     product,
