@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const program = `
   const { londonNow, londonDay, longLondonDay } = await import('./src/server/london.ts')
-  const { dayOf } = await import('./src/web/pages/account/order-words.ts')
+  const { dayOf } = await import('./src/web/pages/account/order-status.ts')
   const { dayLabel, formatDay, parseDay } = await import('./src/domain/delivery/calendar.ts')
   const { bankHolidays } = await import('./src/server/delivery/bank-holidays.ts')
   const { momentOf } = await import('./src/web/pages/manual-receipt/moment.ts')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /*
  * A zod schema as a small piece of data, which the browser can check an answer against without zod: it takes 25 kB,
- * compressed, where all shapes and their check take 3 (ADR 31). The meaning stands in web/browser/misfit.ts.
+ * compressed, where all shapes and their check take 3 (ADR 31). The meaning stands in web/browser/shape-check.ts.
  */
 
 /**

@@ -2,27 +2,27 @@ import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { WITHOUT_SCRIPT_COOKIE } from '#contract/routes.ts'
-import { reloadWhenRestored } from './browser/kept-page.ts'
-import { layOutLater } from './browser/lay-out-later.ts'
+import { startDeferredLayout } from './browser/deferred-layout.ts'
+import { captureInputBeforeHydration } from './browser/input-before-hydration.ts'
+import { reloadWhenRestored } from './browser/restored-page.ts'
 import { sendOnce } from './browser/send-once.ts'
-import { readTypedBefore } from './browser/typed-before.ts'
 
 /**
  * Tells what was typed before the scripts took over, then marks the document, `<html data-ready>`: what is pressed from
  * now on is heard.
  */
 const MarkWhenReady = ({ children }: { children: ReactNode }): ReactNode => {
-  const tellTyped = useRef(() => {})
+  const replayInput = useRef(() => {})
   /* Before anything is rendered again. */
   useLayoutEffect(() => {
-    tellTyped.current = readTypedBefore(document)
+    replayInput.current = captureInputBeforeHydration(document)
   }, [])
   useEffect(() => {
     /* After the effects of the page, and of what they changed. */
     const soon = setTimeout(() => {
-      tellTyped.current()
+      replayInput.current()
       document.documentElement.dataset['ready'] = ''
-      layOutLater()
+      startDeferredLayout()
     })
     return () => clearTimeout(soon)
   }, [])

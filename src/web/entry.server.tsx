@@ -6,8 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { scriptsLast } from './scripts-last.ts'
-import { pageRequest } from './shop-context.ts'
+import { deferScripts } from './deferred-scripts.ts'
+import { pageRequest } from './page-request.ts'
 
 /* The server fills this context; it must be the very object that the loaders read. */
 export { pageRequest }
@@ -25,25 +25,25 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, onHtml: takeHtml } = loadContext.get(pageRequest)
-  const context = await withData(routerContext)
+  const context = await withLoaderData(routerContext)
   await takeHtml(() => {
     const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />)
-    return `<!DOCTYPE html>${scriptsLast(html)}`
+    return `<!DOCTYPE html>${deferScripts(html)}`
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }
 
 /** What the loaders gave is there from the start, so that no part of the page has to wait for it. */
-const withData = async (context: EntryContext): Promise<EntryContext> => {
+const withLoaderData = async (context: EntryContext): Promise<EntryContext> => {
   if (context.serverHandoffStream === undefined) return context
-  const value = await textOf(context.serverHandoffStream)
+  const value = await readText(context.serverHandoffStream)
   const read = Object.assign(Promise.resolve(), { result: { done: true, value } })
   return { ...context, renderMeta: { ...context.renderMeta, streamCache: { 0: read } } }
 }
 
 /** The stream is left at its end for whoever reads it again. */
-const textOf = async (stream: ReadableStream<Uint8Array>): Promise<string> => {
+const readText = async (stream: ReadableStream<Uint8Array>): Promise<string> => {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
   let text = ''

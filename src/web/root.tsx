@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { pageRequest } from './page-request.ts'
 import { ErrorPage } from './pages/error/error-page.tsx'
 import type { loader as productLoader } from './pages/product/page.tsx'
 import { AddedDialogProvider } from './shell/added-dialog.tsx'
@@ -8,8 +9,7 @@ import { Alerts } from './shell/alerts.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { ShopStateProvider } from './shell/shop-state.tsx'
-import { useLanding } from './shell/use-landing.ts'
-import { pageRequest } from './shop-context.ts'
+import { useHeadingFocus } from './shell/use-heading-focus.ts'
 import styles from './styles/app.css?url'
 import frauncesFile from './styles/fonts/fraunces.woff2?url'
 import interFile from './styles/fonts/inter.woff2?url'
@@ -72,11 +72,11 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
 }
 
 export default function Root(): ReactNode {
-  useLanding('page')
+  useHeadingFocus('page')
   return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
-  useLanding('error')
+  useHeadingFocus('error')
   return <ErrorPage error={error} />
 }

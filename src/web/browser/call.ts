@@ -1,7 +1,7 @@
 import { shapes } from 'virtual:answer-shapes'
 import type { Answer, AnsweredCall } from '#contract/answers.ts'
 import { messages } from '#contract/messages.ts'
-import { misfit } from './misfit.ts'
+import { findMismatch } from './shape-check.ts'
 
 /** A call that failed. `message` is fit for the shopper: the server's own words for a refusal, else a general sentence (OP-42). */
 export interface CallFailure {
@@ -56,9 +56,9 @@ const readBody = (contentType: string, text: string): unknown => {
 }
 
 /** The value as the answer that the call's shape has just shown it to be. */
-const answerOf = <C extends AnsweredCall>(name: C, value: unknown): Answer<C> => {
-  const place = misfit(shapes[name], value)
-  if (place !== null) throw new Error(`an answer that does not fit at '${place}'`)
+const checkedAnswer = <C extends AnsweredCall>(name: C, value: unknown): Answer<C> => {
+  const mismatch = findMismatch(shapes[name], value)
+  if (mismatch !== null) throw new Error(`an answer that does not fit at '${mismatch}'`)
   return value as Answer<C>
 }
 
@@ -88,7 +88,10 @@ const call = async <C extends AnsweredCall>(
     const text = await response.text()
     if (!response.ok)
       return failure(response.status, response.status < 500 ? messageIn(text) : messages.somethingWrong)
-    return { ok: true, value: answerOf(name, readBody(response.headers.get('Content-Type') ?? '', text)) }
+    return {
+      ok: true,
+      value: checkedAnswer(name, readBody(response.headers.get('Content-Type') ?? '', text)),
+    }
   } catch (error) {
     reportFailure(name, error)
     return failure(0, messages.somethingWrong)

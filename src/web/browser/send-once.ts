@@ -1,5 +1,5 @@
 /** A form is sent. */
-interface Sending {
+interface SubmitEventLike {
   readonly target: object | null
   readonly defaultPrevented: boolean
   preventDefault(): void
@@ -7,11 +7,11 @@ interface Sending {
 
 /** The page's window, as far as it is needed. */
 interface PageWindow {
-  addEventListener(type: 'submit', hear: (sending: Sending) => void): void
+  addEventListener(type: 'submit', listener: (event: SubmitEventLike) => void): void
 }
 
 /** Whoever has stopped waiting for an answer can send the form again after so long. */
-const AGAIN_MS = 5000
+const RESEND_AFTER_MS = 5000
 
 /**
  * A form that the browser itself sends is sent once, however often its button is pressed: the second of two quick presses
@@ -19,12 +19,12 @@ const AGAIN_MS = 5000
  */
 export const sendOnce = (page: PageWindow): void => {
   const sent = new WeakSet<object>()
-  page.addEventListener('submit', (sending) => {
-    const { target: form } = sending
+  page.addEventListener('submit', (event) => {
+    const { target: form } = event
     /* Forms that scripts send have a button that is busy meanwhile. */
-    if (sending.defaultPrevented || form === null) return
-    if (sent.has(form)) return sending.preventDefault()
+    if (event.defaultPrevented || form === null) return
+    if (sent.has(form)) return event.preventDefault()
     sent.add(form)
-    setTimeout(() => sent.delete(form), AGAIN_MS)
+    setTimeout(() => sent.delete(form), RESEND_AFTER_MS)
   })
 }

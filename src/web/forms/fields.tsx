@@ -4,7 +4,7 @@ import { useHydrated } from '../browser/use-hydrated.ts'
 import { classNames } from '../ui/class-names.ts'
 import { TextField } from '../ui/field.tsx'
 
-interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'error' | 'defaultValue' | 'name'> {
+interface FormFieldProps extends Omit<ComponentProps<typeof TextField>, 'error' | 'defaultValue' | 'name'> {
   readonly name: string
   readonly answer: FormAnswer | null
   /** What stands there before anything was typed. */
@@ -12,7 +12,7 @@ interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'error' | 'd
 }
 
 /** A text of a form, with what was typed and what is wrong with it. */
-export function Field({ name, answer, initial = '', ...rest }: FieldProps): ReactNode {
+export function FormField({ name, answer, initial = '', ...rest }: FormFieldProps): ReactNode {
   return (
     <TextField
       {...rest}
@@ -24,7 +24,12 @@ export function Field({ name, answer, initial = '', ...rest }: FieldProps): Reac
 }
 
 /** A password: never sent back, and shown on demand where there is script. */
-export function PasswordField({ answer, name, className, ...rest }: Omit<FieldProps, 'initial'>): ReactNode {
+export function PasswordField({
+  answer,
+  name,
+  className,
+  ...rest
+}: Omit<FormFieldProps, 'initial'>): ReactNode {
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
   return (
@@ -52,7 +57,7 @@ export function PasswordField({ answer, name, className, ...rest }: Omit<FieldPr
   )
 }
 
-interface TickFieldProps {
+interface FormTickFieldProps {
   readonly name: string
   readonly label: string
   readonly hint?: string
@@ -61,7 +66,7 @@ interface TickFieldProps {
 }
 
 /** A box to tick, with a target as large as its words. */
-export function TickField({ name, label, hint, answer, initial = false }: TickFieldProps): ReactNode {
+export function FormTickField({ name, label, hint, answer, initial = false }: FormTickFieldProps): ReactNode {
   const id = useId()
   const ticked = answer === null ? initial : answer.values[name] !== undefined
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormAnswer } from '#server/pages/page-request.ts'
-import { Field } from './fields.tsx'
+import { FormField } from './fields.tsx'
 
 interface NameFieldsProps {
   readonly answer: FormAnswer | null
@@ -13,7 +13,7 @@ interface NameFieldsProps {
 export function NameFields({ answer, firstName, lastName }: NameFieldsProps): ReactNode {
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-      <Field
+      <FormField
         answer={answer}
         initial={firstName}
         name="first_name"
@@ -22,7 +22,7 @@ export function NameFields({ answer, firstName, lastName }: NameFieldsProps): Re
         required
         maxLength={50}
       />
-      <Field
+      <FormField
         answer={answer}
         initial={lastName}
         name="last_name"

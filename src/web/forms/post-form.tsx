@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { FormAnswer } from '#server/pages/page-request.ts'
 import type { loader as rootLoader } from '../root.tsx'
-import { Refused } from './refused.tsx'
+import { FormError } from './form-error.tsx'
 
 interface PostFormProps {
   readonly action: string
@@ -26,7 +26,7 @@ export function PostForm({ action, answer, className, label, children }: PostFor
       <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
       {answer !== null && (
         <div className="mb-6">
-          <Refused />
+          <FormError />
         </div>
       )}
       {children}

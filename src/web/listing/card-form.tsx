@@ -9,7 +9,7 @@ const CARD_FORM_ID = 'card-add'
  * What a card's button is when no script runs: it sends the page's one form, with its own variation. One form for all
  * cards, so that the token stands in the page once more and not once a card.
  */
-export const sendsCardForm = (variationId: number) =>
+export const cardButtonProps = (variationId: number) =>
   ({ type: 'submit', form: CARD_FORM_ID, name: 'Model_Id', value: variationId }) as const
 
 /** One unit of the variation whose button was pressed (P-171). Stands once on each page that has cards. */

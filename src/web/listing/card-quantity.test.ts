@@ -1,18 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CardQuantity, oneOnCard, settleCard, stepOnCard, typeOnCard } from './card-quantity.ts'
+import {
+  type CardQuantity,
+  initialCardQuantity,
+  readCardQuantity,
+  stepCardQuantity,
+  typeCardQuantity,
+} from './card-quantity.ts'
 
 const steps = (times: number, direction: 'up' | 'down'): CardQuantity =>
-  Array.from({ length: times }).reduce<CardQuantity>((q) => stepOnCard(q, direction), oneOnCard)
+  Array.from({ length: times }).reduce<CardQuantity>(
+    (q) => stepCardQuantity(q, direction),
+    initialCardQuantity,
+  )
 
 describe("a card's stepper", () => {
   test('[P-179] it does not go down to nought', () => {
-    expect(steps(3, 'down')).toEqual(oneOnCard)
+    expect(steps(3, 'down')).toEqual(initialCardQuantity)
   })
 
   test('[P-179] nought, nothing and fractions are answered with the sentence, and nothing is added', () => {
     for (const text of ['0', '', '1.5', '-2', '1e1', 'two', '５'])
-      expect(settleCard(typeOnCard(text))).toEqual({
+      expect(readCardQuantity(typeCardQuantity(text))).toEqual({
         ok: false,
         quantity: { text, error: 'You must set a quantity' },
       })
@@ -20,15 +29,15 @@ describe("a card's stepper", () => {
 
   test('[P-180, P-181] it ends at ten: eleven steps, or eleven typed, give ten', () => {
     expect(steps(11, 'up').text).toBe('10')
-    expect(typeOnCard('11').text).toBe('10')
-    expect(settleCard({ text: '999999999', error: null })).toEqual({ ok: true, count: 10 })
+    expect(typeCardQuantity('11').text).toBe('10')
+    expect(readCardQuantity({ text: '999999999', error: null })).toEqual({ ok: true, count: 10 })
   })
 
   test('[P-180] whatever is typed and stepped, what is added is a whole number from 1 to 10', () => {
     const text = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String))
     fc.assert(
       fc.property(text, fc.array(fc.constantFrom('up' as const, 'down' as const)), (typed, directions) => {
-        const settled = settleCard(directions.reduce(stepOnCard, typeOnCard(typed)))
+        const settled = readCardQuantity(directions.reduce(stepCardQuantity, typeCardQuantity(typed)))
         if (settled.ok)
           expect(settled.count).toSatisfy((n: number) => Number.isInteger(n) && n >= 1 && n <= 10)
         else expect(settled.quantity.error).toBe('You must set a quantity')
@@ -38,7 +47,7 @@ describe("a card's stepper", () => {
 
   test('a mistake is forgotten with the next key or step', () => {
     const wrong = { text: '0', error: 'You must set a quantity' }
-    expect(stepOnCard(wrong, 'up')).toEqual({ text: '1', error: null })
-    expect(typeOnCard('3')).toEqual({ text: '3', error: null })
+    expect(stepCardQuantity(wrong, 'up')).toEqual({ text: '1', error: null })
+    expect(typeCardQuantity('3')).toEqual({ text: '3', error: null })
   })
 })

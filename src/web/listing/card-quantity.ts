@@ -7,7 +7,7 @@ export interface CardQuantity {
   readonly error: string | null
 }
 
-export const oneOnCard: CardQuantity = { text: '1', error: null }
+export const initialCardQuantity: CardQuantity = { text: '1', error: null }
 
 /** Whole packs only, from 1 to 10 (P-179 to P-181); null for anything that is no such count. */
 const countOf = (text: string): number | null => {
@@ -18,19 +18,19 @@ const countOf = (text: string): number | null => {
 }
 
 /** What stays after typing: eleven becomes ten at once, an unfinished entry is left alone. */
-export const typeOnCard = (text: string): CardQuantity => {
+export const typeCardQuantity = (text: string): CardQuantity => {
   const count = countOf(text)
   return { text: count === CARD_MOST ? String(count) : text, error: null }
 }
 
-export const stepOnCard = ({ text }: CardQuantity, direction: 'up' | 'down'): CardQuantity => {
+export const stepCardQuantity = ({ text }: CardQuantity, direction: 'up' | 'down'): CardQuantity => {
   const count = countOf(text) ?? (direction === 'up' ? 0 : 1)
   const next = direction === 'up' ? count + 1 : count - 1
   return { text: String(Math.min(Math.max(next, 1), CARD_MOST)), error: null }
 }
 
 /** The count to add, or the sentence that says why there is none (P-179). */
-export const settleCard = (
+export const readCardQuantity = (
   quantity: CardQuantity,
 ):
   | { readonly ok: true; readonly count: number }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Facet, FacetOption } from '#contract/listing.ts'
 import { classNames } from '../ui/class-names.ts'
-import { canTick, isLong, saysSomething, shownAtFirst } from './facet-options.ts'
+import { canTick, hasChoices, initialOptions, isLong } from './facet-options.ts'
 
 interface FacetGroupProps {
   readonly facet: Facet
@@ -14,8 +14,8 @@ interface FacetGroupProps {
 export function FacetGroup({ facet, ticked, onTick }: FacetGroupProps): ReactNode {
   const [all, setAll] = useState(false)
   const listId = useId()
-  if (!saysSomething(facet, ticked)) return null
-  const first = shownAtFirst(facet, ticked)
+  if (!hasChoices(facet, ticked)) return null
+  const first = initialOptions(facet, ticked)
   return (
     <fieldset className="border-line border-t py-5">
       <legend className="float-left mb-2 w-full font-medium">{facet.name}</legend>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Facet } from '#contract/listing.ts'
-import { canTick, saysSomething, shownAtFirst } from './facet-options.ts'
+import { canTick, hasChoices, initialOptions } from './facet-options.ts'
 
 const facet = (counts: readonly number[]): Facet => ({
   code: 'size',
@@ -19,19 +19,19 @@ describe('the options of a facet', () => {
   })
 
   test('a short group shows all of them', () => {
-    expect(shownAtFirst(facet([1, 0, 0, 1, 0, 0, 0, 0]), nothing).size).toBe(8)
+    expect(initialOptions(facet([1, 0, 0, 1, 0, 0, 0, 0]), nothing).size).toBe(8)
   })
 
   test('a long one shows the first seven that can be ticked, and what is ticked', () => {
     const long = facet([0, 1, 1, 0, 1, 1, 1, 1, 1, 1, 0, 1])
-    expect([...shownAtFirst(long, nothing)]).toEqual(['s1', 's2', 's4', 's5', 's6', 's7', 's8'])
-    expect(shownAtFirst(long, new Set(['s11'])).has('s11')).toBe(true)
-    expect(shownAtFirst(long, new Set(['s10'])).has('s10')).toBe(true)
+    expect([...initialOptions(long, nothing)]).toEqual(['s1', 's2', 's4', 's5', 's6', 's7', 's8'])
+    expect(initialOptions(long, new Set(['s11'])).has('s11')).toBe(true)
+    expect(initialOptions(long, new Set(['s10'])).has('s10')).toBe(true)
   })
 
   test('a group in which nothing can be ticked says nothing', () => {
-    expect(saysSomething(facet([0, 0]), nothing)).toBe(false)
-    expect(saysSomething(facet([0, 0]), new Set(['s1']))).toBe(true)
-    expect(saysSomething(facet([0, 2]), nothing)).toBe(true)
+    expect(hasChoices(facet([0, 0]), nothing)).toBe(false)
+    expect(hasChoices(facet([0, 0]), new Set(['s1']))).toBe(true)
+    expect(hasChoices(facet([0, 2]), nothing)).toBe(true)
   })
 })

@@ -69,7 +69,7 @@ export function Listing({ listing, empty, children }: ListingProps): ReactNode {
             <ProductGrid
               cards={cards}
               level={2}
-              across={filtered ? 3 : 4}
+              columns={filtered ? 3 : 4}
               eager={3}
               className={classNames('transition-opacity', address.busy && 'opacity-50 delay-200')}
             />

@@ -2,13 +2,13 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard as Card } from '#contract/listing.ts'
 import { messages } from '#contract/messages.ts'
-import { Dotted } from '../ui/dotted.tsx'
-import { heldPieces, heldSize } from '../ui/held-size.ts'
+import { DotSeparated } from '../ui/dot-separated.tsx'
+import { nonBreakingPieces, nonBreakingSize } from '../ui/non-breaking-size.ts'
 import { CardPicture } from './card-picture.tsx'
 import { CardPriceLine } from './card-price-line.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { SampleButton } from './sample-button.tsx'
-import { smallPrint } from './small-print.ts'
+import { variationSummary } from './variation-summary.ts'
 
 interface ProductCardProps {
   readonly card: Card
@@ -33,7 +33,7 @@ const isSoldOut = (card: Card): boolean =>
 export function ProductCard({ card, level, eager = false }: ProductCardProps): ReactNode {
   const [visited, setVisited] = useState(false)
   const nameId = useId()
-  const print = smallPrint(card)
+  const summary = variationSummary(card)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article
@@ -48,12 +48,12 @@ export function ProductCard({ card, level, eager = false }: ProductCardProps): R
             prefetch="intent"
             className="outline-none decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            {heldSize(card.name)}
+            {nonBreakingSize(card.name)}
           </Link>
         </Heading>
-        {print !== '' && (
+        {summary !== '' && (
           <p className="wrap-anywhere mt-1 line-clamp-4 text-balance text-quiet text-sm">
-            <Dotted parts={heldSize(print).split(' · ').map(heldPieces)} />
+            <DotSeparated parts={nonBreakingSize(summary).split(' · ').map(nonBreakingPieces)} />
           </p>
         )}
       </div>

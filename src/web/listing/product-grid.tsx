@@ -7,19 +7,19 @@ interface ProductGridProps {
   readonly cards: readonly Card[]
   readonly level: 2 | 3
   /** Cards side by side where there is room: three beside the facets, four on the whole page. */
-  readonly across: 3 | 4
+  readonly columns: 3 | 4
   /** How many of the pictures are fetched first. */
   readonly eager?: number
   readonly className?: string
 }
 
 /** Two cards side by side on a phone, one where its letters are enlarged: a card is no narrower than its buttons. */
-export function ProductGrid({ cards, level, across, eager = 0, className }: ProductGridProps): ReactNode {
+export function ProductGrid({ cards, level, columns, eager = 0, className }: ProductGridProps): ReactNode {
   return (
     <ul
       className={classNames(
         '-mb-9 pair-34 grid gap-x-3 md:-mb-12 md:grid-cols-3 md:gap-x-6',
-        across === 4 && 'xl:grid-cols-4',
+        columns === 4 && 'xl:grid-cols-4',
         className,
       )}
     >

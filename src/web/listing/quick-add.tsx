@@ -4,8 +4,8 @@ import { useAddToBasket } from '../shell/added-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { MinusIcon, PlusIcon } from '../ui/icons.tsx'
-import { sendsCardForm } from './card-form.tsx'
-import { oneOnCard, settleCard, stepOnCard, typeOnCard } from './card-quantity.ts'
+import { cardButtonProps } from './card-form.tsx'
+import { initialCardQuantity, readCardQuantity, stepCardQuantity, typeCardQuantity } from './card-quantity.ts'
 
 interface QuickAddProps {
   readonly variationId: number
@@ -17,15 +17,15 @@ const step = 'touch -outline-offset-2 inline-flex shrink-0 items-center justify-
 
 /** One to ten packs straight from the card (P-179 to P-181). Without a script the button adds one. */
 export function QuickAdd({ variationId, name, nameId }: QuickAddProps): ReactNode {
-  const [quantity, setQuantity] = useState(oneOnCard)
+  const [quantity, setQuantity] = useState(initialCardQuantity)
   const hydrated = useHydrated()
   const basket = useAddToBasket()
   const errorId = useId()
 
   const add = async (): Promise<void> => {
-    const settled = settleCard(quantity)
-    if (!settled.ok) return setQuantity(settled.quantity)
-    if (await basket.add({ variationId, quantity: settled.count, name })) setQuantity(oneOnCard)
+    const entry = readCardQuantity(quantity)
+    if (!entry.ok) return setQuantity(entry.quantity)
+    if (await basket.add({ variationId, quantity: entry.count, name })) setQuantity(initialCardQuantity)
   }
 
   return (
@@ -42,7 +42,7 @@ export function QuickAdd({ variationId, name, nameId }: QuickAddProps): ReactNod
             aria-label="Decrease quantity"
             aria-describedby={nameId}
             className={step}
-            onClick={() => setQuantity(stepOnCard(quantity, 'down'))}
+            onClick={() => setQuantity(stepCardQuantity(quantity, 'down'))}
           >
             <MinusIcon />
           </button>
@@ -55,7 +55,7 @@ export function QuickAdd({ variationId, name, nameId }: QuickAddProps): ReactNod
             aria-invalid={quantity.error !== null || undefined}
             className="-outline-offset-2 figures min-h-11 w-full min-w-8 bg-transparent text-center @[17rem]:w-10"
             value={quantity.text}
-            onChange={(event) => setQuantity(typeOnCard(event.target.value))}
+            onChange={(event) => setQuantity(typeCardQuantity(event.target.value))}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
           <button
@@ -63,13 +63,13 @@ export function QuickAdd({ variationId, name, nameId }: QuickAddProps): ReactNod
             aria-label="Increase quantity"
             aria-describedby={nameId}
             className={step}
-            onClick={() => setQuantity(stepOnCard(quantity, 'up'))}
+            onClick={() => setQuantity(stepCardQuantity(quantity, 'up'))}
           >
             <PlusIcon />
           </button>
         </div>
         <Button
-          {...sendsCardForm(variationId)}
+          {...cardButtonProps(variationId)}
           look="secondary"
           size="small"
           wide

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAddToBasket } from '../shell/added-dialog.tsx'
 import { Button } from '../ui/button.tsx'
-import { sendsCardForm } from './card-form.tsx'
+import { cardButtonProps } from './card-form.tsx'
 
 interface SampleButtonProps {
   readonly sampleId: number
@@ -14,7 +14,7 @@ export function SampleButton({ sampleId, nameId }: SampleButtonProps): ReactNode
   const basket = useAddToBasket()
   return (
     <Button
-      {...sendsCardForm(sampleId)}
+      {...cardButtonProps(sampleId)}
       look="secondary"
       size="small"
       busy={basket.busy}

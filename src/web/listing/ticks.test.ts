@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Facet } from '#contract/listing.ts'
-import { isTicked, tickedOptions, withoutTicks, withTick } from './ticks.ts'
+import { isTicked, noTicks, tickedOptions, withTick } from './ticks.ts'
 
 test('a tick is set and taken away, and an empty group leaves nothing behind', () => {
-  const grey = withTick(withoutTicks, 'colour', 'grey')
+  const grey = withTick(noTicks, 'colour', 'grey')
   const both = withTick(grey, 'colour', 'white')
   expect([...both]).toEqual([['colour', ['grey', 'white']]])
   expect([...withTick(both, 'colour', 'grey')]).toEqual([['colour', ['white']]])
@@ -12,7 +12,7 @@ test('a tick is set and taken away, and an empty group leaves nothing behind', (
 })
 
 test('setting a tick leaves the ticks it came from alone', () => {
-  const grey = withTick(withoutTicks, 'colour', 'grey')
+  const grey = withTick(noTicks, 'colour', 'grey')
   withTick(grey, 'colour', 'white')
   expect(isTicked(grey, 'colour', 'white')).toBe(false)
   expect(isTicked(grey, 'colour', 'grey')).toBe(true)

@@ -2,7 +2,7 @@ import type { Facet, FacetOption, ListingQuery } from '#contract/listing.ts'
 
 type Ticks = ListingQuery['ticks']
 
-export const withoutTicks: Ticks = new Map()
+export const noTicks: Ticks = new Map()
 
 export const isTicked = (ticks: Ticks, group: string, option: string): boolean =>
   ticks.get(group)?.includes(option) ?? false

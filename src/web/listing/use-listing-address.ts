@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { ListingQuery, SortOrder } from '#contract/listing.ts'
 import { listingHref, readListingQuery } from '#contract/listing-address.ts'
-import { withoutTicks, withTick } from './ticks.ts'
+import { noTicks, withTick } from './ticks.ts'
 
 /** What the address asks for, and the ways to ask for something else. */
 export interface ListingAddress {
@@ -23,8 +23,8 @@ export const useListingAddress = (groups: readonly string[]): ListingAddress => 
   const here = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
-  const ahead = navigation.location?.pathname === here.pathname ? navigation.location : undefined
-  const { pathname, search } = ahead ?? here
+  const pending = navigation.location?.pathname === here.pathname ? navigation.location : undefined
+  const { pathname, search } = pending ?? here
 
   return useMemo(() => {
     const query = readListingQuery(new URLSearchParams(search), new Set(groups))
@@ -36,12 +36,12 @@ export const useListingAddress = (groups: readonly string[]): ListingAddress => 
     return {
       query,
       pathname,
-      busy: ahead !== undefined,
+      busy: pending !== undefined,
       tickHref,
-      clearHref: href({ ticks: withoutTicks }),
+      clearHref: href({ ticks: noTicks }),
       pageHref: (page) => href({ page }),
       tick: (group, option) => go(tickHref(group, option)),
       sortBy: (sort) => go(href({ sort })),
     }
-  }, [ahead, groups, navigate, pathname, search])
+  }, [pending, groups, navigate, pathname, search])
 }

@@ -4,10 +4,10 @@ import { isOnHold } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { AddressLines } from '../ui/address-lines.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Dotted } from '../ui/dotted.tsx'
-import { heldDay } from '../ui/held-day.ts'
-import { heldSize } from '../ui/held-size.ts'
-import { deliveryPrice, discountWorth } from './delivery-price.ts'
+import { DotSeparated } from '../ui/dot-separated.tsx'
+import { nonBreakingDay } from '../ui/non-breaking-day.ts'
+import { nonBreakingSize } from '../ui/non-breaking-size.ts'
+import { deliveryPrice, discountText } from './delivery-price.ts'
 import { pounds } from './pounds.ts'
 
 /** How an order was paid, after the fact. */
@@ -34,9 +34,9 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
         {order.lines.map((line) => (
           <li key={line.sku} className="flex flex-wrap justify-between gap-x-4 py-4">
             <span className="min-w-0 flex-1 basis-24">
-              <span className="block font-medium">{heldSize(line.name)}</span>
+              <span className="block font-medium">{nonBreakingSize(line.name)}</span>
               <span className="figures block overflow-hidden text-balance text-quiet text-sm">
-                <Dotted parts={line.bought.split(' · ')} />
+                <DotSeparated parts={line.bought.split(' · ')} />
               </span>
             </span>
             <span className="figures ml-auto">{line.price === 0 ? 'Free' : pounds(line.price)}</span>
@@ -46,7 +46,7 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
       <dl className="figures mt-4 ml-auto max-w-sm space-y-1">
         <Row name="Goods">{pounds(order.item_total)}</Row>
         {order.discount_description !== null && (
-          <Row name={order.discount_description}>{discountWorth(order.discount_total)}</Row>
+          <Row name={order.discount_description}>{discountText(order.discount_total)}</Row>
         )}
         <Row name="Delivery">{deliveryPrice(order.shipping_total)}</Row>
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
@@ -67,7 +67,7 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
       </dl>
       <div className="mt-8 grid grid-cols-1 gap-6 border-line border-t pt-6 sm:grid-cols-3">
         <Part title="Delivery">
-          <p className="mb-2 text-ink">{heldDay(order.delivery)}</p>
+          <p className="mb-2 text-ink">{nonBreakingDay(order.delivery)}</p>
           <AddressLines lines={order.delivery_address} />
           <p className="figures mt-2">Telephone {order.telephone}</p>
           {order.delivery_notes !== '' && <p className="mt-2">“{order.delivery_notes}”</p>}

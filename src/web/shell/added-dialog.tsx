@@ -2,9 +2,9 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useSt
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Dialog, fetchWindows } from '../ui/dialog.tsx'
+import { Dialog, loadDialogs } from '../ui/dialog.tsx'
 import { Typeset } from '../ui/typeset.tsx'
-import { type AddedPanel, type AddRequest, addedPanel, notesOf, sendAdd } from './add-call.ts'
+import { type AddedPanel, type AddRequest, addedPanel, correctionsOf, sendAdd } from './add-to-basket.ts'
 import { useShopState } from './shop-state.tsx'
 
 type ShowAdded = (panel: AddedPanel, opener: Element | null) => void
@@ -73,7 +73,7 @@ export const useAddToBasket = (): AddToBasket => {
       const opener = document.activeElement
       setBusy(true)
       /* The dialog comes while the shop is asked. */
-      fetchWindows().catch(() => null)
+      loadDialogs().catch(() => null)
       const answer = await sendAdd(request)
       underWay.current = false
       setBusy(false)
@@ -81,7 +81,7 @@ export const useAddToBasket = (): AddToBasket => {
         raiseAlert({ level: 'danger', message: answer.message })
         return false
       }
-      for (const message of notesOf(answer.value)) raiseAlert({ level: 'warning', message })
+      for (const message of correctionsOf(answer.value)) raiseAlert({ level: 'warning', message })
       refreshMinicart()
       refreshBuyingOptions()
       show?.(addedPanel(request, answer.value), opener)

@@ -2,11 +2,11 @@ import { type ReactNode, useRef } from 'react'
 import { merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
-import { useFollowedLinks } from '../browser/links-inside.ts'
-import { useLater } from '../browser/use-hydrated.ts'
+import { useClientNavigation } from '../browser/link-navigation.ts'
+import { useDeferredLayout } from '../browser/use-hydrated.ts'
 import { classNames } from '../ui/class-names.ts'
+import type { NavigationEntry } from './category-menu.tsx'
 import { ALL_CATEGORIES_ID } from './phone-menu.tsx'
-import type { NavigationEntry } from './shelves.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 const information = [
@@ -19,13 +19,13 @@ const information = [
 
 export function Footer({ navigation }: { navigation: readonly NavigationEntry[] }): ReactNode {
   const area = useRef<HTMLElement>(null)
-  useFollowedLinks(area)
+  useClientNavigation(area)
   return (
     <footer
       ref={area}
       className={classNames(
         'mt-24 border-line border-t bg-stone [--later:46.5rem] max-xs:[--later:51rem] md:[--later:36rem] lg:[--later:25rem] print:mt-8 print:bg-transparent',
-        useLater(),
+        useDeferredLayout(),
       )}
     >
       <div className="page grid grid-cols-1 gap-10 py-12 print:hidden md:grid-cols-[2fr_1fr] lg:grid-cols-[2fr_2.4fr_1.3fr]">

@@ -4,10 +4,10 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { HeartIcon } from '../ui/icons.tsx'
 import { AccountLink } from './account-link.tsx'
+import { CategoryMenu, type NavigationEntry } from './category-menu.tsx'
 import { MiniBasket } from './mini-basket.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { SearchBox } from './search-box.tsx'
-import { type NavigationEntry, Shelves } from './shelves.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export function Header({ navigation }: { navigation: readonly NavigationEntry[] }): ReactNode {
@@ -37,7 +37,7 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
         </div>
         <SearchBox />
       </div>
-      <Shelves navigation={navigation} />
+      <CategoryMenu navigation={navigation} />
     </header>
   )
 }

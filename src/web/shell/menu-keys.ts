@@ -7,37 +7,37 @@ const linksIn = (place: Element): readonly HTMLElement[] => [
   ...place.querySelectorAll<HTMLElement>(':scope a[href]'),
 ]
 
-const beside = <T>(all: readonly T[], at: T | null, step: number): T | undefined =>
+const neighbour = <T>(all: readonly T[], at: T | null, step: number): T | undefined =>
   at === null ? undefined : all[(all.indexOf(at) + step + all.length) % all.length]
 
 /** The categories' own links, from left to right. */
-const shelvesIn = (nav: Element): readonly HTMLElement[] => [
+const categoryLinksIn = (nav: Element): readonly HTMLElement[] => [
   ...nav.querySelectorAll<HTMLElement>('[data-shelf] > a'),
 ]
 
 const step: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-const onShelf = (nav: Element, from: Element, key: string): HTMLElement | undefined => {
-  const shelves = shelvesIn(nav)
-  if (key === 'Home') return shelves[0]
-  if (key === 'End') return shelves.at(-1)
+const nextCategory = (nav: Element, from: Element, key: string): HTMLElement | undefined => {
+  const links = categoryLinksIn(nav)
+  if (key === 'Home') return links[0]
+  if (key === 'End') return links.at(-1)
   const own = from.closest('[data-shelf]')?.querySelector<HTMLElement>(':scope > a') ?? null
-  return key === 'ArrowRight' || key === 'ArrowLeft' ? beside(shelves, own, step[key] ?? 0) : undefined
+  return key === 'ArrowRight' || key === 'ArrowLeft' ? neighbour(links, own, step[key] ?? 0) : undefined
 }
 
-const inPanel = (panel: Element, from: HTMLElement, key: string): HTMLElement | undefined => {
+const nextInPanel = (panel: Element, from: HTMLElement, key: string): HTMLElement | undefined => {
   const links = linksIn(panel)
   if (key === 'Home') return links[0]
   if (key === 'End') return links.at(-1)
-  if (key === 'ArrowDown' || key === 'ArrowUp') return beside(links, from, step[key] ?? 0)
+  if (key === 'ArrowDown' || key === 'ArrowUp') return neighbour(links, from, step[key] ?? 0)
   const groups = [...panel.querySelectorAll('[data-menu-group]')]
-  const next = beside(groups, from.closest('[data-menu-group]'), step[key] ?? 0)
+  const next = neighbour(groups, from.closest('[data-menu-group]'), step[key] ?? 0)
   return next === undefined ? undefined : linksIn(next)[0]
 }
 
 /** What the focus goes to from where it is; undefined: the key is none of the menu's. */
-export const focusAfter = (nav: Element, from: HTMLElement, key: string): HTMLElement | undefined => {
+export const nextFocus = (nav: Element, from: HTMLElement, key: string): HTMLElement | undefined => {
   if (!(key in step) && key !== 'Home' && key !== 'End') return undefined
   const panel = from.closest('[data-menu-panel]')
-  return panel === null ? onShelf(nav, from, key) : inPanel(panel, from, key)
+  return panel === null ? nextCategory(nav, from, key) : nextInPanel(panel, from, key)
 }

@@ -2,7 +2,7 @@ import { listingHref } from '#contract/listing-address.ts'
 import { categoryPath } from '#contract/routes.ts'
 
 /** A category with one tick: `/porcelain-tiles?look=marble`. */
-export const tickedCategory = (slug: string, group: string, option: string): string =>
+export const filteredCategoryPath = (slug: string, group: string, option: string): string =>
   listingHref(categoryPath(slug), {
     text: '',
     ticks: new Map([[group, [option]]]),

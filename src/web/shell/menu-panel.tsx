@@ -4,7 +4,7 @@ import { categoryPath } from '#contract/routes.ts'
 import { productCount } from '../listing/product-count.ts'
 import { ArrowRightIcon } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { groupHeading, tickedCategory } from './menu-links.ts'
+import { filteredCategoryPath, groupHeading } from './menu-links.ts'
 
 /** What a category opens under its name: ways into it, and what it looks like. */
 export function MenuPanel({ entry }: { entry: MenuEntry }): ReactNode {
@@ -52,7 +52,7 @@ function MenuGroup({ slug, group }: { slug: string; group: MenuEntry['groups'][n
         {group.options.map((option) => (
           <li key={option.code}>
             <a
-              href={tickedCategory(slug, group.code, option.code)}
+              href={filteredCategoryPath(slug, group.code, option.code)}
               className="figures flex min-h-9 items-center text-sm underline-offset-4 hover:text-clay hover:underline"
             >
               {option.name}

@@ -4,9 +4,9 @@ import type { Menu, MenuEntry } from '#contract/menu.ts'
 import { messages } from '#contract/messages.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
+import type { NavigationEntry } from './category-menu.tsx'
 import { fetchMenu } from './menu-data.ts'
-import { groupHeading, tickedCategory } from './menu-links.ts'
-import type { NavigationEntry } from './shelves.tsx'
+import { filteredCategoryPath, groupHeading } from './menu-links.ts'
 
 interface MenuSheetProps {
   readonly navigation: readonly NavigationEntry[]
@@ -69,7 +69,7 @@ export function MenuSheet({ navigation, onChosen }: MenuSheetProps): ReactNode {
                   <ChevronDownIcon className={open === slug ? 'rotate-180' : ''} />
                 </button>
               </div>
-              {open === slug && entry !== undefined && <MenuLinks entry={entry} onChosen={onChosen} />}
+              {open === slug && entry !== undefined && <CategoryGroups entry={entry} onChosen={onChosen} />}
             </li>
           )
         })}
@@ -87,7 +87,7 @@ export function MenuSheet({ navigation, onChosen }: MenuSheetProps): ReactNode {
   )
 }
 
-function MenuLinks({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }): ReactNode {
+function CategoryGroups({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }): ReactNode {
   return (
     <div className="space-y-4 pt-1 pb-5">
       {entry.groups.map((group) => (
@@ -97,7 +97,7 @@ function MenuLinks({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void
             {group.options.map((option) => (
               <li key={option.code}>
                 <Link
-                  to={tickedCategory(entry.slug, group.code, option.code)}
+                  to={filteredCategoryPath(entry.slug, group.code, option.code)}
                   className="figures wrap-anywhere inline-flex min-h-11 items-center rounded-full border border-control px-4 text-sm hover:border-ink"
                   onClick={onChosen}
                 >

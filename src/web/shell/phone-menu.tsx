@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Sheet } from '../ui/dialog.tsx'
 import { MenuIcon } from '../ui/icons.tsx'
+import type { NavigationEntry } from './category-menu.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
-import type { NavigationEntry } from './shelves.tsx'
 
 /** Where the menu's link leads when no script turns it into a sheet. */
 export const ALL_CATEGORIES_ID = 'all-categories'

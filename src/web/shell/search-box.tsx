@@ -6,11 +6,11 @@ import { get } from '../browser/call.ts'
 import { useDebounced } from '../browser/use-debounced.ts'
 import { classNames } from '../ui/class-names.ts'
 import { SearchIcon } from '../ui/icons.tsx'
-import { nothingSuggested, type Suggestion, suggesting } from './suggesting.ts'
+import { changeSuggestions, noSuggestions, type Suggestion } from './suggestions-state.ts'
 
 /** After the last key, before the shop is asked. */
 const PAUSE_MS = 150
-const SHORTEST_ASKED = 2
+const SHORTEST_QUERY = 2
 
 /**
  * The search of every page: a form that leads to the results, and, with a script, a combobox that names what the text
@@ -20,26 +20,26 @@ export function SearchBox(): ReactNode {
   const location = useLocation()
   const navigate = useNavigate()
   const text = location.pathname === paths.search ? (new URLSearchParams(location.search).get('q') ?? '') : ''
-  const [state, dispatch] = useReducer(suggesting, nothingSuggested)
+  const [state, dispatch] = useReducer(changeSuggestions, noSuggestions)
   const listId = useId()
   const latest = useRef(text)
 
-  const ask = async (asked: string): Promise<void> => {
-    const answer = await get(calls.searchSuggestions, { q: asked })
+  const fetchSuggestions = async (query: string): Promise<void> => {
+    const answer = await get(calls.searchSuggestions, { q: query })
     /* An answer that was overtaken by the next key is not shown. */
-    if (answer.ok && latest.current === asked) dispatch({ type: 'arrived', found: answer.value })
+    if (answer.ok && latest.current === query) dispatch({ type: 'arrived', suggestions: answer.value })
   }
-  const asking = useDebounced(ask, PAUSE_MS)
+  const debounced = useDebounced(fetchSuggestions, PAUSE_MS)
   const close = (): void => {
     latest.current = ''
-    asking.cancel()
+    debounced.cancel()
     dispatch({ type: 'closed' })
   }
 
   const type = (typed: string): void => {
     latest.current = typed.trim()
-    if (latest.current.length < SHORTEST_ASKED) close()
-    else asking.later(latest.current)
+    if (latest.current.length < SHORTEST_QUERY) close()
+    else debounced.later(latest.current)
   }
 
   const press = (event: KeyboardEvent): void => {

@@ -7,25 +7,25 @@ const OPEN_MS = 150
 /** The pointer may leave for so long. */
 const CLOSE_MS = 300
 
-export interface OpenMenu {
+export interface MenuHandle {
   /** The slug of what is open. */
   readonly open: string | null
   /** What the categories hold; fetched when somebody turns to the menu. */
   readonly contents: Menu | null
   /** Fetches the contents, for whoever comes near. */
   readonly prepare: () => void
-  readonly rest: (slug: string) => void
+  readonly hover: (slug: string) => void
   readonly leave: () => void
   /** At once; null closes, and nothing opens by itself until the pointer has left. */
   readonly show: (slug: string | null) => void
 }
 
 /** Which category is open. A change of `address` closes it: its reader has gone on. */
-export const useMenu = (address: string): OpenMenu => {
+export const useMenu = (address: string): MenuHandle => {
   const [opened, setOpened] = useState<{ readonly slug: string; readonly address: string } | null>(null)
   const [contents, setContents] = useState<Menu | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const done = useRef(false)
+  const suppressed = useRef(false)
   const open = opened?.address === address ? opened.slug : null
 
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -37,7 +37,7 @@ export const useMenu = (address: string): OpenMenu => {
   }
   const show = (slug: string | null): void => {
     clearTimeout(timer.current)
-    done.current = slug === null
+    suppressed.current = slug === null
     if (slug !== null) prepare()
     setOpened(slug === null ? null : { slug, address })
   }
@@ -50,13 +50,13 @@ export const useMenu = (address: string): OpenMenu => {
     contents,
     prepare,
     show,
-    rest: (slug) => {
-      if (done.current) return
+    hover: (slug) => {
+      if (suppressed.current) return
       prepare()
       later(OPEN_MS, () => show(slug))
     },
     leave: () => {
-      done.current = false
+      suppressed.current = false
       later(CLOSE_MS, () => setOpened(null))
     },
   }

@@ -23,7 +23,7 @@ const sizes: Record<Size, string> = {
   large: 'min-h-13 px-7 text-base',
 }
 
-const shape = (look: Look, size: Size, wide: boolean, className?: string): string =>
+const buttonClass = (look: Look, size: Size, wide: boolean, className?: string): string =>
   classNames(
     'relative inline-flex items-center justify-center gap-2 rounded-control text-center font-medium transition-colors select-none disabled:cursor-not-allowed',
     looks[look],
@@ -60,14 +60,14 @@ export function Button({
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={shape(look, size, wide, className)}
+      className={buttonClass(look, size, wide, className)}
     >
-      <ButtonLook busy={busy}>{children}</ButtonLook>
+      <ButtonContent busy={busy}>{children}</ButtonContent>
     </button>
   )
 }
 
-function ButtonLook({ busy, children }: { busy: boolean; children: ReactNode }): ReactNode {
+function ButtonContent({ busy, children }: { busy: boolean; children: ReactNode }): ReactNode {
   return (
     <>
       <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
@@ -100,9 +100,9 @@ export function ButtonLink({
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={shape(look, size, wide, className)}
+      className={buttonClass(look, size, wide, className)}
     >
-      <ButtonLook busy={busy}>{children}</ButtonLook>
+      <ButtonContent busy={busy}>{children}</ButtonContent>
     </Link>
   )
 }

@@ -22,36 +22,36 @@ export interface SheetProps {
   readonly children: ReactNode
 }
 
-type Windows = typeof import('./dialog-window.tsx')
+type DialogModule = typeof import('./dialog-window.tsx')
 
 /** What windows are made of is fetched when one is wanted: most pages are left without any. */
-export const fetchWindows = (): Promise<Windows> => import('./dialog-window.tsx')
+export const loadDialogs = (): Promise<DialogModule> => import('./dialog-window.tsx')
 
 /** The windows once they have come; null before. A window that cannot be fetched says so, and is closed again. */
-const useWindows = (open: boolean, onClose: () => void): Windows | null => {
-  const [windows, setWindows] = useState<Windows | null>(null)
+const useDialogs = (open: boolean, onClose: () => void): DialogModule | null => {
+  const [dialogs, setWindows] = useState<DialogModule | null>(null)
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
   })
   useEffect(() => {
-    if (!open || windows !== null) return
-    fetchWindows().then(setWindows, () => {
+    if (!open || dialogs !== null) return
+    loadDialogs().then(setWindows, () => {
       window.alert(messages.somethingWrong)
       close.current()
     })
-  }, [open, windows])
-  return windows
+  }, [open, dialogs])
+  return dialogs
 }
 
 /** A modal dialog: traps focus, closes with Escape or a click outside, and gives the focus back. */
 export function Dialog(props: DialogProps): ReactNode {
-  const windows = useWindows(props.open, props.onClose)
-  return windows && <windows.DialogWindow {...props} />
+  const dialogs = useDialogs(props.open, props.onClose)
+  return dialogs && <dialogs.DialogWindow {...props} />
 }
 
 /** A dialog that comes in from the side: the menu and the filters on a phone. */
 export function Sheet(props: SheetProps): ReactNode {
-  const windows = useWindows(props.open, props.onClose)
-  return windows && <windows.SheetWindow {...props} />
+  const dialogs = useDialogs(props.open, props.onClose)
+  return dialogs && <dialogs.SheetWindow {...props} />
 }

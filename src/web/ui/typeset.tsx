@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { heldSize } from './held-size.ts'
 import { ArrowRightIcon } from './icons.tsx'
+import { nonBreakingSize } from './non-breaking-size.ts'
 import { SquareMetres } from './price.tsx'
 
 const UNIT = '(?:m2|m²|mm|cm|m|kg|litres?)'
@@ -18,11 +18,11 @@ const PIECES = new RegExp(
 export function Typeset({ text }: { text: string }): ReactNode {
   return text.split(PIECES).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence have no other name and never move
-    <Fragment key={index}>{index % 2 === 0 ? heldSize(part) : <Piece text={part} />}</Fragment>
+    <Fragment key={index}>{index % 2 === 0 ? nonBreakingSize(part) : <TypesetPart text={part} />}</Fragment>
   ))
 }
 
-function Piece({ text }: { text: string }): ReactNode {
+function TypesetPart({ text }: { text: string }): ReactNode {
   if (text === '→') return <Arrow />
   if (text === 'm2') return <SquareMetres />
   const number = text.endsWith('m2') ? text.slice(0, -2) : text

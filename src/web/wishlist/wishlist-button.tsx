@@ -20,18 +20,18 @@ export function WishlistButton({ productId, inFavourites }: WishlistButtonProps)
   const { raiseAlert } = useShopState()
   const [changed, setChanged] = useState<boolean | null>(null)
   const [busy, setBusy] = useState(false)
-  const kept = changed ?? inFavourites
-  const call = kept ? calls.wishlistRemove : calls.wishlistAdd
+  const inWishlist = changed ?? inFavourites
+  const call = inWishlist ? calls.wishlistRemove : calls.wishlistAdd
 
   const toggle = async (): Promise<void> => {
     setBusy(true)
     const answer = await post(call, {
       Model_Type: 'product',
       Model_Id: productId,
-      ...(kept ? {} : { Quantity: 1, FreeTypeAttributes: '' }),
+      ...(inWishlist ? {} : { Quantity: 1, FreeTypeAttributes: '' }),
     })
     setBusy(false)
-    if (answer.ok) setChanged(!kept)
+    if (answer.ok) setChanged(!inWishlist)
     else raiseAlert({ level: 'danger', message: answer.message })
   }
 
@@ -49,10 +49,10 @@ export function WishlistButton({ productId, inFavourites }: WishlistButtonProps)
       <input type="hidden" name="Model_Type" value="product" />
       <input type="hidden" name="Model_Id" value={productId} />
       <Button type="submit" look="quiet" busy={busy} className="-mx-2 px-2!">
-        <HeartIcon className={kept ? 'fill-clay' : ''} />
-        {kept ? messages.removeFromWishlist : messages.addToWishlist}
+        <HeartIcon className={inWishlist ? 'fill-clay' : ''} />
+        {inWishlist ? messages.removeFromWishlist : messages.addToWishlist}
       </Button>
-      {kept && (
+      {inWishlist && (
         <Link to={paths.wishlist} className="text-sm underline underline-offset-4 hover:text-clay">
           {messages.viewWishlist}
         </Link>

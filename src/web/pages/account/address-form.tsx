@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SavedAddress } from '#contract/account.ts'
 import type { FormAnswer } from '#server/pages/page-request.ts'
-import { Field, TickField } from '../../forms/fields.tsx'
+import { FormField, FormTickField } from '../../forms/fields.tsx'
 import { NameFields } from '../../forms/name-fields.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,19 +15,19 @@ interface AddressFormProps {
 
 /** One address of the address book. */
 export function AddressForm({ action, answer, address }: AddressFormProps): ReactNode {
-  const own = { answer, required: true }
+  const requiredField = { answer, required: true }
   return (
     <PostForm action={action} answer={answer} className="max-w-xl space-y-5">
       <NameFields answer={answer} firstName={address?.firstName} lastName={address?.lastName} />
-      <Field
-        {...own}
+      <FormField
+        {...requiredField}
         name="address_1"
         label="Address line 1"
         initial={address?.address1}
         autoComplete="address-line1"
         maxLength={100}
       />
-      <Field
+      <FormField
         answer={answer}
         name="address_2"
         label="Address line 2 (optional)"
@@ -35,7 +35,7 @@ export function AddressForm({ action, answer, address }: AddressFormProps): Reac
         autoComplete="address-line2"
         maxLength={100}
       />
-      <Field
+      <FormField
         answer={answer}
         name="address_3"
         label="Address line 3 (optional)"
@@ -44,16 +44,16 @@ export function AddressForm({ action, answer, address }: AddressFormProps): Reac
         maxLength={100}
       />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field
-          {...own}
+        <FormField
+          {...requiredField}
           name="town"
           label="Town or city"
           initial={address?.town}
           autoComplete="address-level2"
           maxLength={60}
         />
-        <Field
-          {...own}
+        <FormField
+          {...requiredField}
           name="county"
           label="County"
           initial={address?.county}
@@ -61,8 +61,8 @@ export function AddressForm({ action, answer, address }: AddressFormProps): Reac
           maxLength={60}
         />
       </div>
-      <Field
-        {...own}
+      <FormField
+        {...requiredField}
         name="postcode"
         label="Postcode"
         initial={address?.postcode}
@@ -72,13 +72,13 @@ export function AddressForm({ action, answer, address }: AddressFormProps): Reac
         className="w-40 max-w-full"
       />
       <div>
-        <TickField
+        <FormTickField
           answer={answer}
           name="is_delivery"
           label="Deliver here unless I say otherwise"
           initial={address?.isDelivery}
         />
-        <TickField
+        <FormTickField
           answer={answer}
           name="is_billing"
           label="Send the bill here unless I say otherwise"

@@ -132,12 +132,12 @@ function Content({
     }
     case 'great':
     case 'error':
-      return <DialogNotice text={shown.text} onBack={onBack} />
+      return <DialogMessage text={shown.text} onBack={onBack} />
   }
 }
 
 /** The words may take the place of a question in the same dialog, so they are announced. */
-function DialogNotice({ text, onBack }: { text: string; onBack: () => void }): ReactNode {
+function DialogMessage({ text, onBack }: { text: string; onBack: () => void }): ReactNode {
   return (
     <>
       <p role="alert" className="mt-3">

@@ -3,20 +3,20 @@ import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dotted } from '../../ui/dotted.tsx'
-import { heldPieces, heldSize } from '../../ui/held-size.ts'
+import { DotSeparated } from '../../ui/dot-separated.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
+import { nonBreakingPieces, nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CallForm } from './call-form.tsx'
 import type { BasketChanges } from './changes.ts'
-import { lineElementId } from './kept-focus.ts'
+import { lineElementId } from './line-focus.ts'
 import { LineQuantity, workingOf } from './line-quantity.tsx'
+import type { LineView } from './line-view.ts'
 import { SaveLine } from './save-line.tsx'
-import type { ShownLine } from './shown-line.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 interface BasketLineProps {
-  readonly shown: ShownLine
+  readonly shown: LineView
   readonly changes: BasketChanges
   readonly leaving: boolean
   /** Whether saving it asks for no email. */
@@ -45,11 +45,11 @@ export function BasketLine(props: BasketLineProps): ReactNode {
       <div>
         <h2 className="wrap-anywhere text-pretty text-lg @lg:text-xl">
           <Link to={model.full_slug} className="rounded-control hover:text-clay">
-            {heldPieces(heldSize(model.full_name))}
+            {nonBreakingPieces(nonBreakingSize(model.full_name))}
           </Link>
         </h2>
         <p className="wrap-anywhere mt-1 overflow-hidden text-quiet text-sm">
-          <Dotted parts={model.attributes.map((a) => `${a.attribute_group_name}: ${a.name}`)} />
+          <DotSeparated parts={model.attributes.map((a) => `${a.attribute_group_name}: ${a.name}`)} />
         </p>
       </div>
       <div className="@container/line col-span-full @lg:col-span-1">

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { boxes, contentsOf, shipping, tiles, totalsOf } from './basket.fixtures.ts'
 import { BASKET_PAUSE_MS, type BasketChanges, basketChanges } from './changes.ts'
-import { type BasketState, changeBasket, isCalculating, openBasket } from './state.ts'
+import { type BasketState, changeBasket, initialBasketState, isCalculating } from './state.ts'
 
 /** The server of these tests: what it answers, and what it was asked. */
 const said = new Map<string, () => unknown>()
@@ -34,7 +34,7 @@ beforeEach(() => {
     const answer = await said.get(path)?.()
     return answer instanceof Response ? answer : Response.json(answer)
   })
-  state = openBasket({ contents: contentsOf(tiles, boxes), totals: totalsOf(408.96), shipping })
+  state = initialBasketState({ contents: contentsOf(tiles, boxes), totals: totalsOf(408.96), shipping })
   alerts = []
   raised = 0
   ended = 0
@@ -134,16 +134,16 @@ describe('typing', () => {
 
   test('is sent at once when the page is left or the shopper goes on', async () => {
     changes.type(1, '20')
-    changes.leavePage()
+    changes.flushOnLeave()
     changes.type(2, '3')
-    expect(await changes.settle()).toBe(true)
+    expect(await changes.flush()).toBe(true)
     expect(sentTo(calls.basketUpdate)).toEqual([
       { id: 1, quantity: '20' },
       { id: 2, quantity: '3' },
     ])
     said.set(calls.basketUpdate, () => text('There is not enough stock for that.'))
     changes.type(2, '900')
-    expect(await changes.settle()).toBe(false)
+    expect(await changes.flush()).toBe(false)
   })
 })
 

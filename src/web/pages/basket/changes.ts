@@ -2,12 +2,12 @@ import type { WireStatus } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { type CallResult, get, post } from '../../browser/call.ts'
-import { oneAfterAnother } from '../../browser/one-after-another.ts'
-import { sendAdd } from '../../shell/add-call.ts'
+import { createWorkQueue } from '../../browser/work-queue.ts'
+import { sendAdd } from '../../shell/add-to-basket.ts'
 import type { NewAlert } from '../../shell/alerts-state.ts'
+import { isNumber } from './line-view.ts'
 import { readBasket } from './read-basket.ts'
-import { isNumber } from './shown-line.ts'
-import type { BasketChange, Choice } from './state.ts'
+import type { BasketChange, ServiceChoice } from './state.ts'
 import { typingPauses } from './typing-pauses.ts'
 
 /** A changed quantity is sent this long after the last key (T-043, T-044). */
@@ -29,7 +29,7 @@ export interface BasketChanges {
   /** The field is left; without a number in it, it says again what the line has (T-055). */
   readonly leave: (lineId: number) => void
   readonly remove: (lineId: number) => Promise<void>
-  readonly choose: (choice: Choice) => Promise<void>
+  readonly choose: (choice: ServiceChoice) => Promise<void>
   /** Why it does not count, which an alert says too; null: it does. */
   readonly applyCode: (code: string) => Promise<string | null>
   readonly removeCode: () => Promise<void>
@@ -37,25 +37,25 @@ export interface BasketChanges {
   /** A change of another kind, in its turn. */
   readonly change: (work: () => Promise<void>) => Promise<void>
   /** A line goes by another way than `remove`: its field is forgotten, and it is shown as leaving until it is read. */
-  readonly takeOut: (lineId: number, work: () => Promise<boolean>) => Promise<void>
+  readonly removeUsing: (lineId: number, work: () => Promise<boolean>) => Promise<void>
   readonly read: () => Promise<void>
   /** Nothing is being typed, changed or read. */
   readonly isIdle: () => boolean
   /** Sends what is being typed now and waits for all changes; whether the shopper has been warned of nothing meanwhile. */
-  readonly settle: () => Promise<boolean>
+  readonly flush: () => Promise<boolean>
   /** The page is being left: what was typed last is sent, and nobody waits for the answer. */
-  readonly leavePage: () => void
+  readonly flushOnLeave: () => void
 }
 
 export const basketChanges = ({
-  notify: tell,
+  notify: dispatch,
   raiseAlert,
   endAlerts,
   refreshMinicart,
 }: ChangesDeps): BasketChanges => {
-  const queue = oneAfterAnother()
+  const queue = createWorkQueue()
   const texts = new Map<number, string>()
-  let wanted: Choice | null = null
+  let pendingChoice: ServiceChoice | null = null
   let number = 0
   let reading = 0
   let warnings = 0
@@ -70,8 +70,8 @@ export const basketChanges = ({
     for (let more = MORE_READINGS; more >= 0; more -= 1) {
       number += 1
       const mine = number
-      tell({ kind: 'reading', number: mine })
-      const fits = await readBasket(mine, tell)
+      dispatch({ kind: 'reading', number: mine })
+      const fits = await readBasket(mine, dispatch)
       if (fits || mine !== number) break
     }
     reading -= 1
@@ -80,7 +80,7 @@ export const basketChanges = ({
   const change = async (work: () => Promise<void>): Promise<void> => {
     endAlerts()
     number += 1
-    tell({ kind: 'changing', number })
+    dispatch({ kind: 'changing', number })
     const isLast = await queue.run(work)
     if (isLast) await read()
   }
@@ -90,32 +90,32 @@ export const basketChanges = ({
       const quantity = texts.get(lineId)
       if (quantity === undefined) return
       texts.delete(lineId)
-      tell({ kind: 'quantity-sent', lineId })
+      dispatch({ kind: 'quantity-sent', lineId })
       const answer = await post(calls.basketUpdate, { id: lineId, quantity })
       if (!answer.ok) {
-        tell({ kind: 'quantity-refused', lineId })
+        dispatch({ kind: 'quantity-refused', lineId })
         warn('danger', answer.message)
       } else if (answer.value !== '') warn('warning', answer.value)
     })
 
   const pauses = typingPauses((lineId) => void sendQuantity(lineId), BASKET_PAUSE_MS)
 
-  const forget = (lineId: number): void => {
+  const discardField = (lineId: number): void => {
     pauses.cancel(lineId)
     texts.delete(lineId)
   }
 
   const leaving = new Set<number>()
-  const takeOut = async (lineId: number, work: () => Promise<boolean>): Promise<void> => {
+  const removeUsing = async (lineId: number, work: () => Promise<boolean>): Promise<void> => {
     if (leaving.has(lineId)) return
     leaving.add(lineId)
-    forget(lineId)
-    tell({ kind: 'leaving', lineId })
+    discardField(lineId)
+    dispatch({ kind: 'leaving', lineId })
     await change(async () => {
-      const gone = await work()
+      const isRemoved = await work()
       leaving.delete(lineId)
-      if (gone) refreshMinicart()
-      else tell({ kind: 'stays', lineId })
+      if (isRemoved) refreshMinicart()
+      else dispatch({ kind: 'stays', lineId })
     })
   }
 
@@ -125,49 +125,49 @@ export const basketChanges = ({
       if (!answer.ok) return answer.message
       return answer.value.status === 'error' ? answer.value.error : null
     }
-    const why = sentence()
-    if (why !== null) warn('danger', why)
-    return why
+    const reason = sentence()
+    if (reason !== null) warn('danger', reason)
+    return reason
   }
 
   return {
     type(lineId, text) {
-      tell({ kind: 'typed', lineId, text })
-      forget(lineId)
+      dispatch({ kind: 'typed', lineId, text })
+      discardField(lineId)
       if (!isNumber(text)) return
       texts.set(lineId, text)
       pauses.begin(lineId)
     },
     leave(lineId) {
-      if (!texts.has(lineId)) tell({ kind: 'left', lineId })
+      if (!texts.has(lineId)) dispatch({ kind: 'left', lineId })
     },
     remove: (lineId) =>
-      takeOut(lineId, async () => {
+      removeUsing(lineId, async () => {
         const answer = await post(calls.basketRemove, { id: lineId })
         if (!answer.ok) warn('danger', answer.message)
         return answer.ok && answer.value === 'success'
       }),
     choose(choice) {
-      wanted = choice
-      tell({ kind: 'chosen', choice })
+      pendingChoice = choice
+      dispatch({ kind: 'chosen', choice })
       return change(async () => {
         /* Of several choices made while others waited, the last one is meant. */
-        if (wanted === null) return
-        const { serviceId, date } = wanted
-        wanted = null
+        if (pendingChoice === null) return
+        const { serviceId, date } = pendingChoice
+        pendingChoice = null
         const answer = await post(calls.setShippingService, {
           shipping_service_id: serviceId,
           delivery_date: date,
         })
-        if (refusalOf(answer) !== null) tell({ kind: 'choice-refused' })
+        if (refusalOf(answer) !== null) dispatch({ kind: 'choice-refused' })
       })
     },
     async applyCode(code) {
-      let why: string | null = null
+      let reason: string | null = null
       await change(async () => {
-        why = refusalOf(await post(calls.applyDiscountCode, { discount_code: code }))
+        reason = refusalOf(await post(calls.applyDiscountCode, { discount_code: code }))
       })
-      return why
+      return reason
     },
     removeCode: () =>
       change(async () => {
@@ -182,21 +182,21 @@ export const basketChanges = ({
         refreshMinicart()
       }),
     change,
-    takeOut,
+    removeUsing,
     read,
     isIdle: () => queue.waiting() === 0 && pauses.fields().length === 0 && reading === 0,
-    async settle() {
+    async flush() {
       const before = warnings
       pauses.endAll()
       if (queue.waiting() > 0) await change(async () => undefined)
       return warnings === before
     },
-    leavePage() {
+    flushOnLeave() {
       for (const lineId of pauses.fields()) {
         const quantity = texts.get(lineId)
-        forget(lineId)
+        discardField(lineId)
         /* A page that is come back to asks what has become of it. */
-        tell({ kind: 'quantity-sent', lineId })
+        dispatch({ kind: 'quantity-sent', lineId })
         if (quantity !== undefined)
           void post(calls.basketUpdate, { id: lineId, quantity }, { keepalive: true })
       }

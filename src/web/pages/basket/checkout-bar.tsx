@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { pounds } from '../../orders/pounds.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { BasketChanges } from './changes.ts'
-import { CheckoutButton, whyNoCheckout } from './checkout-button.tsx'
+import { CheckoutButton, checkoutObstacle } from './checkout-button.tsx'
 import { type BasketState, isCalculating } from './state.ts'
 
 interface CheckoutBarProps {
@@ -27,7 +27,7 @@ export function CheckoutBar({ state, changes, destination, buttonRef }: Checkout
   }, [buttonRef])
   return (
     <div className="pointer-events-none tall:sticky bottom-0 z-30 -mb-24 min-h-20 lg:hidden print:hidden">
-      {!hidden && whyNoCheckout(state) === null && (
+      {!hidden && checkoutObstacle(state) === null && (
         <Bar state={state} changes={changes} destination={destination} buttonRef={buttonRef} />
       )}
     </div>
@@ -41,7 +41,8 @@ function Bar({ state, changes, destination, buttonRef }: CheckoutBarProps): Reac
   useLayoutEffect(() => {
     const leaving = bar.current
     return () => {
-      if (leaving?.contains(document.activeElement)) queueMicrotask(() => wayOnIn(buttonRef.current)?.focus())
+      if (leaving?.contains(document.activeElement))
+        queueMicrotask(() => focusTargetIn(buttonRef.current)?.focus())
     }
   }, [buttonRef])
   return (
@@ -71,5 +72,5 @@ function Bar({ state, changes, destination, buttonRef }: CheckoutBarProps): Reac
   )
 }
 
-const wayOnIn = (place: HTMLElement | null): HTMLElement | null =>
+const focusTargetIn = (place: HTMLElement | null): HTMLElement | null =>
   place?.querySelector('a') ?? place?.closest('section')?.querySelector('h2') ?? null

@@ -15,7 +15,7 @@ interface CheckoutButtonProps {
 }
 
 /** Why the shopper cannot go on; null when they can. While totals or services are not known, nobody can (OP-73). */
-export const whyNoCheckout = ({ known, freshness }: BasketState): string | null => {
+export const checkoutObstacle = ({ known, freshness }: BasketState): string | null => {
   if (freshness.totals === 'failed' || freshness.shipping === 'failed')
     return 'You can go on once total and delivery are known.'
   return known.totals.checkout_problem
@@ -34,13 +34,13 @@ export function CheckoutButton({
   const navigate = useNavigate()
   const reasonId = useId()
   const [busy, setBusy] = useState(false)
-  const problem = whyNoCheckout(state)
+  const problem = checkoutObstacle(state)
 
-  const settleAndGo = async (): Promise<void> => {
+  const flushAndGo = async (): Promise<void> => {
     setBusy(true)
-    const untroubled = await changes.settle()
+    const hadNoWarning = await changes.flush()
     setBusy(false)
-    if (untroubled) await navigate(destination)
+    if (hadNoWarning) await navigate(destination)
   }
 
   if (problem !== null)
@@ -63,7 +63,7 @@ export function CheckoutButton({
       onClick={(event) => {
         if (changes.isIdle()) return
         event.preventDefault()
-        void settleAndGo()
+        void flushAndGo()
       }}
     >
       {size === 'large' && <LockIcon />}

@@ -4,16 +4,16 @@ import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { deliveryParts, deliveryPrice } from '../../orders/delivery-price.ts'
 import { Button } from '../../ui/button.tsx'
-import { heldDay } from '../../ui/held-day.ts'
+import { nonBreakingDay } from '../../ui/non-breaking-day.ts'
 import { CallForm } from './call-form.tsx'
 import type { BasketChanges } from './changes.ts'
 import { DateChoice } from './date-choice.tsx'
-import type { Choice } from './state.ts'
+import type { ServiceChoice } from './state.ts'
 
 interface DeliveryChoiceProps {
   readonly shipping: WireShippingServices
   /** Chosen, and not agreed yet. */
-  readonly choice: Choice | null
+  readonly choice: ServiceChoice | null
   readonly changes: BasketChanges
 }
 
@@ -82,7 +82,7 @@ function Service({ service, selected, date, onChoose }: ServiceProps): ReactNode
           <span className="figures font-medium">{deliveryPrice(service.price)}</span>
         </span>
         <span className="block text-quiet text-sm">{service.description}</span>
-        <span className="figures block text-sm">{whenOf(service, date)}</span>
+        <span className="figures block text-sm">{dateText(service, date)}</span>
         {parts !== null && <span className="figures block text-quiet text-sm">{parts}</span>}
       </span>
     </label>
@@ -105,10 +105,10 @@ export function NotOffered({ shipping }: Pick<DeliveryChoiceProps, 'shipping'>):
 }
 
 /** The one date, marked when it is an estimate (T-101); of several the chosen one, or that there is a choice. */
-const whenOf = ({ dates, choose_date, estimated }: WireShippingService, date: string | null): string => {
+const dateText = ({ dates, choose_date, estimated }: WireShippingService, date: string | null): string => {
   const [first] = dates
   if (first === undefined) return ''
   const chosen = dates.find(([value]) => value === date) ?? first
-  if (choose_date && date === null) return heldDay(`You choose the day, from ${first[1]}`)
+  if (choose_date && date === null) return nonBreakingDay(`You choose the day, from ${first[1]}`)
   return estimated ? `${chosen[1]} ${messages.estimated}` : chosen[1]
 }

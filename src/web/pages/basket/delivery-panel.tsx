@@ -9,14 +9,14 @@ import { Notice } from '../../ui/notice.tsx'
 import type { BasketChanges } from './changes.ts'
 import { DeliveryChoice, NotOffered } from './delivery-choice.tsx'
 import { PostcodeForm } from './postcode-form.tsx'
-import type { Choice, Freshness } from './state.ts'
+import type { Freshness, ServiceChoice } from './state.ts'
 
 export const DELIVERY_SECTION_ID = 'delivery'
 
 interface DeliveryPanelProps {
   readonly shipping: WireShippingServices
   readonly freshness: Freshness
-  readonly choice: Choice | null
+  readonly choice: ServiceChoice | null
   readonly changes: BasketChanges
   readonly className?: string
 }

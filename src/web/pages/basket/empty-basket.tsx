@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyTiles } from '../../ui/empty-state.tsx'
-import { BASKET_HEADING_ID } from './kept-focus.ts'
+import { BASKET_HEADING_ID } from './line-focus.ts'
 
 interface EmptyBasketProps {
   readonly continueTo: string

@@ -4,14 +4,14 @@ import { plainQuantity, printedQuantity } from '#domain/measure/quantity.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dotted } from '../../ui/dotted.tsx'
-import { QuantityField } from '../../ui/quantity.tsx'
+import { DotSeparated } from '../../ui/dot-separated.tsx'
+import { QuantityField } from '../../ui/quantity-field.tsx'
 import { CallForm } from './call-form.tsx'
 import type { BasketChanges } from './changes.ts'
-import { type ShownLine, stockNote } from './shown-line.ts'
+import { type LineView, stockNote } from './line-view.ts'
 
 interface LineQuantityProps {
-  readonly shown: ShownLine
+  readonly shown: LineView
   readonly changes: BasketChanges
   readonly disabled: boolean
 }
@@ -20,7 +20,7 @@ interface LineQuantityProps {
 export function LineQuantity({ shown, changes, disabled }: LineQuantityProps): ReactNode {
   const { line } = shown
   const notesId = useId()
-  const step = (to: ShownLine['up']): void => {
+  const step = (to: LineView['up']): void => {
     if (to !== null) changes.type(line.id, plainQuantity(to))
   }
   return (
@@ -41,8 +41,8 @@ export function LineQuantity({ shown, changes, disabled }: LineQuantityProps): R
           unit={shown.byArea && 'm²'}
           describedBy={notesId}
           disabled={disabled}
-          atLeast={shown.down === null}
-          atMost={shown.up === null}
+          atMinimum={shown.down === null}
+          atMaximum={shown.up === null}
           onType={(text) => changes.type(line.id, text)}
           onCommit={() => changes.leave(line.id)}
           onStep={(direction) => step(direction === 'up' ? shown.up : shown.down)}
@@ -57,14 +57,14 @@ export function LineQuantity({ shown, changes, disabled }: LineQuantityProps): R
         id={notesId}
         className="order-last w-full overflow-hidden text-quiet text-sm @[29.5rem]/line:order-none @[29.5rem]/line:w-auto @[29.5rem]/line:grow"
       >
-        <Dotted parts={notesOf(shown)} />
+        <DotSeparated parts={notesOf(shown)} />
       </p>
       <p className="ml-auto font-medium text-xl">{formatPounds(shown.price.total)}*</p>
     </div>
   )
 }
 
-const notesOf = (shown: ShownLine): readonly string[] => {
+const notesOf = (shown: LineView): readonly string[] => {
   const { line, tiles, weight } = shown
   const inStock = stockNote(shown)
   return [
@@ -75,7 +75,7 @@ const notesOf = (shown: ShownLine): readonly string[] => {
 }
 
 /** '10.08 m² × £27.00 + £64.80 delivery': the price multiplies out. */
-export const workingOf = ({ line, byArea, quantity, price }: ShownLine): string => {
+export const workingOf = ({ line, byArea, quantity, price }: LineView): string => {
   if (line.model.is_sample) return 'Free; its postage is part of delivery'
   const delivery = price.delivery > 0 ? ` + ${formatPounds(price.delivery)} delivery` : ''
   return `${printedQuantity(quantity)}${byArea ? ' m²' : ''} × ${formatPounds(price.unit)}${delivery}`

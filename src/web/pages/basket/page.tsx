@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo, useRef } from 'react'
-import { pageRequest } from '../../shop-context.ts'
+import { pageRequest } from '../../page-request.ts'
 import type { Route } from './+types/page.ts'
 import { BasketDialogView, useBasketDialog } from './basket-dialog.tsx'
 import { BasketLine } from './basket-line.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
-import { BASKET_HEADING_ID, useSavedFocus, useSectionFocus } from './kept-focus.ts'
+import { BASKET_HEADING_ID, useLineFocus, useSectionFocus } from './line-focus.ts'
+import { lineView } from './line-view.ts'
 import { SavedSection } from './saved-section.tsx'
-import { showLine } from './shown-line.ts'
 import { Suggestions } from './suggestions.tsx'
 import { Summary } from './summary.tsx'
 import { useBasket } from './use-basket.ts'
@@ -27,7 +27,7 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
   const saved = useSavedList(loaderData, changes, dialog.show)
   const buttonRef = useRef<HTMLDivElement>(null)
   const { basket: lines, also_needs, also_buys } = state.known.contents
-  const focus = useSavedFocus(useMemo(() => lines.map(({ id }) => id), [lines]))
+  const focus = useLineFocus(useMemo(() => lines.map(({ id }) => id), [lines]))
   useSectionFocus()
   const { destination, continue_destination } = loaderData
   const qualified = state.known.totals.discount_qualified
@@ -57,7 +57,7 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
                 {lines.map((line) => (
                   <BasketLine
                     key={line.id}
-                    shown={showLine(line, state.typed.get(line.id), qualified)}
+                    shown={lineView(line, state.typed.get(line.id), qualified)}
                     changes={changes}
                     leaving={state.leaving.has(line.id)}
                     hasSavedList={saved.isOpen}

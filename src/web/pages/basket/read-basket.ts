@@ -15,20 +15,23 @@ const orNull = async <T>(answer: Promise<CallResult<T>>): Promise<T | null> => {
 }
 
 /** Lines and totals are of one moment when the lines' prices add up to the item total (T-172). */
-const agree = (contents: WireBasketContents, totals: WireTotals): boolean =>
+const totalsMatch = (contents: WireBasketContents, totals: WireTotals): boolean =>
   sumPence(contents.basket.map(({ price }) => poundsToPence(price))) === poundsToPence(totals.itemTotal)
 
 /**
  * Reads lines, totals and services side by side and tells of each as it comes. What does not come is told too, without an
  * alert (OP-73). Answers whether lines and totals fit together: between two calls another tab may change the basket.
  */
-export const readBasket = async (number: number, tell: (change: BasketChange) => void): Promise<boolean> => {
-  const told = async <P extends 'contents' | 'totals' | 'shipping', T>(
+export const readBasket = async (
+  number: number,
+  dispatch: (change: BasketChange) => void,
+): Promise<boolean> => {
+  const readPart = async <P extends 'contents' | 'totals' | 'shipping', T>(
     part: P,
     answer: Promise<T | null>,
   ): Promise<T | null> => {
     const value = await answer
-    tell(
+    dispatch(
       value === null
         ? { kind: 'unread', number, part }
         : { kind: 'read', number, answers: { [part]: value } },
@@ -36,9 +39,9 @@ export const readBasket = async (number: number, tell: (change: BasketChange) =>
     return value
   }
   const [contents, totals] = await Promise.all([
-    told('contents', orNull(get(calls.getBasketContents))),
-    told('totals', readTotals()),
-    told('shipping', orNull(get(calls.getShippingServices))),
+    readPart('contents', orNull(get(calls.getBasketContents))),
+    readPart('totals', readTotals()),
+    readPart('shipping', orNull(get(calls.getShippingServices))),
   ])
-  return contents === null || totals === null || agree(contents, totals)
+  return contents === null || totals === null || totalsMatch(contents, totals)
 }

@@ -6,15 +6,15 @@ import type { WireSavedItem } from '#contract/saved-list.ts'
 import { parseQuantity, printedQuantity, quantity } from '#domain/measure/quantity.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { heldSize } from '../../ui/held-size.ts'
+import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { CallForm } from './call-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { RETRIEVE_PARAMETER, SAVE_PARAMETER, SAVED_SECTION_ID } from './save-line.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-import type { SavedList } from './use-saved-list.ts'
+import type { SavedListHandle } from './use-saved-list.ts'
 
 interface SavedSectionProps {
-  readonly saved: SavedList
+  readonly saved: SavedListHandle
   readonly onRetrieve: () => void
   readonly className?: string
 }
@@ -40,13 +40,13 @@ export function SavedSection({ saved, onRetrieve, className }: SavedSectionProps
             : 'Put items aside for another day, and find them again on any device by your email address.'}
         </p>
       )}
-      {!saved.isOpen && <Guest saved={saved} onRetrieve={onRetrieve} />}
+      {!saved.isOpen && <GuestSavedList saved={saved} onRetrieve={onRetrieve} />}
     </section>
   )
 }
 
 /** The way to a list of another day; without a script the question for the email stands in the page itself. */
-function Guest({ saved, onRetrieve }: Pick<SavedSectionProps, 'saved' | 'onRetrieve'>): ReactNode {
+function GuestSavedList({ saved, onRetrieve }: Pick<SavedSectionProps, 'saved' | 'onRetrieve'>): ReactNode {
   const [parameters] = useSearchParams()
   const lineId = Number(parameters.get(SAVE_PARAMETER))
   if (Number.isSafeInteger(lineId) && lineId > 0)
@@ -76,11 +76,11 @@ function Guest({ saved, onRetrieve }: Pick<SavedSectionProps, 'saved' | 'onRetri
   )
 }
 
-function SavedItem({ item, saved }: { item: WireSavedItem; saved: SavedList }): ReactNode {
+function SavedItem({ item, saved }: { item: WireSavedItem; saved: SavedListHandle }): ReactNode {
   const { variation, id } = item
   /* It goes one way, once: a second press would be told that there is no such item. */
   const [going, setGoing] = useState<'back' | 'away' | null>(null)
-  const go = async (way: 'back' | 'away', leave: SavedList['remove']): Promise<void> => {
+  const go = async (way: 'back' | 'away', leave: SavedListHandle['remove']): Promise<void> => {
     setGoing(way)
     await leave(id)
     setGoing(null)
@@ -95,7 +95,7 @@ function SavedItem({ item, saved }: { item: WireSavedItem; saved: SavedList }): 
       >
         <Thumbnail product={variation.product} sizes="4rem" className="size-16 shrink-0" />
         <span className="wrap-anywhere">
-          <span className="font-medium">{heldSize(variation.full_name)}</span>
+          <span className="font-medium">{nonBreakingSize(variation.full_name)}</span>
           <span className="figures block text-quiet text-sm">
             {byArea ? `${amount} m²` : `Quantity ${amount}`}
           </span>

@@ -2,9 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { WireBasketLine } from '#contract/basket.ts'
 import { boxes, contentsOf, shipping, tiles, totalsOf } from './basket.fixtures.ts'
-import { type BasketChange, type BasketState, changeBasket, isCalculating, openBasket } from './state.ts'
+import {
+  type BasketChange,
+  type BasketState,
+  changeBasket,
+  initialBasketState,
+  isCalculating,
+} from './state.ts'
 
-const opened = openBasket({ contents: contentsOf(tiles, boxes), totals: totalsOf(408.96), shipping })
+const opened = initialBasketState({ contents: contentsOf(tiles, boxes), totals: totalsOf(408.96), shipping })
 const having = (...changes: readonly BasketChange[]): BasketState => changes.reduce(changeBasket, opened)
 
 const typed20: BasketChange = { kind: 'typed', lineId: 1, text: '20' }

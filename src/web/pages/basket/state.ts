@@ -1,6 +1,6 @@
 import type { WireBasketContents, WireTotals } from '#contract/basket.ts'
 import type { WireShippingServices } from '#contract/delivery.ts'
-import { isNumber } from './shown-line.ts'
+import { isNumber } from './line-view.ts'
 
 /*
  * What the basket page knows, and how sure it is of it. The server's word is kept apart from what the shopper has typed or
@@ -9,42 +9,42 @@ import { isNumber } from './shown-line.ts'
  */
 
 /** What is read by calls of its own after each change. */
-export interface Answers {
+export interface BasketSnapshot {
   readonly contents: WireBasketContents
   readonly totals: WireTotals
   readonly shipping: WireShippingServices
 }
 
-type Part = keyof Answers
+type Part = keyof BasketSnapshot
 const parts: readonly Part[] = ['contents', 'totals', 'shipping']
 
 /** `asked`: something has changed since, and the answer is awaited. `failed`: it did not come (OP-73). */
 export type Freshness = 'fresh' | 'asked' | 'failed'
 
 /** What stands in a quantity field instead of the line's own quantity. */
-export interface Typed {
+export interface TypedQuantity {
   readonly text: string
   /** Sent: what stands there is what the server was asked for. */
   readonly sent: boolean
 }
 
-export interface Choice {
+export interface ServiceChoice {
   readonly serviceId: number
   /** '' where the service has no dates (T-113). */
   readonly date: string
 }
 
 export interface BasketState {
-  readonly known: Answers
+  readonly known: BasketSnapshot
   readonly freshness: Readonly<Record<Part, Freshness>>
   /** The number of the latest change or reading. */
   readonly latest: number
   /** By the id of the line. */
-  readonly typed: ReadonlyMap<number, Typed>
+  readonly typed: ReadonlyMap<number, TypedQuantity>
   /** Ids of lines that are being taken out or saved for later. */
   readonly leaving: ReadonlySet<number>
   /** A delivery service that the server has not agreed to yet. */
-  readonly choice: Choice | null
+  readonly choice: ServiceChoice | null
 }
 
 export type BasketChange =
@@ -57,34 +57,34 @@ export type BasketChange =
   | { readonly kind: 'quantity-refused'; readonly lineId: number }
   | { readonly kind: 'leaving'; readonly lineId: number }
   | { readonly kind: 'stays'; readonly lineId: number }
-  | { readonly kind: 'chosen'; readonly choice: Choice }
+  | { readonly kind: 'chosen'; readonly choice: ServiceChoice }
   | { readonly kind: 'choice-refused' }
   | { readonly kind: 'reading'; readonly number: number }
   | {
       readonly kind: 'read'
       readonly number: number
-      readonly answers: Partial<Answers>
+      readonly answers: Partial<BasketSnapshot>
     }
   | { readonly kind: 'unread'; readonly number: number; readonly part: Part }
 
-const all = (freshness: Freshness): BasketState['freshness'] => ({
+const allParts = (freshness: Freshness): BasketState['freshness'] => ({
   contents: freshness,
   totals: freshness,
   shipping: freshness,
 })
 
 /** As the server rendered it: all of it is known. */
-export const openBasket = (known: Answers): BasketState => ({
+export const initialBasketState = (known: BasketSnapshot): BasketState => ({
   known,
-  freshness: all('fresh'),
+  freshness: allParts('fresh'),
   latest: 0,
   typed: new Map(),
   leaving: new Set(),
   choice: null,
 })
 
-const without = <K, V>(map: ReadonlyMap<K, V>, gone: (key: K, value: V) => boolean): ReadonlyMap<K, V> =>
-  new Map([...map].filter(([key, value]) => !gone(key, value)))
+const without = <K, V>(map: ReadonlyMap<K, V>, isRemoved: (key: K, value: V) => boolean): ReadonlyMap<K, V> =>
+  new Map([...map].filter(([key, value]) => !isRemoved(key, value)))
 
 /** Fields that were sent show the server's quantity again; lines that are gone are forgotten. */
 const withContents = (state: BasketState, contents: WireBasketContents): BasketState => {
@@ -96,11 +96,11 @@ const withContents = (state: BasketState, contents: WireBasketContents): BasketS
   }
 }
 
-const withAnswers = (state: BasketState, answers: Partial<Answers>): BasketState => {
+const withSnapshot = (state: BasketState, answers: Partial<BasketSnapshot>): BasketState => {
   const fresh = Object.fromEntries(parts.filter((part) => part in answers).map((part) => [part, 'fresh']))
-  const settled = answers.contents === undefined ? state : withContents(state, answers.contents)
+  const base = answers.contents === undefined ? state : withContents(state, answers.contents)
   return {
-    ...settled,
+    ...base,
     known: { ...state.known, ...answers },
     freshness: { ...state.freshness, ...fresh },
     choice: answers.shipping === undefined ? state.choice : null,
@@ -137,9 +137,9 @@ export const changeBasket = (state: BasketState, change: BasketChange): BasketSt
       return { ...state, choice: null }
     case 'changing':
     case 'reading':
-      return { ...state, latest: change.number, freshness: all('asked') }
+      return { ...state, latest: change.number, freshness: allParts('asked') }
     case 'read':
-      return change.number === state.latest ? withAnswers(state, change.answers) : state
+      return change.number === state.latest ? withSnapshot(state, change.answers) : state
     case 'unread':
       if (change.number !== state.latest) return state
       return { ...state, freshness: { ...state.freshness, [change.part]: 'failed' } }

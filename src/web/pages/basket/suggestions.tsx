@@ -8,7 +8,7 @@ import { printedQuantity, units } from '#domain/measure/quantity.ts'
 import { isWaived, priceLine } from '#domain/pricing/price.ts'
 import { addedQuantity } from '#domain/quantity/product-page.ts'
 import { Button } from '../../ui/button.tsx'
-import { heldSize } from '../../ui/held-size.ts'
+import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { Price } from '../../ui/price.tsx'
 import { CallForm } from './call-form.tsx'
 import type { BasketChanges } from './changes.ts'
@@ -92,7 +92,7 @@ function Suggestion({ variation, discountQualified, changes }: SuggestionProps):
               to={variation.full_slug}
               className="wrap-anywhere flex min-h-11 flex-1 flex-col justify-center leading-snug hover:text-clay max-sm:basis-full sm:min-w-32"
             >
-              <span className="font-medium">{heldSize(product.name)}</span>
+              <span className="font-medium">{nonBreakingSize(product.name)}</span>
               <span className="text-quiet text-sm">
                 {variation.name}
                 {product.calculator_type === 'grout' && ', for 5 mm tile spacing'}

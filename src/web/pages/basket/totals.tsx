@@ -4,7 +4,7 @@ import type { WireTotals } from '#contract/basket.ts'
 import type { WireShippingService, WireShippingServices } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
-import { deliveryPrice, discountWorth } from '../../orders/delivery-price.ts'
+import { deliveryPrice, discountText } from '../../orders/delivery-price.ts'
 import { itemCount } from '../../orders/item-count.ts'
 import { pounds } from '../../orders/pounds.ts'
 import { Button } from '../../ui/button.tsx'
@@ -140,9 +140,7 @@ function Discount({ totals, changes }: Pick<TotalsProps, 'totals' | 'changes'>):
         </CallForm>
       </dt>
       <dd className="ml-auto text-moss">
-        {totals.discount_problem === null
-          ? discountWorth(totals.discountTotal)
-          : pounds(totals.discountTotal)}
+        {totals.discount_problem === null ? discountText(totals.discountTotal) : pounds(totals.discountTotal)}
       </dd>
     </div>
   )

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import type { BasketPage } from '#contract/basket-page.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
 import { type BasketChanges, basketChanges } from './changes.ts'
-import { type BasketState, changeBasket, openBasket } from './state.ts'
+import { type BasketState, changeBasket, initialBasketState } from './state.ts'
 
 export interface BasketHandle {
   readonly state: BasketState
@@ -13,22 +13,24 @@ export interface BasketHandle {
 export const useBasket = (page: BasketPage): BasketHandle => {
   const { contents, totals, shipping } = page
   const { raiseAlert, endAlerts, refreshMinicart } = useShopState()
-  const [state, tell] = useReducer(changeBasket, { contents, totals, shipping }, openBasket)
-  const [changes] = useState(() => basketChanges({ notify: tell, raiseAlert, endAlerts, refreshMinicart }))
+  const [state, dispatch] = useReducer(changeBasket, { contents, totals, shipping }, initialBasketState)
+  const [changes] = useState(() =>
+    basketChanges({ notify: dispatch, raiseAlert, endAlerts, refreshMinicart }),
+  )
 
   useEffect(() => {
     /* Who comes back to this tab may have changed the basket in another one. */
-    const comeBack = (): void => {
+    const refreshOnReturn = (): void => {
       if (document.visibilityState !== 'visible' || !changes.isIdle()) return
       void changes.read()
       refreshMinicart()
     }
-    document.addEventListener('visibilitychange', comeBack)
-    window.addEventListener('pagehide', changes.leavePage)
+    document.addEventListener('visibilitychange', refreshOnReturn)
+    window.addEventListener('pagehide', changes.flushOnLeave)
     return () => {
-      document.removeEventListener('visibilitychange', comeBack)
-      window.removeEventListener('pagehide', changes.leavePage)
-      changes.leavePage()
+      document.removeEventListener('visibilitychange', refreshOnReturn)
+      window.removeEventListener('pagehide', changes.flushOnLeave)
+      changes.flushOnLeave()
     }
   }, [changes, refreshMinicart])
 

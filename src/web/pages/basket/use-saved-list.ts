@@ -8,7 +8,7 @@ import { useShopState } from '../../shell/shop-state.tsx'
 import type { BasketDialog } from './basket-dialog.tsx'
 import type { BasketChanges } from './changes.ts'
 
-export interface SavedList {
+export interface SavedListHandle {
   readonly items: readonly WireSavedItem[]
   /** Whether saving asks for no email: logged in, or the list of this session is open (T-147, T-150). */
   readonly isOpen: boolean
@@ -27,7 +27,7 @@ export const useSavedList = (
   page: BasketPage,
   changes: BasketChanges,
   show: (dialog: BasketDialog) => void,
-): SavedList => {
+): SavedListHandle => {
   const { raiseAlert, refreshMinicart } = useShopState()
   const [items, setItems] = useState(page.saved_list.items)
   const [isOpen, setOpen] = useState(page.has_saved_list)
@@ -38,7 +38,7 @@ export const useSavedList = (
     setOpen(page.has_saved_list)
   }
 
-  const turns = useRef({ sent: 0, taken: 0 })
+  const sequence = useRef({ sent: 0, applied: 0 })
 
   /**
    * Sends a call and takes over the list that it answers, unless a later call was answered before it: each answer is the
@@ -49,12 +49,12 @@ export const useSavedList = (
     body: object,
     after: BasketDialog | null,
   ): Promise<string | null> => {
-    turns.current.sent += 1
-    const turn = turns.current.sent
+    sequence.current.sent += 1
+    const number = sequence.current.sent
     const answer: CallResult<WireSavedListAnswer> = await post(call, body)
     if (answer.ok && answer.value.status === 'success') {
-      if (turn > turns.current.taken) {
-        turns.current.taken = turn
+      if (number > sequence.current.applied) {
+        sequence.current.applied = number
         setItems(answer.value.saved_list.items)
         if (answer.value.saved_list.items.length > 0) setOpen(true)
       }
@@ -64,13 +64,13 @@ export const useSavedList = (
     return null
   }
 
-  const send = (lineId: number, email: string | null, asked: BasketDialog | null): Promise<void> =>
-    changes.takeOut(lineId, async () => {
+  const send = (lineId: number, email: string | null, previous: BasketDialog | null): Promise<void> =>
+    changes.removeUsing(lineId, async () => {
       const body = { item_id: lineId, email_address: email }
-      const said = await sendFor(calls.saveForLater, body, asked)
-      if (said === null) return false
+      const notice = await sendFor(calls.saveForLater, body, previous)
+      if (notice === null) return false
       setOpen(true)
-      show({ kind: 'great', text: said })
+      show({ kind: 'great', text: notice })
       return true
     })
 
@@ -82,22 +82,22 @@ export const useSavedList = (
       else show({ kind: 'email', lineId })
     },
     async saveAs(lineId, email) {
-      const asked: BasketDialog = { kind: 'email', lineId }
-      if (email === '') show({ kind: 'error', text: messages.enterEmail, after: asked })
-      else await send(lineId, email, asked)
+      const previous: BasketDialog = { kind: 'email', lineId }
+      if (email === '') show({ kind: 'error', text: messages.enterEmail, after: previous })
+      else await send(lineId, email, previous)
     },
     async retrieve(email) {
-      const asked: BasketDialog = { kind: 'email', lineId: null }
-      if (email === '') return show({ kind: 'error', text: messages.enterEmail, after: asked })
-      const said = await sendFor(calls.retrieveSavedList, { email_address: email }, asked)
-      if (said === null) return
-      show({ kind: 'great', text: said })
+      const previous: BasketDialog = { kind: 'email', lineId: null }
+      if (email === '') return show({ kind: 'error', text: messages.enterEmail, after: previous })
+      const notice = await sendFor(calls.retrieveSavedList, { email_address: email }, previous)
+      if (notice === null) return
+      show({ kind: 'great', text: notice })
     },
     moveToBasket: (itemId) =>
       changes.change(async () => {
-        const said = await sendFor(calls.moveToBasket, { item_id: itemId }, null)
-        if (said === null) return
-        raiseAlert({ level: 'success', message: said })
+        const notice = await sendFor(calls.moveToBasket, { item_id: itemId }, null)
+        if (notice === null) return
+        raiseAlert({ level: 'success', message: notice })
         refreshMinicart()
       }),
     /* Each answer is the whole list: of two that overtook each other the older one would bring an item back. */

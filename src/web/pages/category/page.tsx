@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { data, Link, useLocation } from 'react-router'
 import { paths } from '#contract/routes.ts'
 import { Listing } from '../../listing/listing.tsx'
-import { breadcrumbData, canonicalOf, itemListData } from '../../listing/listing-data.ts'
-import { pageRequest } from '../../shop-context.ts'
+import { breadcrumbData, canonicalOf, itemListData } from '../../listing/structured-data.ts'
+import { pageRequest } from '../../page-request.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -42,7 +42,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps): Reac
           <p className="mt-4 max-w-2xl text-balance text-lg text-quiet md:text-xl">{category.summary}</p>
         )}
       </header>
-      <Listing key={category.slug} listing={listing} empty={<NothingMatches />}>
+      <Listing key={category.slug} listing={listing} empty={<NoMatches />}>
         {category.description !== '' && listing.page === 1 && (
           <section
             aria-label={`About ${category.name.toLowerCase()}`}
@@ -59,7 +59,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps): Reac
 }
 
 /** Ticks from an old address may leave nothing; those of the page itself cannot. */
-function NothingMatches(): ReactNode {
+function NoMatches(): ReactNode {
   const { pathname } = useLocation()
   return (
     <EmptyState title="Nothing here matches all of that">

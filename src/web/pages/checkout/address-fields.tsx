@@ -8,10 +8,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { CheckoutField } from './checkout-field.tsx'
 import { NOT_LISTED } from './state.ts'
-import type { Checkout } from './use-checkout.ts'
+import type { CheckoutHandle } from './use-checkout.ts'
 
 interface AddressFieldsProps {
-  readonly checkout: Checkout
+  readonly checkout: CheckoutHandle
   readonly kind: AddressKind
   /** The fields count: the browser without script insists on them. */
   readonly required: boolean
@@ -25,7 +25,7 @@ export function AddressFields({
   required,
   postcodeWarning = null,
 }: AddressFieldsProps): ReactNode {
-  const { find, looking } = checkout
+  const { find, lookingUp } = checkout
   return (
     <div className="space-y-4">
       {/* The message under the postcode runs on below the button. */}
@@ -48,7 +48,7 @@ export function AddressFields({
         />
         <Button
           look="secondary"
-          busy={looking === kind}
+          busy={lookingUp === kind}
           onClick={() => void find(kind)}
           className="noscript:hidden"
         >

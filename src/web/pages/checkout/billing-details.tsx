@@ -7,10 +7,10 @@ import { TickField } from '../../ui/tick-field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { NameFields } from './name-fields.tsx'
 import { Section } from './section.tsx'
-import type { Checkout } from './use-checkout.ts'
+import type { CheckoutHandle } from './use-checkout.ts'
 
 /** The same as delivery, unless another address is asked for (T-198). */
-export function BillingDetails({ checkout }: { checkout: Checkout }): ReactNode {
+export function BillingDetails({ checkout }: { checkout: CheckoutHandle }): ReactNode {
   const { form } = checkout.state
   return (
     <Section title="Billing Details" shown={isDeliveryComplete(form)}>

@@ -3,22 +3,22 @@ import { checkoutNames } from '#contract/checkout-names.ts'
 import type { TextField as FieldName } from '#domain/checkout/form.ts'
 import { longest } from '#domain/checkout/rules.ts'
 import { TextField } from '../../ui/field.tsx'
-import type { Checkout } from './use-checkout.ts'
+import type { CheckoutHandle } from './use-checkout.ts'
 
 /** Most characters of a field, as the server takes them. */
-const mostOf = (field: FieldName): number => {
+const maxLengthOf = (field: FieldName): number => {
   const part = field.split('.').at(-1) ?? ''
-  const found = Object.entries(longest).find(([name]) => name === part)
-  return found?.[1] ?? longest.password
+  const limit = Object.entries(longest).find(([name]) => name === part)
+  return limit?.[1] ?? longest.password
 }
 
 interface CheckoutFieldProps extends Omit<ComponentProps<typeof TextField>, 'name' | 'value' | 'error'> {
-  readonly checkout: Checkout
+  readonly checkout: CheckoutHandle
   readonly field: FieldName
   /** Shown where the server said nothing of the field. */
   readonly warning?: string | null
   /** Puts the server's sentence in other words (T-228). */
-  readonly inOtherWords?: (sentence: string) => ReactNode
+  readonly formatProblem?: (sentence: string) => ReactNode
 }
 
 /** A text of the checkout form: its posted name, its bound, and the server's message under it (T-223). */
@@ -26,19 +26,19 @@ export function CheckoutField({
   checkout,
   field,
   warning = null,
-  inOtherWords = (sentence) => sentence,
+  formatProblem = (sentence) => sentence,
   ...rest
 }: CheckoutFieldProps): ReactNode {
   const { state, type, leave } = checkout
   const name = checkoutNames[field]
-  const told = state.problems[name]
+  const problem = state.problems[name]
   return (
     <TextField
-      maxLength={mostOf(field)}
+      maxLength={maxLengthOf(field)}
       {...rest}
       name={name}
       value={state.form[field]}
-      error={told === undefined ? warning : inOtherWords(told)}
+      error={problem === undefined ? warning : formatProblem(problem)}
       onChange={(event) => type(field, event.currentTarget.value)}
       onBlur={() => leave(field)}
     />

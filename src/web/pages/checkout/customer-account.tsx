@@ -7,10 +7,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { TickField } from '../../ui/tick-field.tsx'
 import { CheckoutField } from './checkout-field.tsx'
 import { Section } from './section.tsx'
-import type { Checkout } from './use-checkout.ts'
+import type { CheckoutHandle } from './use-checkout.ts'
 
 interface CustomerAccountProps {
-  readonly checkout: Checkout
+  readonly checkout: CheckoutHandle
   readonly shown: boolean
   readonly loggedIn: boolean
   readonly tradeAccounts: boolean
@@ -26,7 +26,7 @@ export function CustomerAccount({
   return (
     <Section title="My Customer Account" shown={shown}>
       {loggedIn ? (
-        <Box checkout={checkout} tick="saveAddresses" label={messages.saveAddresses} />
+        <CheckoutTick checkout={checkout} tick="saveAddresses" label={messages.saveAddresses} />
       ) : (
         <GuestAccount checkout={checkout} tradeAccounts={tradeAccounts} />
       )}
@@ -64,7 +64,7 @@ function GuestAccount({
       </div>
       {tradeAccounts && (
         <div>
-          <Box
+          <CheckoutTick
             checkout={checkout}
             tick="trade"
             label="Open a Trade account"
@@ -80,21 +80,21 @@ function GuestAccount({
         </div>
       )}
       <div>
-        <Box checkout={checkout} tick="basketReminder" label={messages.remindBasket} />
-        <Box checkout={checkout} tick="savedListReminder" label={messages.remindSavedList} />
+        <CheckoutTick checkout={checkout} tick="basketReminder" label={messages.remindBasket} />
+        <CheckoutTick checkout={checkout} tick="savedListReminder" label={messages.remindSavedList} />
       </div>
     </>
   )
 }
 
-interface BoxProps {
-  readonly checkout: Checkout
+interface CheckoutTickProps {
+  readonly checkout: CheckoutHandle
   readonly tick: Tick
   readonly label: string
   readonly hint?: string
 }
 
-function Box({ checkout, tick, label, hint }: BoxProps): ReactNode {
+function CheckoutTick({ checkout, tick, label, hint }: CheckoutTickProps): ReactNode {
   return (
     <TickField
       label={label}

@@ -11,7 +11,7 @@ import { LogInLink } from './log-in-link.tsx'
 import { NameFields } from './name-fields.tsx'
 import { Section } from './section.tsx'
 import type { CheckoutState } from './state.ts'
-import type { Checkout } from './use-checkout.ts'
+import type { CheckoutHandle } from './use-checkout.ts'
 
 const postcodeWarning = ({ check, totals }: CheckoutState): string | null => {
   if (check === 'error') return messages.postcodeNotValid
@@ -32,7 +32,7 @@ function AccountExists(): ReactNode {
 }
 
 /** Who it goes to and where, and how to reach them (OP-59). */
-export function DeliveryDetails({ checkout }: { checkout: Checkout }): ReactNode {
+export function DeliveryDetails({ checkout }: { checkout: CheckoutHandle }): ReactNode {
   const { state } = checkout
   const notes = state.form.deliveryNotes
   return (
@@ -50,7 +50,7 @@ export function DeliveryDetails({ checkout }: { checkout: Checkout }): ReactNode
           spellCheck={false}
           required
           hint="For your order confirmation"
-          inOtherWords={(sentence) => (sentence === messages.accountExists ? <AccountExists /> : sentence)}
+          formatProblem={(sentence) => (sentence === messages.accountExists ? <AccountExists /> : sentence)}
         />
         <CheckoutField
           checkout={checkout}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { AddressKind } from '#domain/checkout/form.ts'
 import { CheckoutField } from './checkout-field.tsx'
-import type { Checkout } from './use-checkout.ts'
+import type { CheckoutHandle } from './use-checkout.ts'
 
 interface NameFieldsProps {
-  readonly checkout: Checkout
+  readonly checkout: CheckoutHandle
   readonly kind: AddressKind
   readonly required: boolean
 }

@@ -4,20 +4,20 @@ import type { WireBasketLine, WireTotals } from '#contract/basket.ts'
 import { paths } from '#contract/routes.ts'
 import { parseQuantity, printedQuantity, quantity } from '#domain/measure/quantity.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
-import { deliveryPrice, discountWorth } from '../../orders/delivery-price.ts'
+import { CompactOrder } from '../../orders/compact-order.tsx'
+import { deliveryPrice, discountText } from '../../orders/delivery-price.ts'
 import { itemCount } from '../../orders/item-count.ts'
-import { OrderGlance } from '../../orders/order-glance.tsx'
 import { pounds } from '../../orders/pounds.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { heldSize } from '../../ui/held-size.ts'
+import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SquareMetres } from '../../ui/price.tsx'
-import { DeliverySummary } from './how-it-comes.tsx'
+import { DeliveryServiceChoice } from './delivery-service-choice.tsx'
 import { Section } from './section.tsx'
-import type { Checkout } from './use-checkout.ts'
+import type { CheckoutHandle } from './use-checkout.ts'
 
 interface OrderSummaryProps {
-  readonly checkout: Checkout
+  readonly checkout: CheckoutHandle
   readonly lines: readonly WireBasketLine[]
   readonly shown: boolean
 }
@@ -32,20 +32,20 @@ export function OrderSummary({ checkout, lines, shown }: OrderSummaryProps): Rea
           Change my basket
         </Link>
       </p>
-      <DeliverySummary checkout={checkout} />
+      <DeliveryServiceChoice checkout={checkout} />
       <Totals totals={checkout.state.totals} pricing={checkout.pricing} />
     </Section>
   )
 }
 
 /** Above the form, as long as the summary stands below it: the same lines and totals. */
-export function SummaryAbove({ checkout, lines }: Omit<OrderSummaryProps, 'shown'>): ReactNode {
+export function CompactSummary({ checkout, lines }: Omit<OrderSummaryProps, 'shown'>): ReactNode {
   const { totals } = checkout.state
   return (
-    <OrderGlance count={totals.variation_count} total={totals.orderTotal}>
+    <CompactOrder count={totals.variation_count} total={totals.orderTotal}>
       <Lines lines={lines} />
       <Totals totals={totals} pricing={checkout.pricing} />
-    </OrderGlance>
+    </CompactOrder>
   )
 }
 
@@ -78,7 +78,7 @@ function Line({ line }: { line: WireBasketLine }): ReactNode {
         )}
       </span>
       <span className="min-w-0 flex-1 basis-20">
-        <span className="wrap-anywhere block text-balance">{heldSize(full_name)}</span>
+        <span className="wrap-anywhere block text-balance">{nonBreakingSize(full_name)}</span>
         <span className="figures block text-quiet text-sm">
           {byMetre ? (
             <>
@@ -105,7 +105,7 @@ function Totals({ totals, pricing }: { totals: WireTotals; pricing: boolean }): 
       {totals.discount_code !== null && (
         <Row name={totals.discountDescription ?? 'Discount'} good>
           {totals.discount_problem === null
-            ? discountWorth(totals.discountTotal)
+            ? discountText(totals.discountTotal)
             : pounds(totals.discountTotal)}
         </Row>
       )}

@@ -3,16 +3,16 @@ import { redirectDocument, useRouteLoaderData } from 'react-router'
 import { paths } from '#contract/routes.ts'
 import { isBillingComplete, isDeliveryComplete } from '#domain/checkout/complete.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { Refused } from '../../forms/refused.tsx'
+import { FormError } from '../../forms/form-error.tsx'
+import { pageRequest } from '../../page-request.ts'
 import type { loader as rootLoader } from '../../root.tsx'
-import { pageRequest } from '../../shop-context.ts'
 import type { Route } from './+types/page.ts'
 import { BillingDetails } from './billing-details.tsx'
 import { ContinueButton } from './continue-button.tsx'
 import { CustomerAccount } from './customer-account.tsx'
 import { DeliveryDetails } from './delivery-details.tsx'
 import { LogInLink } from './log-in-link.tsx'
-import { OrderSummary, SummaryAbove } from './order-summary.tsx'
+import { CompactSummary, OrderSummary } from './order-summary.tsx'
 import { PostcodeWarning } from './postcode-warning.tsx'
 import { useCheckout } from './use-checkout.ts'
 
@@ -51,7 +51,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
           guest.
         </p>
       )}
-      <SummaryAbove checkout={checkout} lines={loaderData.lines} />
+      <CompactSummary checkout={checkout} lines={loaderData.lines} />
       <form
         ref={form}
         method="post"
@@ -62,7 +62,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
       >
         <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
         <div className="grid gap-6">
-          {Object.keys(state.problems).length > 0 && <Refused />}
+          {Object.keys(state.problems).length > 0 && <FormError />}
           <DeliveryDetails checkout={checkout} />
           <BillingDetails checkout={checkout} />
           <CustomerAccount

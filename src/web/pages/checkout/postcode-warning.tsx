@@ -4,29 +4,29 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Checkout } from './use-checkout.ts'
+import type { CheckoutHandle } from './use-checkout.ts'
 
 /** The warning after a delivery postcode that is none, or not the priced one (T-247 to T-251). */
-export function PostcodeWarning({ checkout }: { checkout: Checkout }): ReactNode {
+export function PostcodeWarning({ checkout }: { checkout: CheckoutHandle }): ReactNode {
   const { warning, totals } = checkout.state
   const navigate = useNavigate()
-  const keep = useRef<HTMLButtonElement | null>(null)
+  const keepButton = useRef<HTMLButtonElement | null>(null)
   /* While it fades out it still says what it said. */
-  const said = useRef(warning)
-  if (warning !== null) said.current = warning
-  const differs = said.current === 'invalid'
+  const lastWarning = useRef(warning)
+  if (warning !== null) lastWarning.current = warning
+  const differs = lastWarning.current === 'invalid'
   return (
     <Dialog
       open={warning !== null}
       onClose={checkout.closeWarning}
       title="Please check the postcode"
-      initialFocus={keep}
+      initialFocus={keepButton}
     >
       <p className="mt-3 text-quiet">
         {differs ? messages.postcodeDiffers(totals.postcode ?? '') : messages.postcodeNotValid}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button ref={keep} look={differs ? 'secondary' : 'primary'} onClick={checkout.closeWarning}>
+        <Button ref={keepButton} look={differs ? 'secondary' : 'primary'} onClick={checkout.closeWarning}>
           {messages.keepEditing}
         </Button>
         {differs && <Button onClick={() => void navigate(paths.basket)}>{messages.goToBasket}</Button>}

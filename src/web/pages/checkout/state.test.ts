@@ -8,8 +8,8 @@ import {
   type CheckoutChange,
   type CheckoutState,
   changeCheckout,
+  initialCheckoutState,
   NOT_LISTED,
-  startCheckout,
 } from './state.ts'
 
 const page: CheckoutPage = {
@@ -24,7 +24,7 @@ const page: CheckoutPage = {
 }
 
 const changed = (start: Partial<CheckoutPage>, ...changes: readonly CheckoutChange[]): CheckoutState =>
-  changes.reduce(changeCheckout, startCheckout({ ...page, ...start }))
+  changes.reduce(changeCheckout, initialCheckoutState({ ...page, ...start }))
 
 const found = (own: Partial<WireFoundAddress>): WireFoundAddress => ({
   formatted_address: ['', '', '', '', ''],

@@ -13,13 +13,13 @@ import {
   tidyForm,
 } from '#domain/checkout/form.ts'
 import type { PostcodeCheck } from '#domain/checkout/postcode-check.ts'
-import { type FoundPlace, placeOf } from './found-place.ts'
+import { type FoundAddressParts, foundAddressParts } from './found-address.ts'
 
 /** The value of 'My address is not listed' in the lookup select (T-241). */
 export const NOT_LISTED = 'not-listed'
 
 /** A lookup of one of the two addresses (T-245). */
-export interface Lookup {
+export interface AddressLookup {
   /** Null: nothing was looked up yet. */
   readonly addresses: readonly WireFoundAddress[] | null
   readonly postcode: string
@@ -35,7 +35,7 @@ export interface CheckoutState {
   readonly problems: Readonly<Record<string, string>>
   /** Which address panels are open (T-193 to T-197). */
   readonly open: Readonly<Record<AddressKind, boolean>>
-  readonly lookups: Readonly<Record<AddressKind, Lookup>>
+  readonly lookups: Readonly<Record<AddressKind, AddressLookup>>
   /** How the delivery postcode stands to the priced one; null: it was not checked as it stands. */
   readonly check: PostcodeCheck | null
   /** The warning that is shown. */
@@ -44,7 +44,7 @@ export interface CheckoutState {
   /** As the shopper has chosen. */
   readonly shipping: WireShippingServices
   /** As the server said last: what a choice that it refuses gives way to. */
-  readonly agreed: WireShippingServices
+  readonly confirmedShipping: WireShippingServices
 }
 
 export type CheckoutChange =
@@ -71,14 +71,20 @@ export type CheckoutChange =
   | { readonly kind: 'service-refused' }
   | { readonly kind: 'repriced'; readonly totals: WireTotals; readonly shipping: WireShippingServices }
 
-const noLookup: Lookup = { addresses: null, postcode: '', chosen: '', suggestedCounty: '' }
+const noLookup: AddressLookup = { addresses: null, postcode: '', chosen: '', suggestedCounty: '' }
 
 const panelParts = ['address1', 'address2', 'address3', 'town', 'county'] as const
 
 const hasProblem = (problems: Readonly<Record<string, string>>, kind: AddressKind): boolean =>
   panelParts.some((part) => problems[checkoutNames[`${kind}.${part}`]] !== undefined)
 
-export const startCheckout = ({ form, problems, check, totals, shipping }: CheckoutPage): CheckoutState => ({
+export const initialCheckoutState = ({
+  form,
+  problems,
+  check,
+  totals,
+  shipping,
+}: CheckoutPage): CheckoutState => ({
   form,
   problems,
   open: { shipping: hasProblem(problems, 'shipping'), billing: hasProblem(problems, 'billing') },
@@ -87,7 +93,7 @@ export const startCheckout = ({ form, problems, check, totals, shipping }: Check
   warning: null,
   totals,
   shipping,
-  agreed: shipping,
+  confirmedShipping: shipping,
 })
 
 const withText = (state: CheckoutState, field: TextField, text: string): CheckoutState => {
@@ -102,7 +108,11 @@ const withText = (state: CheckoutState, field: TextField, text: string): Checkou
 }
 
 /** The parts of a found address go into the form; what it lacks becomes empty, for the open panel to show (T-243, T-196). */
-const withPlace = (state: CheckoutState, kind: AddressKind, place: FoundPlace): CheckoutState => {
+const withFoundAddress = (
+  state: CheckoutState,
+  kind: AddressKind,
+  place: FoundAddressParts,
+): CheckoutState => {
   const fields = addressParts.filter((part) => part in place)
   return fields.reduce<CheckoutState>(
     (sofar, part) => withText(sofar, `${kind}.${part}` satisfies AddressField, place[part] ?? ''),
@@ -124,7 +134,10 @@ const choose = (state: CheckoutState, kind: AddressKind, value: string): Checkou
   const address = value === '' ? undefined : lookup.addresses?.[Number(value)]
   if (address === undefined) return chosen('')
   const lacking = address.line_1 === '' || address.town_or_city === '' || address.county === ''
-  return opened(withPlace(chosen(address.suggested_county), kind, placeOf(address, lookup.postcode)), lacking)
+  return opened(
+    withFoundAddress(chosen(address.suggested_county), kind, foundAddressParts(address, lookup.postcode)),
+    lacking,
+  )
 }
 
 /** What happens to the page; no calls, no clock (T-193 to T-198, T-211, T-212, T-243, T-245). */
@@ -140,8 +153,8 @@ export const changeCheckout = (state: CheckoutState, change: CheckoutChange): Ch
       return { ...state, open: { ...state.open, [change.address]: true } }
     case 'found': {
       const { addresses, postcode } = change
-      const found = { ...noLookup, addresses, postcode }
-      return { ...state, lookups: { ...state.lookups, [change.address]: found } }
+      const lookup = { ...noLookup, addresses, postcode }
+      return { ...state, lookups: { ...state.lookups, [change.address]: lookup } }
     }
     case 'chose':
       return choose(state, change.address, change.value)
@@ -162,8 +175,13 @@ export const changeCheckout = (state: CheckoutState, change: CheckoutChange): Ch
         shipping: { ...state.shipping, selected_service_id: change.id, selected_delivery_date: change.date },
       }
     case 'service-refused':
-      return { ...state, shipping: state.agreed }
+      return { ...state, shipping: state.confirmedShipping }
     case 'repriced':
-      return { ...state, totals: change.totals, shipping: change.shipping, agreed: change.shipping }
+      return {
+        ...state,
+        totals: change.totals,
+        shipping: change.shipping,
+        confirmedShipping: change.shipping,
+      }
   }
 }

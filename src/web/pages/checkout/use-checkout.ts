@@ -5,17 +5,17 @@ import type { AddressKind, TextField, Tick } from '#domain/checkout/form.ts'
 import { checkDeliveryPostcode, meaningOfCheck } from '#domain/checkout/postcode-check.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
 import { get, post } from '../../browser/call.ts'
-import { oneAfterAnother } from '../../browser/one-after-another.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
+import { createWorkQueue } from '../../browser/work-queue.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
-import { type CheckoutState, changeCheckout, startCheckout } from './state.ts'
+import { type CheckoutState, changeCheckout, initialCheckoutState } from './state.ts'
 
 const CHECK_AFTER_MS = 500
 
-export interface Checkout {
+export interface CheckoutHandle {
   readonly state: CheckoutState
   /** A lookup is under way. */
-  readonly looking: AddressKind | null
+  readonly lookingUp: AddressKind | null
   /** Totals are being worked out anew. */
   readonly pricing: boolean
   readonly type: (field: TextField, text: string) => void
@@ -29,9 +29,9 @@ export interface Checkout {
 }
 
 /** The checkout form's state and its calls. */
-export const useCheckout = (page: CheckoutPage): Checkout => {
-  const [state, dispatch] = useReducer(changeCheckout, page, startCheckout)
-  const [looking, setLooking] = useState<AddressKind | null>(null)
+export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
+  const [state, dispatch] = useReducer(changeCheckout, page, initialCheckoutState)
+  const [lookingUp, setLookingUp] = useState<AddressKind | null>(null)
   const [pricing, setPricing] = useState(false)
   const { raiseAlert } = useShopState()
   const latest = useRef(state)
@@ -42,7 +42,7 @@ export const useCheckout = (page: CheckoutPage): Checkout => {
   /** How often an address was looked up, and a service chosen: an answer counts only for the latest. */
   const lookups = useRef<Record<AddressKind, number>>({ shipping: 0, billing: 0 })
   const choices = useRef(0)
-  const [turns] = useState(oneAfterAnother)
+  const [queue] = useState(createWorkQueue)
 
   const check = useCallback(async (warn: boolean): Promise<void> => {
     const { form, shipping, totals } = latest.current
@@ -81,7 +81,7 @@ export const useCheckout = (page: CheckoutPage): Checkout => {
 
   return {
     state,
-    looking,
+    lookingUp,
     pricing,
     type: useCallback((field, text) => dispatch({ kind: 'typed', field, text }), []),
     leave: useCallback(
@@ -97,13 +97,13 @@ export const useCheckout = (page: CheckoutPage): Checkout => {
       async (address) => {
         const typed = latest.current.form[`${address}.postcode`]
         if (typed.trim() === '') return
-        setLooking(address)
+        setLookingUp(address)
         lookups.current[address] += 1
         const mine = lookups.current[address]
         const answer = await post(calls.lookupAddress, { postcode: typed })
         /* Asked once more meanwhile, of another postcode: that answer is the one that is awaited. */
         if (lookups.current[address] !== mine) return
-        setLooking((now) => (now === address ? null : now))
+        setLookingUp((now) => (now === address ? null : now))
         if (!answer.ok) {
           /* Without a lookup the address can still be typed. */
           dispatch({ kind: 'edit', address })
@@ -132,7 +132,7 @@ export const useCheckout = (page: CheckoutPage): Checkout => {
         const isLatest = (): boolean => choices.current === mine
         dispatch({ kind: 'service', id, date })
         setPricing(true)
-        await turns.run(async () => {
+        await queue.run(async () => {
           /* Of several choices made while others waited, the last one is meant. */
           if (!isLatest()) return
           const answer = await post(calls.setShippingService, {
@@ -140,14 +140,14 @@ export const useCheckout = (page: CheckoutPage): Checkout => {
             delivery_date: date ?? '',
             delivery_date_extra: latest.current.shipping.delivery_extra,
           })
-          const refused = !answer.ok
+          const refusal = !answer.ok
             ? answer.message
             : answer.value.status === 'error'
               ? answer.value.error
               : null
-          if (refused !== null) raiseAlert({ level: 'danger', message: refused })
+          if (refusal !== null) raiseAlert({ level: 'danger', message: refusal })
           if (!isLatest()) return
-          if (refused !== null) dispatch({ kind: 'service-refused' })
+          if (refusal !== null) dispatch({ kind: 'service-refused' })
           const [totals, shipping] = await Promise.all([
             get(calls.basketTotals),
             get(calls.getShippingServices),
@@ -159,7 +159,7 @@ export const useCheckout = (page: CheckoutPage): Checkout => {
           setTimeout(() => void check(false))
         })
       },
-      [raiseAlert, check, turns],
+      [raiseAlert, check, queue],
     ),
     closeWarning: useCallback(() => dispatch({ kind: 'warning-closed' }), []),
   }

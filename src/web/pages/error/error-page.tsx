@@ -3,10 +3,10 @@ import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-rou
 import { messages } from '#contract/messages.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
 import type { loader } from '../../root.tsx'
-import type { NavigationEntry } from '../../shell/shelves.tsx'
+import type { NavigationEntry } from '../../shell/category-menu.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
-interface Words {
+interface ErrorText {
   readonly title: string
   readonly text: string
   /** What the answer was numbered; none: no answer came, or its number tells nobody anything. */
@@ -15,36 +15,36 @@ interface Words {
   readonly again: boolean
 }
 
-const missing: Words = {
+const notFound: ErrorText = {
   title: 'We could not find that page',
   text: 'It may have moved, or the address may have a slip in it. Search for what you need, or start from the home page.',
   status: 404,
   again: false,
 }
-const noSuchProduct = (category: string): Words => ({
-  ...missing,
+const noSuchProduct = (category: string): ErrorText => ({
+  ...notFound,
   title: 'We could not find that product',
   text: `It may be one that we no longer sell, or the address may have a slip in it. Look through ${category} for something like it, or search for what you need.`,
 })
-const failed: Words = {
+const failed: ErrorText = {
   title: 'Something went wrong',
   text: 'The page could not be shown. Nothing in your basket has changed. Please try again in a moment.',
   status: 500,
   again: true,
 }
-const unreached: Words = {
+const unreachable: ErrorText = {
   title: 'We could not reach the shop',
   text: 'Please check your connection and try again. Nothing in your basket is lost.',
   again: true,
 }
 
 /** What browsers say of a request that reached nobody: Chromium, Firefox, Safari. */
-const isUnreached = (error: unknown): boolean =>
+const isNetworkError = (error: unknown): boolean =>
   error instanceof TypeError && /^(Failed to fetch|NetworkError|Load failed)/.test(error.message)
 
-const wordsFor = (error: unknown): Words => {
-  if (!isRouteErrorResponse(error)) return isUnreached(error) ? unreached : failed
-  if (error.status === 404) return missing
+const errorTextFor = (error: unknown): ErrorText => {
+  if (!isRouteErrorResponse(error)) return isNetworkError(error) ? unreachable : failed
+  if (error.status === 404) return notFound
   if (error.status === 429)
     return { title: 'Please wait a moment', text: messages.tooManyRequests, again: true }
   /* The answer to the pages' own script is JSON, which comes here as text. */
@@ -64,9 +64,10 @@ const useCategoryAt = (pathname: string): NavigationEntry | undefined => {
 export function ErrorPage({ error }: { error: unknown }): ReactNode {
   const { pathname, search } = useLocation()
   const category = useCategoryAt(pathname)
-  const words = wordsFor(error)
-  const shelf = words === missing ? category : undefined
-  const { title, text, status, again } = shelf === undefined ? words : noSuchProduct(shelf.name)
+  const words = errorTextFor(error)
+  const listedCategory = words === notFound ? category : undefined
+  const { title, text, status, again } =
+    listedCategory === undefined ? words : noSuchProduct(listedCategory.name)
   return (
     <div className="page py-20 text-center md:py-28">
       <title>{`${title} – Tessera`}</title>
@@ -80,8 +81,10 @@ export function ErrorPage({ error }: { error: unknown }): ReactNode {
             Try again
           </ButtonLink>
         )}
-        {shelf !== undefined && <ButtonLink to={categoryPath(shelf.slug)}>All of {shelf.name}</ButtonLink>}
-        <ButtonLink to={paths.home} look={again || shelf !== undefined ? 'secondary' : 'primary'}>
+        {listedCategory !== undefined && (
+          <ButtonLink to={categoryPath(listedCategory.slug)}>All of {listedCategory.name}</ButtonLink>
+        )}
+        <ButtonLink to={paths.home} look={again || listedCategory !== undefined ? 'secondary' : 'primary'}>
           Go to the home page
         </ButtonLink>
         <ButtonLink to={paths.basket} look="secondary">

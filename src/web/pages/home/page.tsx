@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
-import { useLater } from '../../browser/use-hydrated.ts'
+import { useDeferredLayout } from '../../browser/use-hydrated.ts'
 import { CardForm } from '../../listing/card-form.tsx'
-import { webSiteData } from '../../listing/listing-data.ts'
-import { pageRequest } from '../../shop-context.ts'
+import { webSiteData } from '../../listing/structured-data.ts'
+import { pageRequest } from '../../page-request.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SocialCard } from '../../ui/social-card.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
 import type { Route } from './+types/page.ts'
-import { TileCalculator } from './calculator/calculator.tsx'
-import { floorAsked } from './calculator/floor.ts'
+import { readFloorParameters } from './calculator/floor.ts'
+import { TileCalculator } from './calculator/tile-calculator.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
+import { EntryPoints } from './entry-points.tsx'
 import { Hero } from './hero.tsx'
-import { Promises } from './promises.tsx'
+import { ProductRow } from './product-row.tsx'
 import { Rooms } from './rooms.tsx'
-import { Shelf } from './shelf.tsx'
-import { Trade } from './trade.tsx'
-import { EntryPoints } from './ways-in.tsx'
+import { ServicePromises } from './service-promises.tsx'
+import { TradeBanner } from './trade-banner.tsx'
 
 const TITLE = 'Tessera – tiles, stone and gravel by the exact square metre'
 const DESCRIPTION =
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     origin,
     home: await listings.home(),
-    floor: floorAsked(searchParams),
+    floor: readFloorParameters(searchParams),
     tradeAccounts: accounts.tradeAccounts,
   }
 }
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps): ReactNode {
   const { origin, home, floor, tradeAccounts } = loaderData
   const address = new URL(paths.home, origin).href
-  const later = useLater()
+  const later = useDeferredLayout()
   return (
     <>
       <title>{TITLE}</title>
@@ -54,18 +54,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps): ReactNod
       <div className={classNames(later, '[--later:43.25rem] md:[--later:49.5rem]')}>
         <Rooms rooms={home.rooms} />
       </div>
-      <TileCalculator sizes={home.sizes} asked={floor} />
+      <TileCalculator sizes={home.sizes} initial={floor} />
       <div className={classNames(later, '[--later:62.5rem] md:[--later:50rem]')}>
-        <EntryPoints ways={home.ways_in} />
+        <EntryPoints entryPoints={home.ways_in} />
       </div>
       <div className={classNames(later, '[--later:56rem] md:[--later:40rem]')}>
-        <Shelf title="New in" cards={home.newest} />
+        <ProductRow title="New in" cards={home.newest} />
       </div>
       <div className={later}>
-        <Promises />
-        <Shelf title="From the front of the shop" cards={home.favourites} />
+        <ServicePromises />
+        <ProductRow title="From the front of the shop" cards={home.favourites} />
       </div>
-      {tradeAccounts && <Trade />}
+      {tradeAccounts && <TradeBanner />}
       <CardForm />
     </>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-export interface Section {
+export interface ArticleSection {
   /** Its anchor. */
   readonly id: string
   readonly heading: string
@@ -13,7 +13,7 @@ interface ArticleProps {
   /** For search engines; one sentence. */
   readonly description: string
   readonly lead: ReactNode
-  readonly sections: readonly Section[]
+  readonly sections: readonly ArticleSection[]
   /** Numbers before the headings, for texts that are quoted by number. */
   readonly numbered?: boolean
   /** When the text was last changed, in words. */
@@ -31,7 +31,7 @@ export function Article({
   changed,
   children,
 }: ArticleProps): ReactNode {
-  const name = (section: Section, i: number): string =>
+  const name = (section: ArticleSection, i: number): string =>
     numbered ? `${i + 1}. ${section.heading}` : section.heading
   return (
     <article className="page pt-10 md:pt-16">

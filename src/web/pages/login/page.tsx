@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, redirect } from 'react-router'
 import { paths } from '#contract/routes.ts'
-import { EntryFrame } from '../../forms/entry-frame.tsx'
-import { Field, PasswordField } from '../../forms/fields.tsx'
+import { FormField, PasswordField } from '../../forms/fields.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
-import { pageRequest } from '../../shop-context.ts'
+import { SignInLayout } from '../../forms/sign-in-layout.tsx'
+import { pageRequest } from '../../page-request.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -15,16 +15,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const user = await shop.accounts.userOf(visitor())
   const again = searchParams.has('again') || form?.values['again'] === '1'
   if (user !== null && !again) throw redirect(paths.account)
-  const asked = searchParams.get('redirect') ?? ''
-  return { form, redirect: form?.values['redirect'] ?? asked, known: user?.email ?? null }
+  const requestedRedirect = searchParams.get('redirect') ?? ''
+  return { form, redirect: form?.values['redirect'] ?? requestedRedirect, known: user?.email ?? null }
 }
 
 export default function LoginPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { form, known } = loaderData
   const onward = loaderData.redirect === '' ? '' : `?redirect=${encodeURIComponent(loaderData.redirect)}`
   return (
-    <EntryFrame
-      inside={known !== null}
+    <SignInLayout
+      hasAccount={known !== null}
       title={known === null ? 'Log in' : 'Your password, please'}
       lead={
         known === null ? (
@@ -42,7 +42,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps): ReactNo
       <PostForm action={paths.login} answer={form} className="space-y-5">
         <input type="hidden" name="redirect" value={loaderData.redirect} />
         {known !== null && <input type="hidden" name="again" value="1" />}
-        <Field
+        <FormField
           answer={form}
           name="email"
           label="Email address"
@@ -71,6 +71,6 @@ export default function LoginPage({ loaderData }: Route.ComponentProps): ReactNo
           </Link>
         </div>
       </PostForm>
-    </EntryFrame>
+    </SignInLayout>
   )
 }

@@ -2,9 +2,9 @@ import type { StripeElements } from '@stripe/stripe-js'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { CardVendor } from '#contract/payment-vendors.ts'
-import { cardFontFamily, readCardFonts } from '../payment/vendors/card-face.ts'
-import { loadCards } from '../payment/vendors/cards.ts'
-import type { ManualCard } from './pay.ts'
+import { cardFontFamily, readCardFonts } from '../payment/vendors/card-font.ts'
+import { loadStripeJs } from '../payment/vendors/stripe.ts'
+import type { ManualCard } from './pay-by-card.ts'
 
 /** The tokens of the page, for texts that stand in the provider's frames. */
 const style = {
@@ -30,24 +30,24 @@ export function CardFields({ vendor, card, onError }: CardFieldsProps): ReactNod
   const expiry = useRef<HTMLDivElement>(null)
   const cvc = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<'no' | 'yes' | 'failed'>('no')
-  const tell = useRef(onError)
+  const latestOnError = useRef(onError)
   useEffect(() => {
-    tell.current = onError
+    latestOnError.current = onError
   })
 
   useEffect(() => {
-    let made: StripeElements | undefined
+    let elements: StripeElements | undefined
     let current = true
     const mount = async (): Promise<void> => {
-      const [stripe, fonts] = await Promise.all([loadCards(vendor), readCardFonts()])
+      const [stripe, fonts] = await Promise.all([loadStripeJs(vendor), readCardFonts()])
       if (!current || number.current === null || expiry.current === null || cvc.current === null) return
-      made = stripe.elements({ fonts })
-      const numberField = made.create('cardNumber', { style })
-      const expiryField = made.create('cardExpiry', { style })
-      const cvcField = made.create('cardCvc', { style })
-      numberField.on('change', ({ error }) => tell.current(error?.message ?? null))
-      expiryField.on('change', ({ error }) => tell.current(error?.message ?? null))
-      cvcField.on('change', ({ error }) => tell.current(error?.message ?? null))
+      elements = stripe.elements({ fonts })
+      const numberField = elements.create('cardNumber', { style })
+      const expiryField = elements.create('cardExpiry', { style })
+      const cvcField = elements.create('cardCvc', { style })
+      numberField.on('change', ({ error }) => latestOnError.current(error?.message ?? null))
+      expiryField.on('change', ({ error }) => latestOnError.current(error?.message ?? null))
+      cvcField.on('change', ({ error }) => latestOnError.current(error?.message ?? null))
       numberField.on('ready', () => {
         card.current = { stripe, number: numberField }
         setLoaded('yes')
@@ -60,18 +60,23 @@ export function CardFields({ vendor, card, onError }: CardFieldsProps): ReactNod
     return () => {
       current = false
       card.current = null
-      made?.getElement('cardNumber')?.destroy()
-      made?.getElement('cardExpiry')?.destroy()
-      made?.getElement('cardCvc')?.destroy()
+      elements?.getElement('cardNumber')?.destroy()
+      elements?.getElement('cardExpiry')?.destroy()
+      elements?.getElement('cardCvc')?.destroy()
     }
   }, [vendor, card])
 
   return (
     <fieldset className="grid grid-cols-2 gap-5 sm:grid-cols-[2fr_1fr_1fr]">
       <legend className="sr-only">Card</legend>
-      <Frame name="Card number" place={number} opening={loaded === 'no'} className="max-sm:col-span-2" />
-      <Frame name="Expiry date" place={expiry} opening={loaded === 'no'} />
-      <Frame name="CVC" place={cvc} opening={loaded === 'no'} />
+      <ProviderFrame
+        name="Card number"
+        place={number}
+        opening={loaded === 'no'}
+        className="max-sm:col-span-2"
+      />
+      <ProviderFrame name="Expiry date" place={expiry} opening={loaded === 'no'} />
+      <ProviderFrame name="CVC" place={cvc} opening={loaded === 'no'} />
       {loaded === 'no' && <p className="sr-only noscript:hidden">Opening the card fields …</p>}
       {loaded === 'failed' && (
         <p role="alert" className="col-span-full text-brick text-sm">
@@ -83,7 +88,7 @@ export function CardFields({ vendor, card, onError }: CardFieldsProps): ReactNod
 }
 
 /** A place for one of the provider's frames, in the look of the page's own fields, and as high before it is there. */
-function Frame({
+function ProviderFrame({
   name,
   place,
   opening,

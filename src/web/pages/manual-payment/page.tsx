@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
-import { pageRequest } from '../../shop-context.ts'
+import { pageRequest } from '../../page-request.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
 import { PaymentForm } from './payment-form.tsx'
@@ -24,13 +24,13 @@ export default function ManualPaymentPage({ loaderData }: Route.ComponentProps):
       <p className="mt-3 max-w-xl text-quiet">
         Pay an invoice, a quotation or the rest of an order by card. The reference stands on what we sent you.
       </p>
-      {isOpen ? <PaymentForm vendor={card} isSandbox={isSandbox} /> : <Closed />}
+      {isOpen ? <PaymentForm vendor={card} isSandbox={isSandbox} /> : <ManualPaymentClosed />}
     </div>
   )
 }
 
 /** What is told while the shop takes no card against a reference (HZ-16). */
-function Closed(): ReactNode {
+function ManualPaymentClosed(): ReactNode {
   return (
     <Notice level="warning" className="mt-6 max-w-xl">
       {messages.manualOff} Ring {merchant.telephone} or write to {merchant.email}: {merchant.hours}.

@@ -13,8 +13,8 @@ import { CodeField } from '../payment/code-field.tsx'
 import { Agreement } from './agreement.tsx'
 import { AmountField } from './amount-field.tsx'
 import { CardFields } from './card-fields.tsx'
-import { firstMissing, type ManualField, type Missing } from './missing.ts'
-import { type ManualCard, payByCard } from './pay.ts'
+import { firstMissingField, type ManualField, type MissingField } from './missing-field.ts'
+import { type ManualCard, payByCard } from './pay-by-card.ts'
 
 interface PaymentFormProps {
   readonly vendor: PaymentVendors['card']
@@ -31,7 +31,7 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
   const [paying, setPaying] = useState(false)
   /** The card may have been charged: nothing can be paid again from this page. */
   const [mayBePaid, setMayBePaid] = useState(false)
-  const [missing, setMissing] = useState<Missing | null>(null)
+  const [missing, setMissing] = useState<MissingField | null>(null)
   const [cardError, setCardError] = useState<string | null>(null)
   const [code, setCode] = useState<string | null>(null)
   const [codeError, setCodeError] = useState<string | null>(null)
@@ -50,7 +50,7 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
       email_address: textOf('email_address'),
       name_on_card: textOf('name_on_card'),
     }
-    const first = firstMissing(typed)
+    const first = firstMissingField(typed)
     setMissing(first)
     setCardError(null)
     setCodeError(null)
@@ -163,14 +163,14 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
             </p>
           </div>
         </form>
-        <SafeCards />
+        <PaymentHelp />
       </div>
     </>
   )
 }
 
 /** Who sees a card, and who helps (T-366). */
-function SafeCards(): ReactNode {
+function PaymentHelp(): ReactNode {
   return (
     <aside className="rounded-card border border-line p-5 text-sm sm:p-6">
       <h2 className="text-xl">Your card is safe</h2>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { paths, resetPath } from '#contract/routes.ts'
-import { EntryFrame } from '../../forms/entry-frame.tsx'
 import { NewPassword } from '../../forms/new-password.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
-import { pageRequest } from '../../shop-context.ts'
+import { SignInLayout } from '../../forms/sign-in-layout.tsx'
+import { pageRequest } from '../../page-request.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
@@ -20,7 +20,7 @@ export default function PasswordChoosePage({ loaderData }: Route.ComponentProps)
   const { form, token, isOpen } = loaderData
   if (!isOpen)
     return (
-      <EntryFrame
+      <SignInLayout
         title="Choose a new password"
         lead="For your safety each link works once, for half an hour."
       >
@@ -28,10 +28,10 @@ export default function PasswordChoosePage({ loaderData }: Route.ComponentProps)
         <ButtonLink to={paths.passwordReset} className="mt-6">
           Ask for a new link
         </ButtonLink>
-      </EntryFrame>
+      </SignInLayout>
     )
   return (
-    <EntryFrame
+    <SignInLayout
       title="Choose a new password"
       lead="All devices are logged out, and you log in with the new one."
     >
@@ -41,6 +41,6 @@ export default function PasswordChoosePage({ loaderData }: Route.ComponentProps)
           Save the password
         </Button>
       </PostForm>
-    </EntryFrame>
+    </SignInLayout>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/routes.ts'
-import { EntryFrame } from '../../forms/entry-frame.tsx'
-import { Field } from '../../forms/fields.tsx'
+import { FormField } from '../../forms/fields.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
-import { pageRequest } from '../../shop-context.ts'
+import { SignInLayout } from '../../forms/sign-in-layout.tsx'
+import { pageRequest } from '../../page-request.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -14,12 +14,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function PasswordResetPage({ loaderData: { form } }: Route.ComponentProps): ReactNode {
   return (
-    <EntryFrame
+    <SignInLayout
       title="Forgotten your password?"
       lead="Tell us your email address. If it has an account, we send a link to choose a new password."
     >
       <PostForm action={paths.passwordReset} answer={form} className="space-y-5">
-        <Field
+        <FormField
           answer={form}
           name="email"
           label="Email address"
@@ -37,6 +37,6 @@ export default function PasswordResetPage({ loaderData: { form } }: Route.Compon
           </Link>
         </div>
       </PostForm>
-    </EntryFrame>
+    </SignInLayout>
   )
 }

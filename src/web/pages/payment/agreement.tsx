@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
 import { TickField } from '../../ui/tick-field.tsx'
 import { Terms } from './terms.tsx'
-import type { Payment } from './use-payment.ts'
+import type { PaymentHandle } from './use-payment.ts'
 
 const away = 'text-clay underline underline-offset-4'
 
 /** The terms, and the boxes that go with an order (T-257 to T-263). */
-export function Agreement({ payment: { page, state, dispatch } }: { payment: Payment }): ReactNode {
+export function Agreement({ payment: { page, state, dispatch } }: { payment: PaymentHandle }): ReactNode {
   const box = (name: 'agree' | 'optIn' | 'kerbside') => ({
     value: '1',
     checked: state[name],

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { WirePaypalCapture } from '#contract/payment.ts'
 
 /** What the page does after PayPal was asked for the money. */
-export type AfterCapture =
+export type CaptureOutcome =
   | { readonly kind: 'paid' }
   /** Another account or card may do: the window opens again (T-329). */
   | { readonly kind: 'restart' }
@@ -14,10 +14,10 @@ export type AfterCapture =
   | { readonly kind: 'problem'; readonly message: string }
 
 /** By which of the wallet's buttons: a card's decline is told, an account's opens the window again. */
-export type PaidWith = 'account' | 'card'
+export type FundingSource = 'account' | 'card'
 
 /** Reads the capture, or the authorization in its place (T-325, T-327 to T-329, T-333). */
-export const readCapture = (answer: WirePaypalCapture, paidWith: PaidWith): AfterCapture => {
+export const readCapture = (answer: WirePaypalCapture, paidWith: FundingSource): CaptureOutcome => {
   const payments = answer.purchase_units[0]?.payments
   const transaction = payments?.captures[0] ?? payments?.authorizations[0]
   const [detail] = answer.details

@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
+import { billingFormFields } from './billing-form-fields.ts'
 import { CodeField } from './code-field.tsx'
-import { NotOpened } from './not-opened.tsx'
-import { sentBilling } from './sent-billing.ts'
-import type { Cards } from './use-card-fields.ts'
-import type { Payment } from './use-payment.ts'
+import { LoadFailed } from './load-failed.tsx'
+import type { CardFieldsHandle } from './use-card-fields.ts'
+import type { PaymentHandle } from './use-payment.ts'
 
 interface CardPanelProps {
-  readonly payment: Payment
-  readonly cards: Cards
+  readonly payment: PaymentHandle
+  readonly cards: CardFieldsHandle
   /** Beside PayPal and Google Pay the form has a label of its own (T-295). */
   readonly besideWallet: boolean
 }
@@ -21,7 +21,7 @@ export function CardPanel({ payment, cards, besideWallet }: CardPanelProps): Rea
   return (
     <div className="space-y-5">
       <input type="hidden" name="stripe_method" value="card" />
-      {Object.entries(sentBilling(page.billing_address)).map(([name, value]) => (
+      {Object.entries(billingFormFields(page.billing_address)).map(([name, value]) => (
         <input key={name} type="hidden" name={`billing_address[${name}]`} value={value} />
       ))}
       {besideWallet && <h2 className="text-xl">Or Debit / Credit Card</h2>}
@@ -39,9 +39,9 @@ export function CardPanel({ payment, cards, besideWallet }: CardPanelProps): Rea
           ref={cards.place}
           className={classNames(cards.opening !== 'open' && 'invisible h-0 overflow-hidden')}
         />
-        {cards.opening === 'waiting' && <FieldsLoading />}
+        {cards.opening === 'waiting' && <CardFieldsPlaceholder />}
         {cards.opening === 'failed' && (
-          <NotOpened sentence={messages.cardsUnavailable} onAgain={cards.again} />
+          <LoadFailed sentence={messages.cardsUnavailable} onRetry={cards.retry} />
         )}
       </div>
       {state.code !== null && (
@@ -75,7 +75,7 @@ function CardError({ sentence }: { sentence: string }): ReactNode {
 }
 
 /** The fields' shapes, until the provider has brought them. */
-function FieldsLoading(): ReactNode {
+function CardFieldsPlaceholder(): ReactNode {
   const bar = <span className="block h-4 w-28 rounded-control bg-stone" />
   const box = <span className="mt-2 block h-11 rounded-control border border-line bg-stone/50" />
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import type { Cards } from './use-card-fields.ts'
+import type { CardFieldsHandle } from './use-card-fields.ts'
 
 interface ExpressPanelProps {
-  readonly cards: Cards
+  readonly cards: CardFieldsHandle
   /** False while terms are unticked or an order is being placed. */
   readonly ready: boolean
 }

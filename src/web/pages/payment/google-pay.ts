@@ -2,13 +2,13 @@ import { messages } from '#contract/messages.ts'
 import type { WalletVendor } from '#contract/payment-vendors.ts'
 import { printDecimal } from '#domain/measure/decimal.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
-import type { Payment } from './use-payment.ts'
-import { type GooglePayData, type GooglePayVerdict, loadGooglePay } from './vendors/google-pay.ts'
+import type { PaymentHandle } from './use-payment.ts'
+import { type GooglePayData, type GooglePayResult, loadGooglePay } from './vendors/google-pay.ts'
 import type { PaypalNamespace } from './vendors/paypal.ts'
-import { captureWalletOrder, openWalletOrder } from './wallet.ts'
+import { captureWalletOrder, createWalletOrder } from './wallet.ts'
 
 /** What the sheet is told of a payment that was not approved (T-330, T-337). */
-const notApproved: GooglePayVerdict = {
+const notApproved: GooglePayResult = {
   transactionState: 'ERROR',
   error: {
     intent: 'PAYMENT_AUTHORIZATION',
@@ -22,17 +22,17 @@ export const mountGooglePay = async (
   paypal: PaypalNamespace,
   vendor: WalletVendor,
   place: HTMLElement,
-  now: () => { readonly payment: Payment; readonly ready: boolean },
+  now: () => { readonly payment: PaymentHandle; readonly ready: boolean },
 ): Promise<void> => {
   const google = paypal.Googlepay()
   const config = await google.config()
   if (!config.isEligible) return
 
-  const pay = async ({ paymentMethodData }: GooglePayData): Promise<GooglePayVerdict> => {
+  const pay = async ({ paymentMethodData }: GooglePayData): Promise<GooglePayResult> => {
     const { payment } = now()
     /* The sheet shows the total of when it was opened: the order must still be for that (T-287). */
     if (!(await payment.isValid())) return notApproved
-    const orderId = await openWalletOrder(payment)
+    const orderId = await createWalletOrder(payment)
     if (orderId === null) return notApproved
     const { status } = await google.confirmOrder({ orderId, paymentMethodData })
     if (status === 'PAYER_ACTION_REQUIRED') await google.initiatePayerAction({ orderId })
@@ -43,8 +43,8 @@ export const mountGooglePay = async (
     }
     const captured = await captureWalletOrder(payment, orderId, 'card')
     /* A sheet that said no would invite to pay once more, while the page looks for what became of the money. */
-    const isTaken = captured === 'done' || captured === 'looking' || captured === 'on-its-way'
-    return isTaken ? { transactionState: 'SUCCESS' } : notApproved
+    const isAccepted = captured === 'done' || captured === 'looking' || captured === 'on-its-way'
+    return isAccepted ? { transactionState: 'SUCCESS' } : notApproved
   }
 
   const client = await loadGooglePay(vendor, (data) => pay(data).catch(() => notApproved))

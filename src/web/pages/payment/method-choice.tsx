@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
-import type { Payment } from './use-payment.ts'
+import type { PaymentHandle } from './use-payment.ts'
 
 /** What each way to pay is called, and what it means. */
 export const methodNames: Readonly<Record<PaymentMethod, { readonly name: string; readonly hint: string }>> =
@@ -15,18 +15,18 @@ export const methodNames: Readonly<Record<PaymentMethod, { readonly name: string
   }
 
 /** The ways to pay, where there is more than one (T-256, T-341); and why an account, or any of them, is not open. */
-export function MethodChoice({ payment }: { payment: Payment }): ReactNode {
+export function MethodChoice({ payment }: { payment: PaymentHandle }): ReactNode {
   const { why_no_method: whyNone, why_not_account: whyNotAccount, methods } = payment.page
   if (whyNone !== null) return <Notice level="warning">{whyNone}</Notice>
   return (
     <>
       {whyNotAccount !== null && <Notice level="info">{whyNotAccount}</Notice>}
-      {methods.length > 1 && <Choice payment={payment} />}
+      {methods.length > 1 && <MethodOptions payment={payment} />}
     </>
   )
 }
 
-function Choice({ payment: { page, state, dispatch } }: { payment: Payment }): ReactNode {
+function MethodOptions({ payment: { page, state, dispatch } }: { payment: PaymentHandle }): ReactNode {
   return (
     <fieldset className="noscript:hidden" disabled={state.processing}>
       <legend className="mb-3 font-medium">How would you like to pay?</legend>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PaymentPage } from '#contract/payment-page.ts'
 import { paths } from '#contract/routes.ts'
-import { deliveryPrice, discountWorth } from '../../orders/delivery-price.ts'
-import { OrderGlance } from '../../orders/order-glance.tsx'
+import { CompactOrder } from '../../orders/compact-order.tsx'
+import { deliveryPrice, discountText } from '../../orders/delivery-price.ts'
 import { pounds } from '../../orders/pounds.ts'
-import { Dotted } from '../../ui/dotted.tsx'
-import { heldDay } from '../../ui/held-day.ts'
+import { DotSeparated } from '../../ui/dot-separated.tsx'
+import { nonBreakingDay } from '../../ui/non-breaking-day.ts'
 
 /** What is ordered, where it goes and what it costs: the very figures that are charged (T-287). */
 export function OrderPanel({ page }: { page: PaymentPage }): ReactNode {
@@ -31,18 +31,18 @@ export function OrderPanel({ page }: { page: PaymentPage }): ReactNode {
           </Link>
         </div>
         <p className="mt-1 text-quiet">{page.delivery_address.join(', ')}</p>
-        <p className="mt-2 text-quiet">{heldDay(page.delivery)}</p>
+        <p className="mt-2 text-quiet">{nonBreakingDay(page.delivery)}</p>
       </div>
     </section>
   )
 }
 
 /** Above the form, as long as the panel stands below it: the same lines and figures. */
-export function OrderAbove({ page }: { page: PaymentPage }): ReactNode {
+export function CompactOrderPanel({ page }: { page: PaymentPage }): ReactNode {
   return (
-    <OrderGlance count={page.lines.length} total={page.total}>
+    <CompactOrder count={page.lines.length} total={page.total}>
       <Costs page={page} />
-    </OrderGlance>
+    </CompactOrder>
   )
 }
 
@@ -55,7 +55,7 @@ function Costs({ page }: { page: PaymentPage }): ReactNode {
             <span className="min-w-0 flex-1 basis-24">
               <span className="block">{line.name}</span>
               <span className="figures block overflow-hidden text-balance text-quiet text-sm">
-                <Dotted parts={line.bought.split(' · ')} />
+                <DotSeparated parts={line.bought.split(' · ')} />
               </span>
             </span>
             <span className="figures ml-auto">{pounds(line.price)}</span>
@@ -65,7 +65,7 @@ function Costs({ page }: { page: PaymentPage }): ReactNode {
       <dl className="figures mt-4 space-y-1">
         <Row name="Goods" value={pounds(page.item_total)} />
         {page.discount_description !== null && (
-          <Row name={page.discount_description} value={discountWorth(page.discount_total)} />
+          <Row name={page.discount_description} value={discountText(page.discount_total)} />
         )}
         <Row name="Delivery" value={deliveryPrice(page.shipping_total)} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3 mt-3">

@@ -7,29 +7,29 @@ import {
 } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
+import { pageRequest } from '../../page-request.ts'
 import type { loader as rootLoader } from '../../root.tsx'
-import { pageRequest } from '../../shop-context.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
 import { Agreement } from './agreement.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { ExpressPanel } from './express-panel.tsx'
 import { MethodChoice } from './method-choice.tsx'
-import { OrderAbove, OrderPanel } from './order-panel.tsx'
-import { PaidUnknown } from './paid-unknown.tsx'
+import { CompactOrderPanel, OrderPanel } from './order-panel.tsx'
 import { formActionOf, PlaceOrder } from './place-order.tsx'
-import { whyNotPlace } from './state.ts'
+import { missingInput } from './state.ts'
+import { UnconfirmedPayment } from './unconfirmed-payment.tsx'
 import { useCardFields } from './use-card-fields.ts'
 import { usePayment } from './use-payment.ts'
 import { WalletPanel } from './wallet-panel.tsx'
 
 /** What the card provider adds to the address with which a bank sends the shopper back. */
-const PAID = 'payment_intent'
+const PAYMENT_PARAMETER = 'payment_intent'
 
 /** A page about its visitor. An order that cannot be paid now leads to where it is put right, with the reason. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, vendors, visitor } = context.get(pageRequest)
-  const paid = new URL(request.url).searchParams.get(PAID)
+  const paid = new URL(request.url).searchParams.get(PAYMENT_PARAMETER)
   const page = await shop.orders.paymentPage(visitor(), paid)
   if (!page.ok) throw redirectDocument(page.error.to)
   return { page: page.value, vendors }
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  * address: asked anew, the page of an order that is placed meanwhile would lead to an empty basket.
  */
 export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs): boolean =>
-  !currentUrl.searchParams.has(PAID)
+  !currentUrl.searchParams.has(PAYMENT_PARAMETER)
 
 /** The last step: how to pay, what is agreed to, and the button (T-255 to T-289). */
 export default function PaymentPage({ loaderData: { page, vendors } }: Route.ComponentProps): ReactNode {
@@ -49,8 +49,8 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
   const { state } = payment
   const bypassed = page.bypass_payment === '1'
   const title = bypassed ? 'Place Order' : 'Payment'
-  const ready = whyNotPlace(state, page) === null && !state.processing
-  const shown = useShownOnce(state.method)
+  const ready = missingInput(state, page) === null && !state.processing
+  const shown = useChosenMethods(state.method)
   const cards = useCardFields(payment, { vendor: vendors.card, isChosen: shown.has('stripe'), ready })
   const takesCards = vendors.card !== null && shown.has('stripe')
   useReturnFromBank(payment.confirm)
@@ -80,7 +80,7 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
           This shop takes payments in a sandbox: no money moves.
         </Notice>
       )}
-      <OrderAbove page={page} />
+      <CompactOrderPanel page={page} />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8">
         <form
           method="post"
@@ -107,7 +107,7 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
           {state.paid === null ? (
             <PlaceOrder payment={payment} besideWallet={page.paypal_enabled} />
           ) : (
-            <PaidUnknown payment={payment} />
+            <UnconfirmedPayment payment={payment} />
           )}
           {takesCards && (
             <div hidden={state.method !== 'stripe'}>
@@ -124,7 +124,7 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
 }
 
 /** The methods that were chosen at some time: what a vendor has made is kept, and made once (T-268, T-269). */
-const useShownOnce = (method: string | null): ReadonlySet<string> => {
+const useChosenMethods = (method: string | null): ReadonlySet<string> => {
   const shown = useRef(new Set<string>())
   if (method !== null) shown.current.add(method)
   return shown.current
@@ -133,11 +133,11 @@ const useShownOnce = (method: string | null): ReadonlySet<string> => {
 /** A bank that needed a page of its own sends the shopper back here with the payment's id (T-301). */
 const useReturnFromBank = (confirm: (paymentId: string) => Promise<void>): void => {
   const [params, setParams] = useSearchParams()
-  const paymentId = params.get(PAID)
-  const asked = useRef(false)
+  const paymentId = params.get(PAYMENT_PARAMETER)
+  const started = useRef(false)
   useEffect(() => {
-    if (paymentId === null || asked.current) return
-    asked.current = true
+    if (paymentId === null || started.current) return
+    started.current = true
     setParams({}, { replace: true })
     void confirm(paymentId)
   }, [paymentId, confirm, setParams])

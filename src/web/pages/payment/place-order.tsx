@@ -5,8 +5,8 @@ import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { methodNames } from './method-choice.tsx'
-import { whyNotPlace, whyNotWords } from './state.ts'
-import type { Payment } from './use-payment.ts'
+import { missingInput, missingInputText } from './state.ts'
+import type { PaymentHandle } from './use-payment.ts'
 
 /** Where the form of a method goes (T-282 to T-284, OP-67); null: its money comes by scripts alone. */
 export const formActionOf = (method: PaymentMethod): string | null => {
@@ -20,18 +20,18 @@ export function PlaceOrder({
   payment,
   besideWallet,
 }: {
-  payment: Payment
+  payment: PaymentHandle
   besideWallet: boolean
 }): ReactNode {
   const { page, state } = payment
   const hydrated = useHydrated()
   const reasonId = useId()
-  const why = whyNotPlace(state, page)
+  const why = missingInput(state, page)
   /* PayPal brings a button of its own; where nothing can be paid there is nothing to press. */
   if (state.method === 'paypal' || page.methods.length === 0) return null
   return (
     <>
-      {!hydrated && <WithoutScript payment={payment} />}
+      {!hydrated && <NoScriptButtons payment={payment} />}
       <div className={classNames(!hydrated && 'noscript:hidden')}>
         <Button
           type="submit"
@@ -44,7 +44,7 @@ export function PlaceOrder({
           {state.method === 'stripe' && besideWallet ? 'Pay with Card' : 'Place Order'}
         </Button>
         <p id={reasonId} className="mt-2 min-h-5 text-center text-quiet text-sm">
-          {why === null ? null : whyNotWords[why]}
+          {why === null ? null : missingInputText[why]}
         </p>
       </div>
     </>
@@ -52,7 +52,7 @@ export function PlaceOrder({
 }
 
 /** Without a script: a button for each way that needs none, and the others named. */
-function WithoutScript({ payment: { page } }: { payment: Payment }): ReactNode {
+function NoScriptButtons({ payment: { page } }: { payment: PaymentHandle }): ReactNode {
   const plain = page.methods.flatMap((method) => {
     const action = formActionOf(method)
     return action === null ? [] : [{ method, action }]

@@ -1,34 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { changePayment, firstMethod, startPayment, whyNotPlace } from './state.ts'
+import { changePayment, initialPaymentState, missingInput, preselectedMethod } from './state.ts'
 
 const page = { methods: ['stripe', 'paypal'], bypass_payment: '0', kerbside_option: true } as const
 
 describe('the payment page', () => {
   test('[T-266] one method alone is preselected, of several none', () => {
-    expect(firstMethod({ ...page, methods: ['stripe'] })).toBe('stripe')
-    expect(firstMethod(page)).toBeNull()
+    expect(preselectedMethod({ ...page, methods: ['stripe'] })).toBe('stripe')
+    expect(preselectedMethod(page)).toBeNull()
   })
 
   test('[T-267] with nothing to pay the method is no-charge', () => {
-    expect(firstMethod({ ...page, methods: ['no-charge'], bypass_payment: '1' })).toBe('no-charge')
+    expect(preselectedMethod({ ...page, methods: ['no-charge'], bypass_payment: '1' })).toBe('no-charge')
   })
 
   test('[T-271, T-272] it waits for a method, the terms and, where it is offered, the kerbside box', () => {
-    const start = startPayment(page)
-    expect(whyNotPlace(start, page)).toBe('method')
+    const start = initialPaymentState(page)
+    expect(missingInput(start, page)).toBe('method')
     const chosen = changePayment(start, { type: 'chose', method: 'stripe' })
-    expect(whyNotPlace(chosen, page)).toBe('agree')
+    expect(missingInput(chosen, page)).toBe('agree')
     const agreed = changePayment(chosen, { type: 'ticked', box: 'agree', on: true })
-    expect(whyNotPlace(agreed, page)).toBe('kerbside')
-    expect(whyNotPlace(agreed, { ...page, kerbside_option: false })).toBeNull()
-    expect(whyNotPlace(changePayment(agreed, { type: 'ticked', box: 'kerbside', on: true }), page)).toBeNull()
-    expect(whyNotPlace(changePayment(agreed, { type: 'ticked', box: 'agree', on: false }), page)).toBe(
+    expect(missingInput(agreed, page)).toBe('kerbside')
+    expect(missingInput(agreed, { ...page, kerbside_option: false })).toBeNull()
+    expect(
+      missingInput(changePayment(agreed, { type: 'ticked', box: 'kerbside', on: true }), page),
+    ).toBeNull()
+    expect(missingInput(changePayment(agreed, { type: 'ticked', box: 'agree', on: false }), page)).toBe(
       'agree',
     )
   })
 
   test('[T-275, T-307] the flag is raised on submit and taken back by an error, which is kept by the card', () => {
-    const busy = changePayment(startPayment(page), { type: 'began' })
+    const busy = changePayment(initialPaymentState(page), { type: 'began' })
     expect(busy.processing).toBe(true)
     const ended = changePayment(busy, { type: 'ended', cardError: 'Your card was declined.' })
     expect(ended).toMatchObject({ processing: false, cardError: 'Your card was declined.' })
@@ -41,7 +43,7 @@ describe('the payment page', () => {
   })
 
   test('a mailed code is asked for, put right, and gone once it was passed', () => {
-    const busy = changePayment(startPayment(page), { type: 'began' })
+    const busy = changePayment(initialPaymentState(page), { type: 'began' })
     const asked = changePayment(busy, { type: 'code-asked' })
     expect(asked).toMatchObject({ code: '', processing: false })
     const typed = changePayment(asked, { type: 'code-typed', code: '123456' })
@@ -51,7 +53,7 @@ describe('the payment page', () => {
   })
 
   test('[T-354] an order that cannot be placed clears the method', () => {
-    const busy = changePayment(startPayment({ ...page, methods: ['stripe'] }), { type: 'began' })
+    const busy = changePayment(initialPaymentState({ ...page, methods: ['stripe'] }), { type: 'began' })
     expect(changePayment(busy, { type: 'invalid' })).toMatchObject({ method: null, processing: false })
   })
 })

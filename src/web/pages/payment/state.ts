@@ -3,7 +3,7 @@ import type { PaymentPage } from '#contract/payment-page.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 
 /** The three boxes under the terms. */
-export type Box = 'agree' | 'optIn' | 'kerbside'
+export type TermsTick = 'agree' | 'optIn' | 'kerbside'
 
 /** What the shopper has chosen, ticked and typed on the payment page (T-281), and what is going on. */
 export interface PaymentState {
@@ -30,7 +30,7 @@ export interface PaymentState {
 
 export type PaymentEvent =
   | { readonly type: 'chose'; readonly method: PaymentMethod }
-  | { readonly type: 'ticked'; readonly box: Box; readonly on: boolean }
+  | { readonly type: 'ticked'; readonly box: TermsTick; readonly on: boolean }
   | { readonly type: 'named'; readonly name: string }
   | { readonly type: 'name-missing'; readonly message: string }
   | { readonly type: 'code-asked' }
@@ -45,17 +45,17 @@ export type PaymentEvent =
   /** The order cannot be placed as it stands (T-354). */
   | { readonly type: 'invalid' }
 
-type Offered = Pick<PaymentPage, 'methods' | 'bypass_payment' | 'kerbside_option'>
+type PaymentOptions = Pick<PaymentPage, 'methods' | 'bypass_payment' | 'kerbside_option'>
 
 /** One method alone is preselected; with nothing to pay it is no-charge (T-266, T-267). */
-export const firstMethod = ({ methods, bypass_payment }: Offered): PaymentMethod | null => {
+export const preselectedMethod = ({ methods, bypass_payment }: PaymentOptions): PaymentMethod | null => {
   if (bypass_payment === '1') return 'no-charge'
   const [only, another] = methods
   return another === undefined ? (only ?? null) : null
 }
 
-export const startPayment = (page: Offered): PaymentState => ({
-  method: firstMethod(page),
+export const initialPaymentState = (page: PaymentOptions): PaymentState => ({
+  method: preselectedMethod(page),
   agree: false,
   optIn: false,
   kerbside: false,
@@ -100,16 +100,16 @@ export const changePayment = (state: PaymentState, event: PaymentEvent): Payment
 }
 
 /** What is still missing before an order may be placed; null: nothing (T-271, T-272). */
-type MissingField = 'method' | 'agree' | 'kerbside'
+type MissingInput = 'method' | 'agree' | 'kerbside'
 
 /** The same in words, under the button that waits for it. */
-export const whyNotWords: Readonly<Record<MissingField, string>> = {
+export const missingInputText: Readonly<Record<MissingInput, string>> = {
   method: 'Please choose how to pay.',
   agree: messages.agreeFirst,
   kerbside: messages.kerbsideFirst,
 }
 
-export const whyNotPlace = (state: PaymentState, page: Offered): MissingField | null => {
+export const missingInput = (state: PaymentState, page: PaymentOptions): MissingInput | null => {
   if (state.method === null) return 'method'
   if (!state.agree) return 'agree'
   return page.kerbside_option && !state.kerbside ? 'kerbside' : null

@@ -2,10 +2,10 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { CardVendor } from '#contract/payment-vendors.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
-import { type Open, type Opening, useOpened } from './use-opened.ts'
-import type { CardFields, Payment } from './use-payment.ts'
-import { cardFontFamily, readCardFonts } from './vendors/card-face.ts'
-import { loadCards } from './vendors/cards.ts'
+import type { CardFields, PaymentHandle } from './use-payment.ts'
+import { type LoadState, type MountPart, useVendorPart } from './use-vendor-part.ts'
+import { cardFontFamily, readCardFonts } from './vendors/card-font.ts'
+import { loadStripeJs } from './vendors/stripe.ts'
 
 /** The tokens of the page, for fields that stand in the provider's frame. */
 const appearance = {
@@ -27,12 +27,12 @@ const appearance = {
 }
 
 /** What the device offers beside the fields, once the provider has looked. */
-export type Express = 'looking' | 'offered' | 'none'
+export type ExpressState = 'looking' | 'offered' | 'none'
 
-export interface Cards {
-  readonly opening: Opening
-  readonly again: () => void
-  readonly express: Express
+export interface CardFieldsHandle {
+  readonly opening: LoadState
+  readonly retry: () => void
+  readonly express: ExpressState
   /** Where the provider puts its fields, and what the device offers beside them. */
   readonly place: RefObject<HTMLDivElement | null>
   readonly expressPlace: RefObject<HTMLDivElement | null>
@@ -40,7 +40,7 @@ export interface Cards {
   readonly fields: RefObject<CardFields | null>
 }
 
-interface Wanted {
+interface CardFieldsOptions {
   readonly vendor: CardVendor | null
   /** True once cards were chosen: the fields are made then, and once (T-268). */
   readonly isChosen: boolean
@@ -49,21 +49,24 @@ interface Wanted {
 }
 
 /** The provider's card fields in its own frame: no card ever reaches the shop (T-291). */
-export const useCardFields = (payment: Payment, { vendor, isChosen, ready }: Wanted): Cards => {
+export const useCardFields = (
+  payment: PaymentHandle,
+  { vendor, isChosen, ready }: CardFieldsOptions,
+): CardFieldsHandle => {
   const place = useRef<HTMLDivElement>(null)
   const expressPlace = useRef<HTMLDivElement>(null)
   const fields = useRef<CardFields | null>(null)
-  const [express, setExpress] = useState<Express>('looking')
+  const [express, setExpress] = useState<ExpressState>('looking')
   const latest = useRef({ payment, ready })
   useEffect(() => {
     latest.current = { payment, ready }
   })
   const { total } = payment.page
 
-  const mount = useCallback<Open>(
-    async (tell) => {
+  const mount = useCallback<MountPart>(
+    async (report) => {
       if (vendor === null) return () => undefined
-      const [stripe, fonts] = await Promise.all([loadCards(vendor), readCardFonts()])
+      const [stripe, fonts] = await Promise.all([loadStripeJs(vendor), readCardFonts()])
       if (place.current === null || expressPlace.current === null) return () => undefined
       const elements = stripe.elements({
         mode: 'payment',
@@ -80,11 +83,11 @@ export const useCardFields = (payment: Payment, { vendor, isChosen, ready }: Wan
       /* Asked before it is ready, the provider's fields throw. */
       card.on('ready', () => {
         fields.current = { stripe, elements }
-        tell('open')
+        report('open')
       })
-      card.on('loaderror', () => tell('failed'))
+      card.on('loaderror', () => report('failed'))
       card.mount(place.current)
-      const express = openExpress(stripe, elements, () => latest.current, setExpress)
+      const express = mountExpress(stripe, elements, () => latest.current, setExpress)
       express.mount(expressPlace.current)
       return () => {
         fields.current = null
@@ -95,16 +98,16 @@ export const useCardFields = (payment: Payment, { vendor, isChosen, ready }: Wan
     [vendor, total],
   )
 
-  const { opening, again } = useOpened(vendor !== null && isChosen ? mount : null)
-  return { opening, again, express, place, expressPlace, fields }
+  const { opening, retry } = useVendorPart(vendor !== null && isChosen ? mount : null)
+  return { opening, retry, express, place, expressPlace, fields }
 }
 
 /** One row of buttons, so that its height is known before they are there: the device's own wallet (T-294). */
-const openExpress = (
+const mountExpress = (
   stripe: Stripe,
   elements: StripeElements,
-  now: () => { readonly payment: Payment; readonly ready: boolean },
-  tell: (express: Express) => void,
+  now: () => { readonly payment: PaymentHandle; readonly ready: boolean },
+  report: (express: ExpressState) => void,
 ) => {
   const express = elements.create('expressCheckout', {
     buttonHeight: 48,
@@ -112,9 +115,9 @@ const openExpress = (
     paymentMethods: { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' },
   })
   express.on('ready', ({ availablePaymentMethods }) =>
-    tell(availablePaymentMethods === undefined ? 'none' : 'offered'),
+    report(availablePaymentMethods === undefined ? 'none' : 'offered'),
   )
-  express.on('loaderror', () => tell('none'))
+  express.on('loaderror', () => report('none'))
   express.on('click', (event) => {
     if (now().ready) event.resolve()
     else event.reject()

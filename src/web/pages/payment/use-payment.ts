@@ -8,8 +8,8 @@ import { type CallResult, post } from '../../browser/call.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
 import { billingDetails } from './billing-details.ts'
 import { cardErrorText } from './card-error.ts'
-import { isSettled, lookAgain, waitFor } from './paid-check.ts'
-import { changePayment, type PaymentEvent, type PaymentState, startPayment } from './state.ts'
+import { isConclusive, pollPayment, waitFor } from './poll-payment.ts'
+import { changePayment, initialPaymentState, type PaymentEvent, type PaymentState } from './state.ts'
 
 /** The card fields, once the provider has made them. */
 export interface CardFields {
@@ -17,7 +17,7 @@ export interface CardFields {
   readonly elements: StripeElements
 }
 
-export interface Payment {
+export interface PaymentHandle {
   readonly page: PaymentPage
   readonly state: PaymentState
   readonly dispatch: Dispatch<PaymentEvent>
@@ -39,19 +39,19 @@ export interface Payment {
     onRefusal: (message: string) => void,
   ) => Promise<'done' | 'refused' | 'looking'>
   /** Looks once more for a payment of which nothing is known. */
-  readonly lookAgain: () => void
+  readonly checkAgain: () => void
   readonly fail: (message: string, options?: { readonly title: boolean }) => void
   readonly leaveFor: (address: string) => void
   readonly toBasket: (message: string | null) => void
 }
 
 /** The status of a refusal until the mailed code is typed (SX-08). */
-export const CODE_FIRST = 428
+export const CODE_REQUIRED_STATUS = 428
 
-export const usePayment = (page: PaymentPage): Payment => {
+export const usePayment = (page: PaymentPage): PaymentHandle => {
   const { raiseAlert, endAlerts } = useShopState()
   const navigate = useNavigate()
-  const [state, dispatch] = useReducer(changePayment, page, startPayment)
+  const [state, dispatch] = useReducer(changePayment, page, initialPaymentState)
 
   const fail = (message: string, { title } = { title: true }): void =>
     raiseAlert({ level: 'danger', message, ...(title ? { title: 'Error' } : {}) })
@@ -91,22 +91,22 @@ export const usePayment = (page: PaymentPage): Payment => {
   }
 
   const pending = useRef<() => void>(() => undefined)
-  const finishPaid: Payment['finishPaid'] = async (confirm, onRefusal) => {
+  const finishPaid: PaymentHandle['finishPaid'] = async (confirm, onRefusal) => {
     const end = (answer: CallResult<string>): 'done' | 'refused' => {
       if (answer.ok) leaveFor(answer.value)
       else onRefusal(answer.message)
       return answer.ok ? 'done' : 'refused'
     }
-    const look = async (): Promise<void> => {
+    const poll = async (): Promise<void> => {
       dispatch({ type: 'paid-looked-for' })
-      const answer = await lookAgain(confirm, waitFor)
+      const answer = await pollPayment(confirm, waitFor)
       if (answer === null) dispatch({ type: 'paid-unknown' })
       else end(answer)
     }
     const answer = await confirm()
-    if (isSettled(answer)) return end(answer)
-    pending.current = () => void look()
-    void look()
+    if (isConclusive(answer)) return end(answer)
+    pending.current = () => void poll()
+    void poll()
     return 'looking'
   }
 
@@ -132,12 +132,12 @@ export const usePayment = (page: PaymentPage): Payment => {
     const checked = await elements.submit()
     if (checked.error !== undefined) return failCard(cardErrorText(checked.error))
     if (state.code !== null) {
-      const passed = await post(calls.cardCode, { code: state.code })
-      if (!passed.ok) return dispatch({ type: 'code-wrong', message: passed.message })
+      const verified = await post(calls.cardCode, { code: state.code })
+      if (!verified.ok) return dispatch({ type: 'code-wrong', message: verified.message })
       dispatch({ type: 'code-passed' })
     }
     const intent = await post(calls.paymentIntent, { opt_in: state.optIn, shown: page.shown })
-    if (!intent.ok && intent.status === CODE_FIRST) return dispatch({ type: 'code-asked' })
+    if (!intent.ok && intent.status === CODE_REQUIRED_STATUS) return dispatch({ type: 'code-asked' })
     if (!intent.ok) return toBasket(intent.message)
     const paid = await stripe.confirmPayment({
       elements,
@@ -158,7 +158,7 @@ export const usePayment = (page: PaymentPage): Payment => {
     await confirm(paid.paymentIntent.id)
   }
   /* A provider's script that fails must not leave the page waiting for ever (T-275). */
-  const payByCard: Payment['payByCard'] = (fields, by) =>
+  const payByCard: PaymentHandle['payByCard'] = (fields, by) =>
     charge(fields, by).catch(() => failCard(messages.cardUnexpected))
 
   return {
@@ -169,7 +169,7 @@ export const usePayment = (page: PaymentPage): Payment => {
     payByCard,
     confirm,
     finishPaid,
-    lookAgain: () => pending.current(),
+    checkAgain: () => pending.current(),
     fail,
     leaveFor,
     toBasket,

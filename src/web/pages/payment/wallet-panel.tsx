@@ -6,15 +6,15 @@ import { offersPayLater } from '#domain/pricing/notices.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PayLaterBanner } from '../../ui/pay-later.tsx'
 import { mountGooglePay } from './google-pay.ts'
-import { NotOpened } from './not-opened.tsx'
-import { whyNotPlace, whyNotWords } from './state.ts'
-import { type Open, useOpened } from './use-opened.ts'
-import type { Payment } from './use-payment.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { missingInput, missingInputText } from './state.ts'
+import type { PaymentHandle } from './use-payment.ts'
+import { type MountPart, useVendorPart } from './use-vendor-part.ts'
 import { buttonStyle, loadPaypal, type PaypalButtons, type PaypalNamespace } from './vendors/paypal.ts'
-import { captureWalletOrder, openWalletOrder, RESTART } from './wallet.ts'
+import { captureWalletOrder, createWalletOrder, RESTART } from './wallet.ts'
 
 interface WalletPanelProps {
-  readonly payment: Payment
+  readonly payment: PaymentHandle
   readonly vendor: WalletVendor
   readonly ready: boolean
 }
@@ -31,20 +31,20 @@ export function WalletPanel({ payment, vendor, ready }: WalletPanelProps): React
     latest.current = { payment, ready }
   })
 
-  const mount = useCallback<Open>(
-    async (tell) => {
+  const mount = useCallback<MountPart>(
+    async (report) => {
       const paypal = await loadPaypal(vendor)
       if (place.current === null || googlePlace.current === null) return () => undefined
       const buttons = await renderButtons(paypal, place.current, () => latest.current)
-      tell('open')
+      report('open')
       /* A device without Google Pay, or its script away: PayPal is there all the same, and nothing is said (T-338). */
       await mountGooglePay(paypal, vendor, googlePlace.current, () => latest.current).catch(() => undefined)
       return () => void buttons.close()
     },
     [vendor],
   )
-  const { opening, again } = useOpened(mount)
-  const why = whyNotPlace(payment.state, payment.page)
+  const { opening, retry } = useVendorPart(mount)
+  const why = missingInput(payment.state, payment.page)
 
   return (
     <div className="space-y-4">
@@ -57,7 +57,7 @@ export function WalletPanel({ payment, vendor, ready }: WalletPanelProps): React
             <span aria-hidden="true" className="mt-3 block h-12 rounded-control bg-stone/50" />
           </p>
         )}
-        {opening === 'failed' && <NotOpened sentence={messages.walletUnavailable} onAgain={again} />}
+        {opening === 'failed' && <LoadFailed sentence={messages.walletUnavailable} onRetry={retry} />}
         <div
           className={classNames(
             'space-y-3 transition-opacity',
@@ -70,25 +70,25 @@ export function WalletPanel({ payment, vendor, ready }: WalletPanelProps): React
           <div ref={googlePlace} />
         </div>
       </div>
-      <p className="min-h-5 text-center text-quiet text-sm">{why === null ? null : whyNotWords[why]}</p>
+      <p className="min-h-5 text-center text-quiet text-sm">{why === null ? null : missingInputText[why]}</p>
     </div>
   )
 }
 
-interface Now {
-  readonly payment: Payment
+interface CurrentPayment {
+  readonly payment: PaymentHandle
   readonly ready: boolean
 }
 
 const renderButtons = async (
   paypal: PaypalNamespace,
   place: HTMLElement,
-  now: () => Now,
+  now: () => CurrentPayment,
 ): Promise<PaypalButtons> => {
   /* PayPal reports an order that was not made as an error; the shopper has been told of it by then. */
-  let told = false
+  let isReported = false
   const refuse = (reason: string): never => {
-    told = true
+    isReported = true
     throw new Error(reason)
   }
   const buttons = paypal.Buttons({
@@ -98,7 +98,7 @@ const renderButtons = async (
       const { payment } = now()
       payment.dispatch({ type: 'began' })
       if (!(await payment.isValid())) return refuse('The order cannot be placed as it stands.')
-      return (await openWalletOrder(payment)) ?? refuse('No order was made at PayPal.')
+      return (await createWalletOrder(payment)) ?? refuse('No order was made at PayPal.')
     },
     async onApprove({ orderID }, actions) {
       if ((await captureWalletOrder(now().payment, orderID, 'account')) === RESTART) actions.restart()
@@ -109,8 +109,8 @@ const renderButtons = async (
       payment.dispatch({ type: 'ended', cardError: null })
     },
     onError() {
-      if (!told) now().payment.toBasket(messages.paymentProblem)
-      told = false
+      if (!isReported) now().payment.toBasket(messages.paymentProblem)
+      isReported = false
     },
   })
   await buttons.render(place)

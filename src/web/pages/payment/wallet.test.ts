@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import type { Payment } from './use-payment.ts'
-import { captureWalletOrder, openWalletOrder } from './wallet.ts'
+import type { PaymentHandle } from './use-payment.ts'
+import { captureWalletOrder, createWalletOrder } from './wallet.ts'
 
 const answers = new Map<string, () => Response>()
 beforeEach(() => {
@@ -19,13 +19,13 @@ afterEach(() => {
 /** What the page is asked to do; `finishPaid` confirms once and gives back what came of it. */
 const paymentPage = () => {
   const seen = { fail: vi.fn(), toBasket: vi.fn(), dispatch: vi.fn(), leaveFor: vi.fn() }
-  const finishPaid: Payment['finishPaid'] = async (confirm, onRefusal) => {
+  const finishPaid: PaymentHandle['finishPaid'] = async (confirm, onRefusal) => {
     const answer = await confirm()
     if (answer.ok) seen.leaveFor(answer.value)
     else onRefusal(answer.message)
     return answer.ok ? 'done' : 'refused'
   }
-  const payment = { ...seen, finishPaid, state: { optIn: false } } as unknown as Payment
+  const payment = { ...seen, finishPaid, state: { optIn: false } } as unknown as PaymentHandle
   return { seen, payment }
 }
 
@@ -39,7 +39,7 @@ test.each(odd)(
   async (_what, answer) => {
     answers.set(calls.paypalGetOrder, answer)
     const { seen, payment } = paymentPage()
-    expect(await openWalletOrder(payment)).toBeNull()
+    expect(await createWalletOrder(payment)).toBeNull()
     expect(seen.fail).toHaveBeenCalledWith(messages.paypalOrderFailed)
     expect(seen.dispatch).toHaveBeenCalledWith({ type: 'ended', cardError: null })
   },

@@ -1,15 +1,15 @@
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { get, post } from '../../browser/call.ts'
-import { type PaidWith, readCapture } from './capture.ts'
-import { isSettled } from './paid-check.ts'
-import type { Payment } from './use-payment.ts'
+import { type FundingSource, readCapture } from './capture.ts'
+import { isConclusive } from './poll-payment.ts'
+import type { PaymentHandle } from './use-payment.ts'
 
 /** Nothing to do but to open the wallet's window again. */
 export const RESTART = 'restart'
 
 /** Creates the order at the wallet; null: it could not be, and an alert has said so (T-324, T-331). */
-export const openWalletOrder = async (payment: Payment): Promise<string | null> => {
+export const createWalletOrder = async (payment: PaymentHandle): Promise<string | null> => {
   const answer = await get(calls.paypalGetOrder)
   if (answer.ok) return answer.value.id
   /* The basket is not what this page shows, or is paid for already: more of the same leads nowhere. */
@@ -27,16 +27,16 @@ export const openWalletOrder = async (payment: Payment): Promise<string | null> 
  * taken, and the page looks for what became of it.
  */
 export const captureWalletOrder = async (
-  payment: Payment,
+  payment: PaymentHandle,
   orderId: string,
-  paidWith: PaidWith,
+  paidWith: FundingSource,
 ): Promise<typeof RESTART | 'done' | 'on-its-way' | 'refused' | 'looking'> => {
   const confirm = () =>
     post(calls.paypalConfirmed, { paypal_data: { orderID: orderId }, opt_in: payment.state.optIn })
   const end = (): void => payment.dispatch({ type: 'ended', cardError: null })
   const captured = await post(calls.paypalCaptureOrder, { order_id: orderId })
   /* The documented way of a failed capture is to the basket (T-334): but not with money that may have been taken. */
-  if (!captured.ok && !isSettled(captured)) return payment.finishPaid(confirm, payment.toBasket)
+  if (!captured.ok && !isConclusive(captured)) return payment.finishPaid(confirm, payment.toBasket)
   if (!captured.ok) {
     payment.toBasket(captured.message)
     return 'refused'

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { goodsOf } from '#contract/goods.ts'
 import type { WireMedium } from '#contract/product.ts'
-import { addRequestOf } from './buy/add-request.ts'
-import { headlineFrom, headlineOf } from './buy/headline.ts'
-import { offerOf } from './buy/purchase-view.ts'
+import { addRequestFor } from './buy/add-request.ts'
+import { changeForm, initialFormState } from './buy/form-state.ts'
+import { cheapestHeadline, headlineOf } from './buy/headline.ts'
+import { purchaseViewOf } from './buy/purchase-view.ts'
 import { choiceName } from './choose/choice-name.ts'
 import { galleryOf } from './look/gallery-pictures.ts'
 import { ajaxFailure, failureTexts, pictureItems, videoAddress } from './look/lightbox/items.ts'
 import { outlinesOf } from './look/size-drawing.ts'
 import { productData } from './look/structured-data.ts'
 import { f1, f2, f4, f6, paving, productWith, sampleOf } from './product.fixtures.ts'
-import { changeForm, openForm } from './state.ts'
 
 const medium = (collection: string, alt = ''): WireMedium => ({
   collection,
@@ -81,7 +81,7 @@ test('[P-272] a former price is shown only when it is higher', () => {
 test('[P-048, D17] goods at 0 have no price: neither above the form nor for machines is it £0.00', () => {
   const unpriced = { ...f4, buyable: false, pricing: { ...f4.pricing, selling_price: 0 } }
   expect(headlineOf(goodsOf(unpriced), true)).toBeNull()
-  expect(headlineFrom([unpriced, f4])).toMatchObject({ price: 3600 })
+  expect(cheapestHeadline([unpriced, f4])).toMatchObject({ price: 3600 })
   expect(productData('https://shop.test', productWith(unpriced, sampleOf(paving)))).toMatchObject({
     offers: [{ sku: sampleOf(paving).sku, price: 0 }],
   })
@@ -144,8 +144,8 @@ test('the choice is called by what differs', () => {
 })
 
 test('[P-118, P-166] ticked extras go with the main product, the others do not', () => {
-  const ticked = changeForm(paving, openForm(paving, 'F1-C'), { kind: 'tick', extraId: f6.id })
-  expect(addRequestOf(paving, offerOf(paving, ticked))).toEqual({
+  const ticked = changeForm(paving, initialFormState(paving, 'F1-C'), { kind: 'tick', extraId: f6.id })
+  expect(addRequestFor(paving, purchaseViewOf(paving, ticked))).toEqual({
     variationId: f1.id,
     quantity: 21.6,
     name: 'Porcelain paving',
@@ -155,13 +155,20 @@ test('[P-118, P-166] ticked extras go with the main product, the others do not',
 
 test('a sample chosen in the form is added as a sample', () => {
   const sample = sampleOf(paving)
-  const chosen = changeForm(paving, openForm(paving, null), { kind: 'choose', variationId: sample.id })
-  expect(addRequestOf(paving, offerOf(paving, chosen))).toEqual({ sampleId: sample.id, quantity: 1 })
+  const chosen = changeForm(paving, initialFormState(paving, null), {
+    kind: 'choose',
+    variationId: sample.id,
+  })
+  expect(addRequestFor(paving, purchaseViewOf(paving, chosen))).toEqual({ sampleId: sample.id, quantity: 1 })
 })
 
 test('[P-089] without a quantity there is nothing to add', () => {
-  const empty = changeForm(paving, changeForm(paving, openForm(paving, null), { kind: 'type', text: '' }), {
-    kind: 'commit',
-  })
-  expect(addRequestOf(paving, offerOf(paving, empty))).toBeNull()
+  const empty = changeForm(
+    paving,
+    changeForm(paving, initialFormState(paving, null), { kind: 'type', text: '' }),
+    {
+      kind: 'commit',
+    },
+  )
+  expect(addRequestFor(paving, purchaseViewOf(paving, empty))).toBeNull()
 })

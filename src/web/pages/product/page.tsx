@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom'
 import { data } from 'react-router'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { parseQuantity, units } from '#domain/measure/quantity.ts'
-import { useLater } from '../../browser/use-hydrated.ts'
-import { pageRequest } from '../../shop-context.ts'
+import { useDeferredLayout } from '../../browser/use-hydrated.ts'
+import { pageRequest } from '../../page-request.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { heldSize } from '../../ui/held-size.ts'
+import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { SocialCard } from '../../ui/social-card.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
@@ -15,24 +15,29 @@ import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
 import type { Route } from './+types/page.ts'
 import { BottomBar } from './buy/bottom-bar.tsx'
 import { DeliveryServices } from './buy/delivery-services.tsx'
-import { headlineFrom, headlineOf } from './buy/headline.ts'
+import { initialFormState } from './buy/form-state.ts'
+import { cheapestHeadline, headlineOf } from './buy/headline.ts'
 import { HeadlinePrice } from './buy/headline-price.tsx'
-import { SampleOffer } from './buy/sample-offer.tsx'
+import { SampleForm } from './buy/sample-form.tsx'
+import { useBuyingForm } from './buy/use-buying-form.ts'
 import { useCurrentProduct } from './buy/use-current-product.ts'
-import { CalculatorPanel } from './calculator/panel.tsx'
-import { askedBy } from './calculator/typed.ts'
-import { choiceFields, lastOf, readRequestedChoice, readRequestedGoods } from './choose/asked-choice.ts'
+import { CalculatorPanel } from './calculator/calculator-panel.tsx'
+import { readCalculatorParameters } from './calculator/dimension-input.ts'
 import { BuyingForm } from './choose/buying-form.tsx'
-import { openChoice, stepsOf } from './choose/choice.ts'
-import { BUYING_FORM_ID, PlainFields } from './choose/plain-form.tsx'
-import { useBuyingForm } from './choose/use-buying-form.ts'
+import { initialChoice, stepsOf } from './choose/choice.ts'
+import {
+  choiceFields,
+  lastOf,
+  readChoiceParameters,
+  readGoodsParameters,
+} from './choose/choice-parameters.ts'
 import { About } from './look/about.tsx'
 import { Gallery } from './look/gallery.tsx'
 import { galleryOf } from './look/gallery-pictures.ts'
 import { pictureItems } from './look/lightbox/items.ts'
 import { LightboxArea } from './look/lightbox/lightbox-area.tsx'
 import { productData, trailData } from './look/structured-data.ts'
-import { openForm } from './state.ts'
+import { BUYING_FORM_ID, NoScriptFields } from './no-script-form.tsx'
 
 /**
  * The page is kept for everybody: nothing here may depend on who visits (architecture §6). Where no script will ask for
@@ -45,16 +50,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shared = await catalogue.productPage(params.category, params.product)
   if (shared === null || shared.variations.length === 0) throw data(null, { status: 404 })
   const visitor = visitorWithoutScript()
-  const own = visitor === null ? null : await catalogue.product(shared.id, visitor)
-  const product = own === null || own.variations.length === 0 ? shared : own
+  const personal = visitor === null ? null : await catalogue.product(shared.id, visitor)
+  const product = personal === null || personal.variations.length === 0 ? shared : personal
   const attributes = product.buying_form === 'simple' ? null : await catalogue.attributes(product.id, [])
   return {
     origin,
     product,
     steps: stepsOf(attributes ?? {}),
-    choice: readRequestedChoice(searchParams),
-    asked: askedBy(searchParams),
-    goods: readRequestedGoods(searchParams),
+    choice: readChoiceParameters(searchParams),
+    asked: readCalculatorParameters(searchParams),
+    goods: readGoodsParameters(searchParams),
     sku: lastOf(searchParams, choiceFields.sku),
   }
 }
@@ -85,18 +90,18 @@ type ProductViewProps = Route.ComponentProps['loaderData']
 function ProductView({ product: page, steps, choice, goods, asked, sku }: ProductViewProps): ReactNode {
   const product = useCurrentProduct(page)
   const form = useBuyingForm(product, () =>
-    openForm(page, sku, openChoice(page.buying_form, page, steps, choice), goods),
+    initialFormState(page, sku, initialChoice(page.buying_form, page, steps, choice), goods),
   )
   const addRef = useRef<HTMLDivElement>(null)
-  const later = useLater()
+  const later = useDeferredLayout()
   const pictures = useMemo(() => pictureItems(page), [page])
   const namedSample = page.variations.find(
     (variation) => variation.is_sample && variation.sku.toLowerCase() === sku?.toLowerCase(),
   )
   const headline =
-    form.offer === null
-      ? headlineFrom(form.left)
-      : headlineOf(form.offer.goods, product.show_equivalent_price)
+    form.purchase === null
+      ? cheapestHeadline(form.remaining)
+      : headlineOf(form.purchase.goods, product.show_equivalent_price)
   return (
     <LightboxArea pictures={pictures}>
       <div className="page">
@@ -113,7 +118,7 @@ function ProductView({ product: page, steps, choice, goods, asked, sku }: Produc
           </div>
           <div className="space-y-6 pb-6 lg:sticky lg:bottom-0 lg:row-span-2 lg:min-h-dvh lg:self-end lg:pt-2">
             <header>
-              <h1 className="text-4xl">{heldSize(page.name)}</h1>
+              <h1 className="text-4xl">{nonBreakingSize(page.name)}</h1>
               {page.summary !== '' && (
                 <p className="mt-3 text-lg text-quiet">
                   <Typeset text={page.summary} />
@@ -126,7 +131,7 @@ function ProductView({ product: page, steps, choice, goods, asked, sku }: Produc
                 <WishlistButton productId={page.id} inFavourites={product.in_favourites} />
               </div>
             </header>
-            <PlainFields
+            <NoScriptFields
               product={page}
               choice={form.state.choice}
               sampleSku={product.buying_form === 'simple' ? null : (namedSample?.sku ?? null)}
@@ -134,18 +139,21 @@ function ProductView({ product: page, steps, choice, goods, asked, sku }: Produc
             <BuyingForm form={form} addRef={addRef} />
             <CalculatorPanel
               product={product}
-              variationId={form.leading.id}
-              left={form.left}
-              asked={asked}
+              variationId={form.reference.id}
+              remaining={form.remaining}
+              parameters={asked}
               onUse={({ variationId, quantity }) => {
                 /* The field may come with the choice: a stepwise chooser shows none before. */
                 flushSync(() => form.set(variationId, parseQuantity(quantity) ?? units(1)))
                 focusQuantity()
               }}
             />
-            <SampleOffer product={product} beside={form.offer?.variation ?? namedSample ?? form.leading} />
-            {form.offer !== null && (
-              <DeliveryServices variationId={form.offer.variation.id} postcode={product.postcode} />
+            <SampleForm
+              product={product}
+              reference={form.purchase?.variation ?? namedSample ?? form.reference}
+            />
+            {form.purchase !== null && (
+              <DeliveryServices variationId={form.purchase.variation.id} postcode={product.postcode} />
             )}
           </div>
           <div className={classNames('mt-6', later)}>

@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { WireProduct } from '#contract/product.ts'
 import { AddedDialogProvider } from '../../shell/added-dialog.tsx'
 import { ShopStateProvider } from '../../shell/shop-state.tsx'
-import { askedBy } from './calculator/typed.ts'
-import { readRequestedChoice, readRequestedGoods } from './choose/asked-choice.ts'
+import { readCalculatorParameters } from './calculator/dimension-input.ts'
+import { readChoiceParameters, readGoodsParameters } from './choose/choice-parameters.ts'
 import ProductPage from './page.tsx'
 
 /** The whole page as the server prints it for an address, `{ Model_Id: '11', Quantity: '10.08' }`, without a script. */
@@ -14,9 +14,9 @@ export const productHtml = (product: WireProduct, fields: Readonly<Record<string
     origin: 'https://shop.test',
     product,
     steps: [],
-    choice: readRequestedChoice(address),
-    asked: askedBy(address),
-    goods: readRequestedGoods(address),
+    choice: readChoiceParameters(address),
+    asked: readCalculatorParameters(address),
+    goods: readGoodsParameters(address),
     sku: address.get('sku'),
   }
   const params = { category: product.category.slug, product: product.slug }

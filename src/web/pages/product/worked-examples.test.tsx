@@ -5,11 +5,11 @@ import { w6Areas, w6Combos, w6Depths } from '#domain/worked-examples/calculator.
 import { w4Grout, w4Membrane, w4Primer } from '#domain/worked-examples/extras.fixtures.ts'
 import { w1, w1Goods, w3, w3Shares, w5 } from '#domain/worked-examples/prices.fixtures.ts'
 import { w2, w2Largest } from '#domain/worked-examples/whole-tiles.fixtures.ts'
-import { offerOf } from './buy/purchase-view.ts'
+import { changeForm, initialFormState } from './buy/form-state.ts'
+import { purchaseViewOf } from './buy/purchase-view.ts'
 import { bags, gravel } from './calculator/calculator.fixtures.ts'
 import { f1, f4, f6, f9, productWith } from './product.fixtures.ts'
 import { productHtml, textOf } from './product-html.fixtures.tsx'
-import { changeForm, openForm } from './state.ts'
 
 /*
  * Every row of the worked examples W1 to W6 as the product's page prints it: each page is rendered whole, from an address
@@ -71,8 +71,8 @@ test.each(['F1', 'F2', 'F1 from 24.00'] as const)(
 test('[P-082, P-105, P-108, P-109, P-111] W2: whole tiles, what they cover, and whether adding waits for them', () => {
   const read = w2.map(([x, y, m2, required]) => {
     const product = productWith(asTile(x, y))
-    const typed = changeForm(product, openForm(product, null), { kind: 'type', text: m2 })
-    const { waitsForWholeTiles } = offerOf(product, changeForm(product, typed, { kind: 'pause' }))
+    const typed = changeForm(product, initialFormState(product, null), { kind: 'type', text: m2 })
+    const { waitsForWholeTiles } = purchaseViewOf(product, changeForm(product, typed, { kind: 'pause' }))
     const [tiles, covering] = found(withQuantity(product, m2), TILES)
     return [x, y, m2, required, Number(tiles), !waitsForWholeTiles, covering]
   })

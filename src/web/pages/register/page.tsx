@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Link, redirect } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
-import { EntryFrame } from '../../forms/entry-frame.tsx'
-import { Field, PasswordField, TickField } from '../../forms/fields.tsx'
+import { FormField, FormTickField, PasswordField } from '../../forms/fields.tsx'
 import { NameFields } from '../../forms/name-fields.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
-import { pageRequest } from '../../shop-context.ts'
+import { SignInLayout } from '../../forms/sign-in-layout.tsx'
+import { pageRequest } from '../../page-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
@@ -14,8 +14,12 @@ import type { Route } from './+types/page.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, visitor, form } = context.get(pageRequest)
   if ((await shop.accounts.userOf(visitor())) !== null) throw redirect(paths.account)
-  const asked = new URL(request.url).searchParams.get('redirect') ?? ''
-  return { form, redirect: form?.values['redirect'] ?? asked, tradeAccounts: shop.accounts.tradeAccounts }
+  const requestedRedirect = new URL(request.url).searchParams.get('redirect') ?? ''
+  return {
+    form,
+    redirect: form?.values['redirect'] ?? requestedRedirect,
+    tradeAccounts: shop.accounts.tradeAccounts,
+  }
 }
 
 export default function RegisterPage({ loaderData }: Route.ComponentProps): ReactNode {
@@ -27,7 +31,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps): Reac
       ? { ...form, errors: { ...form.errors, email: 'This address has an account.' } }
       : form
   return (
-    <EntryFrame
+    <SignInLayout
       title="Create an account"
       lead={
         <>
@@ -54,7 +58,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps): Reac
       <PostForm action={paths.register} answer={answer} className="space-y-5">
         <input type="hidden" name="redirect" value={loaderData.redirect} />
         <NameFields answer={answer} />
-        <Field
+        <FormField
           answer={answer}
           name="email"
           label="Email address"
@@ -82,13 +86,13 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps): Reac
           <legend className="sr-only">For your account</legend>
           {loaderData.tradeAccounts && (
             <>
-              <TickField
+              <FormTickField
                 answer={answer}
                 name="trade"
                 label="I would like a trade account"
                 hint="We look at each application ourselves and write to you."
               />
-              <Field
+              <FormField
                 answer={answer}
                 name="trade_company_name"
                 label="Company name"
@@ -98,7 +102,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps): Reac
               />
             </>
           )}
-          <TickField answer={answer} name="news" label="Send me news and offers, now and then" />
+          <FormTickField answer={answer} name="news" label="Send me news and offers, now and then" />
         </fieldset>
         <Button type="submit" size="large">
           Create account
@@ -111,6 +115,6 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps): Reac
           .
         </p>
       </PostForm>
-    </EntryFrame>
+    </SignInLayout>
   )
 }

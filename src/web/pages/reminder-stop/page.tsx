@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { paths, reminderStopPath } from '#contract/routes.ts'
-import { PressForm } from '../../forms/press-form.tsx'
-import { pageRequest } from '../../shop-context.ts'
+import { ButtonForm } from '../../forms/button-form.tsx'
+import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
@@ -29,9 +29,9 @@ export default function ReminderStopPage({
             One press, and we write no more reminders to the address that the email went to. Emails about your
             orders still come.
           </p>
-          <PressForm action={reminderStopPath(token)} look="primary" className="mt-8">
+          <ButtonForm action={reminderStopPath(token)} look="primary" className="mt-8">
             Send me no more reminders
-          </PressForm>
+          </ButtonForm>
         </>
       ) : (
         <>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { paths, reminderPath } from '#contract/routes.ts'
-import { PressForm } from '../../forms/press-form.tsx'
-import { pageRequest } from '../../shop-context.ts'
+import { ButtonForm } from '../../forms/button-form.tsx'
+import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -23,9 +23,9 @@ export default function ReminderPage({ loaderData: { token, isOpen } }: Route.Co
       {isOpen ? (
         <>
           <p className="mt-4 text-quiet">One press brings your goods into the basket of this browser.</p>
-          <PressForm action={reminderPath(token)} look="primary" className="mt-8">
+          <ButtonForm action={reminderPath(token)} look="primary" className="mt-8">
             Go to my basket
-          </PressForm>
+          </ButtonForm>
         </>
       ) : (
         <>

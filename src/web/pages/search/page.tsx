@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Listing } from '../../listing/listing.tsx'
-import { pageRequest } from '../../shop-context.ts'
+import { pageRequest } from '../../page-request.ts'
 import type { Route } from './+types/page.ts'
-import { NoSearch, NothingFound } from './nothing.tsx'
-import { asksForSomething, searchTitle } from './search-title.ts'
+import { EmptySearch, NoResults } from './no-results.tsx'
+import { hasQuery, searchTitle } from './search-title.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -26,10 +26,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactN
           </p>
         )}
       </header>
-      {asksForSomething(listing) ? (
-        <Listing key={listing.text} listing={listing} empty={<NothingFound listing={listing} />} />
+      {hasQuery(listing) ? (
+        <Listing key={listing.text} listing={listing} empty={<NoResults listing={listing} />} />
       ) : (
-        <NoSearch />
+        <EmptySearch />
       )}
     </div>
   )

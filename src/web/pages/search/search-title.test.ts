@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Facet } from '#contract/listing.ts'
-import { asksForSomething, searchTitle } from './search-title.ts'
+import { hasQuery, searchTitle } from './search-title.ts'
 
 const look = (...selected: readonly string[]): Facet => ({
   code: 'look',
@@ -23,7 +23,7 @@ describe('what a search page is called', () => {
   ])('%s', (_, text, corrected, ticked, title, asks) => {
     const asked = { text, corrected, facets: [look(...ticked)] }
     expect(searchTitle(asked)).toBe(title)
-    expect(asksForSomething(asked)).toBe(asks)
+    expect(hasQuery(asked)).toBe(asks)
   })
 
   test('the room, when exactly its uses are ticked', () => {

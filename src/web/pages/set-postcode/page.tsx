@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Form, useRouteLoaderData } from 'react-router'
 import { paths } from '#contract/routes.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
+import { pageRequest } from '../../page-request.ts'
 import type { loader as rootLoader } from '../../root.tsx'
-import { pageRequest } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { Route } from './+types/page.ts'
-import { PromisedDelivery } from './promise.tsx'
+import { PromisedDelivery } from './promised-delivery.tsx'
 
 /** Shows the postcode that is kept, so the page is the visitor's own. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import type { WishlistProduct } from '#contract/wishlist.ts'
-import { pageRequest } from '../../shop-context.ts'
+import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
@@ -15,13 +15,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function WishlistPage({ loaderData }: Route.ComponentProps): ReactNode {
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const products = loaderData.products.filter((product) => !removed.has(product.id))
   /* The button that had the focus goes with its card. */
   const remove = ({ id, name }: WishlistProduct): void => {
     setRemoved((ids) => new Set([...ids, id]))
-    setSaid(messages.wishlistRemoved(name))
+    setStatus(messages.wishlistRemoved(name))
     heading.current?.focus()
   }
   return (
@@ -32,7 +32,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps): Reac
         Your wishlist
       </h1>
       <p role="status" aria-label="Wishlist" className="sr-only">
-        {said}
+        {status}
       </p>
       {products.length === 0 ? (
         <div className="mt-8">

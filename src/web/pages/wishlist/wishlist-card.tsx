@@ -7,8 +7,8 @@ import { CardPriceLine } from '../../listing/card-price-line.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
 import { useShopState } from '../../shell/shop-state.tsx'
 import { Button } from '../../ui/button.tsx'
-import { heldSize } from '../../ui/held-size.ts'
 import { TrashIcon } from '../../ui/icons.tsx'
+import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Sash } from '../../ui/sash.tsx'
 
@@ -47,7 +47,7 @@ export function WishlistCard({ product, onRemoved }: WishlistCardProps): ReactNo
           )}
           {product.custom_sash !== null && <Sash text={product.custom_sash} />}
         </div>
-        <h2 className="mt-3 text-lg leading-snug group-hover:text-clay">{heldSize(product.name)}</h2>
+        <h2 className="mt-3 text-lg leading-snug group-hover:text-clay">{nonBreakingSize(product.name)}</h2>
       </Link>
       <div className="mt-1">
         <CardPriceLine card={product} />

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { accountAddressPath, paths } from '#contract/routes.ts'
-import { AccountFrame } from '../account-frame.tsx'
+import { AccountLayout } from '../account-layout.tsx'
 import { AddressForm } from '../address-form.tsx'
-import { ownAccount } from '../own-account.ts'
+import { requireAccount } from '../require-account.ts'
 import type { Route } from './+types/page.ts'
 
 /** An address of somebody else is not there. */
 export async function loader(args: Route.LoaderArgs) {
-  const { account, form } = await ownAccount(args)
+  const { account, form } = await requireAccount(args)
   const address = account.addresses.find(({ id }) => String(id) === args.params.id)
   if (address === undefined) throw data(null, 404)
   return { form, address }
@@ -16,8 +16,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function AddressPage({ loaderData: { form, address } }: Route.ComponentProps): ReactNode {
   return (
-    <AccountFrame title="Change the address" under={paths.accountAddresses}>
+    <AccountLayout title="Change the address" under={paths.accountAddresses}>
       <AddressForm key={address.id} action={accountAddressPath(address.id)} answer={form} address={address} />
-    </AccountFrame>
+    </AccountLayout>
   )
 }

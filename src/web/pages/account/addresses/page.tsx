@@ -2,29 +2,29 @@ import type { ReactNode } from 'react'
 import type { SavedAddress } from '#contract/account.ts'
 import { accountAddressPath, paths } from '#contract/routes.ts'
 import { addressLines } from '#domain/checkout/details.ts'
-import { PressForm } from '../../../forms/press-form.tsx'
+import { ButtonForm } from '../../../forms/button-form.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { AccountFrame } from '../account-frame.tsx'
-import { ownAccount } from '../own-account.ts'
+import { AccountLayout } from '../account-layout.tsx'
+import { requireAccount } from '../require-account.ts'
 import type { Route } from './+types/page.ts'
 
-export const loader = (args: Route.LoaderArgs) => ownAccount(args)
+export const loader = (args: Route.LoaderArgs) => requireAccount(args)
 
 export default function AddressesPage({ loaderData: { account } }: Route.ComponentProps): ReactNode {
   const { addresses } = account
-  const anew = (
+  const addButton = (
     <ButtonLink to={paths.accountAddressNew} className="mt-6">
       Add an address
     </ButtonLink>
   )
   return (
-    <AccountFrame
+    <AccountLayout
       title="Addresses"
       lead="The checkout fills in the ones that you mark for delivery and billing."
     >
       {addresses.length === 0 ? (
-        <EmptyState title="No addresses yet.">{anew}</EmptyState>
+        <EmptyState title="No addresses yet.">{addButton}</EmptyState>
       ) : (
         <>
           <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -34,10 +34,10 @@ export default function AddressesPage({ loaderData: { account } }: Route.Compone
               </li>
             ))}
           </ul>
-          {anew}
+          {addButton}
         </>
       )}
-    </AccountFrame>
+    </AccountLayout>
   )
 }
 
@@ -66,9 +66,9 @@ function AddressCard({ address }: { address: SavedAddress }): ReactNode {
         <ButtonLink to={accountAddressPath(address.id)} look="quiet">
           Change<span className="sr-only"> {address.address1}</span>
         </ButtonLink>
-        <PressForm action={`${accountAddressPath(address.id)}/remove`}>
+        <ButtonForm action={`${accountAddressPath(address.id)}/remove`}>
           Remove<span className="sr-only"> {address.address1}</span>
-        </PressForm>
+        </ButtonForm>
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { confirmEmailPath, paths } from '#contract/routes.ts'
-import { PressForm } from '../../../forms/press-form.tsx'
-import { pageRequest } from '../../../shop-context.ts'
+import { ButtonForm } from '../../../forms/button-form.tsx'
+import { pageRequest } from '../../../page-request.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
@@ -30,9 +30,9 @@ export default function ConfirmEmailPage({
               ? 'One press, and we know that the address is yours.'
               : 'Log in to your account first, and one press tells us that the address is yours.'}
           </p>
-          <PressForm action={confirmEmailPath(token)} look="primary" className="mt-8">
+          <ButtonForm action={confirmEmailPath(token)} look="primary" className="mt-8">
             {isLoggedIn ? 'Confirm' : 'Log in and confirm'}
-          </PressForm>
+          </ButtonForm>
         </>
       ) : (
         <>

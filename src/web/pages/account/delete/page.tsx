@@ -3,15 +3,15 @@ import { paths } from '#contract/routes.ts'
 import { PasswordField } from '../../../forms/fields.tsx'
 import { PostForm } from '../../../forms/post-form.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { AccountFrame } from '../account-frame.tsx'
-import { ownAccount } from '../own-account.ts'
+import { AccountLayout } from '../account-layout.tsx'
+import { requireAccount } from '../require-account.ts'
 import type { Route } from './+types/page.ts'
 
-export const loader = (args: Route.LoaderArgs) => ownAccount(args)
+export const loader = (args: Route.LoaderArgs) => requireAccount(args)
 
 export default function DeletePage({ loaderData: { form } }: Route.ComponentProps): ReactNode {
   return (
-    <AccountFrame
+    <AccountLayout
       title="Delete your account"
       lead="Your details, addresses, basket, wishlist and saved list go for good, at once. Nobody can bring them back. Invoices stay for six years, as the law asks."
       under={paths.accountPrivacy}
@@ -33,6 +33,6 @@ export default function DeletePage({ loaderData: { form } }: Route.ComponentProp
           </ButtonLink>
         </div>
       </PostForm>
-    </AccountFrame>
+    </AccountLayout>
   )
 }

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
-import { Field } from '../../../forms/fields.tsx'
+import { FormField } from '../../../forms/fields.tsx'
 import { NameFields } from '../../../forms/name-fields.tsx'
 import { PostForm } from '../../../forms/post-form.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { AccountFrame } from '../account-frame.tsx'
-import { ownAccount } from '../own-account.ts'
+import { AccountLayout } from '../account-layout.tsx'
+import { requireAccount } from '../require-account.ts'
 import type { Route } from './+types/page.ts'
 
-export const loader = (args: Route.LoaderArgs) => ownAccount(args)
+export const loader = (args: Route.LoaderArgs) => requireAccount(args)
 
 export default function DetailsPage({ loaderData: { account, form } }: Route.ComponentProps): ReactNode {
   return (
-    <AccountFrame title="Your details" lead="The checkout begins with them.">
+    <AccountLayout title="Your details" lead="The checkout begins with them.">
       <PostForm action={paths.accountDetails} answer={form} className="max-w-xl space-y-5">
         <NameFields answer={form} firstName={account.firstName} lastName={account.lastName} />
-        <Field
+        <FormField
           answer={form}
           initial={account.telephone}
           name="telephone"
@@ -27,6 +27,6 @@ export default function DetailsPage({ loaderData: { account, form } }: Route.Com
         />
         <Button type="submit">Save details</Button>
       </PostForm>
-    </AccountFrame>
+    </AccountLayout>
   )
 }

@@ -1,39 +1,39 @@
 import type { ReactNode } from 'react'
 import type { OwnSession } from '#contract/account.ts'
 import { endSessionPath, paths } from '#contract/routes.ts'
-import { PressForm } from '../../../forms/press-form.tsx'
-import { pageRequest } from '../../../shop-context.ts'
-import { AccountFrame } from '../account-frame.tsx'
-import { ownAccount } from '../own-account.ts'
+import { ButtonForm } from '../../../forms/button-form.tsx'
+import { pageRequest } from '../../../page-request.ts'
+import { AccountLayout } from '../account-layout.tsx'
+import { requireAccount } from '../require-account.ts'
 import type { Route } from './+types/page.ts'
 
-const moments = new Intl.DateTimeFormat('en-GB', {
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/London',
 })
 
 export async function loader(args: Route.LoaderArgs) {
-  await ownAccount(args)
+  await requireAccount(args)
   const { shop, visitor } = args.context.get(pageRequest)
   const user = await shop.accounts.userOf(visitor())
   const sessions = user === null ? [] : await shop.accounts.sessionsOf(user, visitor())
-  return { sessions: sessions.map(shown) }
+  return { sessions: sessions.map(deviceView) }
 }
 
 /** A session in words, by the shop's clock: a browser elsewhere must not read another hour. */
-const shown = ({ id, name, begunAt, seenAt, isThis }: OwnSession) => ({
+const deviceView = ({ id, name, begunAt, seenAt, isThis }: OwnSession) => ({
   id,
   name: name ?? 'Unknown device',
-  begun: moments.format(new Date(begunAt)),
-  seen: moments.format(new Date(seenAt)),
+  begun: timeFormat.format(new Date(begunAt)),
+  seen: timeFormat.format(new Date(seenAt)),
   isThis,
 })
-type Shown = ReturnType<typeof shown>
+type DeviceView = ReturnType<typeof deviceView>
 
 export default function DevicesPage({ loaderData: { sessions } }: Route.ComponentProps): ReactNode {
   return (
-    <AccountFrame
+    <AccountLayout
       title="Your devices"
       lead="Where you are logged in. If you do not know one of them, end it and change your password."
     >
@@ -45,15 +45,15 @@ export default function DevicesPage({ loaderData: { sessions } }: Route.Componen
         ))}
       </ul>
       {sessions.length > 1 && (
-        <PressForm action={paths.accountEndOthers} look="secondary" className="mt-6">
+        <ButtonForm action={paths.accountEndOthers} look="secondary" className="mt-6">
           End all others
-        </PressForm>
+        </ButtonForm>
       )}
-    </AccountFrame>
+    </AccountLayout>
   )
 }
 
-function Session({ session: { id, name, begun, seen, isThis } }: { session: Shown }): ReactNode {
+function Session({ session: { id, name, begun, seen, isThis } }: { session: DeviceView }): ReactNode {
   return (
     <>
       <div className="min-w-0">
@@ -68,7 +68,7 @@ function Session({ session: { id, name, begun, seen, isThis } }: { session: Show
         <p className="mt-1 text-quiet text-sm">Logged in on {begun}</p>
         <p className="text-quiet text-sm">{isThis ? 'In use now' : `Last seen on ${seen}, or soon after`}</p>
       </div>
-      <PressForm action={isThis ? paths.logout : endSessionPath(id)} className="-ml-5 sm:ml-0">
+      <ButtonForm action={isThis ? paths.logout : endSessionPath(id)} className="-ml-5 sm:ml-0">
         {isThis ? (
           'Log out'
         ) : (
@@ -80,7 +80,7 @@ function Session({ session: { id, name, begun, seen, isThis } }: { session: Show
             </span>
           </>
         )}
-      </PressForm>
+      </ButtonForm>
     </>
   )
 }

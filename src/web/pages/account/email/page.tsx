@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
-import { Field, PasswordField } from '../../../forms/fields.tsx'
+import { FormField, PasswordField } from '../../../forms/fields.tsx'
 import { PostForm } from '../../../forms/post-form.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { AccountFrame } from '../account-frame.tsx'
-import { ownAccount } from '../own-account.ts'
+import { AccountLayout } from '../account-layout.tsx'
+import { requireAccount } from '../require-account.ts'
 import type { Route } from './+types/page.ts'
 
-export const loader = (args: Route.LoaderArgs) => ownAccount(args)
+export const loader = (args: Route.LoaderArgs) => requireAccount(args)
 
 export default function EmailPage({ loaderData: { account, form } }: Route.ComponentProps): ReactNode {
   return (
-    <AccountFrame
+    <AccountLayout
       title="Email address"
       lead={
         <>
@@ -21,7 +21,7 @@ export default function EmailPage({ loaderData: { account, form } }: Route.Compo
       }
     >
       <PostForm action={paths.accountEmail} answer={form} className="max-w-md space-y-5">
-        <Field
+        <FormField
           answer={form}
           name="email"
           label="New email address"
@@ -39,6 +39,6 @@ export default function EmailPage({ loaderData: { account, form } }: Route.Compo
         />
         <Button type="submit">Send the link</Button>
       </PostForm>
-    </AccountFrame>
+    </AccountLayout>
   )
 }

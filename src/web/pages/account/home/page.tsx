@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AccountData } from '#contract/account.ts'
 import { paths } from '#contract/routes.ts'
-import { PressForm } from '../../../forms/press-form.tsx'
+import { ButtonForm } from '../../../forms/button-form.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { ACCOUNT_TITLE, AccountFrame } from '../account-frame.tsx'
-import { ownAccount } from '../own-account.ts'
-import { tradeSentence } from '../trade-words.ts'
+import { ACCOUNT_TITLE, AccountLayout } from '../account-layout.tsx'
+import { requireAccount } from '../require-account.ts'
+import { tradeSentence } from '../trade-status.ts'
 import type { Route } from './+types/page.ts'
 
-export const loader = (args: Route.LoaderArgs) => ownAccount(args)
+export const loader = (args: Route.LoaderArgs) => requireAccount(args)
 
 const cardsOf = (account: AccountData) => {
   const delivery = account.addresses.find((address) => address.isDelivery)
@@ -44,7 +44,7 @@ const cardsOf = (account: AccountData) => {
 
 export default function AccountPage({ loaderData: { account } }: Route.ComponentProps): ReactNode {
   return (
-    <AccountFrame title={ACCOUNT_TITLE} lead={`Hello, ${account.firstName}.`}>
+    <AccountLayout title={ACCOUNT_TITLE} lead={`Hello, ${account.firstName}.`}>
       {!account.emailConfirmed && (
         <Notice level="info" className="mb-6">
           <div className="flex flex-wrap items-center gap-x-6">
@@ -52,9 +52,9 @@ export default function AccountPage({ loaderData: { account } }: Route.Component
               Please confirm your email address: open the link in our email to{' '}
               <strong>{account.email}</strong>.
             </p>
-            <PressForm action={paths.accountConfirmAgain} className="-my-2 -ml-5">
+            <ButtonForm action={paths.accountConfirmAgain} className="-my-2 -ml-5">
               Send it again
-            </PressForm>
+            </ButtonForm>
           </div>
         </Notice>
       )}
@@ -74,9 +74,9 @@ export default function AccountPage({ loaderData: { account } }: Route.Component
           </li>
         ))}
       </ul>
-      <PressForm action={paths.logout} look="secondary" className="mt-8 lg:hidden">
+      <ButtonForm action={paths.logout} look="secondary" className="mt-8 lg:hidden">
         Log out
-      </PressForm>
-    </AccountFrame>
+      </ButtonForm>
+    </AccountLayout>
   )
 }

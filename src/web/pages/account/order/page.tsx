@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { creditNotePath, invoicePath, orderAgainPath, paths } from '#contract/routes.ts'
-import { PressForm } from '../../../forms/press-form.tsx'
+import { ButtonForm } from '../../../forms/button-form.tsx'
 import { CreditNotes } from '../../../orders/credit-notes.tsx'
 import { OrderReceipt } from '../../../orders/order-receipt.tsx'
-import { pageRequest } from '../../../shop-context.ts'
-import { Dotted } from '../../../ui/dotted.tsx'
+import { pageRequest } from '../../../page-request.ts'
+import { DotSeparated } from '../../../ui/dot-separated.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { AccountFrame } from '../account-frame.tsx'
-import { dayOf, orderStatus } from '../order-words.ts'
-import { ownAccount } from '../own-account.ts'
+import { AccountLayout } from '../account-layout.tsx'
+import { dayOf, orderStatusOf } from '../order-status.ts'
+import { requireAccount } from '../require-account.ts'
 import type { Route } from './+types/page.ts'
 
 /** An order of somebody else is not there (D16). */
 export async function loader(args: Route.LoaderArgs) {
-  await ownAccount(args)
+  await requireAccount(args)
   const { shop, visitor } = args.context.get(pageRequest)
   const user = await shop.accounts.userOf(visitor())
   const order = user === null ? null : await shop.orders.ofUserByNumber(user.id, args.params.number)
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function AccountOrderPage({ loaderData: { order } }: Route.ComponentProps): ReactNode {
   return (
-    <AccountFrame
+    <AccountLayout
       under={paths.accountOrders}
       title={`Order ${order.number}`}
       heading={
@@ -34,7 +34,7 @@ export default function AccountOrderPage({ loaderData: { order } }: Route.Compon
       }
       lead={
         <span className="block overflow-hidden">
-          <Dotted parts={[`Ordered on ${dayOf(order.placed_at)}`, orderStatus(order)]} />
+          <DotSeparated parts={[`Ordered on ${dayOf(order.placed_at)}`, orderStatusOf(order)]} />
         </span>
       }
     >
@@ -44,9 +44,9 @@ export default function AccountOrderPage({ loaderData: { order } }: Route.Compon
         </Notice>
       )}
       <div className="flex flex-wrap gap-3 print:hidden">
-        <PressForm action={orderAgainPath(order.number)} look="primary">
+        <ButtonForm action={orderAgainPath(order.number)} look="primary">
           Order again
-        </PressForm>
+        </ButtonForm>
         <a
           href={invoicePath(order.number)}
           target="_blank"
@@ -58,6 +58,6 @@ export default function AccountOrderPage({ loaderData: { order } }: Route.Compon
       </div>
       <CreditNotes notes={order.credit_notes} pathOf={(note) => creditNotePath(order.number, note)} />
       <OrderReceipt order={order} />
-    </AccountFrame>
+    </AccountLayout>
   )
 }

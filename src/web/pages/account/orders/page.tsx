@@ -3,18 +3,18 @@ import { Link } from 'react-router'
 import type { OrderSummary } from '#contract/payment-page.ts'
 import { accountOrderPath, paths } from '#contract/routes.ts'
 import { pounds } from '../../../orders/pounds.ts'
-import { pageRequest } from '../../../shop-context.ts'
+import { pageRequest } from '../../../page-request.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
-import { AccountFrame } from '../account-frame.tsx'
-import { dayOf, type OrderStatus, orderStatus } from '../order-words.ts'
-import { ownAccount } from '../own-account.ts'
+import { AccountLayout } from '../account-layout.tsx'
+import { dayOf, type OrderStatus, orderStatusOf } from '../order-status.ts'
+import { requireAccount } from '../require-account.ts'
 import type { Route } from './+types/page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  await ownAccount(args)
+  await requireAccount(args)
   const { shop, visitor } = args.context.get(pageRequest)
   const user = await shop.accounts.userOf(visitor())
   return { orders: user === null ? [] : await shop.orders.ofUser(user.id) }
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function OrdersPage({ loaderData: { orders } }: Route.ComponentProps): ReactNode {
   return (
-    <AccountFrame title="Orders">
+    <AccountLayout title="Orders">
       {orders.length === 0 ? (
         <EmptyState title="You have not ordered yet.">
           <ButtonLink to={paths.home} className="mt-8">
@@ -33,17 +33,17 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
         <ul className="divide-y divide-line border-line border-y">
           {orders.map((order) => (
             <li key={order.number}>
-              <Row order={order} />
+              <OrderRow order={order} />
             </li>
           ))}
         </ul>
       )}
-    </AccountFrame>
+    </AccountLayout>
   )
 }
 
 /** What goes well, what waits for somebody, and what is over. */
-const looks: Readonly<Record<OrderStatus, string>> = {
+const statusClasses: Readonly<Record<OrderStatus, string>> = {
   Placed: 'bg-moss-wash text-moss',
   'On its way': 'bg-moss-wash text-moss',
   'On hold': 'bg-amber-wash text-amber',
@@ -52,8 +52,8 @@ const looks: Readonly<Record<OrderStatus, string>> = {
   Cancelled: 'bg-stone text-quiet',
 }
 
-function Row({ order }: { order: OrderSummary }): ReactNode {
-  const standing = orderStatus(order)
+function OrderRow({ order }: { order: OrderSummary }): ReactNode {
+  const status = orderStatusOf(order)
   return (
     <Link
       to={accountOrderPath(order.number)}
@@ -64,10 +64,10 @@ function Row({ order }: { order: OrderSummary }): ReactNode {
       <span
         className={classNames(
           'justify-self-start rounded-full px-3 py-0.5 text-sm max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end',
-          looks[standing],
+          statusClasses[status],
         )}
       >
-        {standing}
+        {status}
       </span>
       <span className="figures text-right max-sm:col-start-2 max-sm:row-start-1">{pounds(order.total)}</span>
       <ChevronRightIcon className="text-quiet max-[18rem]:hidden max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1" />

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/routes.ts'
+import { ButtonForm } from '../../../forms/button-form.tsx'
 import { PasswordField } from '../../../forms/fields.tsx'
 import { NewPassword } from '../../../forms/new-password.tsx'
 import { PostForm } from '../../../forms/post-form.tsx'
-import { PressForm } from '../../../forms/press-form.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { AccountFrame } from '../account-frame.tsx'
-import { ownAccount } from '../own-account.ts'
+import { AccountLayout } from '../account-layout.tsx'
+import { requireAccount } from '../require-account.ts'
 import type { Route } from './+types/page.ts'
 
-export const loader = (args: Route.LoaderArgs) => ownAccount(args)
+export const loader = (args: Route.LoaderArgs) => requireAccount(args)
 
 export default function PasswordPage({ loaderData: { account, form } }: Route.ComponentProps): ReactNode {
   return (
-    <AccountFrame title="Password" lead="A new password logs out all your other devices.">
+    <AccountLayout title="Password" lead="A new password logs out all your other devices.">
       <PostForm action={paths.accountPassword} answer={form} className="max-w-md space-y-5">
         {/* Password keepers learn by it whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={account.email} readOnly />
@@ -37,10 +37,10 @@ export default function PasswordPage({ loaderData: { account, form } }: Route.Co
           </Link>
           , or log out on every one of them, this one too.
         </p>
-        <PressForm action={paths.logoutEverywhere} look="secondary" className="mt-5">
+        <ButtonForm action={paths.logoutEverywhere} look="secondary" className="mt-5">
           Log out everywhere
-        </PressForm>
+        </ButtonForm>
       </section>
-    </AccountFrame>
+    </AccountLayout>
   )
 }

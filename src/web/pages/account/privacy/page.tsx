@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/routes.ts'
-import { TickField } from '../../../forms/fields.tsx'
+import { FormTickField } from '../../../forms/fields.tsx'
 import { PostForm } from '../../../forms/post-form.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { AccountFrame } from '../account-frame.tsx'
-import { ownAccount } from '../own-account.ts'
+import { AccountLayout } from '../account-layout.tsx'
+import { requireAccount } from '../require-account.ts'
 import type { Route } from './+types/page.ts'
 
-export const loader = (args: Route.LoaderArgs) => ownAccount(args)
+export const loader = (args: Route.LoaderArgs) => requireAccount(args)
 
 export default function PrivacyPage({ loaderData: { account, form } }: Route.ComponentProps): ReactNode {
   return (
-    <AccountFrame
+    <AccountLayout
       title="Privacy and data"
       lead={
         <>
@@ -28,7 +28,7 @@ export default function PrivacyPage({ loaderData: { account, form } }: Route.Com
         <section className="pb-8">
           <h2 className="text-2xl">News</h2>
           <PostForm action={paths.accountPrivacy} answer={form} className="mt-3">
-            <TickField
+            <FormTickField
               answer={form}
               initial={account.news}
               name="news"
@@ -64,6 +64,6 @@ export default function PrivacyPage({ loaderData: { account, form } }: Route.Com
           </ButtonLink>
         </section>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   )
 }

@@ -2,26 +2,26 @@ import type { ReactNode } from 'react'
 import type { TradeAccount } from '#contract/account.ts'
 import { paths } from '#contract/routes.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
-import { Field } from '../../../forms/fields.tsx'
+import { FormField } from '../../../forms/fields.tsx'
 import { PostForm } from '../../../forms/post-form.tsx'
-import { pageRequest } from '../../../shop-context.ts'
+import { pageRequest } from '../../../page-request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { AccountFrame } from '../account-frame.tsx'
-import { ownAccount } from '../own-account.ts'
-import { freeCredit } from '../trade-words.ts'
+import { AccountLayout } from '../account-layout.tsx'
+import { requireAccount } from '../require-account.ts'
+import { availableCredit } from '../trade-status.ts'
 import type { Route } from './+types/page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { tradeAccounts } = args.context.get(pageRequest).shop.accounts
-  return { ...(await ownAccount(args)), tradeAccounts }
+  return { ...(await requireAccount(args)), tradeAccounts }
 }
 
 export default function TradePage({ loaderData }: Route.ComponentProps): ReactNode {
   const { account, form, tradeAccounts } = loaderData
   const { trade } = account
   return (
-    <AccountFrame
+    <AccountLayout
       title="Trade account"
       lead="For those who lay tiles for a living: buy on account, up to a limit that we agree on."
     >
@@ -45,7 +45,7 @@ export default function TradePage({ loaderData }: Route.ComponentProps): ReactNo
       )}
       {trade.status === 'none' && tradeAccounts && (
         <PostForm action={paths.accountTrade} answer={form} className="max-w-md space-y-5">
-          <Field
+          <FormField
             answer={form}
             name="trade_company_name"
             label="Company name"
@@ -57,12 +57,12 @@ export default function TradePage({ loaderData }: Route.ComponentProps): ReactNo
           <Button type="submit">Apply</Button>
         </PostForm>
       )}
-    </AccountFrame>
+    </AccountLayout>
   )
 }
 
 function Credit({ trade }: { trade: TradeAccount }): ReactNode {
-  const free = trade.status === 'approved' ? freeCredit(trade) : 0
+  const free = trade.status === 'approved' ? availableCredit(trade) : 0
   return (
     <section aria-label="Credit" className="max-w-xl rounded-card border border-line bg-card p-6 md:p-8">
       <p className="font-serif text-2xl">{trade.company}</p>

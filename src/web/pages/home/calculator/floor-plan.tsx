@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { parseDecimal } from '#domain/measure/decimal.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { heldSize } from '../../../ui/held-size.ts'
-import type { CountedFloor, TypedFloor } from './floor.ts'
+import { nonBreakingSize } from '../../../ui/non-breaking-size.ts'
+import type { FloorInput, FloorResult } from './floor.ts'
 
 /** More tiles side by side are drawn as a plain floor: their joints would be closer than the screen's points. */
 const MOST_ACROSS = 90
@@ -15,8 +15,8 @@ export function FloorPlan({
   typed,
   counted,
 }: {
-  readonly typed: TypedFloor
-  readonly counted: CountedFloor | null
+  readonly typed: FloorInput
+  readonly counted: FloorResult | null
 }): ReactNode {
   return (
     <figure>
@@ -33,10 +33,12 @@ export function FloorPlan({
       <figcaption className="figures mt-3 min-h-6 text-quiet text-sm">
         {counted !== null && (
           <>
-            {heldSize(`${typed.length} × ${typed.width} m in ${counted.size.name}`)}.{' '}
-            {isEven(typed, counted) ? 'Whole tiles fill it' : 'The last tiles of a row are cut to fit'}
+            {nonBreakingSize(`${typed.length} × ${typed.width} m in ${counted.size.name}`)}.{' '}
+            {fitsWholeTiles(typed, counted)
+              ? 'Whole tiles fill it'
+              : 'The last tiles of a row are cut to fit'}
             {typed.wastage &&
-              (isEven(typed, counted)
+              (fitsWholeTiles(typed, counted)
                 ? ': the tenth more is for breakages'
                 : ', which is what the tenth more is for')}
             .
@@ -65,10 +67,10 @@ function Side({ metres, down = false }: { metres: string; down?: boolean }): Rea
 }
 
 /** No tile is cut: both sides are some tiles long. */
-const isEven = (typed: TypedFloor, { size }: CountedFloor): boolean =>
+const fitsWholeTiles = (typed: FloorInput, { size }: FloorResult): boolean =>
   millimetresOf(typed.length) % size.sides[0] === 0 && millimetresOf(typed.width) % size.sides[1] === 0
 
-function Drawing({ typed, counted }: { typed: TypedFloor; counted: CountedFloor }): ReactNode {
+function Drawing({ typed, counted }: { typed: FloorInput; counted: FloorResult }): ReactNode {
   const [long, wide] = [millimetresOf(typed.length), millimetresOf(typed.width)]
   const [x, y] = counted.size.sides
   const joint = Math.max(long, wide) / 400

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TileSize } from '#contract/listing.ts'
 import { formatQuantity } from '#domain/measure/quantity.ts'
-import { countFloor, floorAsked, isSide, measuredHref, sizeIn } from './floor.ts'
+import { countFloor, isSide, measuredHref, readFloorParameters, sizeIn } from './floor.ts'
 
 const size = (x: number, y: number): TileSize => ({
   code: `${x}x${y}`,
@@ -12,7 +12,7 @@ const size = (x: number, y: number): TileSize => ({
 })
 const sizes = [size(100, 100), size(600, 600)]
 const counted = (address: string) => {
-  const floor = countFloor(floorAsked(new URLSearchParams(address)), sizes[1])
+  const floor = countFloor(readFloorParameters(new URLSearchParams(address)), sizes[1])
   return floor && [formatQuantity(floor.area), floor.tiles, formatQuantity(floor.covering)]
 }
 
@@ -31,11 +31,11 @@ test.each(['0', '', '-1', '5000.01', 'x', '1e3', '١'])('%j is no length of a fl
 test('a size that is not sold is the first that is', () => {
   expect(sizeIn(sizes, '600x600')?.code).toBe('600x600')
   expect(sizeIn(sizes, '1x1')?.code).toBe('100x100')
-  expect(countFloor(floorAsked(new URLSearchParams()), sizeIn([], '1x1'))).toBeNull()
+  expect(countFloor(readFloorParameters(new URLSearchParams()), sizeIn([], '1x1'))).toBeNull()
 })
 
 test('the measures go along to the product', () => {
-  expect(measuredHref('/a/b', floorAsked(new URLSearchParams('length=2.5&width=3')))).toBe(
+  expect(measuredHref('/a/b', readFloorParameters(new URLSearchParams('length=2.5&width=3')))).toBe(
     '/a/b?length=2.5&width=3',
   )
 })

@@ -7,7 +7,7 @@ import type { Quantity } from '#domain/measure/quantity.ts'
 import { tileArea } from '#domain/tiling/whole-tiles.ts'
 
 /** What stands in the fields; the names of the measures are those of the product page's calculator. */
-export interface TypedFloor {
+export interface FloorInput {
   readonly length: string
   readonly width: string
   readonly wastage: boolean
@@ -16,7 +16,7 @@ export interface TypedFloor {
 }
 
 /** A floor that has been worked out, by the rules that count everywhere else (OP-06, OP-28). */
-export interface CountedFloor {
+export interface FloorResult {
   readonly size: TileSize
   /** Of the floor. */
   readonly area: Quantity
@@ -26,20 +26,21 @@ export interface CountedFloor {
   readonly covering: Quantity
 }
 
-const USUAL = { length: '4.2', width: '3.6', size: '600x600' } as const
+const DEFAULT_FLOOR = { length: '4.2', width: '3.6', size: '600x600' } as const
 
 /** Longer texts are no numbers. */
 const LONGEST_TEXT = 30
 
 /** What an address asks for, without a script: `?length=5&width=4&size=600x300&wastage=1`; else a usual room. */
-export const floorAsked = (params: URLSearchParams): TypedFloor => {
-  const isAsked = params.has('length') || params.has('width')
-  const said = (name: keyof typeof USUAL): string => params.get(name)?.slice(0, LONGEST_TEXT) ?? USUAL[name]
+export const readFloorParameters = (params: URLSearchParams): FloorInput => {
+  const hasSides = params.has('length') || params.has('width')
+  const parameter = (name: keyof typeof DEFAULT_FLOOR): string =>
+    params.get(name)?.slice(0, LONGEST_TEXT) ?? DEFAULT_FLOOR[name]
   return {
-    length: said('length'),
-    width: said('width'),
-    size: said('size'),
-    wastage: isAsked ? params.get('wastage') === '1' : true,
+    length: parameter('length'),
+    width: parameter('width'),
+    size: parameter('size'),
+    wastage: hasSides ? params.get('wastage') === '1' : true,
   }
 }
 
@@ -52,9 +53,9 @@ export const sizeIn = (sizes: readonly TileSize[], code: string): TileSize | und
  * lengths of a floor.
  */
 export const countFloor = (
-  { length, width, wastage }: TypedFloor,
+  { length, width, wastage }: FloorInput,
   size: TileSize | undefined,
-): CountedFloor | null => {
+): FloorResult | null => {
   const sides = parseDimensions({ length, width, wastage }, false)
   if (size === undefined || !sides.ok) return null
   const need = needOf(sides.value, millimetres(0))
@@ -71,5 +72,5 @@ export const isSide = (text: string): boolean =>
 export const SIDE_HINT = `A number of metres in digits, above 0 and up to ${LONGEST_SIDE}`
 
 /** A product's page with these measures in its calculator: `…?length=4.2&width=3.6&wastage=1`. */
-export const measuredHref = (slug: string, { length, width, wastage }: TypedFloor): string =>
+export const measuredHref = (slug: string, { length, width, wastage }: FloorInput): string =>
   `${slug}?${new URLSearchParams({ length, width, ...(wastage ? { wastage: '1' } : {}) })}`

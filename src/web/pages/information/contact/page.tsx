@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
 import { paths } from '#contract/routes.ts'
-import { Article, Points, type Section, TextLink } from '../article.tsx'
+import { Article, type ArticleSection, Points, TextLink } from '../article.tsx'
 import { Hours, MailLink, PostalAddress, TelephoneLink, VatNumber } from '../merchant-links.tsx'
 
-const sections: readonly Section[] = [
+const sections: readonly ArticleSection[] = [
   {
     id: 'talk',
     heading: 'Talk to us',

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { paths, setPostcodePath } from '#contract/routes.ts'
 import { type DeliveryPlaces, listed, preparedWhen } from '#domain/delivery/places.ts'
-import { pageRequest } from '../../../shop-context.ts'
+import { pageRequest } from '../../../page-request.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { SquareMetres } from '../../../ui/price.tsx'
-import { Article, Points, type Section, TextLink } from '../article.tsx'
+import { Article, type ArticleSection, Points, TextLink } from '../article.tsx'
 import { TelephoneLink } from '../merchant-links.tsx'
 import type { Route } from './+types/page.ts'
 
 /** What the merchant's zones and services say stands here from them; the rest is true of every one. */
-const sectionsFor = ({ served, unserved, cutOffHour }: DeliveryPlaces): readonly Section[] => [
+const sectionsFor = ({ served, unserved, cutOffHour }: DeliveryPlaces): readonly ArticleSection[] => [
   {
     id: 'cost',
     heading: 'What delivery costs',

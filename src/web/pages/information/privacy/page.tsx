@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
 import { keptFor } from '#contract/retention.ts'
 import { WITHOUT_SCRIPT_COOKIE } from '#contract/routes.ts'
-import { Article, Points, type Section, TextLink } from '../article.tsx'
+import { Article, type ArticleSection, Points, TextLink } from '../article.tsx'
 import { addressWithin, MailLink } from '../merchant-links.tsx'
-import { held } from './kept.ts'
+import { dataCategories } from './data-categories.ts'
 
-const sections: readonly Section[] = [
+const sections: readonly ArticleSection[] = [
   {
     id: 'who',
     heading: 'Who is responsible',
@@ -22,7 +22,7 @@ const sections: readonly Section[] = [
     heading: 'What we hold, why, and for how long',
     body: (
       <ul className="divide-y divide-line border-line border-y">
-        {held.map((reason) => (
+        {dataCategories.map((reason) => (
           <li key={reason.what} className="py-5">
             <h3 className="font-medium font-sans text-base tracking-normal">{reason.what}</h3>
             <dl className="mt-2 grid gap-x-6 text-sm sm:grid-cols-[7rem_1fr] sm:gap-y-1 max-sm:[&>dt+dd+dt]:mt-2">
@@ -31,7 +31,7 @@ const sections: readonly Section[] = [
               <dt className="text-quiet">Legal ground</dt>
               <dd>{reason.ground}</dd>
               <dt className="text-quiet">How long</dt>
-              <dd>{reason.keep}</dd>
+              <dd>{reason.retention}</dd>
             </dl>
           </li>
         ))}

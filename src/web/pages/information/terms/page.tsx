@@ -3,10 +3,10 @@ import { merchant } from '#contract/merchant.ts'
 import { paths } from '#contract/routes.ts'
 import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
 import { SquareMetres } from '../../../ui/price.tsx'
-import { Article, Points, type Section, TextLink } from '../article.tsx'
+import { Article, type ArticleSection, Points, TextLink } from '../article.tsx'
 import { addressWithin, MailLink, TelephoneLink, VatNumber } from '../merchant-links.tsx'
 
-const sections: readonly Section[] = [
+const sections: readonly ArticleSection[] = [
   {
     id: 'about',
     heading: 'Who we are and what this is',

@@ -1,5 +1,5 @@
 import type { WalletVendor } from '#contract/payment-vendors.ts'
-import { inOwnDocument, loadScript, pageNonce } from './load-script.ts'
+import { ensureOwnDocument, loadScript, pageNonce } from './load-script.ts'
 
 /* What the shop uses of Google's pay.js, as its reference describes it. */
 
@@ -35,7 +35,7 @@ export interface GooglePayRequest {
 }
 
 /** What the page tells the sheet after it tried (T-330, T-337). */
-export type GooglePayVerdict =
+export type GooglePayResult =
   | { readonly transactionState: 'SUCCESS' }
   | {
       readonly transactionState: 'ERROR'
@@ -51,7 +51,7 @@ interface GooglePayOptions {
   /** Without it the page's content policy keeps Google's styles from its own button. */
   readonly nonce?: string
   readonly paymentDataCallbacks: {
-    readonly onPaymentAuthorized: (data: GooglePayData) => Promise<GooglePayVerdict>
+    readonly onPaymentAuthorized: (data: GooglePayData) => Promise<GooglePayResult>
   }
 }
 
@@ -68,9 +68,9 @@ declare global {
 /** Google Pay in the production environment (T-339); with test accounts at PayPal no money moves all the same. */
 export const loadGooglePay = async (
   { googlePayScript, isSandbox }: WalletVendor,
-  onPaymentAuthorized: (data: GooglePayData) => Promise<GooglePayVerdict>,
+  onPaymentAuthorized: (data: GooglePayData) => Promise<GooglePayResult>,
 ): Promise<GooglePayClient> => {
-  await inOwnDocument()
+  await ensureOwnDocument()
   await loadScript(googlePayScript, isSandbox ? 'module' : 'classic')
   if (window.google === undefined) throw new Error('Google’s script came without Google Pay.')
   const { PaymentsClient } = window.google.payments.api

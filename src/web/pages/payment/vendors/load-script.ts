@@ -38,7 +38,7 @@ export const loadScript = (address: string, kind: 'classic' | 'module'): Promise
  * A content policy belongs to the document, and only that of a payment page lets vendors in. When the shopper came here
  * without leaving another page's document, the page is loaded once more, as its own; then nothing else happens.
  */
-export const inOwnDocument = async (): Promise<void> => {
+export const ensureOwnDocument = async (): Promise<void> => {
   const [navigation] = performance.getEntriesByType('navigation')
   if (navigation === undefined || isPaymentPage(new URL(navigation.name).pathname)) return
   location.reload()

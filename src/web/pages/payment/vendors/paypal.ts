@@ -1,5 +1,5 @@
 import type { WalletVendor } from '#contract/payment-vendors.ts'
-import { inOwnDocument, loadScript } from './load-script.ts'
+import { ensureOwnDocument, loadScript } from './load-script.ts'
 
 /* What the shop uses of PayPal's script, as its reference describes it. */
 
@@ -61,7 +61,7 @@ declare global {
 export const buttonStyle = { layout: 'vertical', color: 'gold', shape: 'rect' } as const
 
 export const loadPaypal = async ({ script, isSandbox }: WalletVendor): Promise<PaypalNamespace> => {
-  await inOwnDocument()
+  await ensureOwnDocument()
   await loadScript(script, isSandbox ? 'module' : 'classic')
   if (window.paypal === undefined) throw new Error('PayPal’s script came without PayPal.')
   return window.paypal

@@ -1,10 +1,10 @@
 import type { WireProduct } from '#contract/product.ts'
 import { quantityToNumber } from '#domain/measure/quantity.ts'
-import type { AddRequest } from '../../../shell/add-call.ts'
+import type { AddRequest } from '../../../shell/add-to-basket.ts'
 import type { PurchaseView } from './purchase-view.ts'
 
 /** What the offer puts into the basket: samples under their own text, ticked extras beside everything else. */
-export const addRequestOf = (
+export const addRequestFor = (
   product: WireProduct,
   { variation, quantity, extras }: PurchaseView,
 ): AddRequest | null => {

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { BUYING_FORM_ID } from '../choose/plain-form.tsx'
-import type { BuyingFormHandle } from '../choose/use-buying-form.ts'
+import { BUYING_FORM_ID } from '../no-script-form.tsx'
+import type { BuyingFormHandle } from './use-buying-form.ts'
 
 /** Counts everything below the window's upper edge as seen, so that also a jump past the element is noticed. */
 const BELOW_IS_SEEN = '0px 0px 1000000px 0px'
@@ -32,7 +32,7 @@ interface BottomBarProps {
  * page, where it covers nothing, is that of the footer's margin.
  */
 export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
-  const { offer, busy } = form
+  const { purchase: offer, busy } = form
   const away = useScrolledAway(addRef)
   if (offer === null || !offer.variation.buyable || offer.soldOut) return null
   return (

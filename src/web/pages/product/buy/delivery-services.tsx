@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LorryIcon } from '../../../ui/icons.tsx'
 import { PostcodeLink } from './postcode-link.tsx'
-import { type Services, useServices } from './use-services.ts'
+import { type DeliveryServicesState, useDeliveryServices } from './use-delivery-services.ts'
 
 interface DeliveryServicesProps {
   readonly variationId: number
@@ -13,7 +13,7 @@ interface DeliveryServicesProps {
 
 /** The services that can bring the selected variation (P-037). */
 export function DeliveryServices({ variationId, postcode }: DeliveryServicesProps): ReactNode {
-  const services = useServices(variationId)
+  const services = useDeliveryServices(variationId)
   const headingId = useId()
   return (
     <section aria-labelledby={headingId}>
@@ -31,7 +31,13 @@ export function DeliveryServices({ variationId, postcode }: DeliveryServicesProp
   )
 }
 
-function ServiceList({ services, postcode }: { services: Services; postcode: string | null }): ReactNode {
+function ServiceList({
+  services,
+  postcode,
+}: {
+  services: DeliveryServicesState
+  postcode: string | null
+}): ReactNode {
   switch (services.kind) {
     case 'loading':
       return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { Price } from '../../../ui/price.tsx'
-import type { ExtraOffer } from './extras.ts'
+import type { ExtraView } from './extras.ts'
 
 interface ExtrasListProps {
-  readonly extras: readonly ExtraOffer[]
+  readonly extras: readonly ExtraView[]
   readonly onTick: (extraId: number) => void
 }
 
@@ -29,7 +29,7 @@ export function ExtrasList({ extras, onTick }: ExtrasListProps): ReactNode {
 
 interface ExtraProps {
   readonly name: string
-  readonly extra: ExtraOffer
+  readonly extra: ExtraView
   readonly onTick: (extraId: number) => void
 }
 

@@ -8,7 +8,7 @@ import { withVat } from '#domain/money/rate.ts'
 import { priceLine } from '#domain/pricing/price.ts'
 
 /** Grout, primer or membrane beside the goods: how many packs these need, and what that costs (P-156, P-167). */
-export interface ExtraOffer {
+export interface ExtraView {
   readonly variation: WireVariation
   readonly packs: number
   /** VAT-inclusive, of one pack and of all. */
@@ -23,7 +23,7 @@ export const extrasFor = (
   goods: Goods,
   quantity: Quantity,
   tickedIds: readonly number[],
-): readonly ExtraOffer[] =>
+): readonly ExtraView[] =>
   extras.flatMap((variation) => {
     const extra = goodsOf(variation)
     const packs = extraPacks(extra, [{ goods, quantity }])

@@ -19,8 +19,8 @@ export const headlineOf = (goods: Goods, showEquivalent: boolean): Headline | nu
 }
 
 /** While nothing is found: the cheapest of what is left, with the word 'From'; null when nothing is. */
-export const headlineFrom = (left: readonly WireVariation[]): Headline | null => {
-  const [cheapest] = left
+export const cheapestHeadline = (remaining: readonly WireVariation[]): Headline | null => {
+  const [cheapest] = remaining
     .flatMap((variation) => headlineOf(goodsOf(variation), false) ?? [])
     .sort((a, b) => a.price - b.price)
   return cheapest === undefined ? null : { ...cheapest, from: true, former: null }

@@ -12,8 +12,8 @@ import { kilogramsOf } from '#domain/pricing/weight.ts'
 import { isInStock } from '#domain/quantity/basket-line.ts'
 import { fieldLimits, settle, tilesOf } from '#domain/quantity/product-page.ts'
 import type { WholeTiles } from '#domain/tiling/whole-tiles.ts'
-import { chosenVariation, type FormState } from '../state.ts'
-import { type ExtraOffer, extrasFor } from './extras.ts'
+import { type ExtraView, extrasFor } from './extras.ts'
+import { type BuyingFormState, chosenVariation } from './form-state.ts'
 
 /** What the form says about the choice: everything that is computed from it, each number by its rule of the domain. */
 export interface PurchaseView {
@@ -30,7 +30,7 @@ export interface PurchaseView {
   /** Not one whole tile or unit is there (OP-17). */
   readonly soldOut: boolean
   readonly price: LinePrice | null
-  readonly extras: readonly ExtraOffer[]
+  readonly extras: readonly ExtraView[]
   /** Of the ticked extras. */
   readonly extrasTotal: Pence
   /** With ticked extras, VAT-inclusive (OP-21). */
@@ -44,13 +44,13 @@ export interface PurchaseView {
   readonly inBasket: Quantity
 }
 
-export const offerOf = (product: WireProduct, state: FormState): PurchaseView => {
+export const purchaseViewOf = (product: WireProduct, state: BuyingFormState): PurchaseView => {
   const variation = chosenVariation(product, state.variationId)
   const goods = goodsOf(variation)
-  const settled = state.asked === null ? null : settle(goods, state.asked)
-  const tiles = settled && tilesOf(goods, settled)
-  const price = settled && priceLine(goods, settled, isWaived(goods, product.discount_qualified))
-  const extras = extrasFor(product.extras, goods, settled ?? units(1), state.ticked)
+  const wholeQuantity = state.quantity === null ? null : settle(goods, state.quantity)
+  const tiles = wholeQuantity && tilesOf(goods, wholeQuantity)
+  const price = wholeQuantity && priceLine(goods, wholeQuantity, isWaived(goods, product.discount_qualified))
+  const extras = extrasFor(product.extras, goods, wholeQuantity ?? units(1), state.ticked)
   const extrasTotal = sumPence(extras.filter(({ ticked }) => ticked).map(({ total }) => total))
   const total = price && sumPence([price.total, extrasTotal])
   return {
@@ -58,27 +58,27 @@ export const offerOf = (product: WireProduct, state: FormState): PurchaseView =>
     goods,
     byArea: soldByArea(goods),
     field: fieldLimits(goods),
-    quantity: settled,
+    quantity: wholeQuantity,
     tiles,
-    waitsForWholeTiles: tiles !== null && settled !== state.asked,
+    waitsForWholeTiles: tiles !== null && wholeQuantity !== state.quantity,
     soldOut: !isInStock(goods),
     price,
     extras,
     extrasTotal,
     total,
-    weight: settled && kilogramsOf(goods, settled),
-    covers: settled && coveredBy(goods, settled, product.base_depth),
-    notice: stockNotice(goods, state.asked ?? quantity(0)),
+    weight: wholeQuantity && kilogramsOf(goods, wholeQuantity),
+    covers: wholeQuantity && coveredBy(goods, wholeQuantity, product.base_depth),
+    notice: stockNotice(goods, state.quantity ?? quantity(0)),
     paysLater: offersPayLater(total ?? noPence),
     inBasket: parseQuantity(variation.in_basket) ?? quantity(0),
   }
 }
 
 /** The offer of what the choice has found; null while that is nothing, or is off sale since. */
-export const purchaseViewOf = (product: WireProduct, state: FormState): PurchaseView | null => {
+export const purchaseViewOfChoice = (product: WireProduct, state: BuyingFormState): PurchaseView | null => {
   const { choice, variationId } = state
-  const found = choice.kind === 'simple' || product.variations.some(({ id }) => id === variationId)
-  return found ? offerOf(product, state) : null
+  const isFound = choice.kind === 'simple' || product.variations.some(({ id }) => id === variationId)
+  return isFound ? purchaseViewOf(product, state) : null
 }
 
 const coveredBy = (goods: Goods, count: Quantity, baseDepthCm: number): PurchaseView['covers'] => {

@@ -9,15 +9,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PayLaterBanner } from '../../../ui/pay-later.tsx'
 import { Typeset } from '../../../ui/typeset.tsx'
-import { BUYING_FORM_ID, isAskedAgain } from '../choose/plain-form.tsx'
-import type { BuyingFormHandle } from '../choose/use-buying-form.ts'
-import type { FormState } from '../state.ts'
+import { BUYING_FORM_ID, isPageReload } from '../no-script-form.tsx'
 import { ExtrasList } from './extras-list.tsx'
+import type { BuyingFormState } from './form-state.ts'
 import { hasPrice } from './headline.ts'
 import { PostcodeLink } from './postcode-link.tsx'
 import type { PurchaseView } from './purchase-view.ts'
 import { QuantityBlock } from './quantity-block.tsx'
 import { Total } from './total.tsx'
+import type { BuyingFormHandle } from './use-buying-form.ts'
 
 export interface BuyingFormProps {
   readonly form: BuyingFormHandle
@@ -37,7 +37,7 @@ interface PurchaseProps extends BuyingFormProps {
  * is a plain form of the same fields.
  */
 export function Purchase({ form, addRef, missing, children }: PurchaseProps): ReactNode {
-  const { product, offer, state } = form
+  const { product, purchase: offer, state } = form
   const stockId = useId()
   const buyable = offer?.variation.buyable ?? product.buyable
   return (
@@ -50,12 +50,12 @@ export function Purchase({ form, addRef, missing, children }: PurchaseProps): Re
       className="space-y-6"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isAskedAgain(event.nativeEvent)) form.add()
+        if (!isPageReload(event.nativeEvent)) form.add()
       }}
     >
       <input type="hidden" name="Model_Type" value="variation" />
       {children}
-      {offer === null && <Unfound text={state.text} ticked={state.ticked} />}
+      {offer === null && <CarriedFields text={state.text} ticked={state.ticked} />}
       {offer !== null && <QuantityBlock form={form} offer={offer} />}
       {offer !== null && buyable && <ExtrasList extras={offer.extras} onTick={form.tick} />}
       <div ref={addRef} className="space-y-3 border-line border-t pt-5">
@@ -80,7 +80,7 @@ export function Purchase({ form, addRef, missing, children }: PurchaseProps): Re
 }
 
 /** Quantity and ticks while nothing is found: the next variation that is found takes them up. */
-function Unfound({ text, ticked }: Pick<FormState, 'text' | 'ticked'>): ReactNode {
+function CarriedFields({ text, ticked }: Pick<BuyingFormState, 'text' | 'ticked'>): ReactNode {
   return (
     <>
       {text !== '' && <input type="hidden" name="Quantity" value={text} />}

@@ -7,12 +7,12 @@ import { formatQuantity } from '#domain/measure/quantity.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SquareMetres } from '../../../ui/price.tsx'
-import { QuantityField } from '../../../ui/quantity.tsx'
+import { QuantityField } from '../../../ui/quantity-field.tsx'
 import { Typeset } from '../../../ui/typeset.tsx'
-import { CalculatorLink } from '../calculator/link.tsx'
-import { asksAgain } from '../choose/plain-form.tsx'
-import type { BuyingFormHandle } from '../choose/use-buying-form.ts'
+import { CalculatorLink } from '../calculator/calculator-link.tsx'
+import { pageReloadProps } from '../no-script-form.tsx'
 import type { PurchaseView } from './purchase-view.ts'
+import type { BuyingFormHandle } from './use-buying-form.ts'
 
 /** How much: the field with its buttons, what that is in tiles, and what to mind about large quantities. */
 export function QuantityBlock({ form, offer }: { form: BuyingFormHandle; offer: PurchaseView }): ReactNode {
@@ -47,7 +47,7 @@ export function QuantityBlock({ form, offer }: { form: BuyingFormHandle; offer: 
           onStep={form.step}
         />
         <div className="hidden noscript:block">
-          <Button {...asksAgain(form.product)} look="secondary">
+          <Button {...pageReloadProps(form.product)} look="secondary">
             Show the price
           </Button>
         </div>
@@ -55,7 +55,7 @@ export function QuantityBlock({ form, offer }: { form: BuyingFormHandle; offer: 
       </div>
       {offer.notice !== null && (
         <Notice level={offer.notice === 'alert' ? 'warning' : 'info'} className="mt-3">
-          <WithContact text={offer.notice === 'alert' ? messages.stockAlert : messages.looseLoad} />
+          <ContactText text={offer.notice === 'alert' ? messages.stockAlert : messages.looseLoad} />
         </Notice>
       )}
     </div>
@@ -63,7 +63,7 @@ export function QuantityBlock({ form, offer }: { form: BuyingFormHandle; offer: 
 }
 
 /** A sentence that asks to be contacted leads there. */
-function WithContact({ text }: { text: string }): ReactNode {
+function ContactText({ text }: { text: string }): ReactNode {
   const [before, contact, after] = text.split(/(contact us)/i)
   return (
     <>

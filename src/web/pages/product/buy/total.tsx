@@ -27,7 +27,7 @@ export function Total({ offer }: { offer: PurchaseView }): ReactNode {
         )}
       </div>
       <Working offer={offer}>
-        <Sum offer={offer} />
+        <PriceSum offer={offer} />
       </Working>
       {price.waived && <p className="text-moss text-sm">{messages.deliveryWaived}</p>}
     </div>
@@ -46,7 +46,7 @@ const factsOf = ({ tiles, covers, weight }: PurchaseView): string =>
     .join(' · ')
 
 /** '10.08 m² × £27.00* + £64.80* delivery + £30.00* extras'. */
-function Sum({ offer: { price, quantity, byArea, extrasTotal } }: { offer: PurchaseView }): ReactNode {
+function PriceSum({ offer: { price, quantity, byArea, extrasTotal } }: { offer: PurchaseView }): ReactNode {
   if (price === null || quantity === null) return null
   return (
     <>

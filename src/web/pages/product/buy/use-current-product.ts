@@ -5,7 +5,7 @@ import { post } from '../../../browser/call.ts'
 import { useShopState } from '../../../shell/shop-state.tsx'
 
 /** An answer without variations cannot be shown; the page keeps what it has. */
-const isSold = (product: Partial<WireProduct> | null): product is WireProduct =>
+const hasVariations = (product: Partial<WireProduct> | null): product is WireProduct =>
   (product?.variations?.length ?? 0) > 0
 
 /**
@@ -15,7 +15,7 @@ const isSold = (product: Partial<WireProduct> | null): product is WireProduct =>
  */
 export const useCurrentProduct = (page: WireProduct): WireProduct => {
   const { buyingOptionsRaises, raiseAlert } = useShopState()
-  const [own, setOwn] = useState<WireProduct | null>(null)
+  const [personal, setPersonal] = useState<WireProduct | null>(null)
   const { id } = page
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each raise of the flag asks again
@@ -24,12 +24,12 @@ export const useCurrentProduct = (page: WireProduct): WireProduct => {
     post(calls.getProduct, { product_id: id }).then((answer) => {
       if (!current) return
       if (!answer.ok) raiseAlert({ level: 'danger', message: answer.message })
-      else if (isSold(answer.value)) setOwn(answer.value)
+      else if (hasVariations(answer.value)) setPersonal(answer.value)
     })
     return () => {
       current = false
     }
   }, [id, buyingOptionsRaises, raiseAlert])
 
-  return own?.id === id ? own : page
+  return personal?.id === id ? personal : page
 }

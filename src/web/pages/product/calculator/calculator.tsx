@@ -2,13 +2,13 @@ import { type ReactNode, useContext } from 'react'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { calculatorFamily, isPoured } from '#domain/calculator/family.ts'
 import { Button } from '../../../ui/button.tsx'
-import { asksAgain, BUYING_FORM_ID, WithoutScript } from '../choose/plain-form.tsx'
+import { BUYING_FORM_ID, NoScriptProduct, pageReloadProps } from '../no-script-form.tsx'
+import type { OptionItemView } from './calculation-view.ts'
 import { DimensionFields } from './dimension-fields.tsx'
+import type { CalculatorParameters } from './dimension-input.ts'
 import { CALCULATOR_ID } from './id.ts'
 import { kindsOf, kindWith } from './kinds.ts'
 import { Results } from './results.tsx'
-import type { ShownItem } from './shown.ts'
-import type { Asked } from './typed.ts'
 import { type CalculatorHandle, useCalculator } from './use-calculator.ts'
 
 export interface CalculatorProps {
@@ -16,16 +16,22 @@ export interface CalculatorProps {
   /** The variation that the buying form shows. */
   readonly variationId: number
   /** What the choice in the buying form leaves. */
-  readonly left: readonly WireVariation[]
+  readonly remaining: readonly WireVariation[]
   /** Dimensions of the page's address. */
-  readonly asked: Asked | null
-  readonly onUse: (item: ShownItem) => void
+  readonly parameters: CalculatorParameters | null
+  readonly onUse: (item: OptionItemView) => void
 }
 
 /** Fields and results. With a script they follow each other; without one the page is asked for again. */
-export function Calculator({ product, variationId, left, asked, onUse }: CalculatorProps): ReactNode {
-  const plain = useContext(WithoutScript)
-  const calculator = useCalculator(product, variationId, asked)
+export function Calculator({
+  product,
+  variationId,
+  remaining,
+  parameters,
+  onUse,
+}: CalculatorProps): ReactNode {
+  const plain = useContext(NoScriptProduct)
+  const calculator = useCalculator(product, variationId, parameters)
   return (
     <div className="space-y-5">
       {plain === null ? (
@@ -43,12 +49,12 @@ export function Calculator({ product, variationId, left, asked, onUse }: Calcula
         // biome-ignore lint/a11y/useSemanticElements: its fields are those of the form that buys
         <div role="form" aria-label="Calculator" className="space-y-3">
           <Fields product={product} calculator={calculator} form={BUYING_FORM_ID} />
-          <Button {...asksAgain(plain, `#${CALCULATOR_ID}`)} look="secondary">
+          <Button {...pageReloadProps(plain, `#${CALCULATOR_ID}`)} look="secondary">
             Work it out
           </Button>
         </div>
       )}
-      <Results product={product} state={calculator.state} left={left} onUse={onUse} />
+      <Results product={product} state={calculator.state} remaining={remaining} onUse={onUse} />
     </div>
   )
 }

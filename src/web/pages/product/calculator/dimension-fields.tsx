@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { DEEPEST, depthUnits, LONGEST_SIDE, sideUnits } from '#domain/calculator/dimensions.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import type { Kind } from './kinds.ts'
+import type { GoodsKind } from './kinds.ts'
 import type { CalculatorHandle } from './use-calculator.ts'
 
 const unitNames: Readonly<Record<string, string>> = { meters: 'metres' }
@@ -15,7 +15,7 @@ interface DimensionFieldsProps {
   readonly calculator: CalculatorHandle
   readonly poured: boolean
   /** Kinds of packs to choose from; one needs no choice. */
-  readonly kinds: readonly Kind[]
+  readonly kinds: readonly GoodsKind[]
   readonly kindId: number | null
   /** The form whose fields these are, where they stand outside it. */
   readonly form: string | undefined

@@ -3,7 +3,7 @@ import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { groupBy } from '#domain/lang/group-by.ts'
 
 /** Goods that may lie together: they differ in nothing but the pack. */
-export interface Kind {
+export interface GoodsKind {
   /** A variation that stands for all of them. */
   readonly id: number
   /** What tells them from the others: 'Grey, 100 × 100 mm'. Empty when there are no others. */
@@ -16,16 +16,16 @@ const isPack = ({ is_sample, coverage }: WireVariation): boolean =>
   !is_sample && coverage !== null && coverage > 0
 
 /** The kinds that a product's packs come in, in the order of its variations. */
-export const kindsOf = ({ variations }: Pick<WireProduct, 'variations'>): readonly Kind[] => {
+export const kindsOf = ({ variations }: Pick<WireProduct, 'variations'>): readonly GoodsKind[] => {
   const packs = variations.filter(isPack)
   const kinds = [...groupBy(packs, kindOf).values()].flatMap(([first]) => first ?? [])
-  const telling = kinds
+  const distinguishing = kinds
     .flatMap(({ attributes }) => attributes)
     .filter(({ id }) => !kinds.every(({ attributes }) => attributes.some((own) => own.id === id)))
   return kinds.map(({ id, attributes }) => ({
     id,
     name: attributes
-      .filter((own) => telling.some((other) => other.id === own.id))
+      .filter((own) => distinguishing.some((other) => other.id === own.id))
       .map(({ name }) => name)
       .join(', '),
     options: attributes.map((own) => ({ id: own.id, name: own.name })),
@@ -36,7 +36,7 @@ export const kindsOf = ({ variations }: Pick<WireProduct, 'variations'>): readon
 export const kindWith = (
   product: Pick<WireProduct, 'variations'>,
   variationId: number | null,
-): Kind | null => {
+): GoodsKind | null => {
   const kinds = kindsOf(product)
   const variation = product.variations.find(({ id }) => id === variationId)
   const first =

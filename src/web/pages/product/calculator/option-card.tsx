@@ -12,15 +12,15 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Typeset } from '../../../ui/typeset.tsx'
-import { amountValue, choiceFields } from '../choose/asked-choice.ts'
-import { asksAgain, BUYING_FORM_ID, WithoutScript } from '../choose/plain-form.tsx'
-import { amountText, type ShownCalculation, type ShownItem, type ShownOption } from './shown.ts'
+import { amountValue, choiceFields } from '../choose/choice-parameters.ts'
+import { BUYING_FORM_ID, NoScriptProduct, pageReloadProps } from '../no-script-form.tsx'
+import { amountText, type CalculationView, type OptionItemView, type OptionView } from './calculation-view.ts'
 
 interface OptionCardProps {
-  readonly option: ShownOption
-  readonly calculation: ShownCalculation
+  readonly option: OptionView
+  readonly calculation: CalculationView
   /** Puts variation and quantity into the buying form. */
-  readonly onUse: (item: ShownItem) => void
+  readonly onUse: (item: OptionItemView) => void
 }
 
 /** One way to cover the area: what to take, what it covers, what it costs, how that comes about, and the button. */
@@ -47,7 +47,7 @@ export function OptionCard({ option, calculation, onUse }: OptionCardProps): Rea
           )}
         >
           {option.items.map((item) => (
-            <Item key={item.variationId} item={item} option={option} />
+            <OptionItem key={item.variationId} item={item} option={option} />
           ))}
         </ul>
         <p className="ml-auto font-serif text-2xl">
@@ -59,7 +59,7 @@ export function OptionCard({ option, calculation, onUse }: OptionCardProps): Rea
           <Typeset text={option.covers} />
         </p>
       )}
-      <HowSo option={option} calculation={calculation} />
+      <OptionWorking option={option} calculation={calculation} />
       {option.stockNotice !== null && (
         <p className="mt-2 text-amber text-sm">
           <Typeset text={option.stockNotice} />
@@ -79,19 +79,19 @@ export function OptionCard({ option, calculation, onUse }: OptionCardProps): Rea
 }
 
 interface UseAmountProps extends Pick<OptionCardProps, 'onUse'> {
-  readonly item: ShownItem
+  readonly item: OptionItemView
   readonly text: string
 }
 
 /** Takes the amount into the buying form; without a script the page comes again with it, as with all that is chosen. */
 function UseAmount({ item, text, onUse }: UseAmountProps): ReactNode {
-  const plain = useContext(WithoutScript)
-  const presses =
+  const plain = useContext(NoScriptProduct)
+  const buttonProps =
     plain === null
       ? { onClick: () => onUse(item) }
-      : { ...asksAgain(plain, `#${BUYING_FORM_ID}`), name: choiceFields.use, value: amountValue(item) }
+      : { ...pageReloadProps(plain, `#${BUYING_FORM_ID}`), name: choiceFields.use, value: amountValue(item) }
   return (
-    <Button {...presses} look="quiet" size="small" className="px-2">
+    <Button {...buttonProps} look="quiet" size="small" className="px-2">
       Use this amount
       <span className="sr-only">
         : <Typeset text={text} />
@@ -101,7 +101,7 @@ function UseAmount({ item, text, onUse }: UseAmountProps): ReactNode {
 }
 
 /** '2 × Bulk bag' with its picture; '600 × 600 mm, 15.12 m², 42 tiles'. */
-function Item({ item, option }: { item: ShownItem; option: ShownOption }): ReactNode {
+function OptionItem({ item, option }: { item: OptionItemView; option: OptionView }): ReactNode {
   const { byArea, tiles } = option
   return (
     <li className="flex items-center gap-3">
@@ -122,7 +122,7 @@ function Item({ item, option }: { item: ShownItem; option: ShownOption }): React
 }
 
 /** The working, for whoever opens it: the area, what is taken for it, and the price item by item. */
-function HowSo({ option, calculation }: Omit<OptionCardProps, 'onUse'>): ReactNode {
+function OptionWorking({ option, calculation }: Omit<OptionCardProps, 'onUse'>): ReactNode {
   return (
     <details className="group text-sm">
       <summary className="flex min-h-11 items-center gap-1 text-quiet marker:content-none hover:text-ink">
@@ -163,7 +163,7 @@ function HowSo({ option, calculation }: Omit<OptionCardProps, 'onUse'>): ReactNo
 }
 
 /** All of an option goes into the basket, or nothing of it (P-120, P-212, P-213). */
-function AddOption({ option, need }: { option: ShownOption; need: string }): ReactNode {
+function AddOption({ option, need }: { option: OptionView; need: string }): ReactNode {
   const root = useRouteLoaderData<typeof loader>('root')
   const basket = useAddToBasket()
   return (

@@ -4,21 +4,21 @@ import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { isPoured } from '#domain/calculator/family.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
 import { Typeset } from '../../../ui/typeset.tsx'
+import { type CalculationView, calculationView, type OptionItemView } from './calculation-view.ts'
 import { OptionCard } from './option-card.tsx'
-import { type ShownCalculation, type ShownItem, shownCalculation } from './shown.ts'
 import type { CalculatorState } from './state.ts'
 
 interface ResultsProps {
   readonly product: WireProduct
   readonly state: CalculatorState
-  readonly left: readonly WireVariation[]
-  readonly onUse: (item: ShownItem) => void
+  readonly remaining: readonly WireVariation[]
+  readonly onUse: (item: OptionItemView) => void
 }
 
 /** What was found, and one sentence of it for those who cannot see it change (P-202). */
-export function Results({ product, state: { outcome }, left, onUse }: ResultsProps): ReactNode {
+export function Results({ product, state: { outcome }, remaining, onUse }: ResultsProps): ReactNode {
   const shown =
-    outcome.kind === 'found' ? shownCalculation(product, outcome.dimensions, outcome.answer, left) : null
+    outcome.kind === 'found' ? calculationView(product, outcome.dimensions, outcome.answer, remaining) : null
   return (
     <div className="min-h-24">
       <p role="status" aria-label="Calculator result" className="sr-only">
@@ -52,7 +52,7 @@ export function Results({ product, state: { outcome }, left, onUse }: ResultsPro
 }
 
 /** 'You need 20 m² at 4 cm. 2 options, from £228.00.' */
-const announcement = ({ need, options }: ShownCalculation): string => {
+const announcement = ({ need, options }: CalculationView): string => {
   const [first, ...others] = options.map(({ price }) => price)
   if (first === undefined) return messages.noPacksFit
   const lowest = pence(Math.min(first, ...others))

@@ -1,16 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { f1, f4, paving, productWith } from '../product.fixtures.ts'
+import { calculationView } from './calculation-view.ts'
 import { bags, gravel, setts } from './calculator.fixtures.ts'
+import { emptyDimensions, readCalculatorParameters } from './dimension-input.ts'
 import { kindsOf, kindWith } from './kinds.ts'
-import { shownCalculation } from './shown.ts'
-import { type CalculatorChange, type CalculatorState, changeCalculator, openCalculator } from './state.ts'
-import { askedBy, nothingTyped } from './typed.ts'
+import {
+  type CalculatorChange,
+  type CalculatorState,
+  changeCalculator,
+  initialCalculatorState,
+} from './state.ts'
 
 const after = (product: typeof gravel, ...changes: readonly CalculatorChange[]): CalculatorState =>
   changes.reduce(
     (state, change) => changeCalculator(product, state, change),
-    openCalculator(product, product.variations[0]?.id ?? 0, null),
+    initialCalculatorState(product, product.variations[0]?.id ?? 0, null),
   )
 const type = (field: 'length' | 'width' | 'depth', text: string): CalculatorChange => ({
   kind: 'type',
@@ -20,7 +25,7 @@ const type = (field: 'length' | 'width' | 'depth', text: string): CalculatorChan
 const sides = (length: string, width: string) =>
   [type('length', length), type('width', width), { kind: 'pause' }] as const
 const shown = (product: typeof gravel, { outcome }: CalculatorState) =>
-  outcome.kind === 'found' ? shownCalculation(product, outcome.dimensions, outcome.answer) : null
+  outcome.kind === 'found' ? calculationView(product, outcome.dimensions, outcome.answer) : null
 
 test('[P-190, P-191, P-192, P-193, P-194, P-312] it opens empty, 4 cm deep, in metres', () => {
   expect(after(gravel)).toMatchObject({
@@ -96,22 +101,28 @@ test('[P-210] saved dimensions are calculated at once, but never overwrite what 
 })
 
 test('the address may name dimensions, as a form without script does', () => {
-  const asked = askedBy(new URLSearchParams('length=5&width=4&depth=5&wastage=1&goods=7&x_y_unit=yards'))
+  const asked = readCalculatorParameters(
+    new URLSearchParams('length=5&width=4&depth=5&wastage=1&goods=7&x_y_unit=yards'),
+  )
   expect(asked).toEqual({
     typed: { length: '5', width: '4', x_y_unit: 'yards', depth: '5', z_unit: 'cm', wastage: true },
     goodsId: 7,
   })
-  expect(askedBy(new URLSearchParams('sku=F1-C'))).toBeNull()
-  expect(askedBy(new URLSearchParams('length=5&goods=x'))).toEqual({
-    typed: { ...nothingTyped, length: '5' },
+  expect(readCalculatorParameters(new URLSearchParams('sku=F1-C'))).toBeNull()
+  expect(readCalculatorParameters(new URLSearchParams('length=5&goods=x'))).toEqual({
+    typed: { ...emptyDimensions, length: '5' },
     goodsId: null,
   })
-  const opened = openCalculator(gravel, bags.bulk.id, askedBy(new URLSearchParams('length=5&width=4')))
-  expect(shown(gravel, opened)?.options).toHaveLength(2)
-  const wrong = openCalculator(
+  const opened = initialCalculatorState(
     gravel,
     bags.bulk.id,
-    askedBy(new URLSearchParams('length=5&width=4&x_y_unit=miles')),
+    readCalculatorParameters(new URLSearchParams('length=5&width=4')),
+  )
+  expect(shown(gravel, opened)?.options).toHaveLength(2)
+  const wrong = initialCalculatorState(
+    gravel,
+    bags.bulk.id,
+    readCalculatorParameters(new URLSearchParams('length=5&width=4&x_y_unit=miles')),
   )
   expect(wrong.outcome).toMatchObject({ kind: 'refused' })
 })
@@ -192,10 +203,7 @@ test('of variations by themselves only those that the choice of the form leaves 
   const { outcome } = after(tiled, ...sides('5', '4'))
   const tagsFor = (left: readonly { readonly id: number }[]) =>
     outcome.kind === 'found' &&
-    shownCalculation(tiled, outcome.dimensions, outcome.answer, left).options.map(({ key, tag }) => [
-      key,
-      tag,
-    ])
+    calculationView(tiled, outcome.dimensions, outcome.answer, left).options.map(({ key, tag }) => [key, tag])
   const [first, ...others] = tiled.variations.filter(({ is_sample }) => !is_sample)
   expect(tagsFor(first ? [first] : [])).toEqual([[String(first?.id), null]])
   expect(tagsFor(others)).toEqual(others.map(({ id }, i) => [String(id), i === 1 ? 'Lowest price' : null]))
@@ -243,8 +251,8 @@ test('[P-199, P-234] no address whatever keeps the page from showing', () => {
   })
   fc.assert(
     fc.property(product, address, (sold, fields) => {
-      const asked = askedBy(new URLSearchParams({ length: '5', width: '4', ...fields }))
-      const opened = openCalculator(sold, sold.variations[0]?.id ?? 0, asked)
+      const asked = readCalculatorParameters(new URLSearchParams({ length: '5', width: '4', ...fields }))
+      const opened = initialCalculatorState(sold, sold.variations[0]?.id ?? 0, asked)
       const found = shown(sold, opened)
       if (found !== null) expect(found.options.every(({ price }) => price > 0)).toBe(true)
     }),

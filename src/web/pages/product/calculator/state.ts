@@ -3,11 +3,16 @@ import type { WireCalculation } from '#contract/calculator.ts'
 import type { WireDimensions } from '#contract/dimensions.ts'
 import type { WireProduct } from '#contract/product.ts'
 import type { Dimensions } from '#domain/calculator/dimensions.ts'
+import {
+  type CalculatorParameters,
+  type DimensionInput,
+  dimensionInputFrom,
+  emptyDimensions,
+} from './dimension-input.ts'
 import { kindWith } from './kinds.ts'
-import { type Asked, nothingTyped, type Typed, typedFrom } from './typed.ts'
 
 /** What the calculator shows. */
-type Outcome =
+type CalculatorOutcome =
   /** Nothing to calculate with yet: a field is empty or nought (P-199, P-200). */
   | { readonly kind: 'incomplete' }
   /** An input has just changed, so that what was found is gone (P-202). */
@@ -22,12 +27,12 @@ type Outcome =
     }
 
 export interface CalculatorState {
-  readonly typed: Typed
+  readonly typed: DimensionInput
   /** The variation whose kind is combined; the chosen one of the buying form unless another was picked here. */
   readonly goodsId: number
   /** Raised by every change of an input: an answer counts only for the latest (P-204). */
   readonly asked: number
-  readonly outcome: Outcome
+  readonly outcome: CalculatorOutcome
 }
 
 export type CalculatorChange =
@@ -43,7 +48,7 @@ export type CalculatorChange =
   | { readonly kind: 'product' }
   | { readonly kind: 'answered'; readonly asked: number; readonly answer: WireCalculation }
 
-const found = (product: WireProduct, state: CalculatorState): Outcome => {
+const calculateOutcome = (product: WireProduct, state: CalculatorState): CalculatorOutcome => {
   const { typed } = state
   const read = readDimensions(typed, product.calculator_type)
   if (read.ok) {
@@ -63,24 +68,24 @@ const found = (product: WireProduct, state: CalculatorState): Outcome => {
   return wrong.length === 0 ? { kind: 'incomplete' } : { kind: 'refused', sentences: sentencesOf(wrong) }
 }
 
-const asking = (product: WireProduct, state: CalculatorState): CalculatorState => {
+const recalculated = (product: WireProduct, state: CalculatorState): CalculatorState => {
   const next = { ...state, asked: state.asked + 1 }
-  return { ...next, outcome: found(product, next) }
+  return { ...next, outcome: calculateOutcome(product, next) }
 }
 
 /** The calculator as the page opens: empty, or with the dimensions of the address already worked out. */
-export const openCalculator = (
+export const initialCalculatorState = (
   product: WireProduct,
   variationId: number,
-  asked: Asked | null,
+  parameters: CalculatorParameters | null,
 ): CalculatorState => {
   const state: CalculatorState = {
-    typed: asked?.typed ?? nothingTyped,
-    goodsId: asked?.goodsId ?? variationId,
+    typed: parameters?.typed ?? emptyDimensions,
+    goodsId: parameters?.goodsId ?? variationId,
     asked: 0,
     outcome: { kind: 'incomplete' },
   }
-  return asked === null ? state : asking(product, state)
+  return parameters === null ? state : recalculated(product, state)
 }
 
 /** The calculator as a pure step from state to state (P-199 to P-204). */
@@ -98,21 +103,23 @@ export const changeCalculator = (
         outcome: { kind: 'typing' },
       }
     case 'unit':
-      return asking(product, { ...state, typed: { ...state.typed, [change.field]: change.unit } })
+      return recalculated(product, { ...state, typed: { ...state.typed, [change.field]: change.unit } })
     case 'wastage':
-      return asking(product, { ...state, typed: { ...state.typed, wastage: change.wanted } })
+      return recalculated(product, { ...state, typed: { ...state.typed, wastage: change.wanted } })
     case 'goods': {
       const [own, other] = [kindWith(product, state.goodsId), kindWith(product, change.variationId)]
       const next = { ...state, goodsId: change.variationId }
-      return own?.id === other?.id || state.outcome.kind !== 'found' ? next : asking(product, next)
+      return own?.id === other?.id || state.outcome.kind !== 'found' ? next : recalculated(product, next)
     }
     case 'pause':
-      return state.outcome.kind === 'typing' ? { ...state, outcome: found(product, state) } : state
+      return state.outcome.kind === 'typing' ? { ...state, outcome: calculateOutcome(product, state) } : state
     case 'restore':
-      return state.asked === 0 ? asking(product, { ...state, typed: typedFrom(change.saved) }) : state
+      return state.asked === 0
+        ? recalculated(product, { ...state, typed: dimensionInputFrom(change.saved) })
+        : state
     case 'product': {
       if (state.outcome.kind !== 'found') return state
-      const again = found(product, state)
+      const again = calculateOutcome(product, state)
       return again.kind === 'found'
         ? { ...state, outcome: { ...again, confirmed: state.outcome.confirmed } }
         : state

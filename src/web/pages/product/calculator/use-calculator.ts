@@ -5,9 +5,14 @@ import { calculatorFamily } from '#domain/calculator/family.ts'
 import { post } from '../../../browser/call.ts'
 import { useDebounced } from '../../../browser/use-debounced.ts'
 import { useShopState } from '../../../shell/shop-state.tsx'
+import type { CalculatorParameters } from './dimension-input.ts'
 import { kindWith } from './kinds.ts'
-import { type CalculatorChange, type CalculatorState, changeCalculator, openCalculator } from './state.ts'
-import type { Asked } from './typed.ts'
+import {
+  type CalculatorChange,
+  type CalculatorState,
+  changeCalculator,
+  initialCalculatorState,
+} from './state.ts'
 
 /** Sides and depth are calculated with after this pause in typing (P-203, P-310). */
 const CALCULATOR_PAUSE_MS = 200
@@ -29,13 +34,13 @@ export interface CalculatorHandle {
 export const useCalculator = (
   product: WireProduct,
   variationId: number,
-  address: Asked | null,
+  parameters: CalculatorParameters | null,
 ): CalculatorHandle => {
   const { raiseAlert } = useShopState()
   const [state, dispatch] = useReducer(
     (before: CalculatorState, change: CalculatorChange) => changeCalculator(product, before, change),
     null,
-    () => openCalculator(product, variationId, address),
+    () => initialCalculatorState(product, variationId, parameters),
   )
   const pause = useDebounced(() => dispatch({ kind: 'pause' }), CALCULATOR_PAUSE_MS)
   const { asked, outcome, typed } = state

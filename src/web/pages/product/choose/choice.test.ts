@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import type { WireProduct } from '#contract/product.ts'
 import type { ChooserAction } from '#domain/choosing/chooser.ts'
 import { quantity } from '#domain/measure/quantity.ts'
-import { addRequestOf } from '../buy/add-request.ts'
-import { headlineFrom } from '../buy/headline.ts'
-import { purchaseViewOf } from '../buy/purchase-view.ts'
-import { sampleLike } from '../buy/sample-like.ts'
+import { addRequestFor } from '../buy/add-request.ts'
+import { closestSample } from '../buy/closest-sample.ts'
+import {
+  type BuyingFormChange,
+  type BuyingFormState,
+  changeForm,
+  initialFormState,
+} from '../buy/form-state.ts'
+import { cheapestHeadline } from '../buy/headline.ts'
+import { purchaseViewOfChoice } from '../buy/purchase-view.ts'
 import { f6 } from '../product.fixtures.ts'
-import { changeForm, type FormChange, type FormState, openForm } from '../state.ts'
-import { amountValue, readRequestedChoice, readRequestedGoods } from './asked-choice.ts'
 import {
   coarse,
   fine,
@@ -29,23 +33,27 @@ import {
   tile,
   tileAttributes,
 } from './choice.fixtures.ts'
-import { leftBy, openChoice, stepsOf } from './choice.ts'
+import { initialChoice, remainingVariations, stepsOf } from './choice.ts'
+import { amountValue, readChoiceParameters, readGoodsParameters } from './choice-parameters.ts'
 
-const opened = (product: WireProduct, address = '', sku: string | null = null): FormState => {
+const opened = (product: WireProduct, address = '', sku: string | null = null): BuyingFormState => {
   const steps = stepsOf(product === tile ? tileAttributes : pebbleAttributes)
   const params = new URLSearchParams(address)
-  const choice = openChoice(product.buying_form, product, steps, readRequestedChoice(params))
-  return openForm(product, sku, choice, readRequestedGoods(params))
+  const choice = initialChoice(product.buying_form, product, steps, readChoiceParameters(params))
+  return initialFormState(product, sku, choice, readGoodsParameters(params))
 }
-const after = (product: WireProduct, state: FormState, ...changes: readonly FormChange[]): FormState =>
-  changes.reduce((sofar, change) => changeForm(product, sofar, change), state)
-const tick = ({ id }: { readonly id: number }): FormChange => ({ kind: 'option', optionId: id })
-const does = (action: ChooserAction): FormChange => ({ kind: 'chooser', action })
+const after = (
+  product: WireProduct,
+  state: BuyingFormState,
+  ...changes: readonly BuyingFormChange[]
+): BuyingFormState => changes.reduce((sofar, change) => changeForm(product, sofar, change), state)
+const tick = ({ id }: { readonly id: number }): BuyingFormChange => ({ kind: 'option', optionId: id })
+const does = (action: ChooserAction): BuyingFormChange => ({ kind: 'chooser', action })
 const take = (step: number, { id }: { readonly id: number }) => does({ kind: 'choose', step, optionId: id })
 const list = does({ kind: 'finish', outcome: 'list' })
 
-const ticked = ({ choice }: FormState) => (choice.kind === 'filter' ? choice.ticked : null)
-const chooserOf = ({ choice }: FormState) => {
+const ticked = ({ choice }: BuyingFormState) => (choice.kind === 'filter' ? choice.ticked : null)
+const chooserOf = ({ choice }: BuyingFormState) => {
   if (choice.kind !== 'steps') throw new Error('no steps')
   const { chosen, open, outcome, skipped } = choice.chooser
   return { chosen: chosen.map((option) => option?.name ?? null), open, outcome, skipped }
@@ -59,15 +67,15 @@ test('[P-138] a step for each group that leaves a choice, in the order of the an
 test('[P-127, P-128] a filter form opens with nothing found, and nothing to add', () => {
   const open = opened(tile)
   expect(open).toMatchObject({ variationId: null, text: '' })
-  expect(purchaseViewOf(tile, open)).toBeNull()
+  expect(purchaseViewOfChoice(tile, open)).toBeNull()
 })
 
 test('[P-135, P-136] the ticks find the one that is left; a tick less, and nothing is found', () => {
   const found = after(tile, opened(tile), tick(polished), tick(long))
-  expect(purchaseViewOf(tile, found)).toMatchObject({ variation: polishedLong, paysLater: true })
+  expect(purchaseViewOfChoice(tile, found)).toMatchObject({ variation: polishedLong, paysLater: true })
   expect(found.text).toBe('1.08')
   const less = after(tile, found, tick(long))
-  expect(purchaseViewOf(tile, less)).toBeNull()
+  expect(purchaseViewOfChoice(tile, less)).toBeNull()
   expect(after(tile, less, tick(square)).variationId).toBe(polishedSquare.id)
 })
 
@@ -81,7 +89,7 @@ test('[P-077] the number typed is kept, and made whole for what is found next', 
 test('[P-129] the filter form has no wait for whole tiles: its pause rounds up at once', () => {
   const typed = after(tile, opened(tile), tick(matt), { kind: 'type', text: '10' }, { kind: 'pause' })
   expect(typed.text).toBe('10.08')
-  expect(purchaseViewOf(tile, typed)?.waitsForWholeTiles).toBe(false)
+  expect(purchaseViewOfChoice(tile, typed)?.waitsForWholeTiles).toBe(false)
 })
 
 test('one of the few that are left can be taken by name: its options are ticked then', () => {
@@ -105,7 +113,7 @@ test('an address ticks what the product has, and a sku its own options', () => {
 test('[P-139, P-141] the packs come after the last step: the first is chosen, and another may be', () => {
   const done = after(pebbles, opened(pebbles), take(0, mixed), take(1, coarse))
   expect(chooserOf(done)).toMatchObject({ open: 2, outcome: null })
-  expect(purchaseViewOf(pebbles, done)).toBeNull()
+  expect(purchaseViewOfChoice(pebbles, done)).toBeNull()
   const packs = after(pebbles, done, list)
   expect(packs.variationId).toBe(mixedCoarseBag.id)
   const sack = after(pebbles, packs, { kind: 'choose', variationId: mixedCoarseSack.id })
@@ -137,7 +145,11 @@ test('[P-141, P-147] who knows the dimensions, or chooses anew, has nothing to a
 })
 
 test('what the calculator found is chosen step by step, and ticked', () => {
-  const set = (variationId: number): FormChange => ({ kind: 'set', variationId, quantity: quantity(300) })
+  const set = (variationId: number): BuyingFormChange => ({
+    kind: 'set',
+    variationId,
+    quantity: quantity(300),
+  })
   const pebbled = after(pebbles, opened(pebbles), set(greyCoarseBag.id))
   expect(chooserOf(pebbled)).toMatchObject({ chosen: ['Grey', '20–40 mm'], outcome: 'list', open: null })
   expect(pebbled).toMatchObject({ variationId: greyCoarseBag.id, text: '3' })
@@ -162,13 +174,13 @@ test('[P-149, P-153] an address takes the steps that it can: the later of two op
 
 test('what went off sale since is no longer offered', () => {
   const found = after(tile, opened(tile), tick(matt))
-  expect(purchaseViewOf({ ...tile, variations: [polishedSquare, polishedLong] }, found)).toBeNull()
+  expect(purchaseViewOfChoice({ ...tile, variations: [polishedSquare, polishedLong] }, found)).toBeNull()
 })
 
 test('[P-118, P-166] what was found goes with its extras as from the simple form', () => {
   const found = after(tile, opened(tile), tick(polished), tick(long), { kind: 'tick', extraId: f6.id })
-  const offer = purchaseViewOf(tile, found)
-  expect(offer && addRequestOf(tile, offer)).toEqual({
+  const offer = purchaseViewOfChoice(tile, found)
+  expect(offer && addRequestFor(tile, offer)).toEqual({
     variationId: polishedLong.id,
     quantity: 1.08,
     name: 'Porcelain paving',
@@ -177,12 +189,13 @@ test('[P-118, P-166] what was found goes with its extras as from the simple form
 })
 
 test('until something is found the price is that of the cheapest that is left, with the word From', () => {
-  const priced = (product: WireProduct, state: FormState) => headlineFrom(leftBy(state.choice, product))
+  const priced = (product: WireProduct, state: BuyingFormState) =>
+    cheapestHeadline(remainingVariations(state.choice, product))
   expect(priced(pebbles, opened(pebbles))).toMatchObject({ from: true, price: 480 })
   expect(priced(pebbles, after(pebbles, opened(pebbles), take(0, grey)))).toMatchObject({ price: 3600 })
   expect(priced(tile, opened(tile))).toMatchObject({ from: true, price: 3000, perSquareMetre: true })
   expect(priced(tile, after(tile, opened(tile), tick(long)))).toMatchObject({ price: 3750 })
-  expect(headlineFrom([])).toBeNull()
+  expect(cheapestHeadline([])).toBeNull()
 })
 
 test('the sample of what is being chosen comes first', () => {
@@ -192,11 +205,11 @@ test('the sample of what is being chosen comes first', () => {
     attributes,
   })
   const samples = [sample(1, [matt]), sample(2, [polished]), sample(3, [polished])]
-  expect(sampleLike(polishedLong, samples)?.id).toBe(2)
-  expect(sampleLike(mattSquare, samples)?.id).toBe(1)
-  expect(sampleLike(greyCoarseBag, samples)?.id).toBe(1)
-  expect(sampleLike({ id: 3, attributes: [polished] }, samples)?.id).toBe(3)
-  expect(sampleLike(polishedLong, [])).toBeUndefined()
+  expect(closestSample(polishedLong, samples)?.id).toBe(2)
+  expect(closestSample(mattSquare, samples)?.id).toBe(1)
+  expect(closestSample(greyCoarseBag, samples)?.id).toBe(1)
+  expect(closestSample({ id: 3, attributes: [polished] }, samples)?.id).toBe(3)
+  expect(closestSample(polishedLong, [])).toBeUndefined()
 })
 
 test('what a form without script sent opens as it was: ticks, quantity made whole, extras', () => {
@@ -205,7 +218,7 @@ test('what a form without script sent opens as it was: ticks, quantity made whol
   expect(sent).toMatchObject({ variationId: mattSquare.id, text: '10.08', ticked: [77] })
   const looking = opened(tile, `Model_Id=${mattSquare.id}&Quantity=10`)
   expect(looking).toMatchObject({ variationId: null, text: '10' })
-  expect(opened(tile, `${ticks}&Quantity=`)).toMatchObject({ text: '', asked: null })
+  expect(opened(tile, `${ticks}&Quantity=`)).toMatchObject({ text: '', quantity: null })
 })
 
 test('[P-147] a step’s button without script: what was chosen, then the option; the first step lets go of the others', () => {

@@ -26,15 +26,15 @@ export type Choice =
   | { readonly kind: 'steps'; readonly chooser: StepChooser }
 
 /** What an address says of the choice: all that a shopper without a script has. Steps count from 1. */
-export interface RequestedChoice {
+export interface ChoiceParameters {
   readonly options: readonly number[]
   /** An option whose button was pressed, after all the others were chosen. */
-  readonly taken: number | null
+  readonly pressed: number | null
   readonly step: number | null
   readonly outcome: Outcome | null
 }
 
-type Sold = Pick<WireProduct, 'variations'>
+type ProductVariations = Pick<WireProduct, 'variations'>
 
 /** The groups in which a choice has to be made: those with more than one option (P-138). */
 export const stepsOf = (attributes: WireProductAttributes): readonly Step[] =>
@@ -44,40 +44,41 @@ export const stepsOf = (attributes: WireProductAttributes): readonly Step[] =>
   })
 
 /** Chooses step after step what is among the options; of two options of a step the later one, as a form sends it. */
-const replayed = (opened: StepChooser, options: readonly number[]): StepChooser =>
+const replayOptions = (opened: StepChooser, options: readonly number[]): StepChooser =>
   opened.steps.reduce((chooser, { options: own }, step) => {
     const optionId = options.findLast((id) => own.some((option) => option.id === id))
     return optionId === undefined ? chooser : reduceChooser(chooser, { kind: 'choose', step, optionId })
   }, opened)
 
-const inTurn = (opened: StepChooser, asked: RequestedChoice): StepChooser => {
+const replayActions = (opened: StepChooser, parameters: ChoiceParameters): StepChooser => {
   const actions: ChooserAction[] = []
-  if (asked.outcome !== null) actions.push({ kind: 'finish', outcome: asked.outcome })
-  const step = opened.steps.findIndex(({ options }) => options.some(({ id }) => id === asked.taken))
-  if (asked.taken !== null && step !== -1) actions.push({ kind: 'choose', step, optionId: asked.taken })
+  if (parameters.outcome !== null) actions.push({ kind: 'finish', outcome: parameters.outcome })
+  const step = opened.steps.findIndex(({ options }) => options.some(({ id }) => id === parameters.pressed))
+  if (parameters.pressed !== null && step !== -1)
+    actions.push({ kind: 'choose', step, optionId: parameters.pressed })
   const chooser = actions.reduce<StepChooser>(reduceChooser, opened)
-  return asked.step === null || asked.step - 1 === chooser.open
+  return parameters.step === null || parameters.step - 1 === chooser.open
     ? chooser
-    : reduceChooser(chooser, { kind: 'click', step: asked.step - 1 })
+    : reduceChooser(chooser, { kind: 'click', step: parameters.step - 1 })
 }
 
 /** The choice as the page opens: what the address asks for, as far as it can be had. */
-export const openChoice = (
+export const initialChoice = (
   form: WireProduct['buying_form'],
-  { variations }: Sold,
+  { variations }: ProductVariations,
   steps: readonly Step[],
-  asked: RequestedChoice,
+  parameters: ChoiceParameters,
 ): Choice => {
   switch (form) {
     case 'simple':
       return { kind: 'simple' }
     case 'filter': {
       const known = new Set(steps.flatMap(({ options }) => options.map(({ id }) => id)))
-      return { kind: 'filter', steps, ticked: asked.options.filter((id) => known.has(id)) }
+      return { kind: 'filter', steps, ticked: parameters.options.filter((id) => known.has(id)) }
     }
     case 'steps': {
-      const chooser = replayed(openChooser(steps, variations), asked.options)
-      return { kind: 'steps', chooser: inTurn(chooser, asked) }
+      const chooser = replayOptions(openChooser(steps, variations), parameters.options)
+      return { kind: 'steps', chooser: replayActions(chooser, parameters) }
     }
   }
 }
@@ -94,7 +95,7 @@ export const choiceFor = (choice: Choice, { attributes }: WireVariation): Choice
     }
     case 'steps': {
       const { steps, variations } = choice.chooser
-      const chooser = replayed(openChooser(steps, variations), own)
+      const chooser = replayOptions(openChooser(steps, variations), own)
       return { kind: 'steps', chooser: reduceChooser(chooser, { kind: 'finish', outcome: 'list' }) }
     }
   }
@@ -113,20 +114,20 @@ export const chosenOptions = (choice: Choice): readonly { readonly id: number }[
 }
 
 /** What a choice has found: the one that the ticks leave; of the packs in the list the one at hand, else the first that can be bought. */
-export const foundBy = (
+export const foundVariation = (
   choice: Choice,
-  { variations }: Sold,
-  atHand: number | null,
+  { variations }: ProductVariations,
+  currentId: number | null,
 ): WireVariation | null => {
   switch (choice.kind) {
     case 'simple':
-      return variations.find(({ id }) => id === atHand) ?? firstToBuy(variations)
+      return variations.find(({ id }) => id === currentId) ?? firstToBuy(variations)
     case 'filter':
       return filterForm(variations, choice.ticked).selected
     case 'steps': {
       if (choice.chooser.outcome !== 'list') return null
       const packs = chosenVariations({ ...choice.chooser, variations })
-      return packs.find(({ id }) => id === atHand) ?? firstToBuy(packs)
+      return packs.find(({ id }) => id === currentId) ?? firstToBuy(packs)
     }
   }
 }
@@ -140,14 +141,21 @@ const leadsTo = (choice: Choice, variation: WireVariation): boolean => {
 const optionIds = (choice: Choice): readonly number[] => chosenOptions(choice).map(({ id }) => id)
 
 /** What the address names, where the choice beside it agrees. */
-export const namedBy = (choice: Choice, product: Sold, variationId: number | null): WireVariation | null => {
-  if (choice.kind !== 'filter') return foundBy(choice, product, variationId)
+export const variationFromAddress = (
+  choice: Choice,
+  product: ProductVariations,
+  variationId: number | null,
+): WireVariation | null => {
+  if (choice.kind !== 'filter') return foundVariation(choice, product, variationId)
   const named = product.variations.find(({ id }) => id === variationId)
-  return named !== undefined && leadsTo(choice, named) ? named : foundBy(choice, product, null)
+  return named !== undefined && leadsTo(choice, named) ? named : foundVariation(choice, product, null)
 }
 
 /** What the choice leaves to be found, samples aside; all of them while nothing is chosen. */
-export const leftBy = (choice: Choice, { variations }: Sold): readonly WireVariation[] => {
+export const remainingVariations = (
+  choice: Choice,
+  { variations }: ProductVariations,
+): readonly WireVariation[] => {
   switch (choice.kind) {
     case 'simple':
       return variations.filter(({ is_sample }) => !is_sample)
@@ -159,13 +167,17 @@ export const leftBy = (choice: Choice, { variations }: Sold): readonly WireVaria
 }
 
 /** Ticks an option of the filter form, or takes its tick away. */
-export const withOption = (choice: Choice, { variations }: Sold, optionId: number): Choice =>
+export const withOption = (choice: Choice, { variations }: ProductVariations, optionId: number): Choice =>
   choice.kind === 'filter'
     ? { ...choice, ticked: toggle(variations, filterForm(variations, choice.ticked), optionId).ticked }
     : choice
 
 /** A step of the stepwise chooser, on the variations that are on sale now. */
-export const withAction = (choice: Choice, { variations }: Sold, action: ChooserAction): Choice =>
+export const withAction = (
+  choice: Choice,
+  { variations }: ProductVariations,
+  action: ChooserAction,
+): Choice =>
   choice.kind === 'steps'
     ? { ...choice, chooser: reduceChooser({ ...choice.chooser, variations }, action) }
     : choice

@@ -6,11 +6,11 @@ import { canNarrow, filterForm } from '#domain/choosing/filter-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { type BuyingFormProps, Purchase } from '../buy/purchase.tsx'
-import { choiceFields } from './asked-choice.ts'
+import { BUYING_FORM_ID, pageReloadProps } from '../no-script-form.tsx'
 import type { Choice, Step } from './choice.ts'
+import { choiceFields } from './choice-parameters.ts'
 import { FilterMatches } from './filter-matches.tsx'
-import { OptionMark } from './option-mark.tsx'
-import { asksAgain, BUYING_FORM_ID } from './plain-form.tsx'
+import { OptionIcon } from './option-icon.tsx'
 
 interface FilterFormProps extends BuyingFormProps {
   readonly choice: Extract<Choice, { kind: 'filter' }>
@@ -22,31 +22,37 @@ interface FilterFormProps extends BuyingFormProps {
  */
 export function FilterForm({ choice, ...props }: FilterFormProps): ReactNode {
   const { form } = props
-  const { product, offer } = form
+  const { product, purchase: offer } = form
   const { steps, ticked } = choice
   const countId = useId()
-  const left = filterForm(product.variations, ticked)
+  const remaining = filterForm(product.variations, ticked)
   const all = filterForm(product.variations, []).matching
   const chosen = steps.flatMap(({ options }) => options.filter(({ id }) => ticked.includes(id)))
-  const isOpen = (option: WireAttributeOption): boolean =>
+  const isSelectable = (option: WireAttributeOption): boolean =>
     ticked.includes(option.id) || isAvailable(option, product.variations, chosen)
   return (
     <div className="space-y-6">
       <section aria-label="Narrow down" aria-describedby={countId} className="space-y-5">
         {steps.map((step) => (
-          <Ticks key={step.id} step={step} ticked={ticked} isOpen={isOpen} onTick={form.option} />
+          <FilterGroup
+            key={step.id}
+            step={step}
+            ticked={ticked}
+            isSelectable={isSelectable}
+            onTick={form.option}
+          />
         ))}
         <div className="hidden noscript:block">
-          <Button {...asksAgain(product)} look="secondary" wide>
+          <Button {...pageReloadProps(product)} look="secondary" wide>
             Show what matches
           </Button>
         </div>
         <FilterMatches
           product={product}
           id={countId}
-          matching={left.matching}
+          matching={remaining.matching}
           all={all}
-          alike={!canNarrow(left, steps)}
+          alike={!canNarrow(remaining, steps)}
           found={offer?.variation ?? null}
           onChoose={form.choose}
         />
@@ -58,14 +64,14 @@ export function FilterForm({ choice, ...props }: FilterFormProps): ReactNode {
   )
 }
 
-interface TicksProps {
+interface FilterGroupProps {
   readonly step: Step
   readonly ticked: readonly number[]
-  readonly isOpen: (option: WireAttributeOption) => boolean
+  readonly isSelectable: (option: WireAttributeOption) => boolean
   readonly onTick: (optionId: number) => void
 }
 
-function Ticks({ step: { name, options }, ticked, isOpen, onTick }: TicksProps): ReactNode {
+function FilterGroup({ step: { name, options }, ticked, isSelectable, onTick }: FilterGroupProps): ReactNode {
   return (
     <fieldset>
       <legend className="mb-2 font-medium text-sm">{name}</legend>
@@ -75,7 +81,7 @@ function Ticks({ step: { name, options }, ticked, isOpen, onTick }: TicksProps):
             key={option.id}
             className={classNames(
               'flex min-h-12 items-center gap-2 rounded-control border px-2.5 py-2 sm:gap-3 sm:px-3 leading-snug transition-colors has-focus-visible:outline-2 has-focus-visible:outline-clay has-focus-visible:outline-offset-2',
-              isOpen(option)
+              isSelectable(option)
                 ? 'cursor-pointer border-control bg-card hover:border-ink has-checked:border-clay has-checked:bg-clay-wash has-checked:ring-1 has-checked:ring-clay'
                 : 'cursor-not-allowed border-line border-dashed text-quiet',
             )}
@@ -86,11 +92,11 @@ function Ticks({ step: { name, options }, ticked, isOpen, onTick }: TicksProps):
               name={choiceFields.option}
               value={option.id}
               checked={ticked.includes(option.id)}
-              disabled={!isOpen(option)}
+              disabled={!isSelectable(option)}
               onChange={() => onTick(option.id)}
               className="size-5 shrink-0 accent-clay outline-none"
             />
-            <OptionMark option={option} />
+            <OptionIcon option={option} />
             <span className="min-w-0 hyphens-auto text-balance break-words">{option.name}</span>
           </label>
         ))}

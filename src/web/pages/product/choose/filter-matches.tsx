@@ -6,8 +6,8 @@ import { TickIcon } from '../../../ui/icons.tsx'
 import { headlineOf } from '../buy/headline.ts'
 import { HeadlinePrice } from '../buy/headline-price.tsx'
 import { CompareSizes } from '../look/compare-sizes.tsx'
-import { choiceFields } from './asked-choice.ts'
-import { asksAgain } from './plain-form.tsx'
+import { pageReloadProps } from '../no-script-form.tsx'
+import { choiceFields } from './choice-parameters.ts'
 
 /** As many as can be taken in at a glance come by name. */
 const MOST_NAMED = 6
@@ -63,7 +63,7 @@ export function FilterMatches({
           {matching.map((variation) => (
             <li key={variation.id}>
               <button
-                {...asksAgain(product)}
+                {...pageReloadProps(product)}
                 name={choiceFields.sku}
                 value={variation.sku}
                 aria-pressed={alike ? variation.id === found?.id : undefined}

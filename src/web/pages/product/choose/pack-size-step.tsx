@@ -4,8 +4,8 @@ import type { WireProduct } from '#contract/product.ts'
 import { calculatorFamily } from '#domain/calculator/family.ts'
 import type { Outcome } from '#domain/choosing/chooser.ts'
 import { CALCULATOR_ID } from '../calculator/id.ts'
-import { choiceFields, dimensionsValue } from './asked-choice.ts'
-import { asksAgain } from './plain-form.tsx'
+import { pageReloadProps } from '../no-script-form.tsx'
+import { choiceFields, dimensionsValue } from './choice-parameters.ts'
 
 interface PackSizeStepProps {
   readonly product: WireProduct
@@ -41,7 +41,7 @@ export function PackSizeStep({ product, outcome, onFinish }: PackSizeStepProps):
         {open.map((way) => (
           <button
             key={way.outcome}
-            {...asksAgain(product, way.outcome === 'list' ? '' : `#${CALCULATOR_ID}`)}
+            {...pageReloadProps(product, way.outcome === 'list' ? '' : `#${CALCULATOR_ID}`)}
             name={choiceFields.dimensions}
             value={way.value}
             aria-pressed={outcome === way.outcome}

@@ -4,7 +4,7 @@ import { VariationChooser } from './variation-chooser.tsx'
 
 /** The variations beside each other, one of them chosen from the start (P-069, P-074). */
 export function SimpleForm(props: BuyingFormProps): ReactNode {
-  const { product, offer, choose } = props.form
+  const { product, purchase: offer, choose } = props.form
   return (
     <Purchase {...props}>
       {offer !== null && (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WireAttributeOption, WireProduct } from '#contract/product.ts'
-import { choiceFields } from './asked-choice.ts'
+import { pageReloadProps } from '../no-script-form.tsx'
 import type { Step } from './choice.ts'
-import { OptionMark } from './option-mark.tsx'
-import { asksAgain } from './plain-form.tsx'
+import { choiceFields } from './choice-parameters.ts'
+import { OptionIcon } from './option-icon.tsx'
 
 interface StepOptionsProps {
   readonly product: WireProduct
@@ -27,7 +27,7 @@ export function StepOptions(props: StepOptionsProps): ReactNode {
         {step.options.map((option) => (
           <button
             key={option.id}
-            {...asksAgain(props.product)}
+            {...pageReloadProps(props.product)}
             name={choiceFields.take}
             value={option.id}
             disabled={!canTake(option.id)}
@@ -38,7 +38,7 @@ export function StepOptions(props: StepOptionsProps): ReactNode {
               props.onTake(option.id)
             }}
           >
-            <OptionMark option={option} />
+            <OptionIcon option={option} />
             <span className="min-w-0 break-words font-medium">{option.name}</span>
           </button>
         ))}

@@ -5,8 +5,8 @@ import type { Skipped } from '#domain/choosing/chooser.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDownIcon, TickIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { choiceFields } from './asked-choice.ts'
-import { asksAgain } from './plain-form.tsx'
+import { pageReloadProps } from '../no-script-form.tsx'
+import { choiceFields } from './choice-parameters.ts'
 
 interface StepPanelProps {
   readonly product: WireProduct
@@ -47,7 +47,7 @@ export function StepPanel(props: StepPanelProps): ReactNode {
           <h2 className="wrap-anywhere min-w-0 text-lg">
             <button
               ref={props.buttonRef}
-              {...asksAgain(props.product)}
+              {...pageReloadProps(props.product)}
               name={choiceFields.step}
               value={number}
               onClick={(event) => {

@@ -20,11 +20,11 @@ interface StepsFormProps extends BuyingFormProps {
  */
 export function StepsForm({ choice: { chooser }, ...props }: StepsFormProps): ReactNode {
   const { form } = props
-  const { product, offer } = form
+  const { product, purchase: offer } = form
   const { steps, chosen, open, outcome, skipped } = chooser
   const options = chosen.flatMap((option) => option ?? [])
   const available = useAvailableOptions(product.id, options)
-  const { focusAfter, headings, packs } = useFocusAlong(open, outcome)
+  const { focusAfter, headings, packs } = useStepFocus(open, outcome)
 
   const canTake = (step: number, id: number): boolean =>
     canChoose(chooser, step, id) && (chosen[step] !== null || available?.has(id) !== false)
@@ -57,7 +57,7 @@ export function StepsForm({ choice: { chooser }, ...props }: StepsFormProps): Re
             />
           </StepPanel>
         ))}
-        <StepPanel {...panel(steps.length, messages.packSize, outcome && statusOf(outcome))}>
+        <StepPanel {...panel(steps.length, messages.packSize, outcome && outcomeText(outcome))}>
           <PackSizeStep
             product={product}
             outcome={outcome}
@@ -84,11 +84,11 @@ export function StepsForm({ choice: { chooser }, ...props }: StepsFormProps): Re
   )
 }
 
-const statusOf = (outcome: Outcome): string =>
+const outcomeText = (outcome: Outcome): string =>
   outcome === 'list' ? messages.dontKnowDimensions : messages.knowDimensions
 
 /** What was pressed vanishes with its step: the focus moves on to the next heading, the packs or the calculator. */
-const useFocusAlong = (open: number | null, outcome: Outcome | null) => {
+const useStepFocus = (open: number | null, outcome: Outcome | null) => {
   const headings = useRef<(HTMLButtonElement | null)[]>([])
   const packs = useRef<HTMLDivElement>(null)
   const waiting = useRef(false)

@@ -4,7 +4,7 @@ import { calls } from '#contract/routes.ts'
 import { post } from '../../../browser/call.ts'
 import { useShopState } from '../../../shell/shop-state.tsx'
 
-interface Known {
+interface AvailableOptions {
   readonly selection: string
   readonly available: ReadonlySet<number>
 }
@@ -18,12 +18,12 @@ export const useAvailableOptions = (
   chosen: readonly Pick<WireAttributeOption, 'id' | 'name'>[],
 ): ReadonlySet<number> | null => {
   const { raiseAlert } = useShopState()
-  const [known, setKnown] = useState<Known | null>(null)
+  const [known, setKnown] = useState<AvailableOptions | null>(null)
   const selection = JSON.stringify(chosen.map(({ id, name }) => ({ id, name })))
-  const anything = chosen.length > 0
+  const hasChoice = chosen.length > 0
 
   useEffect(() => {
-    if (!anything) return
+    if (!hasChoice) return
     let current = true
     post(calls.getProductAttributes, {
       product_id: productId,
@@ -37,7 +37,7 @@ export const useAvailableOptions = (
     return () => {
       current = false
     }
-  }, [productId, selection, anything, raiseAlert])
+  }, [productId, selection, hasChoice, raiseAlert])
 
   return known?.selection === selection ? known.available : null
 }

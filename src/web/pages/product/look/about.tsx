@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { WireProduct } from '#contract/product.ts'
 import { Typeset } from '../../../ui/typeset.tsx'
-import { Sizes } from './dimensions.tsx'
+import { Sizes } from './sizes.tsx'
 
 /** What there is to know of the product: its description, its specification, its sizes to scale. */
 export function About({ product }: { product: WireProduct }): ReactNode {

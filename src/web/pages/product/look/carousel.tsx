@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { Picture } from '../../../ui/picture.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'
-import type { Swiping } from './swipe.tsx'
+import type { SwipeHandle } from './swipe.tsx'
 
 const Swipe = lazy(() => import('./swipe.tsx'))
 
@@ -18,7 +18,7 @@ const Swipe = lazy(() => import('./swipe.tsx'))
 const PHONE = '(max-width: 47.99rem)'
 
 /** True on a phone once scripts run; from then on the carousel's own script is worth fetching. */
-const usePhone = (): boolean => {
+const useIsPhone = (): boolean => {
   const [phone, setPhone] = useState(false)
   useEffect(() => {
     const query = matchMedia(PHONE)
@@ -43,9 +43,9 @@ interface CarouselProps {
  * scrolling moves it; then it is dragged and loops (P-051, P-053).
  */
 export function Carousel({ pictures, name, sizes, marks }: CarouselProps): ReactNode {
-  const phone = usePhone()
+  const phone = useIsPhone()
   const viewport = useRef<HTMLDivElement>(null)
-  const [swiping, setSwiping] = useState<Swiping | null>(null)
+  const [swiping, setSwiping] = useState<SwipeHandle | null>(null)
   const [shown, setShown] = useState(0)
   const several = pictures.length > 1
 
@@ -54,7 +54,7 @@ export function Carousel({ pictures, name, sizes, marks }: CarouselProps): React
     else viewport.current?.scrollTo({ left: index * viewport.current.clientWidth })
     setShown(index)
   }
-  const report = useCallback((now: Swiping | null) => setSwiping(now), [])
+  const storeHandle = useCallback((now: SwipeHandle | null) => setSwiping(now), [])
 
   return (
     <section aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
@@ -111,7 +111,7 @@ export function Carousel({ pictures, name, sizes, marks }: CarouselProps): React
       )}
       {phone && several && (
         <Suspense>
-          <Swipe viewport={viewport} onReady={report} onShow={setShown} />
+          <Swipe viewport={viewport} onReady={storeHandle} onShow={setShown} />
         </Suspense>
       )}
     </section>

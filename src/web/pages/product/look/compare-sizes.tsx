@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { WireVariation } from '#contract/product.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { RulerIcon } from '../../../ui/icons.tsx'
-import { SIZES_ID } from './dimensions.tsx'
 import { outlinesOf } from './size-drawing.ts'
+import { SIZES_ID } from './sizes.tsx'
 
 interface CompareSizesProps {
   readonly variations: readonly WireVariation[]

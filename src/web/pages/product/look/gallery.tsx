@@ -12,7 +12,7 @@ import { videoAddress } from './lightbox/items.ts'
 const LARGE_SIZES = '(min-width: 80rem) 43rem, (min-width: 64rem) 55vw, 100vw'
 
 /** What the thumbnails are laid out in, so that none leaves a hole beside it, and how wide each is. */
-const placeOf = (thumbs: number): { readonly className: string; readonly sizes: string } => {
+const thumbnailLayout = (thumbs: number): { readonly className: string; readonly sizes: string } => {
   /* One alone stands in the corner of the large picture. */
   if (thumbs === 1)
     return {
@@ -38,8 +38,8 @@ const placeOf = (thumbs: number): { readonly className: string; readonly sizes: 
 export const Gallery = memo(function Gallery({ product }: { product: WireProduct }): ReactNode {
   const pictures = galleryOf(product)
   const [first, ...others] = pictures
-  const marks = <Marks product={product} />
-  const place = placeOf(others.length)
+  const marks = <PictureOverlays product={product} />
+  const place = thumbnailLayout(others.length)
   if (first === undefined) return <NoPicture name={product.name} marks={marks} />
   return (
     <>
@@ -106,7 +106,7 @@ function PictureLink({
 }
 
 /** Sash and play button, on the first picture only (P-058 to P-060). */
-function Marks({ product }: { product: WireProduct }): ReactNode {
+function PictureOverlays({ product }: { product: WireProduct }): ReactNode {
   return (
     <>
       {product.custom_sash !== null && <Sash text={product.custom_sash} />}

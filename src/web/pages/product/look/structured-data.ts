@@ -53,8 +53,8 @@ const offerData = (origin: string, variation: WireVariation, price: number): obj
 
 /** The product with an offer for each variation; prices are delivered unit prices with VAT (D17). */
 export const productData = (origin: string, product: WireProduct): object => {
-  const offered = product.variations.filter(({ is_sample }) => !is_sample)
-  const [first] = offered.length > 0 ? offered : product.variations
+  const goods = product.variations.filter(({ is_sample }) => !is_sample)
+  const [first] = goods.length > 0 ? goods : product.variations
   return {
     '@type': 'Product',
     productID: String(product.id),

@@ -1,14 +1,14 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { type RefObject, useEffect } from 'react'
 
-export interface Swiping {
+export interface SwipeHandle {
   readonly show: (index: number) => void
 }
 
 interface SwipeProps {
   readonly viewport: RefObject<HTMLElement | null>
   /** Called when dragging has begun to work, and with null when it ends. */
-  readonly onReady: (swiping: Swiping | null) => void
+  readonly onReady: (swiping: SwipeHandle | null) => void
   readonly onShow: (index: number) => void
 }
 
@@ -29,7 +29,7 @@ export default function Swipe({ viewport, onReady, onShow }: SwipeProps): null {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const report = (): void => onShow(embla.selectedScrollSnap())
     /* Let go of, a picture would glide to its place. */
-    const settle = (): void => {
+    const snap = (): void => {
       if (still) embla.scrollTo(embla.selectedScrollSnap(), true)
     }
     /* A picture that gets the focus, by a key, a screen reader or a lightbox that closes, is the one that is shown. */
@@ -42,12 +42,12 @@ export default function Swipe({ viewport, onReady, onShow }: SwipeProps): null {
     }
     node.addEventListener('focusin', follow)
     embla.on('select', report)
-    embla.on('pointerUp', settle)
+    embla.on('pointerUp', snap)
     onReady({ show: (index) => embla.scrollTo(index, still) })
     return () => {
       node.removeEventListener('focusin', follow)
       embla.off('select', report)
-      embla.off('pointerUp', settle)
+      embla.off('pointerUp', snap)
       onReady(null)
     }
   }, [embla, onReady, onShow])

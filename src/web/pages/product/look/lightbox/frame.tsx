@@ -36,14 +36,14 @@ export function Frame({ address, title }: { address: string; title: string }): R
       clearInterval(greeting)
       clearTimeout(limit)
     }
-    const hear = (event: MessageEvent): void => {
+    const onMessage = (event: MessageEvent): void => {
       if (event.origin === origin) stop()
     }
-    window.addEventListener('message', hear)
+    window.addEventListener('message', onMessage)
     greet()
     return () => {
       stop()
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', onMessage)
     }
   }, [loaded, address])
 

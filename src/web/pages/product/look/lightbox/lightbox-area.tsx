@@ -5,7 +5,7 @@ import { Spinner } from '../../../../ui/spinner.tsx'
 import type { LightboxItem } from './items.ts'
 import type { LightboxProps } from './lightbox.tsx'
 
-interface Opened {
+interface OpenLightbox {
   readonly items: readonly LightboxItem[]
   readonly index: number
   readonly opener: HTMLElement
@@ -15,9 +15,9 @@ interface Opened {
  * What a link asks to be shown: `data-lightbox` names the kind, `data-address` or `href` what it is. A picture is one
  * of the gallery's and is found by its address.
  */
-const openedBy = (opener: HTMLElement, pictures: readonly LightboxItem[]): Opened | null => {
+const lightboxFor = (opener: HTMLElement, pictures: readonly LightboxItem[]): OpenLightbox | null => {
   const address = opener.dataset['address'] ?? opener.getAttribute('href') ?? ''
-  const alone = (item: LightboxItem): Opened => ({ items: [item], index: 0, opener })
+  const alone = (item: LightboxItem): OpenLightbox => ({ items: [item], index: 0, opener })
   switch (opener.dataset['lightbox']) {
     case 'image': {
       const index = pictures.findIndex((item) => item.kind === 'image' && item.address === address)
@@ -61,7 +61,7 @@ export function LightboxArea({
 }): ReactNode {
   const { raiseAlert } = useShopState()
   const area = useRef<HTMLDivElement>(null)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenLightbox | null>(null)
 
   const close = (): void => {
     setOpened(null)
@@ -78,10 +78,10 @@ export function LightboxArea({
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
       if (!(event.target instanceof Element)) return
       const opener = event.target.closest<HTMLElement>('[data-lightbox]')
-      const asked = opener && openedBy(opener, pictures)
-      if (asked === null) return
+      const requested = opener && lightboxFor(opener, pictures)
+      if (requested === null) return
       event.preventDefault()
-      setOpened(asked)
+      setOpened(requested)
     }
     node?.addEventListener('click', open)
     return () => node?.removeEventListener('click', open)

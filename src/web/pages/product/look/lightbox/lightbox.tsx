@@ -10,11 +10,11 @@ import type { LightboxItem } from './items.ts'
 
 declare module 'yet-another-react-lightbox' {
   interface SlideTypes {
-    item: SlideOfItem
+    item: ItemSlide
   }
 }
 
-interface SlideOfItem {
+interface ItemSlide {
   readonly type: 'item'
   readonly item: Exclude<LightboxItem, { kind: 'image' }>
 }
@@ -56,7 +56,7 @@ export function Lightbox({ items, index, onClose }: LightboxProps): ReactNode {
 }
 
 /** Only the slide that is looked at loads anything. */
-function Item({ item, current }: { item: SlideOfItem['item']; current: boolean }): ReactNode {
+function Item({ item, current }: { item: ItemSlide['item']; current: boolean }): ReactNode {
   if (!current) return null
   switch (item.kind) {
     case 'inline':

@@ -1,0 +1,79 @@
+import { shapes } from 'virtual:answer-shapes'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Shape, shapesModule } from '#contract/answer-shape.ts'
+import { type AnsweredCall, answers } from '#contract/answers.ts'
+import { findMismatch } from './shape-check.ts'
+
+const kinds: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  s: fc.string(),
+  n: fc.double({ noNaN: true, noDefaultInfinity: true }),
+  i: fc.maxSafeInteger(),
+  b: fc.boolean(),
+  0: fc.constant(null),
+  '*': fc.jsonValue(),
+}
+
+/** Values that a shape describes, made without the check that is under test. */
+const valuesOf = (shape: Shape): fc.Arbitrary<unknown> => {
+  if (typeof shape === 'string') return fc.oneof(...[...shape].map((kind) => kinds[kind] ?? fc.constant(0)))
+  if (!Array.isArray(shape)) {
+    const keys = Object.entries(shape).map(([key, of]) => [key.replace('?', ''), valuesOf(of)])
+    return fc.record(Object.fromEntries(keys))
+  }
+  const [kind, of, least, most] = shape
+  if (kind === 'text') return fc.stringMatching(new RegExp(of))
+  if (kind === 'one') return fc.constantFrom(...of)
+  if (kind === 'any') return fc.oneof(...of.map(valuesOf))
+  if (kind === 'tuple') return fc.tuple(...of.map(valuesOf))
+  if (kind === 'record') return fc.dictionary(fc.string(), valuesOf(of))
+  return fc.array(valuesOf(of), { minLength: least, maxLength: most ?? 3 })
+}
+
+/** One place somewhere in the value is taken away or is something else. */
+const brokenOf = (value: unknown): fc.Arbitrary<unknown> => {
+  const other = fc.constantFrom<unknown>(null, 'text', 0.5, 7, true, [], {}, undefined)
+  if (typeof value !== 'object' || value === null) return other
+  const keys = Object.keys(value)
+  if (keys.length === 0) return other
+  const within = fc.constantFrom(...keys).chain((key) =>
+    brokenOf(Object.entries(value).find(([name]) => name === key)?.[1]).map((broken) => {
+      const copy = structuredClone(value)
+      Object.assign(copy, { [key]: broken })
+      return copy
+    }),
+  )
+  return fc.oneof({ weight: 4, arbitrary: within }, { weight: 1, arbitrary: other })
+}
+
+const names = Object.keys(answers) as readonly AnsweredCall[]
+
+describe('the shape of each answer accepts and rejects what its zod schema does [D29]', () => {
+  test.each(names)('%s', (name) => {
+    const [shape, schema] = [shapes[name], answers[name]]
+    const agree = (value: unknown): void => {
+      expect(findMismatch(shape, value) === null, JSON.stringify(value)).toBe(schema.safeParse(value).success)
+    }
+    const values = valuesOf(shape)
+    fc.assert(
+      fc.property(values, (value) => {
+        expect(findMismatch(shape, value)).toBeNull()
+        agree(value)
+      }),
+      { numRuns: 20 },
+    )
+    fc.assert(fc.property(values.chain(brokenOf), agree), { numRuns: 60 })
+    fc.assert(fc.property(fc.jsonValue(), agree), { numRuns: 20 })
+  })
+})
+
+test('names the place that does not fit', () => {
+  const line = { status: 'ok', count: 1, notes: ['a', 2], items: [] }
+  expect(findMismatch(shapes['/box/basket/add'], line)).toBe('notes.1')
+})
+
+test('refuses a rule that a shape cannot state, so that no rule is dropped in silence', () => {
+  expect(() => shapesModule({ a: z.object({ age: z.number().min(3) }) })).toThrow('cannot say minimum')
+  expect(() => shapesModule({ a: z.string().max(3) })).toThrow('cannot say maxLength')
+})

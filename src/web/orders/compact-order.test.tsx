@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { PaymentPage } from '#contract/payment-page.ts'
+import { CompactOrderPanel, OrderPanel } from '../pages/payment/order-panel.tsx'
+
+const line = { name: 'Moorland', bought: '600 × 600 mm · 10.08 m² (28 tiles)', price: 336.96 }
+const page: PaymentPage = {
+  billing_address: {
+    first_name: 'Anna',
+    last_name: 'Sett',
+    email: 'anna@example.com',
+    telephone: '',
+    address_1: '12 Quarry Row',
+    address_2: '',
+    address_3: '',
+    town: 'Leeds',
+    county: 'West Yorkshire',
+    postcode: 'LS1 4AP',
+  },
+  bypass_payment: '0',
+  has_consent: '0',
+  terms: '',
+  stripe_enabled: true,
+  stripe_key: null,
+  paypal_enabled: false,
+  paypal_client_id: null,
+  pay_on_account_enabled: false,
+  on_hold_enabled: false,
+  password_first: false,
+  methods: ['stripe'],
+  why_not_account: null,
+  why_no_method: null,
+  total: 366.96,
+  shown: 'what the page showed',
+  kerbside_option: true,
+  lines: [line, { name: 'Grout', bought: '3 × 5 kg', price: 30 }],
+  item_total: 366.96,
+  discount_total: 0,
+  discount_description: null,
+  shipping_total: 0,
+  tax_total: 61.16,
+  delivery: 'Nominated Day, Tue 10 June 2025',
+  delivery_address: ['12 Quarry Row', 'Leeds', 'LS1 4AP'],
+}
+
+const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '').replaceAll('\u00a0', ' ')
+const [above, panel] = [
+  <CompactOrderPanel key="above" page={page} />,
+  <OrderPanel key="panel" page={page} />,
+].map((element) =>
+  renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: ['/'] })} />,
+  ),
+)
+
+test('above the form stand the number of lines and the total; opened, the lines and costs of the panel below', () => {
+  const [, summary = '', opened = ''] =
+    above?.match(/^<details [^>]*><summary[^>]*>(.*)<\/summary>(.*)<\/details>$/) ?? []
+  expect(textOf(summary)).toBe('Your order, 2 items£366.96')
+  expect(textOf(opened)).toMatch(
+    /^Moorland600 × 600 mm · 10\.08 m² \(28 tiles\)£336\.96.*Order total£366\.96/,
+  )
+  expect(textOf(panel ?? '')).toContain(textOf(opened))
+})
+
+test('a date is held together', () => {
+  expect(panel).toContain('Nominated Day, Tue\u00a010\u00a0June\u00a02025')
+})

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { ChevronDownIcon } from '../ui/icons.tsx'
+import { itemCount } from './item-count.ts'
+import { pounds } from './pounds.ts'
+
+interface CompactOrderProps {
+  readonly count: number
+  /** Pounds, as the summary below has it. */
+  readonly total: number
+  /** What the summary below says of it. */
+  readonly children: ReactNode
+}
+
+/**
+ * Above a form, where the summary stands below it: how much is ordered and what it comes to, and all of it for whoever
+ * opens it. Where there is room for the summary beside the form, there is no need for it.
+ */
+export function CompactOrder({ count, total, children }: CompactOrderProps): ReactNode {
+  return (
+    <details className="group mt-6 rounded-card bg-card shadow-raised md:mt-8 lg:hidden">
+      <summary className="flex min-h-14 items-center flex-wrap gap-x-3 px-5 py-2 marker:content-none hover:text-clay sm:px-8">
+        <span className="min-w-0 flex-1 basis-20">
+          Your order, <span className="whitespace-nowrap text-quiet">{itemCount(count)}</span>
+        </span>
+        <span className="ml-auto flex items-center gap-3">
+          <span className="figures font-serif text-2xl">{pounds(total)}</span>
+          <ChevronDownIcon className="-mr-1 text-quiet transition-transform group-open:rotate-180" />
+        </span>
+      </summary>
+      <div className="space-y-4 px-5 pb-5 sm:px-8 sm:pb-6">{children}</div>
+    </details>
+  )
+}

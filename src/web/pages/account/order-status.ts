@@ -1,0 +1,27 @@
+import type { OrderSummary } from '#contract/payment-page.ts'
+import { isOnHold } from '#domain/orders/states.ts'
+
+const days = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+})
+
+/** '21 November 2026', on the shop's own calendar. */
+export const dayOf = (moment: string): string => days.format(new Date(moment))
+
+export type OrderStatus = 'Placed' | 'On hold' | 'On its way' | 'Part refunded' | 'Refunded' | 'Cancelled'
+
+/** How an order stands, in a word or two. */
+export const orderStatusOf = ({
+  state,
+  method,
+  total,
+  refunded,
+}: Pick<OrderSummary, 'state' | 'method' | 'total' | 'refunded'>): OrderStatus => {
+  if (state === 'cancelled') return 'Cancelled'
+  if (refunded > 0) return refunded < total ? 'Part refunded' : 'Refunded'
+  if (state === 'dispatched') return 'On its way'
+  return isOnHold({ method, state }) ? 'On hold' : 'Placed'
+}

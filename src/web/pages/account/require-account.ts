@@ -1,0 +1,22 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import type { AccountData } from '#contract/account.ts'
+import { paths } from '#contract/routes.ts'
+import type { FormAnswer } from '#server/pages/page-request.ts'
+import { pageRequest } from '../../page-request.ts'
+
+interface PageArgs {
+  readonly context: Readonly<RouterContextProvider>
+  readonly request: Request
+}
+
+/** The visitor's own account for a page about it; who is not logged in does that first, and comes back. */
+export const requireAccount = async ({
+  context,
+  request,
+}: PageArgs): Promise<{ readonly account: AccountData; readonly form: FormAnswer | null }> => {
+  const { shop, visitor, form } = context.get(pageRequest)
+  const account = await shop.accounts.accountOf(visitor())
+  if (account !== null) return { account, form }
+  const back = new URL(request.url).pathname.replace(/\.data$/, '')
+  throw redirect(`${paths.login}?redirect=${encodeURIComponent(back)}`)
+}

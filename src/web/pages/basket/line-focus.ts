@@ -1,0 +1,72 @@
+import { type FocusEvent, useCallback, useEffect, useRef } from 'react'
+
+export const BASKET_HEADING_ID = 'basket-heading'
+export const lineElementId = (lineId: number): string => `line-${lineId}`
+
+export interface LineFocus {
+  /** For the list of lines: notes which line has the focus. */
+  readonly onFocus: (event: FocusEvent) => void
+  /** Where the focus belongs when the line that had it last is gone: the line in its place, else the heading. */
+  readonly place: () => HTMLElement | null
+}
+
+/** Keeps the keyboard's place: when a line goes while it has the focus, the next one gets it, and not the top of the page. */
+export const useLineFocus = (lineIds: readonly number[]): LineFocus => {
+  const before = useRef(lineIds)
+  const last = useRef<{ readonly lineId: number; readonly index: number } | null>(null)
+
+  const place = useCallback((): HTMLElement | null => {
+    const now = before.current
+    const neighbour = now[Math.min(last.current?.index ?? 0, now.length - 1)]
+    return neighbour === undefined
+      ? document.getElementById(BASKET_HEADING_ID)
+      : document.querySelector<HTMLElement>(`#${lineElementId(neighbour)} h2 a`)
+  }, [])
+
+  useEffect(() => {
+    before.current = lineIds
+    const isGone = last.current !== null && !lineIds.includes(last.current.lineId)
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (isGone && isLost) place()?.focus()
+  }, [lineIds, place])
+
+  const onFocus = useCallback((event: FocusEvent) => {
+    const item = event.target.closest('li')
+    const index = before.current.findIndex((id) => lineElementId(id) === item?.id)
+    const lineId = before.current[index]
+    if (lineId !== undefined) last.current = { lineId, index }
+  }, [])
+
+  return { onFocus, place }
+}
+
+/**
+ * The same for everything beside the lines: a code that is taken off, a suggestion that is taken up or an item that leaves
+ * the saved list goes with the button that was pressed; the heading of its section gets the focus then, and of the page
+ * where the section is gone too.
+ */
+export const useSectionFocus = (): void => {
+  const last = useRef<Element | null>(null)
+  const section = useRef<Element | null>(null)
+
+  useEffect(() => {
+    const recordFocus = ({ target }: Event): void => {
+      if (!(target instanceof Element)) return
+      last.current = target
+      section.current = target.closest('section')
+    }
+    document.addEventListener('focusin', recordFocus)
+    return () => document.removeEventListener('focusin', recordFocus)
+  }, [])
+
+  useEffect(() => {
+    if (last.current === null || last.current.isConnected) return
+    last.current = null
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (!isLost || section.current === null) return
+    const heading = section.current.isConnected ? section.current.querySelector<HTMLElement>('h2') : null
+    const place = heading ?? document.getElementById(BASKET_HEADING_ID)
+    /* Who pressed with a pointer keeps what they look at. */
+    place?.focus({ preventScroll: true })
+  })
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { WayIn } from '#contract/listing.ts'
+import { listingHref } from '#contract/listing-address.ts'
+import { paths } from '#contract/routes.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+const hrefOf = (group: string, option: string): string =>
+  listingHref(paths.search, { text: '', ticks: new Map([[group, [option]]]), sort: 'featured', page: 1 })
+
+/** Names of a group; a shop of many materials shows the first. */
+const NAMED = 12
+
+/** Pictures side by side: two rows on a phone, one on a desk. */
+const PICTURED = 6
+
+/**
+ * Other ways into the shop than its categories. The first group is looked at, so it gets pictures; of the others the
+ * names say enough.
+ */
+export function EntryPoints({ entryPoints }: { entryPoints: readonly WayIn[] }): ReactNode {
+  const [pictured, ...named] = entryPoints
+  if (pictured === undefined) return null
+  return (
+    <section aria-labelledby="ways-in" className="page pt-20 md:pt-28">
+      <h2 id="ways-in" className="text-3xl md:text-4xl">
+        Start from the {pictured.name.toLowerCase()}
+      </h2>
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(max(5.5rem,(100%-2rem)/3),1fr))] gap-x-3 gap-y-6 md:mt-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-6">
+        {pictured.options.slice(0, PICTURED).map((option) => (
+          <li
+            key={option.code}
+            className="group relative rounded-card outline-clay outline-offset-4 has-[a:focus-visible]:outline-2"
+          >
+            <div className="aspect-square overflow-hidden rounded-card bg-stone">
+              {option.picture && (
+                <Picture
+                  medium={option.picture}
+                  alt=""
+                  renditions={['thumb', 'card', 'main']}
+                  sizes="(min-width: 80rem) 11.5rem, (min-width: 64rem) 15vw, 30vw"
+                  className="size-full object-cover"
+                />
+              )}
+            </div>
+            <h3 className="mt-3 font-sans font-medium text-base">
+              <Link
+                to={hrefOf(pictured.code, option.code)}
+                className="outline-none decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+              >
+                {option.name}
+              </Link>
+            </h3>
+          </li>
+        ))}
+      </ul>
+      {named.map((way) => (
+        <div key={way.code} className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h3 className="font-medium font-sans text-base">By {way.name.toLowerCase()}</h3>
+          <ul className="flex flex-wrap gap-2">
+            {way.options.slice(0, NAMED).map((option) => (
+              <li key={option.code}>
+                <Link
+                  to={hrefOf(way.code, option.code)}
+                  className="figures wrap-anywhere inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-card px-4 text-sm transition-colors hover:border-ink"
+                >
+                  {option.name}
+                  <span className="text-quiet">
+                    {option.product_count}
+                    <span className="sr-only"> products</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

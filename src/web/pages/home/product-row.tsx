@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react'
+import type { ProductCard } from '#contract/listing.ts'
+import { ProductGrid } from '../../listing/product-grid.tsx'
+
+/** Full rows at each width: four of four, three of three, two of two. */
+const ROW_LENGTH = 4
+
+/** A row of products under a title; nothing where there are none. */
+export function ProductRow({ title, cards }: { title: string; cards: readonly ProductCard[] }): ReactNode {
+  const titleId = useId()
+  if (cards.length === 0) return null
+  return (
+    <section aria-labelledby={titleId} className="page pt-20 md:pt-28">
+      <h2 id={titleId} className="text-3xl md:text-4xl">
+        {title}
+      </h2>
+      <ProductGrid
+        cards={cards.slice(0, ROW_LENGTH)}
+        level={3}
+        columns={4}
+        className="mt-6 md:mt-8 md:max-xl:[&>li:nth-child(4)]:hidden"
+      />
+    </section>
+  )
+}

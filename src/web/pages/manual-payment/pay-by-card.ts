@@ -1,0 +1,74 @@
+import type { Stripe, StripeCardNumberElement, StripeError } from '@stripe/stripe-js'
+import { messages } from '#contract/messages.ts'
+import type { WireCardAnswer } from '#contract/payment.ts'
+import { calls } from '#contract/routes.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { post } from '../../browser/call.ts'
+import { cardErrorText } from '../payment/card-error.ts'
+import { isConclusive, pollPayment, waitFor } from '../payment/poll-payment.ts'
+import { CODE_REQUIRED_STATUS } from '../payment/use-payment.ts'
+import type { ManualPaymentInput } from './missing-field.ts'
+
+/** The provider's own fields, once it has made them. */
+export interface ManualCard {
+  readonly stripe: Stripe
+  readonly number: StripeCardNumberElement
+}
+
+/** The bank's own no is for the payer too, though the provider counts it among the requests that were wrong. */
+const errorText = (error: StripeError): string =>
+  error.code === 'payment_intent_authentication_failure' && error.message !== undefined
+    ? error.message
+    : cardErrorText(error)
+
+/**
+ * Why nothing is paid: the sentence of the card error area, a code that must be typed first, or, with `isPaid: null`, that it is
+ * not known whether the card was charged. It must not be charged again then.
+ */
+type PaymentFailure = string | { readonly codeError: string | null } | { readonly isPaid: null }
+
+/**
+ * Charges the card against the reference: the provider makes a payment method of it, the shop's server charges, and
+ * where the bank asks who pays, that is answered and the payment confirmed again (T-376, T-378). Gives the payment's
+ * name, or what the card error area says (T-382).
+ */
+export const payByCard = async (
+  { stripe, number }: ManualCard,
+  { reference, amount, email_address, name_on_card }: ManualPaymentInput,
+  code: string | null,
+): Promise<Result<string, PaymentFailure>> => {
+  if (code !== null) {
+    const verified = await post(calls.cardCode, { code })
+    if (!verified.ok) return err({ codeError: verified.message })
+  }
+  const created = await stripe.createPaymentMethod({
+    type: 'card',
+    card: number,
+    billing_details: { name: name_on_card.trim(), email: email_address.trim() },
+  })
+  if (created.error !== undefined) return err(errorText(created.error))
+  const charged = await post(calls.manualStripeHandler, {
+    payment_method_id: created.paymentMethod.id,
+    reference,
+    amount,
+    email_address,
+  })
+  if (!isConclusive(charged)) return err({ isPaid: null })
+  if (!charged.ok) return err(charged.status === CODE_REQUIRED_STATUS ? { codeError: null } : charged.message)
+  const { requires_action, payment_intent_client_secret: secret } = charged.value
+  if (!requires_action || secret === null) return paymentIdOf(charged.value)
+  const handled = await stripe.handleCardAction(secret)
+  if (handled.error !== undefined) return err(errorText(handled.error))
+  const confirm = () => post(calls.manualStripeHandler, { payment_intent_id: handled.paymentIntent.id })
+  const first = await confirm()
+  const confirmed = isConclusive(first) ? first : await pollPayment(confirm, waitFor)
+  if (confirmed === null) return err({ isPaid: null })
+  return confirmed.ok ? paymentIdOf(confirmed.value) : err(confirmed.message)
+}
+
+const paymentIdOf = ({
+  error,
+  requires_action,
+  payment_intent_id: id,
+}: WireCardAnswer): Result<string, string> =>
+  error !== null || requires_action || id === null ? err(error ?? messages.paymentNotDone) : ok(id)

@@ -1,0 +1,99 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { goodsOf } from '#contract/goods.ts'
+import { messages } from '#contract/messages.ts'
+import type { WireProduct, WireVariation } from '#contract/product.ts'
+import { calls } from '#contract/routes.ts'
+import { noPence } from '#domain/money/pence.ts'
+import { withVat } from '#domain/money/rate.ts'
+import type { loader } from '../../../root.tsx'
+import { useAddToBasket } from '../../../shell/added-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { SampleIcon } from '../../../ui/icons.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { closestSample } from './closest-sample.ts'
+
+interface SampleFormProps {
+  readonly product: WireProduct
+  /** What is being chosen: the sample of its colour is offered first. */
+  readonly reference: WireVariation
+}
+
+/** The free samples of a product: which one, what it costs to send, and the button that orders one (P-028, P-169). */
+export function SampleForm({ product, reference }: SampleFormProps): ReactNode {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const basket = useAddToBasket()
+  const headingId = useId()
+  const samples = product.variations.filter(({ is_sample, buyable }) => is_sample && buyable)
+  const [chosenId, setChosenId] = useState<number | null>(null)
+  const sample = samples.find(({ id }) => id === chosenId) ?? closestSample(reference, samples)
+  if (sample === undefined) return null
+  return (
+    <section aria-labelledby={headingId} className="@container rounded-card border border-line p-4">
+      <h2 id={headingId} className="flex items-center gap-2 text-lg">
+        <SampleIcon className="text-quiet" />
+        {samples.length > 1 ? 'Free samples' : 'Free sample'}
+      </h2>
+      <form
+        method="post"
+        action={calls.basketAdd}
+        className={classNames(
+          'mt-3 grid items-end gap-x-4 gap-y-3',
+          /* A choice and its button are beside each other sooner than two lines of text and theirs. */
+          samples.length > 1 ? '@sm:grid-cols-[1fr_auto]' : '@md:grid-cols-[1fr_auto]',
+        )}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void basket.add({ sampleId: sample.id })
+        }}
+      >
+        <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+        <input type="hidden" name="Model_Type" value="variation" />
+        <input type="hidden" name="Quantity" value="1" />
+        <input type="hidden" name="FreeTypeAttributes" value="" />
+        {samples.length > 1 ? (
+          <SelectField
+            label="Sample"
+            name="Model_Id"
+            value={sample.id}
+            onChange={(event) => setChosenId(Number(event.target.value))}
+          >
+            {samples.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <input type="hidden" name="Model_Id" value={sample.id} />
+        )}
+        {/* Under the choice and its button, where they stand beside each other. */}
+        <SampleCost sample={sample} className={samples.length > 1 && '@sm:order-last @sm:col-span-2'} />
+        <Button type="submit" look="secondary" busy={basket.busy}>
+          Order Free Sample
+        </Button>
+      </form>
+      {product.supplier.allow_sample_discount && (
+        <p className="mt-2 text-quiet text-sm">{messages.sampleRefund}</p>
+      )}
+    </section>
+  )
+}
+
+/** '£0.00* plus VAT, and £3.00* packaging and postage' (P-175, P-176, OP-40). */
+function SampleCost({ sample, className }: { sample: WireVariation; className: string | false }): ReactNode {
+  const postage = goodsOf(sample).prices.shippingRate
+  return (
+    <p className={classNames('text-sm', className)}>
+      {sample.description && <span className="block text-quiet">{sample.description}</span>}
+      <Price pence={noPence} className="font-medium" /> plus VAT
+      {postage !== null && postage > 0 && (
+        <>
+          , and <Price pence={withVat(postage)} /> packaging and postage
+        </>
+      )}
+    </p>
+  )
+}

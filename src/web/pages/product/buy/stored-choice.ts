@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { readHistoryState, writeHistoryState } from '../../../browser/history-state.ts'
+import type { BuyingFormChange, BuyingFormState } from './form-state.ts'
+
+const ENTRY_NAME = 'buying'
+
+/** What a shopper had chosen and typed on a product page when they left it. */
+export interface StoredChoice {
+  readonly productId: number
+  readonly variationId: number
+  readonly text: string
+}
+
+/** A note as it was written by this page; null: there is none, or it is of another product. */
+export const readStoredChoice = (state: unknown, productId: number): StoredChoice | null => {
+  if (typeof state !== 'object' || state === null) return null
+  if (!('productId' in state && 'variationId' in state && 'text' in state)) return null
+  const { variationId, text } = state
+  return state.productId === productId && typeof variationId === 'number' && typeof text === 'string'
+    ? { productId, variationId, text }
+    : null
+}
+
+/** Back from the basket or the checkout the form is as it was left (S-027). */
+export const useStoredChoice = (
+  productId: number,
+  { variationId, text }: BuyingFormState,
+  dispatch: (change: BuyingFormChange) => void,
+): void => {
+  const opened = useRef({ variationId, text })
+  useEffect(() => {
+    const stored = readStoredChoice(readHistoryState(ENTRY_NAME), productId)
+    if (stored !== null) dispatch({ kind: 'back', variationId: stored.variationId, text: stored.text })
+  }, [productId, dispatch])
+  useEffect(() => {
+    const { current } = opened
+    if (current.variationId === variationId && current.text === text) return
+    opened.current = { variationId, text }
+    if (variationId !== null)
+      writeHistoryState(ENTRY_NAME, { productId, variationId, text } satisfies StoredChoice)
+  }, [productId, variationId, text])
+}

@@ -1,0 +1,88 @@
+import { useReducer } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { WireProduct, WireVariation } from '#contract/product.ts'
+import type { ChooserAction } from '#domain/choosing/chooser.ts'
+import type { Quantity } from '#domain/measure/quantity.ts'
+import { useDebounced } from '../../../browser/use-debounced.ts'
+import { useAddToBasket } from '../../../shell/added-dialog.tsx'
+import { useShopState } from '../../../shell/shop-state.tsx'
+import { remainingVariations } from '../choose/choice.ts'
+import { firstToBuy } from '../choose/first-to-buy.ts'
+import { addRequestFor } from './add-request.ts'
+import { type BuyingFormChange, type BuyingFormState, changeForm, chosenVariation } from './form-state.ts'
+import { type PurchaseView, purchaseViewOfChoice } from './purchase-view.ts'
+import { useStoredChoice } from './stored-choice.ts'
+
+/** Typing is normalised after this pause (P-081, P-129, P-130, P-310). */
+const PAUSE_MS = { simple: 500, filter: 200, steps: 500 } as const
+
+export interface BuyingFormHandle {
+  readonly product: WireProduct
+  readonly state: BuyingFormState
+  /** Null while no variation is found: there is nothing to price and nothing to add (P-128). */
+  readonly purchase: PurchaseView | null
+  /** What the choice leaves. */
+  readonly remaining: readonly WireVariation[]
+  /** What is found, or the first that is left and can be bought: the calculator counts with its kind. */
+  readonly reference: WireVariation
+  readonly busy: boolean
+  readonly choose: (variationId: number) => void
+  readonly option: (optionId: number) => void
+  readonly chooser: (action: ChooserAction) => void
+  readonly type: (text: string) => void
+  readonly commit: () => void
+  readonly step: (direction: 'up' | 'down') => void
+  readonly tick: (extraId: number) => void
+  /** Takes over what the calculator found: 15.12 m² of this tile. */
+  readonly set: (variationId: number, quantity: Quantity) => void
+  readonly add: () => void
+}
+
+/** `opening` is read once, as the page opens. */
+export const useBuyingForm = (product: WireProduct, opening: () => BuyingFormState): BuyingFormHandle => {
+  const { raiseAlert } = useShopState()
+  const basket = useAddToBasket()
+  const [state, dispatch] = useReducer(
+    (before: BuyingFormState, change: BuyingFormChange) => changeForm(product, before, change),
+    null,
+    opening,
+  )
+  useStoredChoice(product.id, state, dispatch)
+  const pause = useDebounced(() => dispatch({ kind: 'pause' }), PAUSE_MS[product.buying_form])
+  const now = (change: BuyingFormChange): void => {
+    pause.cancel()
+    dispatch(change)
+  }
+
+  const add = (): void => {
+    const purchase = purchaseViewOfChoice(product, changeForm(product, state, { kind: 'commit' }))
+    if (purchase === null) return
+    now({ kind: 'commit' })
+    const request = addRequestFor(product, purchase)
+    if (request === null) raiseAlert({ level: 'danger', message: messages.setQuantity })
+    else void basket.add(request).then((added) => added && dispatch({ kind: 'added' }))
+  }
+
+  const purchase = purchaseViewOfChoice(product, state)
+  const remaining = remainingVariations(state.choice, product)
+  return {
+    product,
+    state,
+    purchase,
+    remaining,
+    reference: purchase?.variation ?? firstToBuy(remaining) ?? chosenVariation(product, null),
+    busy: basket.busy,
+    choose: (variationId) => now({ kind: 'choose', variationId }),
+    option: (optionId) => now({ kind: 'option', optionId }),
+    chooser: (action) => now({ kind: 'chooser', action }),
+    type: (text) => {
+      dispatch({ kind: 'type', text })
+      pause.later()
+    },
+    commit: () => now({ kind: 'commit' }),
+    step: (direction) => now({ kind: 'step', direction }),
+    tick: (extraId) => dispatch({ kind: 'tick', extraId }),
+    set: (variationId, quantity) => now({ kind: 'set', variationId, quantity }),
+    add,
+  }
+}

@@ -1,0 +1,217 @@
+import { needFor } from '#contract/calculation.ts'
+import type { WireCalculation, WireComboOption, WireSingleOption } from '#contract/calculator.ts'
+import { goodsOf } from '#contract/goods.ts'
+import { messages } from '#contract/messages.ts'
+import type { WireProduct, WireVariation } from '#contract/product.ts'
+import { type Dimensions, SIDE_PLACES } from '#domain/calculator/dimensions.ts'
+import type { Need } from '#domain/calculator/need.ts'
+import { areaWorking, depthText, needText, packsWorking } from '#domain/calculator/working.ts'
+import { soldByArea } from '#domain/catalogue/goods.ts'
+import { squareMetresToMm2, squareMillimetres } from '#domain/measure/area.ts'
+import { toWireNumber } from '#domain/measure/decimal.ts'
+import { parseQuantity, printedQuantity, quantity } from '#domain/measure/quantity.ts'
+import { noPence, type Pence, poundsToPence } from '#domain/money/pence.ts'
+import { withVat } from '#domain/money/rate.ts'
+
+/** Goods of an option: so many packs, or so much of it. */
+export interface OptionItemView {
+  readonly variationId: number
+  readonly name: string
+  readonly snakeCase: string
+  /** In the wire's units. */
+  readonly quantity: number
+  /** The same in print: '15.12', '1,250'. */
+  readonly amount: string
+  /** VAT-inclusive, of one pack or one square metre. */
+  readonly each: Pence
+}
+
+/** One option as the list shows it. */
+export interface OptionView {
+  readonly key: string
+  readonly tag: string | null
+  /** None costs less. */
+  readonly cheapest: boolean
+  readonly items: readonly OptionItemView[]
+  readonly byArea: boolean
+  readonly tiles: number | null
+  readonly price: Pence
+  readonly delivery: Pence
+  readonly waived: boolean
+  /** 'Covers 25 m2 at 4 cm, 5 m2 over'; of goods by the square metre what is over; null: nothing to say. */
+  readonly covers: string | null
+  readonly working: string
+  /** Null: it may be added; else why it may not (P-188, OP-31, S-025). */
+  readonly obstacle: 'not-buyable' | 'too-large' | 'sold-out' | null
+  /** What is to be said of the stock: that the option is all there is, or that nothing is left. */
+  readonly stockNotice: string | null
+  /** The stock does not cover the need: the option is all there is. */
+  readonly short: boolean
+}
+
+export interface CalculationView {
+  /** '5 × 4 m = 20 m2' */
+  readonly sides: string
+  /** '20 m2 + 10 % = 22 m2 at 4 cm' */
+  readonly need: string
+  readonly options: readonly OptionView[]
+}
+
+const sideUnitNames = { meters: 'm', feet: 'ft', yards: 'yd' } as const
+
+const sidesText = ({ length, width, sideUnit }: Dimensions, { area }: Need): string => {
+  const [l, w] = [length, width].map((side) => toWireNumber(side, SIDE_PLACES))
+  return `${l} × ${w} ${sideUnitNames[sideUnit]} = ${printedQuantity(area)} m2`
+}
+
+/** The working is printed with a real superscript, as every area of the page. */
+const withSuperscript = (text: string): string => text.replaceAll('m²', 'm2')
+
+const amountOf = (count: number): string => printedQuantity(parseQuantity(count) ?? quantity(0))
+
+const surplusText = (covered: number, need: Need): string | null => {
+  const covers = parseQuantity(covered) ?? quantity(0)
+  return covers > need.required ? `${printedQuantity(quantity(covers - need.required))} m2 over` : null
+}
+
+const coversText = (covered: number, need: Need): string => {
+  const text = `Covers ${amountOf(covered)} m2${depthText(need)}`
+  return [text, surplusText(covered, need)].filter((part) => part !== null).join(', ')
+}
+
+const shortfallText = (covered: number, need: Need): string => {
+  const covers = parseQuantity(covered) ?? quantity(0)
+  return `${printedQuantity(quantity(Math.max(1, need.required - covers)))} m2`
+}
+
+interface StockState {
+  readonly covers_need: boolean
+  readonly sold_out: boolean
+  readonly addable: boolean
+  readonly covered_area: number
+}
+
+/** What the stock means for an option of goods that may be bought. */
+const stockText = (option: StockState, need: Need, inBasket: boolean): string | null => {
+  if (option.sold_out) return inBasket ? messages.allInYourBasket : messages.noneInStock
+  return option.covers_need ? null : messages.allThereIs(shortfallText(option.covered_area, need))
+}
+
+const obstacleOf = (option: StockState, available: boolean): OptionView['obstacle'] => {
+  if (!available) return 'not-buyable'
+  if (option.sold_out) return 'sold-out'
+  return option.addable ? null : 'too-large'
+}
+
+const areaOf = (covered: number) => squareMetresToMm2(covered) ?? squareMillimetres(0)
+
+const isInBasket = (variations: readonly Pick<WireVariation, 'in_basket'>[]): boolean =>
+  variations.some(({ in_basket }) => in_basket > 0)
+
+const comboView = (option: WireComboOption, need: Need, buyable: boolean): OptionView => {
+  const items = option.variations.map((variation, i) => {
+    const count = option.items[i] ?? variation.qty
+    return {
+      variationId: variation.id,
+      name: variation.name,
+      snakeCase: variation.snake_case,
+      quantity: count,
+      amount: amountOf(count),
+      each: withVat(goodsOf(variation).prices.sellingPrice),
+    }
+  })
+  const packs = items.map(({ name, quantity: count }) => ({ name, count }))
+  const available = buyable && option.variations.every((variation) => variation.buyable)
+  return {
+    key: items.map(({ variationId, quantity: count }) => `${variationId}x${count}`).join(' '),
+    tag: option.tag,
+    cheapest: option.tag === messages.comboTags.bestValue,
+    items,
+    byArea: false,
+    tiles: null,
+    price: poundsToPence(option.price_inc),
+    delivery: noPence,
+    waived: false,
+    covers: coversText(option.covered_area, need),
+    working: withSuperscript(packsWorking(need, packs, areaOf(option.covered_area))),
+    obstacle: obstacleOf(option, available),
+    stockNotice: available ? stockText(option, need, isInBasket(option.variations)) : null,
+    short: !option.covers_need,
+  }
+}
+
+const singleView = (option: WireSingleOption, need: Need, buyable: boolean): OptionView => {
+  const byArea = soldByArea(goodsOf(option))
+  const covers = areaOf(option.covered_area)
+  const available = buyable && option.buyable
+  const item = {
+    variationId: option.id,
+    name: option.name,
+    snakeCase: option.snake_case,
+    quantity: option.qty,
+    amount: amountOf(option.qty),
+    each: poundsToPence(option.unit_price),
+  }
+  return {
+    key: String(option.id),
+    tag: null,
+    cheapest: false,
+    items: [item],
+    byArea,
+    tiles: option.tiles,
+    price: poundsToPence(option.price_inc),
+    delivery: poundsToPence(option.delivery),
+    waived: option.delivery_waived,
+    covers: byArea ? surplusText(option.covered_area, need) : coversText(option.covered_area, need),
+    working: withSuperscript(
+      byArea
+        ? areaWorking(need, option.tiles, covers)
+        : packsWorking(need, [{ name: option.name, count: option.qty }], covers),
+    ),
+    obstacle: obstacleOf(option, available),
+    stockNotice: available ? stockText(option, need, isInBasket([option])) : null,
+    short: !option.covers_need,
+  }
+}
+
+/** The one that costs least says so, where there is a difference. */
+const withLowestPrice = (options: readonly OptionView[]): readonly OptionView[] => {
+  /* What cannot be had is no bargain, nor is what does not cover the need. */
+  const isOpen = ({ obstacle, short }: OptionView): boolean => obstacle === null && !short
+  const lowest = Math.min(...options.filter(isOpen).map(({ price }) => price))
+  const first = options.findIndex((option) => option.price === lowest && isOpen(option))
+  return options.every(({ price }) => price === lowest)
+    ? options
+    : options.map((option, i) =>
+        i === first ? { ...option, tag: messages.lowestPrice, cheapest: true } : option,
+      )
+}
+
+/**
+ * An answer of the calculator, worked out in the browser or by the server, as the page shows it. Of variations by
+ * themselves those that the form's choice leaves: who chose blue is not offered grey. All of them when it leaves none.
+ */
+export const calculationView = (
+  product: WireProduct,
+  dimensions: Dimensions,
+  answer: WireCalculation,
+  remaining: readonly { readonly id: number }[] = [],
+): CalculationView => {
+  const need = needFor(dimensions, product)
+  const entries = answer.filter((one) => typeof one !== 'number')
+  const combos = entries.flatMap((one) => ('items' in one ? [comboView(one, need, product.buyable)] : []))
+  const singles = entries.flatMap((one) =>
+    'items' in one || (remaining.length > 0 && !remaining.some(({ id }) => id === one.id))
+      ? []
+      : [singleView(one, need, product.buyable)],
+  )
+  return {
+    sides: sidesText(dimensions, need),
+    need: withSuperscript(needText(need)),
+    options: [...combos, ...withLowestPrice(singles)],
+  }
+}
+
+/** '2 × Bulk bag + 2 × 20 kg bag', '15.12 m2 of 600 × 600 mm'. */
+export const amountText = ({ items, byArea }: OptionView): string =>
+  items.map(({ name, amount }) => (byArea ? `${amount} m2 of ${name}` : `${amount} × ${name}`)).join(' + ')

@@ -1,0 +1,80 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { calculatorFamily } from '#domain/calculator/family.ts'
+import { useShopState } from '../../../shell/shop-state.tsx'
+import { CalculatorIcon, ChevronDownIcon } from '../../../ui/icons.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { NoScriptProduct } from '../no-script-form.tsx'
+import type { CalculatorProps } from './calculator.tsx'
+import { CALCULATOR_ID } from './id.ts'
+
+/** The server has the calculator at hand, for browsers without script; to others it comes when it is used. */
+const serverCalculator = import.meta.env.SSR ? (await import('./calculator.tsx')).Calculator : null
+
+const useCalculatorScript = (wanted: boolean): ComponentType<CalculatorProps> | null => {
+  const { raiseAlert } = useShopState()
+  const [script, setScript] = useState<{ readonly Calculator: ComponentType<CalculatorProps> } | null>(null)
+  useEffect(() => {
+    if (!wanted || script !== null) return
+    import('./calculator.tsx').then(setScript, () =>
+      raiseAlert({ level: 'danger', message: messages.somethingWrong }),
+    )
+  }, [wanted, script, raiseAlert])
+  return script?.Calculator ?? null
+}
+
+/**
+ * The panel 'How much do I need?', for products with one of the four calculators (P-184, P-185, P-187). Its inner form
+ * is there once the panel was opened or dimensions were saved (P-186); it stays, whatever is opened or closed then.
+ */
+export function CalculatorPanel(props: CalculatorProps): ReactNode {
+  const { product, parameters } = props
+  const panel = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(parameters !== null)
+  const [wanted, setWanted] = useState(false)
+  const Calculator = useCalculatorScript(wanted)
+
+  /* It may have been opened before the script came. */
+  useEffect(() => {
+    if (panel.current?.open) setOpen(true)
+  }, [])
+  useEffect(() => {
+    if (open || product.saved_dimensions !== null) setWanted(true)
+  }, [open, product.saved_dimensions])
+
+  if (calculatorFamily(product.calculator_type) === null) return null
+  return (
+    <details
+      ref={panel}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group/panel rounded-card border border-line bg-paper"
+    >
+      <summary className="flex min-h-14 items-center gap-3 px-4 py-3 max-xs:gap-2 marker:content-none hover:text-clay">
+        <CalculatorIcon className="text-quiet" />
+        <h2 className="min-w-0 grow text-lg">{messages.calculatorHeading}</h2>
+        <ChevronDownIcon className="text-quiet transition-transform group-open/panel:rotate-180" />
+      </summary>
+      <div id={CALCULATOR_ID} className="@container scroll-mt-24 px-4 pb-4">
+        <noscript>{serverCalculator !== null && <NoScriptCalculator {...props} />}</noscript>
+        {Calculator !== null ? (
+          <Calculator {...props} />
+        ) : (
+          <div className="flex min-h-40 items-center justify-center noscript:hidden">
+            <Spinner />
+          </div>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function NoScriptCalculator(props: CalculatorProps): ReactNode {
+  const Calculator = serverCalculator
+  if (Calculator === null) return null
+  return (
+    <NoScriptProduct value={props.product}>
+      <Calculator {...props} />
+    </NoScriptProduct>
+  )
+}

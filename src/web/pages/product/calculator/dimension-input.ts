@@ -1,0 +1,67 @@
+import type { WireDimensions } from '#contract/dimensions.ts'
+import { DEFAULT_DEPTH, depthUnits, sideUnits } from '#domain/calculator/dimensions.ts'
+
+/** What stands in the fields of the calculator, as text; the names are those of the calls. */
+export interface DimensionInput {
+  readonly length: string
+  readonly width: string
+  readonly x_y_unit: string
+  readonly depth: string
+  readonly z_unit: string
+  readonly wastage: boolean
+}
+
+/** An untouched calculator: 4 cm deep, in metres (P-192, P-193). */
+export const emptyDimensions: DimensionInput = {
+  length: '',
+  width: '',
+  x_y_unit: sideUnits[0],
+  depth: String(DEFAULT_DEPTH),
+  z_unit: depthUnits[0],
+  wastage: false,
+}
+
+/** What was measured last time (P-210). */
+export const dimensionInputFrom = ({
+  length,
+  width,
+  x_y_unit,
+  depth,
+  z_unit,
+  wastage,
+}: WireDimensions): DimensionInput => ({
+  length: String(length),
+  width: String(width),
+  x_y_unit,
+  depth: String(depth ?? DEFAULT_DEPTH),
+  z_unit,
+  wastage,
+})
+
+/** What a form without script sends in the address; `goods` is the variation whose kind is combined. */
+export interface CalculatorParameters {
+  readonly typed: DimensionInput
+  readonly goodsId: number | null
+}
+
+/** Longer texts are no numbers. */
+const LONGEST_TEXT = 30
+
+/** The dimensions of an address, `?length=5&width=4`; null when it names none: fields that were left empty say nothing. */
+export const readCalculatorParameters = (params: URLSearchParams): CalculatorParameters | null => {
+  if (!params.get('length') && !params.get('width')) return null
+  const parameter = (name: keyof DimensionInput, usual: string): string =>
+    params.get(name)?.slice(0, LONGEST_TEXT) ?? usual
+  const goodsId = Number(params.get('goods'))
+  return {
+    typed: {
+      length: parameter('length', ''),
+      width: parameter('width', ''),
+      x_y_unit: parameter('x_y_unit', emptyDimensions.x_y_unit),
+      depth: parameter('depth', emptyDimensions.depth),
+      z_unit: parameter('z_unit', emptyDimensions.z_unit),
+      wastage: params.get('wastage') === '1',
+    },
+    goodsId: Number.isSafeInteger(goodsId) && goodsId > 0 ? goodsId : null,
+  }
+}

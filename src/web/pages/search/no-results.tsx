@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Link, useRouteLoaderData } from 'react-router'
+import type { ListingPage } from '#contract/listing.ts'
+import { categoryPath, paths } from '#contract/routes.ts'
+import type { loader } from '../../root.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** What to try, and beside it, where there is room, the shelves. */
+const twoSides = 'grid grid-cols-1 gap-10 md:grid-cols-2 md:gap-16'
+
+/** A search that found nothing, with the ways on that help. */
+export function NoResults({ listing }: { listing: ListingPage }): ReactNode {
+  const ticked = listing.facets.some((facet) => facet.options.some((option) => option.selected))
+  if (ticked)
+    return (
+      <EmptyState title="Nothing matches all of that">
+        <p className="mt-3 text-quiet">Take a filter away, or look at everything that was found.</p>
+        <ButtonLink to={`${paths.search}?q=${encodeURIComponent(listing.text)}`} className="mt-8">
+          Show all results
+        </ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <div className={twoSides}>
+      <div>
+        <p className="text-lg">We have nothing under that name. Three things to try:</p>
+        <ul className="mt-4 list-disc space-y-2 pl-6 text-quiet">
+          <li>One word in place of several: ‘limestone’, ‘hexagon’, ‘grout’.</li>
+          <li>
+            A size as it is written on the box: <span className="whitespace-nowrap">‘600 x 600’</span>.
+          </li>
+          <li>The code from a sample or an old order.</li>
+        </ul>
+      </div>
+      <CategoryLinks />
+    </div>
+  )
+}
+
+export function EmptySearch(): ReactNode {
+  return (
+    <div className={twoSides}>
+      <p className="text-lg">Type a name, a size, a colour or a product code into the box above.</p>
+      <CategoryLinks />
+    </div>
+  )
+}
+
+function CategoryLinks(): ReactNode {
+  const navigation = useRouteLoaderData<typeof loader>('root')?.navigation ?? []
+  return (
+    <nav aria-label="Categories to look through">
+      <h2 className="text-2xl">Or look along the shelves</h2>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {navigation.map((entry) => (
+          <li key={entry.slug}>
+            <Link
+              to={categoryPath(entry.slug)}
+              className="wrap-anywhere inline-flex min-h-11 items-center rounded-full border border-control bg-card px-4 text-sm hover:border-ink"
+            >
+              {entry.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { DeliveryPromise } from '#contract/delivery.ts'
+import { PromisedDelivery } from './promised-delivery.tsx'
+
+const standard = {
+  name: 'Standard',
+  description: '',
+  price: 22.8,
+  first_date: 'Thu 3 December 2026',
+  choose_date: false,
+  estimated: true,
+}
+
+const promiseText = (promise: DeliveryPromise): string => {
+  const element = <PromisedDelivery promise={promise} />
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/'] })
+  return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll(/<[^>]*>/g, ' ')
+}
+
+test('a place where parcels go and pallets do not is told so of the pallet', () => {
+  const told = promiseText({
+    postcode: 'IV27 4AA',
+    consignments: [
+      { code: 'parcel', services: [standard] },
+      { code: 'pallet', services: [] },
+    ],
+  })
+  expect(told).toMatch(/A parcel.*Standard.*£22\.80.*A pallet.*Not available for delivery to IV27 4AA/)
+  expect(told.match(/Not available/g)).toHaveLength(1)
+})

@@ -1,0 +1,161 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { addedPanel, correctionsOf, sendAdd } from './add-to-basket.ts'
+
+const request_key = expect.stringMatching(/^[\w-]{8,64}$/)
+
+const sent: { path: string; body: unknown }[] = []
+
+const listen = (): void => {
+  sent.length = 0
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'token' }) })
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    sent.push({ path, body: JSON.parse(body) })
+    return Response.json({ status: 'ok', count: 1, notes: [], items: [] })
+  })
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('[P-113, P-115, P-171] a sample goes as one variation with empty FreeTypeAttributes', async () => {
+  listen()
+  await sendAdd({ sampleId: 7 })
+  expect(sent).toEqual([
+    {
+      path: '/box/basket/add',
+      body: { Model_Type: 'variation', Model_Id: 7, Quantity: 1, FreeTypeAttributes: '', request_key },
+    },
+  ])
+})
+
+test('[P-211, P-212, P-213] what the calculator found goes as a list, also when it is one variation', async () => {
+  listen()
+  const found = [
+    { variationId: 1, quantity: 1 },
+    { variationId: 2, quantity: 24 },
+  ]
+  await sendAdd({ calculated: found, short: null })
+  await sendAdd({ calculated: found.slice(0, 1), short: null })
+  const variations = [
+    { id: 1, qty: 1 },
+    { id: 2, qty: 24 },
+  ]
+  const path = '/ajax/addMultipleToBasket'
+  expect(sent).toEqual([
+    { path, body: { variations, request_key } },
+    { path, body: { variations: variations.slice(0, 1), request_key } },
+  ])
+  expect(addedPanel({ calculated: found, short: null }, {}).sentences).toEqual([
+    'Great! Your items have been added to the basket.',
+  ])
+})
+
+test('[P-118, P-166] goods with ticked extras go together, without them alone', async () => {
+  listen()
+  await sendAdd({
+    variationId: 1,
+    quantity: 10.08,
+    name: 'Paving',
+    extras: [{ variationId: 2, quantity: 3 }],
+  })
+  await sendAdd({ variationId: 1, quantity: 10.08, name: 'Paving', extras: [] })
+  expect(sent).toMatchObject([
+    {
+      path: '/ajax/addMultipleToBasket',
+      body: {
+        variations: [
+          { id: 1, qty: 10.08 },
+          { id: 2, qty: 3 },
+        ],
+      },
+    },
+    { path: '/box/basket/add', body: { Model_Id: 1, Quantity: 10.08 } },
+  ])
+})
+
+test('[P-088, P-172] the dialog names the product, or the sample', () => {
+  expect(addedPanel({ variationId: 1, quantity: 2, name: 'Brick Lane' }, {})).toEqual({
+    title: 'Great!',
+    sentences: ['Brick Lane added to your basket.'],
+  })
+  expect(addedPanel({ sampleId: 7 }, {}).sentences).toEqual(['Sample added to your basket.'])
+})
+
+test.each([[{}], [null], ['ok'], [{ notes: 'x' }], [{ notes: [1] }]])(
+  '[P-116] the answer %j of an add is not read beyond success',
+  (answer) => {
+    expect(correctionsOf(answer)).toEqual([])
+  },
+)
+
+test('[P-123] a correction by the server is told', () => {
+  expect(correctionsOf({ notes: ['There is not enough stock for that.'] })).toEqual([
+    'There is not enough stock for that.',
+  ])
+})
+
+const cut = { items: [{ message: '3 were added, there are no more.' }, { message: null }] }
+
+test('the panel says how many went in where stock cut the add [S-024]', () => {
+  expect(addedPanel({ variationId: 1, quantity: 5, name: 'Brick Lane' }, cut)).toEqual({
+    title: 'Great!',
+    sentences: ['Brick Lane added to your basket.', '3 were added, there are no more.'],
+  })
+})
+
+test('an option of the calculator that does not cover the need is no "Great!" [S-025]', () => {
+  const calculated = [{ variationId: 1, quantity: 3.24 }]
+  const short = '3.24 m2 went into your basket. There are no more, and you need 100 m2.'
+  expect(addedPanel({ calculated, short }, {})).toEqual({
+    title: 'Added to your basket',
+    sentences: [short],
+  })
+  expect(addedPanel({ calculated, short: null }, cut)).toEqual({
+    title: 'Added to your basket',
+    sentences: ['3 were added, there are no more.'],
+  })
+})
+
+test.each([[{ items: 'x' }], [{ items: [null, 1, { message: 2 }] }]])(
+  'items %j of an answer say nothing [P-116]',
+  (answer) => expect(addedPanel({ sampleId: 7 }, answer).sentences).toHaveLength(1),
+)
+
+const keysSent = (): readonly unknown[] =>
+  sent.map(({ body }) => (body as { readonly request_key?: unknown }).request_key)
+
+/** Answers of the server, in the order of the calls; the last one for all that follow. */
+const answerWith = (...answers: readonly (() => Response)[]): void => {
+  listen()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    sent.push({ path, body: JSON.parse(body) })
+    return (answers[sent.length - 1] ?? answers.at(-1))?.()
+  })
+}
+const added = () => Response.json({ status: 'ok', count: 1, notes: [], items: [] })
+const lost = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
+test('an add pressed again after a lost answer carries the same key, and the next one a new key [S-038]', async () => {
+  answerWith(lost, () => new Response('', { status: 502 }), added, added)
+  for (let press = 0; press < 4; press += 1) await sendAdd({ sampleId: 7 })
+  const [first, second, third, fourth] = keysSent()
+  expect([second, third]).toEqual([first, first])
+  expect(fourth).not.toBe(first)
+})
+
+test('an add that was refused gets a new key when it is pressed again [S-038]', async () => {
+  answerWith(() => Response.json({ message: 'No.' }, { status: 422 }), added)
+  for (let press = 0; press < 2; press += 1) await sendAdd({ sampleId: 7 })
+  const [first, second] = keysSent()
+  expect(second).not.toBe(first)
+})
+
+test('another add after a lost answer gets a key of its own [S-038]', async () => {
+  answerWith(lost, added)
+  await sendAdd({ sampleId: 7 })
+  await sendAdd({ sampleId: 8 })
+  const [first, second] = keysSent()
+  expect(second).not.toBe(first)
+})

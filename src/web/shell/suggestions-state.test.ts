@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { changeSuggestions, noSuggestions, type SuggestionsState } from './suggestions-state.ts'
+
+const found = {
+  categories: [{ slug: 'mosaics', name: 'Mosaics' }],
+  products: [{ name: 'Penny Rounds', full_slug: '/mosaics/penny-rounds', thumbnail_image: '/p.webp' }],
+}
+const open = changeSuggestions(noSuggestions, { type: 'arrived', suggestions: found })
+const walk = (state: SuggestionsState, ...steps: readonly (1 | -1)[]): SuggestionsState =>
+  steps.reduce((at, by) => changeSuggestions(at, { type: 'moved', by }), state)
+
+describe('suggestions', () => {
+  test('categories come before products, and nothing is chosen yet', () => {
+    expect(open.open).toBe(true)
+    expect(open.active).toBeNull()
+    expect(open.shown.map(({ kind, path }) => [kind, path])).toEqual([
+      ['category', '/mosaics'],
+      ['product', '/mosaics/penny-rounds'],
+    ])
+  })
+
+  test('the arrow keys go round through the text itself', () => {
+    expect(walk(open, 1).active).toBe(0)
+    expect(walk(open, 1, 1).active).toBe(1)
+    expect(walk(open, 1, 1, 1).active).toBeNull()
+    expect(walk(open, -1).active).toBe(1)
+    expect(walk(open, -1, 1).active).toBeNull()
+  })
+
+  test('a closed list opens again where the text is, and an empty one never does', () => {
+    const closed = changeSuggestions(walk(open, 1), { type: 'closed' })
+    expect(closed).toMatchObject({ open: false, active: null })
+    expect(walk(closed, 1)).toMatchObject({ open: true, active: 0 })
+    expect(walk(noSuggestions, 1)).toEqual(noSuggestions)
+    const none = changeSuggestions(open, { type: 'arrived', suggestions: { categories: [], products: [] } })
+    expect(none).toEqual(noSuggestions)
+  })
+})

@@ -1,0 +1,61 @@
+import { categoryPath } from '#contract/routes.ts'
+import type { Suggestions } from '#contract/suggestions.ts'
+
+/** One line of the list under the search box. */
+export interface Suggestion {
+  readonly kind: 'category' | 'product'
+  readonly name: string
+  readonly path: string
+  readonly picture: string | null
+}
+
+/** The list under the search box: what it shows, and which line the arrow keys are on. */
+export interface SuggestionsState {
+  readonly shown: readonly Suggestion[]
+  /** Index in `shown`; null while the text itself is what Enter searches for. */
+  readonly active: number | null
+  readonly open: boolean
+}
+
+export type SuggestionsEvent =
+  | { readonly type: 'arrived'; readonly suggestions: Suggestions }
+  | { readonly type: 'moved'; readonly by: 1 | -1 }
+  | { readonly type: 'closed' }
+
+export const noSuggestions: SuggestionsState = { shown: [], active: null, open: false }
+
+const linesOf = ({ categories, products }: Suggestions): readonly Suggestion[] => [
+  ...categories.map(({ slug, name }) => ({
+    kind: 'category' as const,
+    name,
+    path: categoryPath(slug),
+    picture: null,
+  })),
+  ...products.map(({ name, full_slug, thumbnail_image }) => ({
+    kind: 'product' as const,
+    name,
+    path: full_slug,
+    picture: thumbnail_image,
+  })),
+]
+
+/** The next line in a round that also passes through the text itself: text, first, …, last, text. */
+const moved = ({ shown, active }: SuggestionsState, by: 1 | -1): number | null => {
+  const places = shown.length + 1
+  const place = ((active ?? -1) + 1 + by + places) % places
+  return place === 0 ? null : place - 1
+}
+
+export const changeSuggestions = (state: SuggestionsState, event: SuggestionsEvent): SuggestionsState => {
+  switch (event.type) {
+    case 'arrived': {
+      const shown = linesOf(event.suggestions)
+      return { shown, active: null, open: shown.length > 0 }
+    }
+    case 'moved':
+      if (state.shown.length === 0) return state
+      return { ...state, open: true, active: moved(state, event.by) }
+    case 'closed':
+      return { ...state, open: false, active: null }
+  }
+}
