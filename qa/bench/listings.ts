@@ -135,7 +135,7 @@ export const benchListings = async (pages: PagesBuild, postgresUrl: string): Pro
     for (const { opened, addresses, times } of subjects) {
       const address = addresses[(round * 7) % addresses.length] ?? '/'
       const began = performance.now()
-      const { cacheable: kept } = await render(address, {
+      const { cacheable } = await render(address, {
         shop: opened.shop,
         vendors: noVendors,
         waitingAlerts: [],
@@ -145,7 +145,7 @@ export const benchListings = async (pages: PagesBuild, postgresUrl: string): Pro
         report,
       })
       if (round >= WARM_UP) times.push(performance.now() - began)
-      if (kept.status !== 200) throw new Error(`${address} answered ${kept.status}.`)
+      if (cacheable.status !== 200) throw new Error(`${address} answered ${cacheable.status}.`)
     }
   for (const { opened } of subjects) await opened.close()
 

@@ -61,15 +61,7 @@ export interface PaymentParts {
 /** Orders and payments over the features that they buy from. */
 export const composePayments = (
   { database, basket, checkout, mail, log, now }: PaymentParts,
-  {
-    providers,
-    keys,
-    onHold,
-    attemptLimits,
-    manualLimits,
-    acceptsManual: takesManual,
-    cardTesting,
-  }: PaymentChoices,
+  { providers, keys, onHold, attemptLimits, manualLimits, acceptsManual, cardTesting }: PaymentChoices,
 ): { readonly orders: Orders; readonly payments: Payments } => {
   const settings: PaymentSettings = {
     cards: providers.cards !== null,
@@ -88,7 +80,7 @@ export const composePayments = (
       termsSha256,
       attemptLimits,
       manualLimits,
-      acceptsManual: takesManual,
+      acceptsManual: acceptsManual,
       cardTesting,
       log: createPaymentsLog(log),
       now,

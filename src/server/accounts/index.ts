@@ -146,7 +146,7 @@ export interface Accounts {
 }
 
 export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): Accounts => {
-  const { database, now, dataOwners: holdings } = deps
+  const { database, now, dataOwners } = deps
   const { queries } = database
   return {
     tradeAccounts: deps.tradeAccounts,
@@ -157,7 +157,7 @@ export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): Ac
     weaknessOf: findWeakness,
     hashPassword,
     create: (tx, account) => createAccount(deps, tx, account),
-    signIn: (tx, signing) => signIn(holdings, tx, signing, now()),
+    signIn: (tx, signing) => signIn(dataOwners, tx, signing, now()),
 
     logIn: (asking, form) => logIn(deps, asking, form),
     logOut: (visitor) => signOut(queries, visitor),

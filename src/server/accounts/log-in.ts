@@ -88,7 +88,7 @@ export const logIn = async (
   { from, to, ip, device }: Asking,
   { email, password }: Pick<LogIn, 'email' | 'password'>,
 ): Promise<Result<null, 'wrong' | Wait>> => {
-  const { database, dataOwners: holdings, now } = deps
+  const { database, dataOwners, now } = deps
   const { queries } = database
   const counted = await countLogin(deps, email, { ip, device })
   if (!counted.ok) return counted
@@ -96,7 +96,7 @@ export const logIn = async (
   if (!(await isPassword(password, found?.passwordHash ?? null)) || found === null) return err('wrong')
   const isIn = await database.transaction(async (tx) => {
     const isStill = await holdPassword(tx, found)
-    if (isStill) await signIn(holdings, tx, { from, to, device, customerId: found.id }, now())
+    if (isStill) await signIn(dataOwners, tx, { from, to, device, customerId: found.id }, now())
     return isStill
   })
   if (!isIn) return err('wrong')

@@ -88,7 +88,7 @@ export const openAccount = async (
   { from, to, ip, device }: Asking,
   { password, ...account }: Omit<NewAccount, 'passwordHash'> & { readonly password: string },
 ): Promise<Result<number, 'known' | Wait | WeakPassword>> => {
-  const { database, now, dataOwners: holdings } = deps
+  const { database, now, dataOwners } = deps
   const weakness = await findWeakness(password, account.email)
   if (weakness !== null) return err({ weakness })
   const counted: readonly Counted[] = [
@@ -100,7 +100,7 @@ export const openAccount = async (
   const passwordHash = await hashPassword(password)
   const opened = await database.transaction(async (tx) => {
     const created = await createAccount(deps, tx, { ...account, passwordHash })
-    if (created.ok) await signIn(holdings, tx, { from, to, device, customerId: created.value }, now())
+    if (created.ok) await signIn(dataOwners, tx, { from, to, device, customerId: created.value }, now())
     return created
   })
   if (opened.ok) for (const one of counted) await undoHit(database.queries, ...one)

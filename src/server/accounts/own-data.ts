@@ -8,7 +8,7 @@ type CustomerDataDeps = Pick<AccountsDeps, 'database' | 'dataOwners'>
 
 /** Everything that we keep of a customer, for them to take along (UK GDPR, articles 15 and 20). */
 export const exportData = async (
-  { database, dataOwners: holdings }: CustomerDataDeps,
+  { database, dataOwners }: CustomerDataDeps,
   customerId: number,
 ): Promise<Readonly<Record<string, unknown>> | null> => {
   const { queries } = database
@@ -17,7 +17,7 @@ export const exportData = async (
   const { id: _, passwordHash: __, emailKey: ___, ...account } = found
   const addresses = (await findAddresses(queries, customerId)).map(({ id: _, ...address }) => address)
   const held: Record<string, unknown> = {}
-  for (const holding of holdings) held[holding.name] = await holding.read(queries, customerId)
+  for (const holding of dataOwners) held[holding.name] = await holding.read(queries, customerId)
   return { account, addresses, devices: await findDevices(queries, customerId), ...held }
 }
 
@@ -27,11 +27,11 @@ export const exportData = async (
  * order that is being placed from it is waited for, and from which none can be placed any more.
  */
 export const deleteAccount = async (
-  { database, dataOwners: holdings }: CustomerDataDeps,
+  { database, dataOwners }: CustomerDataDeps,
   customerId: number,
 ): Promise<Result<null, 'owes'>> =>
   allOrNothing(database, async (tx) => {
-    for (const holding of holdings) await holding.delete(tx, customerId)
+    for (const holding of dataOwners) await holding.delete(tx, customerId)
     if ((await findOwedPence(tx, customerId)) > 0) return err('owes')
     await endSessions(tx, customerId, null)
     await deleteCustomer(tx, customerId)

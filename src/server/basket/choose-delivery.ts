@@ -58,8 +58,8 @@ export const settleDelivery = async (
   await deps.database.transaction(async (tx) => {
     const basketId = await holdBasket(tx, visitor.idHash)
     if (basketId === null) return
-    const { selection, hasChangedService: hasGivenWay } = await priceWithin(deps, reach, visitor, tx)
-    if (selection === null || !hasGivenWay) return
+    const { selection, hasChangedService } = await priceWithin(deps, reach, visitor, tx)
+    if (selection === null || !hasChangedService) return
     const { serviceId, date } = selection
     await saveChoice(tx, basketId, { serviceId, deliveryDate: date === null ? null : formatDay(date) })
   })

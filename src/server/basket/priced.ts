@@ -70,9 +70,9 @@ export const priceWithin = async (
 ): Promise<PricedBasket> => price(await readBasket(deps, reach, visitor, queries), deps.now())
 
 const price = (loaded: LoadedBasket, now: Date): PricedBasket => {
-  const { lines, postcode, coverage: reach, stored } = loaded
+  const { lines, postcode, coverage, stored } = loaded
   const loads = lines.map(loadOf)
-  const delivery = postcode === null || lines.length === 0 ? null : reach.deliver(postcode, loads)
+  const delivery = postcode === null || lines.length === 0 ? null : coverage.deliver(postcode, loads)
   const offers = delivery?.offers ?? []
   const kept = storedSelection(stored)
   const selection = settleSelection(offers, kept)

@@ -50,7 +50,7 @@ export interface OrderedFrom {
  */
 export const startAnew = async (
   tx: Queries,
-  { basketId, fallbackCustomerId: heir }: OrderedFrom,
+  { basketId, fallbackCustomerId }: OrderedFrom,
   ordered: readonly { readonly variationId: number; readonly quantity: number }[],
 ): Promise<readonly (StoredLine & { readonly basketId: number })[]> => {
   const ids = ordered.map(({ variationId }) => variationId)
@@ -59,7 +59,7 @@ export const startAnew = async (
     with own as materialized (
       select id from ${basket} where id = ${basketId}
       union all
-      select id from ${basket} where customer_id = ${heir}::int and not exists (select from ${basket} where id = ${basketId})),
+      select id from ${basket} where customer_id = ${fallbackCustomerId}::int and not exists (select from ${basket} where id = ${basketId})),
     anew as (
       update ${basket} set version = version + 1, updated_at = now(), service_id = null, delivery_date = null,
         delivery_extra = null, discount_code_id = null where id = (select id from own) returning id),

@@ -27,16 +27,10 @@ const paymentReasons = {
 const refundReason = (amount: number): string =>
   `give back ${formatPounds(pence(amount))} yourself, then note it: order refunded <order> --paid <how>`
 
-const orderLine = ({
-  number,
-  attention,
-  placedAt,
-  state,
-  refundPence: giveBackPence,
-}: OrderToLookAt): string => {
+const orderLine = ({ number, attention, placedAt, state, refundPence }: OrderToLookAt): string => {
   const why = [...new Set(attention)]
-    .filter((one) => one !== 'give-back' || giveBackPence > 0)
-    .map((one) => (one === 'give-back' ? refundReason(giveBackPence) : reasons[one]))
+    .filter((one) => one !== 'give-back' || refundPence > 0)
+    .map((one) => (one === 'give-back' ? refundReason(refundPence) : reasons[one]))
     .join('; ')
   return `${londonDay(placedAt)}  ${number}${state === 'cancelled' ? ' (cancelled)' : ''}  ${why}`
 }

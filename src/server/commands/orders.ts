@@ -27,11 +27,11 @@ const plain = (order: ListedOrder): string =>
   [
     londonDay(order.placedAt),
     order.number,
-    order.status.padEnd(longest),
+    order.standing.padEnd(longest),
     `${formatPounds(pence(order.totalPence))} ${order.settled === null ? methods[order.method] : settledText(order.settled)}`,
     order.delivery,
     order.deliveryAddress.join(', '),
-    ...(order.refundedPence > 0 && order.status !== 'refunded'
+    ...(order.refundedPence > 0 && order.standing !== 'refunded'
       ? [`(${formatPounds(pence(order.refundedPence))} refunded)`]
       : []),
     ...(order.matchedPence > 0

@@ -45,12 +45,12 @@ class Stopped extends Error {
 }
 
 const withShop = async (
-  { environment, printError: complain }: Keyboard,
+  { environment, printError }: Keyboard,
   work: (database: Database, media: MediaStore) => Promise<void>,
 ): Promise<void> => {
   const env = readEnv(environment)
   const database = await openDatabase(env, {
-    warn: (_fields: unknown, text?: string) => complain(text ?? 'The database complains.'),
+    warn: (_fields: unknown, text?: string) => printError(text ?? 'The database complains.'),
   })
   try {
     await work(database, createMediaStore(openDisk(env.media, env.dataDir)))
@@ -125,12 +125,9 @@ const runBackup = async (keyboard: Keyboard, folder: string, typed: string | und
   printReport(keyboard, await reportBackup(readEnv(environment), environment, folder, days))
 }
 
-const printReport = (
-  { print: say }: Keyboard,
-  { ok, text, needsYes, needsMore: wantsMore }: Report,
-): void => {
-  if (!ok) throw new Stopped(text, wantsMore === true ? 2 : 1)
-  say(text)
+const printReport = ({ print }: Keyboard, { ok, text, needsYes, needsMore }: Report): void => {
+  if (!ok) throw new Stopped(text, needsMore === true ? 2 : 1)
+  print(text)
   if (needsYes) throw new Stopped('', 2)
 }
 

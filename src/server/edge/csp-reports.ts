@@ -39,7 +39,7 @@ const directives: ReadonlySet<string> = new Set([
 /** Browsers report broken Content-Security-Policy here (SX-04); they send neither token nor answer to it. */
 export const registerCspReports = (
   app: FastifyInstance,
-  { countCspReport: noteCspReport }: Pick<Metrics, 'countCspReport'>,
+  { countCspReport }: Pick<Metrics, 'countCspReport'>,
 ): void => {
   app.addContentTypeParser(
     'application/reports+json',
@@ -55,7 +55,7 @@ export const registerCspReports = (
     async (request, reply) => {
       for (const report of reportsIn(request.body)) {
         const directive = text(report['effectiveDirective'])
-        noteCspReport(directive !== null && directives.has(directive) ? directive : 'other')
+        countCspReport(directive !== null && directives.has(directive) ? directive : 'other')
         request.log.warn(
           {
             directive,

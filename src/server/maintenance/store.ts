@@ -57,12 +57,12 @@ export const readFigures = async (queries: Queries, now: Date): Promise<Figures>
         'highest', coalesce(max(least(reserved_hundredths::float / nullif(stock_hundredths, 0), 1)), 0),
         'mostlyHeld', count(*) filter (where 2 * reserved_hundredths > stock_hundredths))
       from variation where reserved_hundredths > 0) as "stockReserved",
-    (select count(*)::int from provider_event where processed_at is null) as "newsWaiting",
+    (select count(*)::int from provider_event where processed_at is null) as "eventsWaiting",
     (select count(*)::int from dispute where closed_at is null) as "disputesOpen",
-    (select count(*)::int from mail where sent_at is null) as "lettersWaiting",
-    (select coalesce(extract(epoch from ${at} - min(created_at)), 0)::float from mail where sent_at is null) as "lettersSeconds",
+    (select count(*)::int from mail where sent_at is null) as "emailsWaiting",
+    (select coalesce(extract(epoch from ${at} - min(created_at)), 0)::float from mail where sent_at is null) as "emailsSeconds",
     (select coalesce(extract(epoch from ${at} - min(received_at)), 0)::float from provider_event
-      where processed_at is null) as "newsSeconds",
+      where processed_at is null) as "eventsSeconds",
     (select extract(epoch from ${at} - placed_at)::float from orders order by id desc limit 1) as "lastOrderSeconds",
     coalesce((select version from catalogue_state), 0) as "catalogueVersion"`)
   const [row] = rows

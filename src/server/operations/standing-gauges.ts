@@ -65,27 +65,23 @@ const single: readonly Figure[] = [
   [
     'shop_provider_news_waiting',
     'News of providers that could not be taken in yet',
-    ({ eventsWaiting: newsWaiting }) => newsWaiting,
+    ({ eventsWaiting }) => eventsWaiting,
   ],
   [
     'shop_provider_news_oldest_seconds',
     'Age of the oldest news that was not taken in yet',
-    ({ eventsSeconds: newsSeconds }) => newsSeconds,
+    ({ eventsSeconds }) => eventsSeconds,
   ],
   [
     'shop_disputes_open',
     'Payments disputed at their provider, which staff must answer there',
     ({ disputesOpen }) => disputesOpen,
   ],
-  [
-    'shop_letters_waiting',
-    'Letters that were not sent yet',
-    ({ emailsWaiting: lettersWaiting }) => lettersWaiting,
-  ],
+  ['shop_letters_waiting', 'Letters that were not sent yet', ({ emailsWaiting }) => emailsWaiting],
   [
     'shop_letters_oldest_seconds',
     'Age of the oldest letter that was not sent yet',
-    ({ emailsSeconds: lettersSeconds }) => lettersSeconds,
+    ({ emailsSeconds }) => emailsSeconds,
   ],
   [
     'shop_last_order_age_seconds',

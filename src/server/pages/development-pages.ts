@@ -49,7 +49,7 @@ export const registerDevelopmentPages = async (
     const build: unknown = await vite.ssrLoadModule('virtual:react-router/server-build')
     if (!isServerBuild(build)) throw new Error('Vite did not make the pages.')
     const render = createRenderer({ build, mode: 'development' }, publicUrl.origin)
-    const { cacheable: kept } = await render(request.url, {
+    const { cacheable } = await render(request.url, {
       shop,
       vendors,
       waitingAlerts: await readWaitingAlerts(database.queries, request, reply),
@@ -58,8 +58,8 @@ export const registerDevelopmentPages = async (
       withoutScript: isWithoutScript(request),
       report: (error) => request.log.error({ failure: error }, 'page failed'),
     })
-    const status = form !== null && kept.status === 200 ? 422 : kept.status
-    return sendPage(app, request, reply, { ...kept, status }, loosened(guardOf(request.url)))
+    const status = form !== null && cacheable.status === 200 ? 422 : cacheable.status
+    return sendPage(app, request, reply, { ...cacheable, status }, loosened(guardOf(request.url)))
   }
   app.decorate('answerPage', send)
   app.get('/*', { schema: { hide: true } }, (request, reply) => send(request, reply, null))

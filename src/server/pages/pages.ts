@@ -94,9 +94,9 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
   }
 
   app.decorate('answerPage', async (request: FastifyRequest, reply: FastifyReply, form: FormAnswer) => {
-    const { cacheable: kept } = await make(request, request.url, [], form)
-    const status = kept.status === 200 ? 422 : kept.status
-    return sendPage(app, request, reply, { ...kept, status }, guardOf(request.url))
+    const { cacheable } = await make(request, request.url, [], form)
+    const status = cacheable.status === 200 ? 422 : cacheable.status
+    return sendPage(app, request, reply, { ...cacheable, status }, guardOf(request.url))
   })
 
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -106,7 +106,7 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
     const { address, redirect } = await addressOf(request.url)
     if (redirect) return reply.redirect(address, 308)
     const waiting = await readWaitingAlerts(deps.database.queries, request, reply)
-    const { cacheable: kept } = await find(request, address, waiting)
-    return sendPage(app, request, reply, kept, guardOf(request.url))
+    const { cacheable } = await find(request, address, waiting)
+    return sendPage(app, request, reply, cacheable, guardOf(request.url))
   })
 }

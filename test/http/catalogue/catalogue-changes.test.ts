@@ -153,7 +153,7 @@ describe('an import that would lose something', () => {
     const kept: string[] = []
     const media = {
       ...shop.media,
-      keep: async (hash: string, ...rest: [Uint8Array, Uint8Array]) => {
+      save: async (hash: string, ...rest: [Uint8Array, Uint8Array]) => {
         kept.push(hash)
         await shop.media.save(hash, ...rest)
       },

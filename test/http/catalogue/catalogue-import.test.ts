@@ -225,13 +225,13 @@ describe('what a file names', () => {
 })
 
 test('[F3] a shop without goods tells its figures too', async () => {
-  const { status: standing } = createMaintenance({
+  const { status } = createMaintenance({
     database: shop.database,
     log: { error: () => undefined },
     now: () => new Date(),
     declines: async () => 0,
   })
-  expect(await standing()).toMatchObject({ catalogueVersion: 0, orders: 0 })
+  expect(await status()).toMatchObject({ catalogueVersion: 0, orders: 0 })
 })
 
 test('the example of the guide can be imported as it stands', async () => {

@@ -55,7 +55,7 @@ test('[F6] the call that begins a payment, its confirmation, the order and the w
   expect(shop.logs.find((line) => line['msg'] === 'how a payment stands')).toMatchObject({
     trace: id,
     request: told.headers['x-request-id'],
-    finding: 'paid',
+    outcome: 'paid',
     state: 'succeeded',
   })
   /* The webhook's own line has the trace of whoever sent it, and the request that leads there. */

@@ -88,7 +88,7 @@ test('one that pays an order is shown with it, and the money of the order goes b
     `£6.00 of order ${number} is given back.`,
   )
   expect(cards.refunds).toMatchObject([{ paymentId: paid, amount: 600 }])
-  expect(await refund(paid, { amount: '6' })).toMatchObject({ wantsMore: true })
+  expect(await refund(paid, { amount: '6' })).toMatchObject({ needsMore: true })
   expect((await match(paid, 'nothing'))?.text).toContain('stays with that one')
   expect((await refund(paid, { all: true })).text).toBe(`£30.00 of the payment ${paid} is given back.`)
   expect(await countOf(queries, 'orders', 'refunded_pence = 3600 and not needs_attention')).toBe(1)

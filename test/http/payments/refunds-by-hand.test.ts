@@ -64,8 +64,8 @@ describe('an order that was paid by hand', () => {
     await payments.reconcile()
     expect(await countOf(queries, 'orders', 'needs_attention')).toBe(1)
 
-    expect(await order(['refunded', number])).toMatchObject({ ok: false, wantsMore: true })
-    expect(await order(['refunded', number], { paid: 'unpaid' })).toMatchObject({ wantsMore: true })
+    expect(await order(['refunded', number])).toMatchObject({ ok: false, needsMore: true })
+    expect(await order(['refunded', number], { paid: 'unpaid' })).toMatchObject({ needsMore: true })
     expect(await order(['refunded', number], { paid: 'bank-transfer', reference: 'BACS 7' })).toEqual({
       ok: true,
       text: `£72.00 of order ${number} is noted as given back, and its customer is told: by bank transfer (BACS 7).`,

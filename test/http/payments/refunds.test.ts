@@ -70,7 +70,7 @@ describe('what a refund must be asked with', () => {
     const { number } = await byCard()
     expect(await refund(number, typed)).toEqual({
       ok: false,
-      wantsMore: true,
+      needsMore: true,
       text: expect.stringMatching(sentence),
     })
     expect([await refunded(), cards.refunds, await countOf(queries, 'refund')]).toEqual([[0], [], 0])
@@ -81,12 +81,12 @@ describe('what a refund must be asked with', () => {
     expect(await refund(number, { amount: '10' })).toMatchObject({ ok: true })
     expect(await refund(number, { amount: '10.00' })).toEqual({
       ok: false,
-      wantsMore: true,
+      needsMore: true,
       text: expect.stringMatching(
         /^The same amount of order TS-.* went back before, on 20\d\d-.* add --again if/,
       ),
     })
-    expect(await refund(number, { amount: '10', cancel: true })).toMatchObject({ wantsMore: true })
+    expect(await refund(number, { amount: '10', cancel: true })).toMatchObject({ needsMore: true })
     expect([await refunded(), cards.refunds.length]).toEqual([[1000], 1])
     expect(await refund(number, { amount: '12' })).toMatchObject({ ok: true })
     expect(await refund(number, { amount: '10', again: true })).toMatchObject({ ok: true })

@@ -159,7 +159,7 @@ describe('a limit that may be a slip', () => {
     const pounds = (pence: number) => (pence / 100).toFixed(2)
     expect(await trade(['approve', EMAIL], { limit: pounds(owed - 1) })).toEqual({
       ok: false,
-      wantsMore: true,
+      needsMore: true,
       text: expect.stringContaining(`owes £${pounds(owed)}, which is more than the limit`),
     })
     expect(await limit()).toBe(50_000)
@@ -176,7 +176,7 @@ describe('a limit that may be a slip', () => {
     await openTrade(queries, 50_000)
     expect(await trade(['approve', EMAIL], { limit: '5000' })).toEqual({
       ok: false,
-      wantsMore: true,
+      needsMore: true,
       text: expect.stringContaining('ten times the last one'),
     })
     expect(await limit()).toBe(50_000)

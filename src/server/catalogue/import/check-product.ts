@@ -28,20 +28,20 @@ const extraTypes = new Set<string | null | undefined>(['grout', 'primer', 'membr
 
 export const checkProduct = (entry: ProductEntry, check: ProductCheck): void => {
   const { at, found } = entry
-  const { report: say, warn } = check
+  const { report, warn } = check
   if (found.supplier !== undefined && !check.suppliers.has(found.supplier))
-    say(`${at}.supplier`, `there is no supplier '${found.supplier}'`)
+    report(`${at}.supplier`, `there is no supplier '${found.supplier}'`)
   if (found.category !== undefined && !check.categories.has(found.category))
-    say(`${at}.category`, `there is no category '${found.category}'`)
+    report(`${at}.category`, `there is no category '${found.category}'`)
   checkLinks(at, found, check)
   if (found.discountable && found.discount_qualifier)
     warn(at, 'is both discountable and discount_qualifier: it would waive its own delivery')
   if (found.use_per_meter_pricing && found.calculator_type?.startsWith('combo_'))
-    say(`${at}.calculator_type`, 'must not be a combination of packs for goods priced by the square metre')
+    report(`${at}.calculator_type`, 'must not be a combination of packs for goods priced by the square metre')
 
   const onSale = entry.variations.filter(({ found: v }) => !v.is_sample && !v.withdrawn)
   if (entry.variations.length > 0 && onSale.length === 0 && !found.withdrawn)
-    say(`${at}.variations`, 'must have at least one variation on sale that is no sample')
+    report(`${at}.variations`, 'must have at least one variation on sale that is no sample')
   if (found.calculator_type?.startsWith('combo_')) {
     const most = mostSizesOfAKind(onSale.map((variation) => variation.found))
     if (most > MOST_SIZES)

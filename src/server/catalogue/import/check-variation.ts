@@ -8,28 +8,28 @@ import type { Entry } from './shape.ts'
 export const checkVariation = (
   { at, found, whole }: Entry<CatalogueVariation>,
   product: Partial<CatalogueProduct>,
-  { skus, ownerOf, hasOption, report: say, warn }: ProductCheck,
+  { skus, ownerOf, hasOption, report, warn }: ProductCheck,
 ): void => {
   if (found.sku !== undefined) {
     const key = found.sku.toLowerCase()
     const owner = ownerOf(key)
-    if (skus.has(key)) say(`${at}.sku`, `'${found.sku}' stands twice`)
-    else if (owner !== undefined) say(`${at}.sku`, `'${found.sku}' belongs to the product '${owner}'`)
+    if (skus.has(key)) report(`${at}.sku`, `'${found.sku}' stands twice`)
+    else if (owner !== undefined) report(`${at}.sku`, `'${found.sku}' belongs to the product '${owner}'`)
     skus.set(key, product.slug)
   }
   for (const [group, option] of Object.entries(found.attributes ?? {}))
     if (!hasOption(group, option))
-      say(`${at}.attributes.${group}`, `there is no option '${option}' in a group '${group}'`)
+      report(`${at}.attributes.${group}`, `there is no option '${option}' in a group '${group}'`)
   if (whole === null || !isSoldAs(product)) return
 
   const goods = goodsOf(product, whole)
-  for (const { field, message } of inconsistencies(goods)) say(`${at}.${field}`, message)
+  for (const { field, message } of inconsistencies(goods)) report(`${at}.${field}`, message)
   for (const { field, message } of warnings(goods)) warn(`${at}.${field}`, message)
   if (whole.is_sample) {
     if (whole.selling_price > 0)
-      say(`${at}.selling_price`, 'must be 0: samples are free, their postage is shipping_rate')
+      report(`${at}.selling_price`, 'must be 0: samples are free, their postage is shipping_rate')
   } else {
-    checkForCalculators(at, product, whole, say, warn)
+    checkForCalculators(at, product, whole, report, warn)
     warnOfPrices(at, product, whole, warn)
   }
 }

@@ -64,12 +64,12 @@ export const createMail = ({
   async send(tx, to, order, { stopPath, attachment } = {}) {
     const letter = { ...writeLetter(order, await findReader(tx, to)), stopPath: stopPath ?? null }
     /* Not before the first letter: the shop starts without it. */
-    const { renderEmail: renderLetter } = await import('./render.ts')
+    const { renderEmail } = await import('./render.ts')
     const mailId = await insertMail(tx, {
       template: order.template,
       recipient: to,
       subject: letter.subject,
-      ...(await renderLetter(letter, publicUrl)),
+      ...(await renderEmail(letter, publicUrl)),
       stopPath: letter.stopPath,
       attachment: attachment ?? null,
     })

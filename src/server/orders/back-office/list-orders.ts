@@ -17,7 +17,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export interface ListedOrder {
   readonly number: string
   readonly placedAt: Date
-  readonly status: OrderStatus
+  readonly standing: OrderStatus
   readonly method: PaymentMethod
   /** Of one that was on hold: how it was paid; null: nobody has said. */
   readonly settled: Settled | null
@@ -111,7 +111,7 @@ export const listOrders = async (
   return rows.map(({ order, frozen, matchedPence, company }) => ({
     number: order.number,
     placedAt: order.placedAt,
-    status: statusOf(order),
+    standing: statusOf(order),
     method: order.method,
     settled:
       order.settlement === null ? null : { by: order.settlement, reference: order.settlementReference },

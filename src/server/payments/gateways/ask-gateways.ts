@@ -94,7 +94,7 @@ const findLostCard = async (
   const outcome = await cards.find(subjectOf(own), since)
   if (outcome.kind !== 'known') return withoutPayment(outcome)
   const payments = outcome.value.map((payment) => judgeCardPayment(payment, expectedOf(own, cards.live)))
-  const telling = payments.find(({ outcome: finding }) => finding === 'paid') ?? payments[0]
+  const telling = payments.find(({ outcome }) => outcome === 'paid') ?? payments[0]
   if (telling !== undefined) return telling
   return isInFlight(deps, own) ? ignoredForOther(own) : outcomeOnly('failed', 'never reached the provider')
 }

@@ -32,23 +32,23 @@ interface BottomBarProps {
  * page, where it covers nothing, is that of the footer's margin.
  */
 export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
-  const { purchase: offer, busy } = form
+  const { purchase, busy } = form
   const away = useScrolledAway(addRef)
-  if (offer === null || !offer.variation.buyable || offer.soldOut) return null
+  if (purchase === null || !purchase.variation.buyable || purchase.soldOut) return null
   return (
     <div className="pointer-events-none tall:sticky bottom-0 z-30 mt-8 -mb-24 min-h-20 lg:hidden print:hidden">
       {away && (
         <div className="pointer-events-auto border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-raised transition-opacity starting:opacity-0">
           <div className="page flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
             <p className="min-w-0 flex-1 basis-24 leading-tight">
-              {offer.total !== null && <Price pence={offer.total} className="font-serif text-2xl" />}
-              <span className="block truncate text-quiet text-sm">{offer.variation.name}</span>
+              {purchase.total !== null && <Price pence={purchase.total} className="font-serif text-2xl" />}
+              <span className="block truncate text-quiet text-sm">{purchase.variation.name}</span>
             </p>
             <Button
               type="submit"
               form={BUYING_FORM_ID}
               busy={busy}
-              disabled={offer.waitsForWholeTiles}
+              disabled={purchase.waitsForWholeTiles}
               className="shrink-0"
             >
               Add to Basket

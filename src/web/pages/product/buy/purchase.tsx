@@ -37,9 +37,9 @@ interface PurchaseProps extends BuyingFormProps {
  * is a plain form of the same fields.
  */
 export function Purchase({ form, addRef, missing, children }: PurchaseProps): ReactNode {
-  const { product, purchase: offer, state } = form
+  const { product, purchase, state } = form
   const stockId = useId()
-  const buyable = offer?.variation.buyable ?? product.buyable
+  const buyable = purchase?.variation.buyable ?? product.buyable
   return (
     <form
       id={BUYING_FORM_ID}
@@ -55,25 +55,25 @@ export function Purchase({ form, addRef, missing, children }: PurchaseProps): Re
     >
       <input type="hidden" name="Model_Type" value="variation" />
       {children}
-      {offer === null && <CarriedFields text={state.text} ticked={state.ticked} />}
-      {offer !== null && <QuantityBlock form={form} offer={offer} />}
-      {offer !== null && buyable && <ExtrasList extras={offer.extras} onTick={form.tick} />}
+      {purchase === null && <CarriedFields text={state.text} ticked={state.ticked} />}
+      {purchase !== null && <QuantityBlock form={form} offer={purchase} />}
+      {purchase !== null && buyable && <ExtrasList extras={purchase.extras} onTick={form.tick} />}
       <div ref={addRef} className="space-y-3 border-line border-t pt-5">
-        {offer !== null && hasPrice(offer.goods) && <Total offer={offer} />}
+        {purchase !== null && hasPrice(purchase.goods) && <Total offer={purchase} />}
         {buyable ? (
-          <AddButton offer={offer} busy={form.busy} missing={missing} stockId={stockId} />
+          <AddButton offer={purchase} busy={form.busy} missing={missing} stockId={stockId} />
         ) : (
           <Notice level="info">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               {notBuyableText(product)}
               {/* Goods that are found have it beside their delivery. */}
-              {offer === null && product.postcode !== null && <PostcodeLink postcode={product.postcode} />}
+              {purchase === null && product.postcode !== null && <PostcodeLink postcode={product.postcode} />}
             </div>
           </Notice>
         )}
-        {offer !== null && buyable && <InStock id={stockId} offer={offer} />}
-        {offer !== null && <InBasket offer={offer} />}
-        {buyable && offer?.paysLater && <PayLaterBanner />}
+        {purchase !== null && buyable && <InStock id={stockId} offer={purchase} />}
+        {purchase !== null && <InBasket offer={purchase} />}
+        {buyable && purchase?.paysLater && <PayLaterBanner />}
       </div>
     </form>
   )

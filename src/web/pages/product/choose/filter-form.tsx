@@ -22,7 +22,7 @@ interface FilterFormProps extends BuyingFormProps {
  */
 export function FilterForm({ choice, ...props }: FilterFormProps): ReactNode {
   const { form } = props
-  const { product, purchase: offer } = form
+  const { product, purchase } = form
   const { steps, ticked } = choice
   const countId = useId()
   const remaining = filterForm(product.variations, ticked)
@@ -53,12 +53,12 @@ export function FilterForm({ choice, ...props }: FilterFormProps): ReactNode {
           matching={remaining.matching}
           all={all}
           alike={!canNarrow(remaining, steps)}
-          found={offer?.variation ?? null}
+          found={purchase?.variation ?? null}
           onChoose={form.choose}
         />
       </section>
       <Purchase {...props} missing={messages.chooseFirst}>
-        {offer !== null && <input type="hidden" name="Model_Id" value={offer.variation.id} />}
+        {purchase !== null && <input type="hidden" name="Model_Id" value={purchase.variation.id} />}
       </Purchase>
     </div>
   )

@@ -4,11 +4,15 @@ import { VariationChooser } from './variation-chooser.tsx'
 
 /** The variations beside each other, one of them chosen from the start (P-069, P-074). */
 export function SimpleForm(props: BuyingFormProps): ReactNode {
-  const { product, purchase: offer, choose } = props.form
+  const { product, purchase, choose } = props.form
   return (
     <Purchase {...props}>
-      {offer !== null && (
-        <VariationChooser variations={product.variations} chosenId={offer.variation.id} onChoose={choose} />
+      {purchase !== null && (
+        <VariationChooser
+          variations={product.variations}
+          chosenId={purchase.variation.id}
+          onChoose={choose}
+        />
       )}
     </Purchase>
   )

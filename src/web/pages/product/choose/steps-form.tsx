@@ -20,7 +20,7 @@ interface StepsFormProps extends BuyingFormProps {
  */
 export function StepsForm({ choice: { chooser }, ...props }: StepsFormProps): ReactNode {
   const { form } = props
-  const { product, purchase: offer } = form
+  const { product, purchase } = form
   const { steps, chosen, open, outcome, skipped } = chooser
   const options = chosen.flatMap((option) => option ?? [])
   const available = useAvailableOptions(product.id, options)
@@ -69,12 +69,12 @@ export function StepsForm({ choice: { chooser }, ...props }: StepsFormProps): Re
         {...props}
         missing={outcome === 'calculator' ? messages.calculateFirst : messages.takeStepsFirst}
       >
-        {offer !== null && (
+        {purchase !== null && (
           <div ref={packs} tabIndex={-1} className="outline-none">
             <VariationChooser
               variations={chosenVariations({ ...chooser, variations: product.variations })}
               legend={messages.packSize}
-              chosenId={offer.variation.id}
+              chosenId={purchase.variation.id}
               onChoose={form.choose}
             />
           </div>
