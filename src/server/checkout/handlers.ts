@@ -41,7 +41,7 @@ export const registerCheckout = (
     const form = PostCheckout.safeParse(request.body)
     if (!form.success || !wantsPage(request)) return null
     await shop.checkout.saveTyped(request.visitor, form.data)
-    app.keepVisitor(request, reply)
+    app.saveVisitor(request, reply)
     const alert = { level: 'warning', message: messages.checkoutExpired } as const
     return redirectWithNotice(database.queries, request, reply, paths.checkout, [alert])
   }

@@ -62,7 +62,7 @@ export const sendPage = (
   const nonce = newNonce()
   const values = { nonce, token: request.visitor.csrfToken() }
   const gzipped = request.headers['accept-encoding']?.includes('gzip') ?? false
-  app.keepVisitor(request, reply)
+  app.saveVisitor(request, reply)
   reply
     .status(kept.status)
     .header('Content-Type', kept.contentType)

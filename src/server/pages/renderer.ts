@@ -41,7 +41,7 @@ export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
       return maker.visitor()
     }
     const context = new RouterContextProvider()
-    context.set(contextKey, {
+    const pageRequest: PageRequest = {
       shop: maker.shop,
       vendors: maker.vendors,
       waitingAlerts: maker.waitingAlerts,
@@ -49,12 +49,14 @@ export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
       csrfToken: slotPlaceholders.token,
       form: maker.form,
       report: maker.report,
-      async takeHtml(make: () => string) {
-        html = await queueRender(make)
+      async onHtml(render) {
+        html = await queueRender(render)
       },
       visitor,
       visitorWithoutScript: () => (maker.withoutScript ? visitor() : null),
-    })
+    }
+    /* The bundle's key carries no type: this one holds the server to what the pages read. */
+    context.set(contextKey, pageRequest)
     const response = await handle(requestFor(origin, address, 'GET'), context)
     const kept: CachedPage = {
       status: response.status,

@@ -47,7 +47,7 @@ export const registerSessions = async (app: FastifyInstance, options: SessionsOp
       maxAge: SESSION_DAYS * DAY_SECONDS,
     })
   }
-  app.decorate('keepVisitor', (request: FastifyRequest, reply: FastifyReply) => {
+  app.decorate('saveVisitor', (request: FastifyRequest, reply: FastifyReply) => {
     if (request.visitor.isNew) sendCookie(reply, request.visitor)
   })
   app.decorate('nextVisitor', () => createVisitor(options, newSession(options.now()), false))
@@ -86,7 +86,7 @@ export const registerSessions = async (app: FastifyInstance, options: SessionsOp
 declare module 'fastify' {
   interface FastifyInstance {
     /** Sends the session cookie to a visitor who has none yet. */
-    keepVisitor(request: FastifyRequest, reply: FastifyReply): void
+    saveVisitor(request: FastifyRequest, reply: FastifyReply): void
     /** A visitor with an id that nobody has had: for those who log in or out, whose old id must be dead (SX-05). */
     nextVisitor(): Visitor
     /** From now on the request is this visitor's, and so is the browser. */

@@ -22,7 +22,7 @@ const shop = await startShop({
   publicUrl: 'https://shop.test',
   extend(app) {
     app.get('/kept', async (request, reply) => {
-      app.keepVisitor(request, reply)
+      app.saveVisitor(request, reply)
       return request.visitor.csrfToken()
     })
   },
