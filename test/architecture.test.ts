@@ -116,6 +116,7 @@ const cornered: readonly { readonly packages: RegExp; readonly folders: readonly
     folders: ['src/server/media/', 'src/server/catalogue/'],
   },
   { packages: /^(stripe|@paypal\/)/, folders: ['src/server/payments/gateways/'] },
+  { packages: /^(age-encryption|@scure\/)/, folders: ['src/server/encryption/'] },
   { packages: /^pdfkit(\/|$)/, folders: ['src/server/documents/'] },
   { packages: /^(nodemailer|@react-email\/)/, folders: ['src/server/notifications/mail/'] },
   {

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { ok } from '#domain/lang/result.ts'
-import type { Recipient } from './age/index.ts'
+import type { Recipient } from './encryption/index.ts'
 import { notEncrypted, type RegularBackups, startRegularBackups } from './backup/index.ts'
 import type { Database } from './database/database.ts'
 import { packedDatabase, recordBackupSql } from './database/dumps.ts'

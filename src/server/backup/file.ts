@@ -1,21 +1,22 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Identity, openSealed, type Recipient, sealFor } from '../age/index.ts'
+import { encryptTo, type Identity, openEncrypted, type Recipient } from '../encryption/index.ts'
 
-/* A file of a backup: as it is, or encrypted for those who may open it (F1). */
+/* A file of a backup: plain, or encrypted to recipients (F1). */
 
-/** A file of a backup cannot be written: the disk is full, or gone. */
+/** A file of a backup cannot be written: the disk is full, or no longer mounted. */
 export class CannotWrite extends Error {}
 
-/** What an encrypted file is called beside its name. */
-const SEALED = '.age'
+/** The suffix of an encrypted file's name. */
+const ENCRYPTED = '.age'
 
-export const nameOnDisk = (name: string, isSealed: boolean): string => (isSealed ? `${name}${SEALED}` : name)
-export const nameInside = (name: string, isSealed: boolean): string =>
-  isSealed ? name.slice(0, -SEALED.length) : name
+export const nameOnDisk = (name: string, isEncrypted: boolean): string =>
+  isEncrypted ? `${name}${ENCRYPTED}` : name
+export const nameInside = (name: string, isEncrypted: boolean): string =>
+  isEncrypted ? name.slice(0, -ENCRYPTED.length) : name
 
-/** Writes it piece by piece, and waits until it is on the disk; without recipients as it is. What is encrypted was never there otherwise. */
+/** Streams content to a file and flushes it to the disk; encrypted before it is written, or plain without recipients. */
 export const writeContent = async (
   content: Readable,
   file: string,
@@ -29,13 +30,13 @@ export const writeContent = async (
   try {
     await (recipients.length === 0
       ? pipeline(content, target)
-      : pipeline(content, sealFor(recipients), target))
+      : pipeline(await encryptTo(content, recipients), target))
   } catch (error) {
     if (error !== failure) throw error
     throw new CannotWrite(`${file} cannot be written: ${error instanceof Error ? error.message : error}.`)
   }
 }
 
-/** Its content, opened by the identities; without any as it is. `CannotOpen` where it is for others, or damaged. */
+/** Streams a file's content, decrypted by the identities, or plain without them. Throws `CannotOpen`. */
 export const readContent = async (file: string, identities: readonly Identity[] | null): Promise<Readable> =>
-  identities === null ? createReadStream(file) : Readable.from(await openSealed(file, identities))
+  identities === null ? createReadStream(file) : openEncrypted(file, identities)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { err, ok } from '#domain/lang/result.ts'
-import { makeKeyPair, type Recipient, readRecipient } from '../age/index.ts'
+import { makeKeyPair, type Recipient, readRecipient } from '../encryption/index.ts'
 import { makeRegularBackup, type RegularDeps, startRegularBackups } from './regular.ts'
 import type { Source } from './take.ts'
 
@@ -103,15 +103,15 @@ test('[F1] of older backups the last of each day stays for 35 days, and none for
   ])
 })
 
-const newRecipient = (): Recipient => {
-  const recipient = readRecipient(makeKeyPair(new Date()).recipient)
+const newRecipient = async (): Promise<Recipient> => {
+  const recipient = readRecipient((await makeKeyPair(new Date())).recipient)
   if (recipient === null) throw new Error('no recipient')
   return recipient
 }
 
 test('[F1] an encrypted backup shares pictures with one before it that the same people open, and with no other', async () => {
   const { folder, deps, later } = place('encrypted')
-  const [one, other] = [newRecipient(), newRecipient()]
+  const [one, other] = [await newRecipient(), await newRecipient()]
   const numbers: number[] = []
   for (const recipients of [[], [one], [one], [other], [one, other], []]) {
     await makeRegularBackup({ ...deps, keep: 96, recipients })

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
-import { makeKeyPair } from '../age/index.ts'
 import { makeBackup, notEncrypted, removeBackupsBefore, restoreBackup } from '../backup/index.ts'
 import { openDatabase } from '../compose.ts'
 import { openDumps } from '../database/dumps.ts'
+import { makeKeyPair } from '../encryption/index.ts'
 import { readBackupIdentities } from '../env/backup.ts'
 import type { Env } from '../env/env.ts'
 import { createMediaStore, openDisk } from '../media/index.ts'
@@ -64,7 +64,7 @@ export const reportRestore = async (env: Env, environment: Environment, folder: 
 
 /** Makes a pair of keys: the identity into a new file, which is never written over, and the recipient for the shop. */
 export const reportBackupKey = async (file: string, now: Date): Promise<Report> => {
-  const pair = makeKeyPair(now)
+  const pair = await makeKeyPair(now)
   try {
     await writeFile(file, pair.file, { mode: 0o600, flag: 'wx', flush: true })
   } catch (error) {

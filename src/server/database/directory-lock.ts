@@ -53,21 +53,39 @@ const somebodyAnswers = (path: string): Promise<boolean> =>
     peer.once('error', () => resolve(false))
   })
 
+/** False for a folder that another process has removed in the meantime. */
+const isYoungerThan = async (folder: string, limitMs: number): Promise<boolean> => {
+  try {
+    return Date.now() - (await stat(folder)).mtimeMs < limitMs
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    return false
+  }
+}
+
+/** Another process may remove an abandoned guard at the same moment. */
+const removeGuard = async (guard: string): Promise<void> => {
+  try {
+    await rmdir(guard)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+  }
+}
+
 /** Only one process at a time may take a stale socket file away, or it could take a fresh one. */
 const guarded = async (guard: string, work: () => Promise<Server | null>): Promise<Server | null> => {
   try {
     await mkdir(guard)
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
-    const age = Date.now() - (await stat(guard)).mtimeMs
-    if (age < GUARD_LIMIT_MS) return null
-    await rmdir(guard)
+    if (await isYoungerThan(guard, GUARD_LIMIT_MS)) return null
+    await removeGuard(guard)
     return guarded(guard, work)
   }
   try {
     return await work()
   } finally {
-    await rmdir(guard)
+    await removeGuard(guard)
   }
 }
 

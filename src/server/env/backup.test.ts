@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeKeyPair } from '../age/index.ts'
+import { makeKeyPair } from '../encryption/index.ts'
 import { readBackupIdentities } from './backup.ts'
 import { problemsOf } from './env.fixtures.ts'
 import { BrokenEnvironment, readEnv } from './env.ts'
@@ -52,8 +52,8 @@ test('[F1] any other is taken, with a day of backups kept unless told otherwise;
   expect(read({ BACKUP_KEEP_DAYS: '7' })).toBe('BACKUP_DIR must be set when BACKUP_KEEP_DAYS is.')
 })
 
-test('[F1] backups are encrypted to one recipient or several; a bad one stops the start and is not repeated', () => {
-  const [one, other] = [makeKeyPair(new Date(1)), makeKeyPair(new Date(2))]
+test('[F1] backups are encrypted to one recipient or several; a bad one stops the start and is not repeated', async () => {
+  const [one, other] = [await makeKeyPair(new Date(1)), await makeKeyPair(new Date(2))]
   const texts = (BACKUP_RECIPIENT: string) =>
     readEnv({ BACKUP_RECIPIENT }).backupRecipients.map(({ text }) => text)
   expect(texts('')).toEqual([])
@@ -71,12 +71,12 @@ test('[F1] backups are encrypted to one recipient or several; a bad one stops th
     ])
 })
 
-test('[F1] a file of identities that cannot be used is told by its reason, with neither path nor content', () => {
+test('[F1] a file of identities that cannot be used is told by its reason, with neither path nor content', async () => {
   const file = (name: string, content: string): string => {
     writeFileSync(join(root, name), content)
     return join(root, name)
   }
-  const identity = makeKeyPair(new Date(1)).file
+  const identity = (await makeKeyPair(new Date(1))).file
   expect(readBackupIdentities(null)).toEqual({ ok: true, value: null })
   expect(readBackupIdentities(file('identity', identity))).toMatchObject({ ok: true })
   for (const [path, why] of [

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { type Identity, type Recipient, readIdentities, readRecipient } from '../age/index.ts'
+import { type Identity, type Recipient, readIdentities, readRecipient } from '../encryption/index.ts'
 import type { Reading } from './reading.ts'
 import { readSecretText } from './secret-files.ts'
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import type { Recipient } from '../age/index.ts'
 import type { AddressService } from '../checkout/index.ts'
+import type { Recipient } from '../encryption/index.ts'
 import type { SavedListRetrieval } from '../lists/saved-list/index.ts'
 import type { ReminderDelays } from '../notifications/reminders/index.ts'
 import { type BackupsEnv, readBackupRecipients, readBackups } from './backup.ts'
