@@ -2,4 +2,4 @@
 import { hand, install } from './setup.mjs'
 
 await install()
-hand(['src/server/cli.ts', ...process.argv.slice(2)])
+hand(['tools/shop-cli.ts', ...process.argv.slice(2)])

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
  * The rules of ARCHITECTURE.md that a compiler does not know. Each failure says what to do instead.
  */
 
-type Layer = 'domain' | 'contract' | 'web' | 'server' | 'payment-sandbox'
+type Layer = 'domain' | 'contract' | 'web' | 'server' | 'tools' | 'payment-sandbox'
 
 interface Import {
   readonly from: string
@@ -42,7 +42,11 @@ const sources = [...read('src'), ...read('tools')]
 const isTest = ({ path }: Source): boolean => /\.(test|fixtures)\.tsx?$/.test(path)
 const program = sources.filter((source) => !isTest(source))
 
-const layerOf = (path: string): string => path.split('/')[1] ?? ''
+/** 'src/domain/money/pence.ts' → 'domain'; the sandbox is a layer of its own beside the other tools. */
+const layerOf = (path: string): string => {
+  const [top, folder = ''] = path.split('/')
+  return top === 'tools' && folder !== 'payment-sandbox' ? 'tools' : folder
+}
 
 /** An import as a path from the project's root; null for a package. */
 const target = (source: Source, from: string): string | null => {
@@ -65,6 +69,7 @@ const mayImport: Readonly<Record<Layer, readonly string[]>> = {
   contract: ['domain', 'contract'],
   web: ['domain', 'contract', 'web'],
   server: ['domain', 'contract', 'server'],
+  tools: ['domain', 'contract', 'server', 'tools'],
   'payment-sandbox': ['payment-sandbox'],
 }
 
@@ -99,7 +104,7 @@ test('across layers by #layer/…, inside a layer by a relative path', () => {
   expect(found).toEqual([])
 })
 
-const packagesOf: Readonly<Record<Exclude<Layer, 'server' | 'payment-sandbox'>, RegExp>> = {
+const packagesOf: Readonly<Record<Exclude<Layer, 'server' | 'tools' | 'payment-sandbox'>, RegExp>> = {
   domain: /^$/,
   contract: /^zod$/,
   web: /^(virtual:answer-shapes|react|react-dom|react-router|@react-router\/dev|@base-ui\/react|@fontsource-variable\/[\w-]+|embla-carousel-react|yet-another-react-lightbox)(\/|$)/,
@@ -184,8 +189,8 @@ test('a feature of the server is entered by its index.ts', () => {
     const path = target(source, from)
     if (path === null) return null
     const other = featureOf(path)
-    /* The composition roots, files right in src/server, and its commands put features together and may reach into them. */
-    const isRoot = /^src\/server\/(commands\/)?[^/]+\.ts$/.test(source.path)
+    /* The composition roots, files right in src/server, its commands and the tools put features together and may reach into them. */
+    const isRoot = /^(src\/server\/(commands\/)?[^/]+\.ts$|tools\/)/.test(source.path)
     if (other === null || isRoot || other === featureOf(source.path)) return null
     if (path === `src/server/${other}/index.ts`) return null
     return `import it from ${other}/index.ts, and let that file say that ${other} offers it.`
@@ -286,7 +291,7 @@ test('what is hidden from who has a script has no display of its own to show it 
 })
 
 test('the environment is read once, at the start', () => {
-  const roots = ['src/server/main.ts', 'src/server/cli.ts', 'tools/payment-sandbox/main.ts']
+  const roots = ['src/server/main.ts', 'tools/shop-cli.ts', 'tools/payment-sandbox/main.ts']
   const found = program
     .filter(({ path, text }) => text.includes('process.env') && !roots.includes(path))
     .map(

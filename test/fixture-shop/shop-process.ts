@@ -95,7 +95,7 @@ export const runCommand = async (
   env: Env,
   nodeArgs: readonly string[] = [],
 ): Promise<{ readonly code: number; readonly said: string }> => {
-  const child = spawn(process.execPath, [...nodeArgs, 'src/server/cli.ts', ...args], {
+  const child = spawn(process.execPath, [...nodeArgs, 'tools/shop-cli.ts', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: ownEnv(env),
   })

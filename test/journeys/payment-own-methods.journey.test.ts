@@ -9,6 +9,7 @@ import { hashPassword } from '#server/accounts/password.ts'
 import { runShopCommand } from '#server/commands/shop-command.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { customer } from '#server/database/schema/index.ts'
+import { generators } from '../../tools/generators.ts'
 import { details } from '../fixture-shop/buyer.ts'
 import { addCode } from '../setup/codes.ts'
 import { copyKeptShop } from '../setup/kept-shop.ts'
@@ -170,7 +171,11 @@ describe('what goes back by the command, once the shop is closed', () => {
     const said: string[] = []
     const say = (text: string): void => void said.push(text)
     const environment = { DATA_DIR: folder, PAYMENT_SANDBOX_PORT: '0' }
-    const code = await runShopCommand(['refund', ...args], { environment, print: say, printError: say })
+    const code = await runShopCommand(
+      ['refund', ...args],
+      { environment, print: say, printError: say },
+      generators,
+    )
     return [code, ...said]
   }
 

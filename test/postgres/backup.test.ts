@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
 import { runShopCommand } from '#server/commands/shop-command.ts'
 import type { Database } from '#server/database/database.ts'
+import { generators } from '../../tools/generators.ts'
 import { databaseUrl, withClient } from '../setup/postgres-server.ts'
 import { openPrepared } from '../setup/test-database.ts'
 
@@ -27,17 +28,21 @@ const settings = new Map<string, string>()
 
 const shop = async (database: string, dataDir: string, ...args: readonly string[]) => {
   const [said, complained]: [string[], string[]] = [[], []]
-  const code = await runShopCommand(args, {
-    environment: {
-      ...process.env,
-      DATABASE_URL: named(database),
-      DATA_DIR: dataDir,
-      INIT_CWD: root,
-      ...Object.fromEntries(settings),
+  const code = await runShopCommand(
+    args,
+    {
+      environment: {
+        ...process.env,
+        DATABASE_URL: named(database),
+        DATA_DIR: dataDir,
+        INIT_CWD: root,
+        ...Object.fromEntries(settings),
+      },
+      print: (text) => void said.push(text),
+      printError: (text) => void complained.push(text),
     },
-    print: (text) => void said.push(text),
-    printError: (text) => void complained.push(text),
-  })
+    generators,
+  )
   return { code, said: said.join('\n'), complained: complained.join('\n') }
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
-import { inventOrders } from '#server/invented/index.ts'
 import { loadPages } from '#server/pages/load-build.ts'
 import { recordSql, type Sent } from '../../qa/bench/recorded-sql.ts'
 import { wholeReads } from '../../qa/scale/plans.ts'
 import { walk } from '../../qa/scale/walk.ts'
+import { inventOrders } from '../../tools/invented-orders/index.ts'
 import { scriptCards } from '../setup/scripted-providers.ts'
 import { startShop } from '../setup/shop.ts'
 

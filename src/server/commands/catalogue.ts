@@ -1,5 +1,4 @@
 import { exportCatalogue } from '../catalogue/export/export.ts'
-import { generateCatalogue } from '../catalogue/generate/generate.ts'
 import type { ChangeGroup } from '../catalogue/import/changes.ts'
 import {
   type ImportOptions,
@@ -13,7 +12,7 @@ import type { MediaStore } from '../media/index.ts'
 import { counted } from './counted.ts'
 import type { Report } from './report.ts'
 
-/* `npm run shop -- import`, `export`, `generate`: the catalogue from and to a folder (D10). */
+/* `npm run shop -- import` and `export`: the catalogue from and to a folder (D10). */
 
 /** Of very many remarks, or changes of one kind, the first are enough. */
 const SHOWN = 20
@@ -128,11 +127,4 @@ export const reportExport = async (
     ok: true,
     text: `Exported ${counted(products, 'product')} and ${counted(pictures, 'picture')} to ${folder}.`,
   }
-}
-
-/** An invented catalogue; the same for the same seed. */
-export const reportGenerate = async (folder: string, products: number, seed: number): Promise<Report> => {
-  const generated = await generateCatalogue(folder, products, seed)
-  if (!generated.ok) return { ok: false, text: generated.error }
-  return { ok: true, text: `Wrote ${counted(products, 'product')} to ${folder}.` }
 }

@@ -8,9 +8,8 @@ import { createLog } from '../operations/log.ts'
 import { sentencesFor } from '../start-failure.ts'
 import { readAttentionCommand } from './attention.ts'
 import { reportBackup, reportBackupKey, reportRestore } from './backup.ts'
-import { reportExport, reportGenerate, reportImport } from './catalogue.ts'
+import { reportExport, reportImport } from './catalogue.ts'
 import { reportInvariants } from './invariants.ts'
-import { reportInventedOrders } from './invented-orders.ts'
 import { readOrderCommand, reportOrders } from './orders.ts'
 import type { TypedPayment } from './outcome-text.ts'
 import { calledWrongly, strangeOption, usageOf } from './parse-command.ts'
@@ -32,6 +31,14 @@ export interface Keyboard {
   readonly environment: Readonly<Record<string, string | undefined>>
   print(text: string): void
   printError(text: string): void
+}
+
+/** `generate`: test data, made by the tools and not by the shop. */
+export interface Generators {
+  /** Writes a catalogue of so many products to a folder; the same for the same seed. */
+  catalogue(folder: string, products: number, seed: number): Promise<Report>
+  /** Adds so many orders up to `now` to the database; `print` receives the progress. */
+  orders(database: Database, count: number, now: Date, print: (text: string) => void): Promise<Report>
 }
 
 /** Ends the command with a sentence and an exit code. */
@@ -67,17 +74,18 @@ const wholeNumber = (name: string, text: string, most: number): number => {
 
 const runGenerate = async (
   keyboard: Keyboard,
+  generators: Generators,
   folder: string,
   { products, seed }: { readonly products: string; readonly seed: string },
 ): Promise<void> => {
   const count = wholeNumber('products', products, MOST_PRODUCTS)
-  printReport(keyboard, await reportGenerate(folder, count, wholeNumber('seed', seed, 2 ** 31)))
+  printReport(keyboard, await generators.catalogue(folder, count, wholeNumber('seed', seed, 2 ** 31)))
 }
 
-const runGenerateOrders = (keyboard: Keyboard, typed: string): Promise<void> => {
+const runGenerateOrders = (keyboard: Keyboard, generators: Generators, typed: string): Promise<void> => {
   const count = wholeNumber('orders', typed, MOST_ORDERS)
   return withShop(keyboard, async (database) =>
-    printReport(keyboard, await reportInventedOrders(database, count, new Date(), keyboard.print)),
+    printReport(keyboard, await generators.orders(database, count, new Date(), keyboard.print)),
   )
 }
 
@@ -174,7 +182,7 @@ const readBackOfficeCommand = (
   }
 }
 
-const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> => {
+const run = async (args: readonly string[], keyboard: Keyboard, generators: Generators): Promise<void> => {
   const { values, positionals, tokens } = readArguments(args)
   const [command, name] = positionals
   if (values.help) return keyboard.print(usageOf(command))
@@ -186,7 +194,7 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
       printReport(keyboard, await reportInvariants(database, values.json)),
     )
   if (command === 'generate' && name === undefined && values.orders !== undefined)
-    return runGenerateOrders(keyboard, values.orders)
+    return runGenerateOrders(keyboard, generators, values.orders)
   if (command === 'orders' && name === undefined)
     return withShop(keyboard, async (database) => printReport(keyboard, await reportOrders(database, values)))
   if (command === 'payments' && name === undefined)
@@ -213,7 +221,7 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
     case 'generate':
       if (values.orders !== undefined)
         throw new Stopped(`generate --orders takes no '${name}'.\n${usageOf(command)}`, 2)
-      return runGenerate(keyboard, folder, values)
+      return runGenerate(keyboard, generators, folder, values)
     case 'backup':
       return runBackup(keyboard, folder, values['keep-days'])
     case 'backup-key':
@@ -235,9 +243,13 @@ const run = async (args: readonly string[], keyboard: Keyboard): Promise<void> =
 }
 
 /** Runs one command and answers the exit code: 0 done, 1 refused or impossible, 2 called wrongly or `--yes` is wanted. */
-export const runShopCommand = async (args: readonly string[], keyboard: Keyboard): Promise<0 | 1 | 2> => {
+export const runShopCommand = async (
+  args: readonly string[],
+  keyboard: Keyboard,
+  generators: Generators,
+): Promise<0 | 1 | 2> => {
   try {
-    await run(args, keyboard)
+    await run(args, keyboard, generators)
     return 0
   } catch (error) {
     if (error instanceof Stopped) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runShopCommand } from '#server/commands/shop-command.ts'
+import { generators } from '../../../tools/generators.ts'
 import { copyEmptyShop } from '../../setup/kept-shop.ts'
 
 /* `npm run shop -- import` and `export` with their options, as a merchant at the keyboard meets them (D10). */
@@ -10,11 +11,15 @@ import { copyEmptyShop } from '../../setup/kept-shop.ts'
 let root = ''
 const shop = async (...args: readonly string[]) => {
   const [said, complained]: [string[], string[]] = [[], []]
-  const code = await runShopCommand(args, {
-    environment: { DATA_DIR: join(root, 'data'), INIT_CWD: root },
-    print: (text) => void said.push(...text.split('\n')),
-    printError: (text) => void complained.push(text),
-  })
+  const code = await runShopCommand(
+    args,
+    {
+      environment: { DATA_DIR: join(root, 'data'), INIT_CWD: root },
+      print: (text) => void said.push(...text.split('\n')),
+      printError: (text) => void complained.push(text),
+    },
+    generators,
+  )
   return { code, said, complained }
 }
 beforeAll(async () => {

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
-import { readRecipient } from '#server/encryption/index.ts'
 import { runShopCommand } from '#server/commands/shop-command.ts'
 import { migrationsFolder } from '#server/compose.ts'
 import type { Database } from '#server/database/database.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
+import { readRecipient } from '#server/encryption/index.ts'
 import { createMediaStore, openDisk } from '#server/media/index.ts'
 import { openRegularBackups } from '#server/regular-backups.ts'
+import { generators } from '../../../tools/generators.ts'
 import { copyKeptShop } from '../../setup/kept-shop.ts'
 
 /* `npm run shop -- backup | restore` of an embedded shop as a person at the keyboard meets it (FT-15). */
@@ -27,11 +28,15 @@ afterEach(() => settings.clear())
 
 const shop = async (dataDir: string, ...args: readonly string[]) => {
   const [said, complained]: [string[], string[]] = [[], []]
-  const code = await runShopCommand(args, {
-    environment: { DATA_DIR: join(root, dataDir), INIT_CWD: root, ...Object.fromEntries(settings) },
-    print: (text) => void said.push(text),
-    printError: (text) => void complained.push(text),
-  })
+  const code = await runShopCommand(
+    args,
+    {
+      environment: { DATA_DIR: join(root, dataDir), INIT_CWD: root, ...Object.fromEntries(settings) },
+      print: (text) => void said.push(text),
+      printError: (text) => void complained.push(text),
+    },
+    generators,
+  )
   return { code, said: said.join('\n'), complained: complained.join('\n') }
 }
 

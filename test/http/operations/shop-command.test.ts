@@ -10,6 +10,7 @@ import { DirectoryInUse, lockDirectory } from '#server/database/directory-lock.t
 import { readEnv } from '#server/env/env.ts'
 import { createLog } from '#server/operations/log.ts'
 import { openSandbox } from '#server/payments/gateways/sandbox-process.ts'
+import { generators } from '../../../tools/generators.ts'
 import { copyEmptyShop } from '../../setup/kept-shop.ts'
 
 /* `npm run shop -- …` as a person at the keyboard meets it (D10). */
@@ -17,11 +18,15 @@ import { copyEmptyShop } from '../../setup/kept-shop.ts'
 let root = ''
 const shop = async (args: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
   const [said, complained]: [string[], string[]] = [[], []]
-  const code = await runShopCommand(args, {
-    environment: { DATA_DIR: join(root, 'data'), INIT_CWD: root, ...environment },
-    print: (text) => void said.push(...text.split('\n')),
-    printError: (text) => void complained.push(text),
-  })
+  const code = await runShopCommand(
+    args,
+    {
+      environment: { DATA_DIR: join(root, 'data'), INIT_CWD: root, ...environment },
+      print: (text) => void said.push(...text.split('\n')),
+      printError: (text) => void complained.push(text),
+    },
+    generators,
+  )
   return { code, said, complained }
 }
 

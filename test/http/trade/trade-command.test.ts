@@ -8,6 +8,7 @@ import { openDatabase } from '#server/compose.ts'
 import type { Database } from '#server/database/database.ts'
 import { customer } from '#server/database/schema/index.ts'
 import { readEnv } from '#server/env/env.ts'
+import { generators } from '../../../tools/generators.ts'
 import { prepareSettings } from '../../setup/test-database.ts'
 
 /* `npm run shop -- trade …` as a person at the keyboard meets it. */
@@ -22,11 +23,15 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 
 const shop = async (...args: readonly string[]) => {
   const [said, complained]: [string[], string[]] = [[], []]
-  const code = await runShopCommand(['trade', ...args], {
-    environment,
-    print: (text) => void said.push(text),
-    printError: (text) => void complained.push(text),
-  })
+  const code = await runShopCommand(
+    ['trade', ...args],
+    {
+      environment,
+      print: (text) => void said.push(text),
+      printError: (text) => void complained.push(text),
+    },
+    generators,
+  )
   return { code, said: said.join('\n'), complained: complained.join('\n') }
 }
 

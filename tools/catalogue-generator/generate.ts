@@ -1,7 +1,11 @@
 import type { CatalogueFileInput } from '#contract/catalogue-file/catalogue.ts'
 import type { CatalogueProductInput } from '#contract/catalogue-file/product.ts'
 import { ok, type Result } from '#domain/lang/result.ts'
-import { finishCatalogueFile, newCatalogueFolder, writeCatalogueFile } from '../export/write-file.ts'
+import {
+  finishCatalogueFile,
+  newCatalogueFolder,
+  writeCatalogueFile,
+} from '#server/catalogue/export/write-file.ts'
 import { createRandom, type Random } from './chance.ts'
 import { writeSurfaces } from './pictures.ts'
 import { codeOf, inventProduct, sizeName } from './product.ts'

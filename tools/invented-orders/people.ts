@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queries } from '../database/database.ts'
+import type { Queries } from '#server/database/database.ts'
 
 /** A number from 0 to below `most` that looks random and is the same for the same `n` and purpose. */
 export const chanceOf = (n: SQL, purpose: number, most: SQL | number): SQL =>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { VAT_RATE } from '#domain/money/vat-rate.ts'
-import type { Queries } from '../database/database.ts'
-import { termsSha256 } from '../orders/index.ts'
+import type { Queries } from '#server/database/database.ts'
+import { termsSha256 } from '#server/orders/index.ts'
 import { chanceOf, emailOf, sessionOf, TRADE_EVERY } from './people.ts'
 
 /** How many there are of all, for the shares that a batch of orders is drawn with. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '../database/database.ts'
+import type { Queries } from '#server/database/database.ts'
 
 /**
  * What can be ordered, numbered from 0: with the price of a unit, and of the delivery of up to a full crate, in pence with

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { keptFor } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
-import type { Queries } from '../database/database.ts'
+import type { Queries } from '#server/database/database.ts'
 
 const since = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import type { Database, Queries } from '../database/database.ts'
+import type { Database, Queries } from '#server/database/database.ts'
 import { inventGivenUp } from './given-up.ts'
 import { listGoods } from './goods.ts'
 import { inventMoney } from './money.ts'

@@ -1,0 +1,6 @@
+import type { Generators } from '#server/commands/shop-command.ts'
+import { reportGenerate } from './catalogue-generator/report.ts'
+import { reportInventedOrders } from './invented-orders/report.ts'
+
+/** What `npm run shop -- generate` makes: invented catalogues and orders, to try the shop with many of them. */
+export const generators: Generators = { catalogue: reportGenerate, orders: reportInventedOrders }

@@ -1,0 +1,20 @@
+import { counted } from '#server/commands/counted.ts'
+import type { Report } from '#server/commands/report.ts'
+import type { Database } from '#server/database/database.ts'
+import { inventOrders } from './index.ts'
+
+/** `npm run shop -- generate --orders 1000`: adds `count` invented orders up to `now`; `print` receives the progress. */
+export const reportInventedOrders = async (
+  database: Database,
+  count: number,
+  now: Date,
+  print: (text: string) => void,
+): Promise<Report> => {
+  const invented = await inventOrders(database, count, now, (done) => print(`${counted(done, 'order')} …`))
+  if (!invented.ok) return { ok: false, text: invented.error }
+  const { customers, sessions } = invented.value
+  return {
+    ok: true,
+    text: `Invented ${counted(count, 'order')} of ${counted(customers, 'customer')}, and ${counted(sessions, 'basket')}.`,
+  }
+}
