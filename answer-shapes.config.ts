@@ -13,8 +13,8 @@ export const answerShapes = (): Plugin => ({
   resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
   async load(id) {
     if (id !== `\0${NAME}`) return null
-    const { answers } = await load<typeof import('#contract/answers.ts')>('answers.ts')
+    const { scriptEndpoints } = await load<typeof import('#contract/endpoints.ts')>('endpoints.ts')
     const { shapesModule } = await load<typeof import('#contract/answer-shape.ts')>('answer-shape.ts')
-    return shapesModule(answers)
+    return shapesModule(Object.fromEntries(scriptEndpoints.map(({ path, response }) => [path, response[200]])))
   },
 })

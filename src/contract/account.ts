@@ -136,6 +136,9 @@ export type PutAddress = z.infer<typeof PutAddress>
 export const WireTaken = z.object({ status: z.literal('ok'), redirect: z.string() })
 export type WireTaken = z.infer<typeof WireTaken>
 
+/** An order's articles went into the basket; `notes` say what could not be added. */
+export const WireOrderedAgain = WireTaken.extend({ notes: z.array(z.string()) })
+
 /** What the header needs to know of the visitor: pages are the same for everybody (architecture §6). */
 export const WireWhoAmI = z.object({ first_name: z.string().nullable() })
 export type WireWhoAmI = z.infer<typeof WireWhoAmI>

@@ -144,7 +144,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     errorResponseBuilder: () => new Refused(429, messages.tooManyRequests),
   })
   registerAntiForgery(app, { secrets: deps.secrets, publicHost: deps.publicUrl.host })
-  await registerDocs(app)
+  await registerDocs(app, deps.publicUrl)
   const metrics = countAnswers(app, deps)
   registerCspReports(app, metrics)
   const health = registerHealth(app, {

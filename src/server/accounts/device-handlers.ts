@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { OwnSessionId, PressOnly } from '#contract/account.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
-import { endSessionPath, paths } from '#contract/routes.ts'
+import { paths } from '#contract/routes.ts'
 import { refuse } from '../edge/problems.ts'
+import { route } from '../edge/route.ts'
 import { logSecurityEvent } from '../operations/request-log.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import { type AccountHandlerDeps, needUser, taken } from './answers.ts'
@@ -13,12 +14,11 @@ export const registerDevices = (fastify: FastifyInstance, deps: AccountHandlerDe
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { accounts } = deps.shop
   const onRequest = sessionLimit(app, deps.limits.basketWrites)
-  const tags = ['account']
 
-  app.post(
-    endSessionPath(':id'),
-    { onRequest, schema: { tags, params: OwnSessionId, body: PressOnly } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.endSession),
+    onRequest,
+    handler: async (request, reply) => {
       const user = await needUser(deps, request, reply, paths.accountDevices)
       if (user === null) return reply
       const ended = await accounts.endSession(user, request.visitor, request.params.id)
@@ -28,17 +28,17 @@ export const registerDevices = (fastify: FastifyInstance, deps: AccountHandlerDe
       app.changeVisitor(request, reply, app.nextVisitor())
       return taken(deps, request, reply, paths.home, messages.loggedOut)
     },
-  )
+  })
 
-  app.post(
-    paths.accountEndOthers,
-    { onRequest, schema: { tags, body: PressOnly } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.endOtherSessions),
+    onRequest,
+    handler: async (request, reply) => {
       const user = await needUser(deps, request, reply, paths.accountDevices)
       if (user === null) return reply
       await accounts.endOtherSessions(user, request.visitor)
       logSecurityEvent(request, 'all other sessions were ended by their owner')
       return taken(deps, request, reply, paths.accountDevices, messages.otherSessionsEnded)
     },
-  )
+  })
 }

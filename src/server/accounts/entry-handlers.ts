@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { AskReset, ChoosePassword, LinkToken, LogIn, PressOnly, Register } from '#contract/account.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
-import { paths, resetPath } from '#contract/routes.ts'
+import { paths } from '#contract/routes.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
+import { route } from '../edge/route.ts'
 import { refuseTooMany } from '../edge/too-many.ts'
 import { logSecurityEvent } from '../operations/request-log.ts'
 import { sessionLimit } from '../session/session-limit.ts'
@@ -17,26 +18,31 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { accounts } = deps.shop
   const onRequest = sessionLimit(app, deps.limits.basketWrites)
-  const tags = ['account']
   const config = { formPage: true }
 
-  app.post(paths.login, { onRequest, config, schema: { tags, body: LogIn } }, async (request, reply) => {
-    const asking = askingOf(request)
-    const loggedIn = await accounts.logIn(asking, request.body)
-    if (!loggedIn.ok) {
-      if (loggedIn.error !== 'wrong') return refuseTooMany(loggedIn.error.seconds)
-      logSecurityEvent(request, 'a login failed')
-      return refused(request, reply, { password: messages.logInFailed })
-    }
-    answerLogin(request, reply, asking)
-    logSecurityEvent(request, 'logged in')
-    return taken(deps, request, reply, destinationOf(request.body.redirect))
+  app.route({
+    ...route(endpoints.logIn),
+    onRequest,
+    config,
+    handler: async (request, reply) => {
+      const asking = askingOf(request)
+      const loggedIn = await accounts.logIn(asking, request.body)
+      if (!loggedIn.ok) {
+        if (loggedIn.error !== 'wrong') return refuseTooMany(loggedIn.error.seconds)
+        logSecurityEvent(request, 'a login failed')
+        return refused(request, reply, { password: messages.logInFailed })
+      }
+      answerLogin(request, reply, asking)
+      logSecurityEvent(request, 'logged in')
+      return taken(deps, request, reply, destinationOf(request.body.redirect))
+    },
   })
 
-  app.post(
-    paths.register,
-    { onRequest, config, schema: { tags, body: Register } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.register),
+    onRequest,
+    config,
+    handler: async (request, reply) => {
       const form = request.body
       const asking = askingOf(request)
       const opened = await accounts.open(asking, {
@@ -56,29 +62,35 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
       answerLogin(request, reply, asking)
       return taken(deps, request, reply, destinationOf(form.redirect), messages.welcome)
     },
-  )
-
-  app.post(paths.logout, { onRequest, schema: { tags, body: PressOnly } }, async (request, reply) => {
-    await accounts.logOut(request.visitor)
-    app.changeVisitor(request, reply, app.nextVisitor())
-    return taken(deps, request, reply, paths.home, messages.loggedOut)
   })
 
-  app.post(
-    paths.passwordReset,
-    { onRequest, config, schema: { tags, body: AskReset } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.logOut),
+    onRequest,
+    handler: async (request, reply) => {
+      await accounts.logOut(request.visitor)
+      app.changeVisitor(request, reply, app.nextVisitor())
+      return taken(deps, request, reply, paths.home, messages.loggedOut)
+    },
+  })
+
+  app.route({
+    ...route(endpoints.requestPasswordReset),
+    onRequest,
+    config,
+    handler: async (request, reply) => {
       const asked = await accounts.requestReset(request.body.email, askingOf(request))
       if (!asked.ok) return refuseTooMany(asked.error.seconds)
       logSecurityEvent(request, 'a new password was asked for')
       return taken(deps, request, reply, paths.login, messages.resetAsked)
     },
-  )
+  })
 
-  app.post(
-    resetPath(':token'),
-    { onRequest, config, schema: { tags, params: LinkToken, body: ChoosePassword } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.choosePassword),
+    onRequest,
+    config,
+    handler: async (request, reply) => {
       const chosen = await accounts.choosePassword(request.params.token, request.body.password)
       if (!chosen.ok)
         return chosen.error === 'over'
@@ -88,5 +100,5 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
       app.changeVisitor(request, reply, app.nextVisitor())
       return taken(deps, request, reply, paths.login, messages.passwordChanged)
     },
-  )
+  })
 }

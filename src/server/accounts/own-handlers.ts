@@ -1,18 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import {
-  ApplyForTrade,
-  ChangeConsent,
-  ChangeDetails,
-  ChangeEmail,
-  ChangePassword,
-  LinkToken,
-  PasswordAgain,
-  PressOnly,
-} from '#contract/account.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
-import { calls, confirmEmailPath, paths } from '#contract/routes.ts'
+import { confirmEmailPath, paths } from '#contract/routes.ts'
 import { refuse } from '../edge/problems.ts'
+import { route } from '../edge/route.ts'
 import { refuseTooMany } from '../edge/too-many.ts'
 import { logSecurityEvent } from '../operations/request-log.ts'
 import { sessionLimit } from '../session/session-limit.ts'
@@ -42,33 +34,34 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { accounts } = deps.shop
   const onRequest = sessionLimit(app, deps.limits.basketWrites)
-  const tags = ['account']
   const config = { formPage: true }
 
-  app.get(
-    calls.whoAmI,
-    { onRequest: sessionLimit(app, deps.limits.reads), schema: { tags } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.whoAmI),
+    onRequest: sessionLimit(app, deps.limits.reads),
+    handler: async (request, reply) => {
       const user = await accounts.userOf(request.visitor)
       return reply.header('Cache-Control', 'private, no-store').send({ first_name: user?.firstName ?? null })
     },
-  )
+  })
 
-  app.post(
-    paths.accountDetails,
-    { onRequest, config, schema: { tags, body: ChangeDetails } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.changeDetails),
+    onRequest,
+    config,
+    handler: async (request, reply) => {
       const user = await needUser(deps, request, reply, paths.accountDetails)
       if (user === null) return reply
       await accounts.changeDetails(user, request.body)
       return taken(deps, request, reply, paths.account, messages.detailsSaved)
     },
-  )
+  })
 
-  app.post(
-    paths.accountPassword,
-    { onRequest, config, schema: { tags, body: ChangePassword } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.changePassword),
+    onRequest,
+    config,
+    handler: async (request, reply) => {
       const user = await needUser(deps, request, reply, paths.accountPassword)
       if (user === null) return reply
       const asking = askingOf(request)
@@ -84,12 +77,13 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
       logSecurityEvent(request, 'the password was changed')
       return taken(deps, request, reply, paths.account, messages.passwordChangedHere)
     },
-  )
+  })
 
-  app.post(
-    paths.accountEmail,
-    { onRequest, config, schema: { tags, body: ChangeEmail } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.changeEmail),
+    onRequest,
+    config,
+    handler: async (request, reply) => {
       const user = await needUser(deps, request, reply, paths.accountEmail)
       if (user === null) return reply
       const proven = await accounts.provePassword(user, askingOf(request), request.body.current_password)
@@ -99,24 +93,25 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
       logSecurityEvent(request, 'another address was asked for')
       return taken(deps, request, reply, paths.account, messages.emailChangeAsked)
     },
-  )
+  })
 
-  app.post(
-    paths.accountConfirmAgain,
-    { onRequest, schema: { tags, body: PressOnly } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.sendConfirmationAgain),
+    onRequest,
+    handler: async (request, reply) => {
       const user = await needUser(deps, request, reply, paths.account)
       if (user === null) return reply
       const sent = await accounts.sendConfirmation(user)
       if (!sent.ok) return refuseTooMany(sent.error.seconds)
       return taken(deps, request, reply, paths.account, messages.confirmationSent)
     },
-  )
+  })
 
-  app.post(
-    confirmEmailPath(':token'),
-    { onRequest, config, schema: { tags, params: LinkToken, body: PressOnly } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.confirmEmail),
+    onRequest,
+    config,
+    handler: async (request, reply) => {
       const { token } = request.params
       if (!(await accounts.isConfirmationOpen(token)))
         return refused(request, reply, { token: messages.linkOver })
@@ -127,60 +122,67 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
       const message = confirmed.value === 'changed' ? messages.emailChanged : messages.emailConfirmed
       return taken(deps, request, reply, paths.account, message)
     },
-  )
+  })
 
-  app.post(
-    paths.accountPrivacy,
-    { onRequest, config, schema: { tags, body: ChangeConsent } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.changeConsent),
+    onRequest,
+    config,
+    handler: async (request, reply) => {
       const user = await needUser(deps, request, reply, paths.accountPrivacy)
       if (user === null) return reply
       await accounts.changeConsent(user, request.body.news)
       return taken(deps, request, reply, paths.accountPrivacy, messages.consentSaved)
     },
-  )
+  })
 
-  app.post(
-    paths.accountTrade,
-    { onRequest, config, schema: { tags, body: ApplyForTrade } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.applyForTrade),
+    onRequest,
+    config,
+    handler: async (request, reply) => {
       const user = await needUser(deps, request, reply, paths.accountTrade)
       if (user === null) return reply
       const applied = await accounts.applyForTrade(user, request.body.trade_company_name)
       if (!applied.ok) return refused(request, reply, { trade_company_name: messages.tradeAskedBefore })
       return taken(deps, request, reply, paths.accountTrade, messages.tradeAsked)
     },
-  )
+  })
 
-  app.post(
-    paths.logoutEverywhere,
-    { onRequest, schema: { tags, body: PressOnly } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.logOutEverywhere),
+    onRequest,
+    handler: async (request, reply) => {
       const user = await needUser(deps, request, reply, paths.account)
       if (user === null) return reply
       await accounts.logOutEverywhere(user.id)
       app.changeVisitor(request, reply, app.nextVisitor())
       return taken(deps, request, reply, paths.home, messages.loggedOutEverywhere)
     },
-  )
-
-  app.get(paths.accountExport, { onRequest, schema: { tags } }, async (request, reply) => {
-    const user = await needUser(deps, request, reply, paths.accountPrivacy)
-    if (user === null) return reply
-    const data = await accounts.exportData(user)
-    if (data === null) return refuse(reply, 404, messages.pageMissing)
-    return reply
-      .header('Cache-Control', 'private, no-store')
-      .header('Content-Disposition', 'attachment; filename="tessera-account.json"')
-      .type('application/json; charset=utf-8')
-      .serializer((value: unknown) => JSON.stringify(value, null, 2))
-      .send(data)
   })
 
-  app.post(
-    paths.accountDelete,
-    { onRequest, config, schema: { tags, body: PasswordAgain } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.exportData),
+    onRequest,
+    handler: async (request, reply) => {
+      const user = await needUser(deps, request, reply, paths.accountPrivacy)
+      if (user === null) return reply
+      const data = await accounts.exportData(user)
+      if (data === null) return refuse(reply, 404, messages.pageMissing)
+      return reply
+        .header('Cache-Control', 'private, no-store')
+        .header('Content-Disposition', 'attachment; filename="tessera-account.json"')
+        .type('application/json; charset=utf-8')
+        .serializer((value: unknown) => JSON.stringify(value, null, 2))
+        .send(data)
+    },
+  })
+
+  app.route({
+    ...route(endpoints.deleteAccount),
+    onRequest,
+    config,
+    handler: async (request, reply) => {
       const user = await needUser(deps, request, reply, paths.accountDelete)
       if (user === null) return reply
       const proven = await accounts.provePassword(user, askingOf(request), request.body.current_password)
@@ -191,5 +193,5 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
       app.changeVisitor(request, reply, app.nextVisitor())
       return taken(deps, request, reply, paths.home, messages.accountDeleted)
     },
-  )
+  })
 }

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { SetShippingService, WireShippingServices, WireStatus } from '#contract/delivery.ts'
-import { ApplyDiscountCode, RemoveDiscountCode, WireDiscount } from '#contract/discounts.ts'
+import type { WireStatus } from '#contract/delivery.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
-import { calls } from '#contract/routes.ts'
 import type { Result } from '#domain/lang/result.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import { wantsPage } from '../edge/problems.ts'
 import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
-import { refusals } from '../edge/refused-answers.ts'
+import { route } from '../edge/route.ts'
 import type { BasketHandlerDeps } from './handlers.ts'
 
 interface Limits {
@@ -23,40 +22,33 @@ export const registerChoices = (
   { reads, writes }: Limits,
 ): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
-  const tags = ['basket']
 
-  app.get(
-    calls.getShippingServices,
-    { onRequest: reads, schema: { tags, response: { 200: WireShippingServices } } },
-    (request) => basket.shippingServices(request.visitor),
-  )
+  app.route({
+    ...route(endpoints.getShippingServices),
+    onRequest: reads,
+    handler: (request) => basket.shippingServices(request.visitor),
+  })
 
-  app.post(
-    calls.setShippingService,
-    {
-      onRequest: writes,
-      schema: { tags, body: SetShippingService, response: { 200: WireStatus, ...refusals } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.setShippingService),
+    onRequest: writes,
+    handler: async (request, reply) => {
       const { shipping_service_id: serviceId, delivery_date: date, extra, redirect } = request.body
       const chosen = await basket.chooseDelivery(request.visitor, { serviceId, date: date ?? null, extra })
       return answer(request, reply, chosen, redirect, null)
     },
-  )
+  })
 
-  app.get(
-    calls.getDiscount,
-    { onRequest: reads, schema: { tags, response: { 200: WireDiscount } } },
-    (request) => basket.discount(request.visitor),
-  )
+  app.route({
+    ...route(endpoints.getDiscount),
+    onRequest: reads,
+    handler: (request) => basket.discount(request.visitor),
+  })
 
-  app.post(
-    calls.applyDiscountCode,
-    {
-      onRequest: writes,
-      schema: { tags, body: ApplyDiscountCode, response: { 200: WireStatus, ...refusals } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.applyDiscountCode),
+    onRequest: writes,
+    handler: async (request, reply) => {
       const { discount_code, redirect } = request.body
       const applied = await basket.applyCode(request.visitor, discount_code, request.ip)
       return answer(
@@ -67,27 +59,26 @@ export const registerChoices = (
         applied.ok ? messages.codeApplied(applied.value) : null,
       )
     },
-  )
+  })
 
   /* The documents name a GET (OP-45): it needs the token like a POST, and no cache may keep it. */
-  const removal = { tags, response: { 200: WireStatus, ...refusals } }
   const removed = { ok: true, value: null } as const
-  app.get(
-    calls.removeDiscountCode,
-    { onRequest: writes, config: { antiForgery: true }, schema: removal },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.removeDiscountCodeByLink),
+    onRequest: writes,
+    handler: async (request, reply) => {
       await basket.removeCode(request.visitor)
       return answer(request, reply, removed, undefined, messages.codeRemoved)
     },
-  )
-  app.post(
-    calls.removeDiscountCode,
-    { onRequest: writes, schema: { ...removal, body: RemoveDiscountCode.nullish() } },
-    async (request, reply) => {
+  })
+  app.route({
+    ...route(endpoints.removeDiscountCode),
+    onRequest: writes,
+    handler: async (request, reply) => {
       await basket.removeCode(request.visitor)
       return answer(request, reply, removed, request.body?.redirect, messages.codeRemoved)
     },
-  )
+  })
 
   /** A script gets the status (T-118, T-132); a form is led back, and told there. */
   const answer = (

@@ -1,24 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import {
-  AddFromPage,
-  AddMultipleToBasket,
-  AddToBasket,
-  WireAdded,
-  WireBasketContents,
-  WireBasketSummary,
-  WireItemTotal,
-  WireTotals,
-} from '#contract/basket.ts'
+import { AddFromPage, type WireAdded } from '#contract/basket.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
-import { calls } from '#contract/routes.ts'
 import type { Result } from '#domain/lang/result.ts'
 import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { Database } from '../database/database.ts'
 import { refuse, wantsPage } from '../edge/problems.ts'
 import { type Notice, redirectWithNotice } from '../edge/redirect-with-notice.ts'
-import { refusalsOrMissing } from '../edge/refused-answers.ts'
+import { route } from '../edge/route.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import type { Shop } from '../shop.ts'
 import type { Added } from './add.ts'
@@ -41,33 +32,24 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
   app.decorateRequest('posted', undefined)
   const writes = sessionLimit(app, deps.limits.basketWrites)
   const reads = sessionLimit(app, deps.limits.reads)
-  const tags = ['basket']
 
-  app.post(
-    calls.basketAdd,
-    {
-      onRequest: writes,
-      schema: {
-        tags,
-        querystring: AddFromPage,
-        body: AddToBasket,
-        response: { 200: WireAdded, ...refusalsOrMissing },
-      },
-      preValidation: async (request) => {
-        request.posted = request.body
-      },
-      /* A field left empty is told on the page itself, with all that was typed there. */
-      errorHandler: (error, request, reply) => {
-        const { again } = AddFromPage.parse(request.query)
-        if (!again || !wantsPage(request) || !hasZodFastifySchemaValidationErrors(error)) throw error
-        const message = error.validation[0]?.message ?? messages.somethingWrong
-        const location = pageBefore(request, deps.publicUrl, request.posted)
-        return redirectWithNotice(deps.database.queries, request, reply, location, [
-          { level: 'danger', message },
-        ])
-      },
+  app.route({
+    ...route(endpoints.basketAdd),
+    onRequest: writes,
+    preValidation: async (request) => {
+      request.posted = request.body
     },
-    async (request, reply) => {
+    /* A field left empty is told on the page itself, with all that was typed there. */
+    errorHandler: (error, request, reply) => {
+      const { again } = AddFromPage.parse(request.query)
+      if (!again || !wantsPage(request) || !hasZodFastifySchemaValidationErrors(error)) throw error
+      const message = error.validation[0]?.message ?? messages.somethingWrong
+      const location = pageBefore(request, deps.publicUrl, request.posted)
+      return redirectWithNotice(deps.database.queries, request, reply, location, [
+        { level: 'danger', message },
+      ])
+    },
+    handler: async (request, reply) => {
       const back = request.query.again ? request.posted : undefined
       const { Model_Type, Model_Id, Quantity, extras = [], request_key: key, redirect } = request.body
       const wanted = [
@@ -76,44 +58,41 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
       ]
       return answerAdd(deps, request, reply, await basket.add(request.visitor, wanted, key), redirect, back)
     },
-  )
+  })
 
-  app.post(
-    calls.addMultipleToBasket,
-    {
-      onRequest: writes,
-      schema: { tags, body: AddMultipleToBasket, response: { 200: WireAdded, ...refusalsOrMissing } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.addMultipleToBasket),
+    onRequest: writes,
+    handler: async (request, reply) => {
       const { variations, request_key: key, redirect } = request.body
       const wanted = variations.map((item) => ({ kind: 'variation' as const, ...item }))
       return answerAdd(deps, request, reply, await basket.add(request.visitor, wanted, key), redirect)
     },
-  )
+  })
 
-  app.get(
-    calls.basketSummary,
-    { onRequest: reads, schema: { tags, response: { 200: WireBasketSummary } } },
-    async (request) => ({ count: await basket.count(request.visitor) }),
-  )
+  app.route({
+    ...route(endpoints.basketSummary),
+    onRequest: reads,
+    handler: async (request) => ({ count: await basket.count(request.visitor) }),
+  })
 
-  app.get(
-    calls.getBasketContents,
-    { onRequest: reads, schema: { tags, response: { 200: WireBasketContents } } },
-    (request) => basket.contents(request.visitor),
-  )
+  app.route({
+    ...route(endpoints.getBasketContents),
+    onRequest: reads,
+    handler: (request) => basket.contents(request.visitor),
+  })
 
-  app.get(
-    calls.getItemTotal,
-    { onRequest: reads, schema: { tags, response: { 200: WireItemTotal } } },
-    (request) => basket.itemTotal(request.visitor),
-  )
+  app.route({
+    ...route(endpoints.getItemTotal),
+    onRequest: reads,
+    handler: (request) => basket.itemTotal(request.visitor),
+  })
 
-  app.get(
-    calls.basketTotals,
-    { onRequest: reads, schema: { tags, response: { 200: WireTotals } } },
-    (request) => basket.totals(request.visitor),
-  )
+  app.route({
+    ...route(endpoints.basketTotals),
+    onRequest: reads,
+    handler: (request) => basket.totals(request.visitor),
+  })
 
   registerLineChanges(app, deps, writes)
   registerChoices(app, deps, { reads, writes })

@@ -1,12 +1,10 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { RemoveBasketLine, UpdateBasketLine } from '#contract/basket.ts'
-import { calls } from '#contract/routes.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import { refuse, wantsPage } from '../edge/problems.ts'
 import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
-import { refusalsOrMissing } from '../edge/refused-answers.ts'
+import { route } from '../edge/route.ts'
 import type { BasketHandlerDeps } from './handlers.ts'
 
 /** update and remove answer plain text (OP-43): a sentence for an alert or nothing; 'success'. */
@@ -16,15 +14,11 @@ export const registerLineChanges = (
   writes: onRequestAsyncHookHandler,
 ): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
-  const tags = ['basket']
 
-  app.post(
-    calls.basketUpdate,
-    {
-      onRequest: writes,
-      schema: { tags, body: UpdateBasketLine, response: { 200: z.string(), ...refusalsOrMissing } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.basketUpdate),
+    onRequest: writes,
+    handler: async (request, reply) => {
       const { id, quantity, redirect } = request.body
       const changed = await basket.change(request.visitor, id, quantity)
       if (!wantsPage(request))
@@ -36,15 +30,12 @@ export const registerLineChanges = (
         : ({ level: 'danger', message: changed.error.message } as const)
       return redirectWithNotice(queries, request, reply, safeRedirect(redirect), told ? [told] : [])
     },
-  )
+  })
 
-  app.post(
-    calls.basketRemove,
-    {
-      onRequest: writes,
-      schema: { tags, body: RemoveBasketLine, response: { 200: z.string(), ...refusalsOrMissing } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.basketRemove),
+    onRequest: writes,
+    handler: async (request, reply) => {
       const { id, redirect } = request.body
       const removed = await basket.remove(request.visitor, id)
       if (!wantsPage(request))
@@ -54,5 +45,5 @@ export const registerLineChanges = (
       const told = removed.ok ? [] : [{ level: 'danger' as const, message: removed.error.message }]
       return redirectWithNotice(queries, request, reply, safeRedirect(redirect), told)
     },
-  )
+  })
 }

@@ -1,19 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { sentencesOf } from '#contract/calculation.ts'
-import {
-  AskCalculator,
-  AskVariationCalculator,
-  type WireCalculation,
-  WireCombos,
-  WireSingles,
-} from '#contract/calculator.ts'
+import type { WireCalculation } from '#contract/calculator.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
-import { calls } from '#contract/routes.ts'
 import type { Result } from '#domain/lang/result.ts'
 import { fieldProblem } from '../edge/field-problem.ts'
 import { refuse } from '../edge/problems.ts'
-import { refusalsOrMissing } from '../edge/refused-answers.ts'
+import { route } from '../edge/route.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import type { Shop } from '../shop.ts'
 import type { CalculatorRefusal } from './index.ts'
@@ -30,25 +24,20 @@ export const registerCalculator = (
 ): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const onRequest = sessionLimit(app, limits.reads)
-  const tags = ['product']
 
-  app.post(
-    calls.variationCalculator,
-    {
-      onRequest,
-      schema: { tags, body: AskVariationCalculator, response: { 200: WireCombos, ...refusalsOrMissing } },
-    },
-    async (request, reply) => answer(reply, await shop.calculator.combos(request.visitor, request.body)),
-  )
+  app.route({
+    ...route(endpoints.variationCalculator),
+    onRequest,
+    handler: async (request, reply) =>
+      answer(reply, await shop.calculator.combos(request.visitor, request.body)),
+  })
 
-  app.post(
-    calls.calculator,
-    {
-      onRequest,
-      schema: { tags, body: AskCalculator, response: { 200: WireSingles, ...refusalsOrMissing } },
-    },
-    async (request, reply) => answer(reply, await shop.calculator.singles(request.visitor, request.body)),
-  )
+  app.route({
+    ...route(endpoints.calculator),
+    onRequest,
+    handler: async (request, reply) =>
+      answer(reply, await shop.calculator.singles(request.visitor, request.body)),
+  })
 }
 
 const answer = (reply: FastifyReply, result: Result<WireCalculation, CalculatorRefusal>): FastifyReply =>

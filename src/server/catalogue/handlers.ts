@@ -1,23 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
-import {
-  GetProduct,
-  GetProductAttributes,
-  GetProductSamples,
-  GetVariationShippingServices,
-  GetVariations,
-  WireProduct,
-  WireProductAttributes,
-  WireProductSamples,
-  WireVariation,
-  WireVariationService,
-} from '#contract/product.ts'
-import { calls } from '#contract/routes.ts'
 import { matchingVariations } from '#domain/choosing/filter.ts'
 import { refuse } from '../edge/problems.ts'
-import { refusalsOrMissing } from '../edge/refused-answers.ts'
+import { route } from '../edge/route.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import type { Shop } from '../shop.ts'
 
@@ -31,29 +18,19 @@ export const registerCatalogue = (fastify: FastifyInstance, { shop, limits }: Ca
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const onRequest = sessionLimit(app, limits.reads)
 
-  app.post(
-    calls.getProduct,
-    {
-      onRequest,
-      schema: { tags: ['product'], body: GetProduct, response: { 200: WireProduct, ...refusalsOrMissing } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.getProduct),
+    onRequest,
+    handler: async (request, reply) => {
       const product = await shop.catalogue.product(request.body.product_id, request.visitor)
       return product ?? refuse(reply, 404, messages.notFound)
     },
-  )
+  })
 
-  app.post(
-    calls.getVariations,
-    {
-      onRequest,
-      schema: {
-        tags: ['product'],
-        body: GetVariations,
-        response: { 200: z.array(WireVariation), ...refusalsOrMissing },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.getVariations),
+    onRequest,
+    handler: async (request, reply) => {
       const { product_id, options, has_sample, has_calculator } = request.body
       const all = await shop.catalogue.variations(product_id, request.visitor)
       if (all === null) return refuse(reply, 404, messages.notFound)
@@ -64,56 +41,35 @@ export const registerCatalogue = (fastify: FastifyInstance, { shop, limits }: Ca
       })
       return [...found]
     },
-  )
+  })
 
-  app.post(
-    calls.getProductAttributes,
-    {
-      onRequest,
-      schema: {
-        tags: ['product'],
-        body: GetProductAttributes,
-        response: { 200: WireProductAttributes, ...refusalsOrMissing },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.getProductAttributes),
+    onRequest,
+    handler: async (request, reply) => {
       const { product_id, selectedOptions } = request.body
       const selected = selectedOptions.map((option) => option.id)
       const attributes = await shop.catalogue.attributes(product_id, selected)
       return attributes ?? refuse(reply, 404, messages.notFound)
     },
-  )
+  })
 
-  app.post(
-    calls.getProductSamples,
-    {
-      onRequest,
-      schema: {
-        tags: ['product'],
-        body: GetProductSamples,
-        response: { 200: WireProductSamples, ...refusalsOrMissing },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.getProductSamples),
+    onRequest,
+    handler: async (request, reply) => {
       const all = await shop.catalogue.variations(request.body.product_id, request.visitor)
       if (all === null) return refuse(reply, 404, messages.notFound)
       return { variations: all.filter(({ is_sample }) => is_sample) }
     },
-  )
+  })
 
-  app.post(
-    calls.getVariationShippingServices,
-    {
-      onRequest,
-      schema: {
-        tags: ['product'],
-        body: GetVariationShippingServices,
-        response: { 200: z.array(WireVariationService), ...refusalsOrMissing },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.getVariationShippingServices),
+    onRequest,
+    handler: async (request, reply) => {
       const services = await shop.delivery.servicesFor(request.body.variation_id, request.visitor)
       return services === null ? refuse(reply, 404, messages.notFound) : [...services]
     },
-  )
+  })
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { CheckPostcode, LookupAddress, PostCheckout, WireLookup } from '#contract/checkout.ts'
+import { PostCheckout } from '#contract/checkout.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
-import { calls, paths } from '#contract/routes.ts'
-import { WireProblem } from '#contract/wire.ts'
+import { paths } from '#contract/routes.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import { answerLogin, askingOf } from '../accounts/index.ts'
 import type { Database } from '../database/database.ts'
@@ -12,7 +11,7 @@ import { fieldProblem } from '../edge/field-problem.ts'
 import { refuse, wantsPage } from '../edge/problems.ts'
 import { clientOf, hitInOrder } from '../edge/rate-limits.ts'
 import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
-import { refusals } from '../edge/refused-answers.ts'
+import { route } from '../edge/route.ts'
 import { refuseTooMany } from '../edge/too-many.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -34,7 +33,6 @@ export const registerCheckout = (
   { shop, database, limits }: CheckoutHandlerDeps,
 ): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
-  const tags = ['checkout']
 
   /** The session is over, or was renewed in another tab: nothing is taken, and the form comes again as it was typed. */
   const keepTyped = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null> => {
@@ -46,14 +44,11 @@ export const registerCheckout = (
     return redirectWithNotice(database.queries, request, reply, paths.checkout, [alert])
   }
 
-  app.post(
-    paths.checkout,
-    {
-      onRequest: sessionLimit(app, limits.basketWrites),
-      config: { onExpired: keepTyped },
-      schema: { tags, body: PostCheckout, response: { ...refusals, 409: WireProblem } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.submitCheckout),
+    onRequest: sessionLimit(app, limits.basketWrites),
+    config: { onExpired: keepTyped },
+    handler: async (request, reply) => {
       const asking = askingOf(request)
       const taken = await shop.checkout.submit(asking, request.body)
       if (taken.ok) {
@@ -77,39 +72,29 @@ export const registerCheckout = (
         ? reply.redirect(paths.checkout, 303)
         : reply.status(422).send(fieldProblem(refusal.problems))
     },
-  )
+  })
 
-  app.post(
-    calls.lookupAddress,
-    {
-      preHandler: async (request) => {
-        const bySession = { ...lookups, most: limits.lookups }
-        const byClient = { ...lookupsOfClient, most: LOOKUPS_OF_A_CLIENT * limits.lookups }
-        const wait = await hitInOrder(database.queries, [
-          [bySession, request.visitor.identity.id],
-          [byClient, clientOf(request.ip)],
-        ])
-        if (wait !== null) refuseTooMany(wait)
-      },
-      schema: { tags, body: LookupAddress, response: { 200: WireLookup, ...refusals } },
+  app.route({
+    ...route(endpoints.lookupAddress),
+    preHandler: async (request) => {
+      const bySession = { ...lookups, most: limits.lookups }
+      const byClient = { ...lookupsOfClient, most: LOOKUPS_OF_A_CLIENT * limits.lookups }
+      const wait = await hitInOrder(database.queries, [
+        [bySession, request.visitor.identity.id],
+        [byClient, clientOf(request.ip)],
+      ])
+      if (wait !== null) refuseTooMany(wait)
     },
-    (request) => shop.checkout.lookUpAddress(request.body.postcode),
-  )
+    handler: (request) => shop.checkout.lookUpAddress(request.body.postcode),
+  })
 
-  app.post(
-    calls.checkPostcode,
-    {
-      onRequest: sessionLimit(app, limits.reads),
-      schema: {
-        tags,
-        body: CheckPostcode,
-        response: { 200: z.enum(['ok', 'error', 'invalid']), ...refusals },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.checkPostcode),
+    onRequest: sessionLimit(app, limits.reads),
+    handler: async (request, reply) => {
       const { postcode, service_id } = request.body
       const answer = await shop.checkout.checkPostcode(request.visitor, postcode, service_id || null)
       return reply.type('text/plain; charset=utf-8').send(answer)
     },
-  )
+  })
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { SetPostcode, WireStatus } from '#contract/delivery.ts'
+import type { WireStatus } from '#contract/delivery.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
-import { calls, setPostcodePath } from '#contract/routes.ts'
+import { setPostcodePath } from '#contract/routes.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { Database } from '../database/database.ts'
 import { wantsPage } from '../edge/problems.ts'
 import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
-import { refusals } from '../edge/refused-answers.ts'
+import { route } from '../edge/route.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import type { Shop } from '../shop.ts'
 
@@ -23,17 +24,10 @@ export const registerDelivery = (
   { shop, database, limits }: DeliveryHandlerDeps,
 ): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
-  app.post(
-    calls.setPostcode,
-    {
-      onRequest: sessionLimit(app, limits.basketWrites),
-      schema: {
-        tags: ['delivery'],
-        body: SetPostcode,
-        response: { 200: WireStatus, ...refusals },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.setPostcode),
+    onRequest: sessionLimit(app, limits.basketWrites),
+    handler: async (request, reply) => {
       const { postcode, redirect } = request.body
       const kept = await shop.delivery.setPostcode(request.visitor, postcode)
       if (!wantsPage(request)) {
@@ -48,5 +42,5 @@ export const registerDelivery = (
           ])
         : redirectWithNotice(database.queries, request, reply, safeRedirect(redirect), [])
     },
-  )
+  })
 }

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { Menu } from '#contract/menu.ts'
-import { calls } from '#contract/routes.ts'
-import { Suggestions, SuggestionsQuery } from '#contract/suggestions.ts'
-import { WireProblem } from '#contract/wire.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { route } from '../edge/route.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import type { Listings } from './index.ts'
 import { registerSitemap, type SitemapDeps } from './sitemap.ts'
@@ -17,24 +15,14 @@ export interface ListingHandlerDeps extends SitemapDeps {
 export const registerListings = (fastify: FastifyInstance, deps: ListingHandlerDeps): void => {
   registerSitemap(fastify, deps)
   const app = fastify.withTypeProvider<ZodTypeProvider>()
-  app.get(
-    calls.searchSuggestions,
-    {
-      onRequest: sessionLimit(app, deps.limits.reads),
-      schema: {
-        tags: ['search'],
-        querystring: SuggestionsQuery,
-        response: { 200: Suggestions, 422: WireProblem, 429: WireProblem },
-      },
-    },
-    (request) => deps.shop.listings.suggest(request.query.q),
-  )
-  app.get(
-    calls.menu,
-    {
-      onRequest: sessionLimit(app, deps.limits.reads),
-      schema: { tags: ['search'], response: { 200: Menu, 429: WireProblem } },
-    },
-    () => deps.shop.listings.menu(),
-  )
+  app.route({
+    ...route(endpoints.searchSuggestions),
+    onRequest: sessionLimit(app, deps.limits.reads),
+    handler: (request) => deps.shop.listings.suggest(request.query.q),
+  })
+  app.route({
+    ...route(endpoints.menu),
+    onRequest: sessionLimit(app, deps.limits.reads),
+    handler: () => deps.shop.listings.menu(),
+  })
 }

@@ -1,21 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { PressOnly } from '#contract/account.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
-import {
-  accountOrderPath,
-  completeCreditNotePath,
-  completeInvoicePath,
-  creditNotePath,
-  invoicePath,
-  orderAgainPath,
-  paths,
-} from '#contract/routes.ts'
+import { accountOrderPath, paths } from '#contract/routes.ts'
 import { needUser } from '../accounts/index.ts'
 import type { Database } from '../database/database.ts'
 import { refuse, wantsPage } from '../edge/problems.ts'
 import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
+import { route } from '../edge/route.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import type { Shop } from '../shop.ts'
 import { creditNoteFile } from './invoice/attachment.ts'
@@ -39,22 +31,21 @@ const invoiceFile = (name: string): string => `tessera-invoice-${name}.pdf`
 export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps): void => {
   const { shop, database } = deps
   const app = fastify.withTypeProvider<ZodTypeProvider>()
-  const params = z.object({ number: z.string().max(40) })
-
-  app.get(invoicePath(':number'), { schema: { tags: ['account'], params } }, async (request, reply) => {
-    const { number } = request.params
-    const user = await needUser(deps, request, reply, accountOrderPath(number))
-    if (user === null) return reply
-    const invoice = await shop.orders.invoice(user.id, number)
-    if (invoice === null) return refuse(reply, 404, messages.orderMissing)
-    return sendPdf(reply, invoice, invoiceFile(number))
+  app.route({
+    ...route(endpoints.readInvoice),
+    handler: async (request, reply) => {
+      const { number } = request.params
+      const user = await needUser(deps, request, reply, accountOrderPath(number))
+      if (user === null) return reply
+      const invoice = await shop.orders.invoice(user.id, number)
+      if (invoice === null) return refuse(reply, 404, messages.orderMissing)
+      return sendPdf(reply, invoice, invoiceFile(number))
+    },
   })
 
-  const ofNote = params.extend({ creditNote: z.string().max(64) })
-  app.get(
-    creditNotePath(':number', ':creditNote'),
-    { schema: { tags: ['account'], params: ofNote } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.readCreditNote),
+    handler: async (request, reply) => {
       const user = await needUser(deps, request, reply, accountOrderPath(request.params.number))
       if (user === null) return reply
       const note = await shop.orders.creditNote(user.id, request.params)
@@ -62,38 +53,32 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
         ? refuse(reply, 404, messages.orderMissing)
         : sendPdf(reply, note, creditNoteFile(request.params.creditNote))
     },
-  )
+  })
 
-  const byToken = z.object({ token: z.string().max(64) })
-  app.get(
-    completeInvoicePath(':token'),
-    { schema: { tags: ['payment'], params: byToken } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.readInvoiceByToken),
+    handler: async (request, reply) => {
       const invoice = await shop.orders.invoiceByToken(request.visitor, request.params.token)
       return invoice === null
         ? refuse(reply, 404, messages.orderMissing)
         : sendPdf(reply, invoice, invoiceFile('order'))
     },
-  )
+  })
 
-  app.get(
-    completeCreditNotePath(':token', ':creditNote'),
-    { schema: { tags: ['payment'], params: byToken.extend({ creditNote: z.string().max(64) }) } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.readCreditNoteByToken),
+    handler: async (request, reply) => {
       const note = await shop.orders.creditNoteByToken(request.visitor, request.params)
       return note === null
         ? refuse(reply, 404, messages.orderMissing)
         : sendPdf(reply, note, creditNoteFile(request.params.creditNote))
     },
-  )
+  })
 
-  app.post(
-    orderAgainPath(':number'),
-    {
-      onRequest: sessionLimit(app, deps.limits.basketWrites),
-      schema: { tags: ['account'], params, body: PressOnly },
-    },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.orderAgain),
+    onRequest: sessionLimit(app, deps.limits.basketWrites),
+    handler: async (request, reply) => {
       const user = await shop.accounts.userOf(request.visitor)
       const done =
         user === null ? null : await shop.orders.again(request.visitor, user.id, request.params.number)
@@ -108,5 +93,5 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
         done.notes.map((message) => ({ level: 'warning', message })),
       )
     },
-  )
+  })
 }

@@ -27,10 +27,13 @@ export interface SessionsOptions extends VisitorDeps {
   readonly secure: boolean
 }
 
+/** The name of the session cookie: over TLS bound to this host (SX-05). */
+export const sessionCookieName = (secure: boolean): string => (secure ? '__Host-sid' : 'sid')
+
 /** Gives every request its visitor, and hands out the cookie when something is kept or a page is sent. */
 export const registerSessions = async (app: FastifyInstance, options: SessionsOptions): Promise<void> => {
   await app.register(cookie)
-  const name = options.secure ? '__Host-sid' : 'sid'
+  const name = sessionCookieName(options.secure)
   app.decorateRequest('visitor')
   app.addHook('onRequest', (request, _reply, done) => {
     const now = options.now()

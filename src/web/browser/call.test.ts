@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type AnsweredCall, answers } from '#contract/answers.ts'
+import { type ScriptCall, scriptEndpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { ANSWER_LIMIT_MS, get, isUncertain, post } from './call.ts'
 
-const names = Object.keys(answers) as readonly AnsweredCall[]
+const names: readonly ScriptCall[] = scriptEndpoints.map(({ path }) => path)
 
 let respond: (signal: AbortSignal) => Promise<Response>
 const respondWith = (body: BodyInit | null, init?: ResponseInit): void => {
@@ -106,9 +106,9 @@ describe('an answer', () => {
 
 test('a refusal carries the sentence of the server, and an answer in text is its text [OP-42, OP-43]', async () => {
   respondWith('{"message":"No."}', { status: 422, ...json })
-  expect(await post(calls.basketAdd, {})).toEqual({ ok: false, status: 422, message: 'No.' })
+  expect(await post(calls.basketRemove, { id: 1 })).toEqual({ ok: false, status: 422, message: 'No.' })
   respondWith('', type('text/plain; charset=utf-8'))
-  expect(await post(calls.basketUpdate, {})).toEqual({ ok: true, value: '' })
+  expect(await post(calls.basketUpdate, { id: 1 })).toEqual({ ok: true, value: '' })
 })
 
 test('only a refusal of the server is certain: whether a broken answer was carried out is not known', () => {

@@ -1,5 +1,5 @@
 import { shapes } from 'virtual:answer-shapes'
-import type { Answer, AnsweredCall } from '#contract/answers.ts'
+import type { Answer, CallInput, ScriptCall } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { findMismatch } from './shape-check.ts'
 
@@ -56,7 +56,7 @@ const readBody = (contentType: string, text: string): unknown => {
 }
 
 /** The value as the answer that the call's shape has just shown it to be. */
-const checkedAnswer = <C extends AnsweredCall>(name: C, value: unknown): Answer<C> => {
+const checkedAnswer = <C extends ScriptCall>(name: C, value: unknown): Answer<C> => {
   const mismatch = findMismatch(shapes[name], value)
   if (mismatch !== null) throw new Error(`an answer that does not fit at '${mismatch}'`)
   return value as Answer<C>
@@ -66,7 +66,7 @@ const checkedAnswer = <C extends AnsweredCall>(name: C, value: unknown): Answer<
  * One call to the shop. A refusal (4xx) carries the server's sentence. Everything else that goes wrong is logged and has the
  * general one: no answer in time, a broken one, or one that does not fit the schema of the call (D29).
  */
-const call = async <C extends AnsweredCall>(
+const call = async <C extends ScriptCall>(
   name: C,
   request: RequestInit,
   query = '',
@@ -100,17 +100,16 @@ const call = async <C extends AnsweredCall>(
   }
 }
 
-export const get = <C extends AnsweredCall>(
-  name: C,
-  query: Readonly<Record<string, string>> = {},
-): Promise<CallResult<Answer<C>>> => {
-  const search = new URLSearchParams(query).toString()
+export const get = <C extends ScriptCall>(name: C, query?: CallInput<C>): Promise<CallResult<Answer<C>>> => {
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]),
+  ).toString()
   return call(name, { method: 'GET' }, search === '' ? '' : `?${search}`)
 }
 
-export const post = <C extends AnsweredCall>(
+export const post = <C extends ScriptCall>(
   name: C,
-  body: unknown,
+  body: CallInput<C>,
   { keepalive = false }: CallOptions = {},
 ): Promise<CallResult<Answer<C>>> =>
   call(name, { method: 'POST', body: JSON.stringify(body), ...(keepalive ? { keepalive } : {}) })

@@ -39,29 +39,28 @@ let unconfirmed: { readonly request: string; readonly key: string } | null = nul
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** The same add pressed again after an unknown outcome carries the same key: it goes in once (S-038). */
-const send = async (
-  name: typeof calls.basketAdd | typeof calls.addMultipleToBasket,
-  body: object,
+const send = async <B extends object>(
+  body: B,
+  call: (body: B & { readonly request_key: string }) => Promise<CallResult<unknown>>,
 ): Promise<CallResult<unknown>> => {
   const request = JSON.stringify(body)
   const key = unconfirmed?.request === request ? unconfirmed.key : newKey()
-  const result = await post(name, { ...body, request_key: key })
+  const result = await call({ ...body, request_key: key })
   unconfirmed = !result.ok && isUncertain(result) ? { request, key } : null
   return result
 }
 
 const addOne = (variationId: number, quantity: number): Promise<CallResult<unknown>> =>
-  send(calls.basketAdd, {
-    Model_Type: 'variation',
-    Model_Id: variationId,
-    Quantity: quantity,
-    FreeTypeAttributes: '',
-  })
+  send(
+    { Model_Type: 'variation', Model_Id: variationId, Quantity: quantity, FreeTypeAttributes: '' },
+    (body) => post(calls.basketAdd, body),
+  )
 
 const addTogether = (items: readonly Amount[]): Promise<CallResult<unknown>> =>
-  send(calls.addMultipleToBasket, {
-    variations: items.map(({ variationId, quantity }) => ({ id: variationId, qty: quantity })),
-  })
+  send(
+    { variations: items.map(({ variationId, quantity }) => ({ id: variationId, qty: quantity })) },
+    (body) => post(calls.addMultipleToBasket, body),
+  )
 
 /** One line goes by /box/basket/add; with ticked extras all go together, all or none (P-113, P-118, P-166). */
 export const sendAdd = (request: AddRequest): Promise<CallResult<unknown>> => {

@@ -288,24 +288,6 @@ describe('/internal/invariants', () => {
   })
 })
 
-describe('/docs', () => {
-  test('[D17] describes every call of the contract with its body', async () => {
-    const { paths } = (await shop.call({ url: '/docs/json' })).json()
-    for (const url of Object.values(calls)) expect(paths).toHaveProperty([url])
-    /* Mail programs press it, with a body that says nothing. */
-    const withoutBody: readonly string[] = ['/reminder/{token}/stop']
-    for (const [url, path] of Object.entries<Record<string, { requestBody?: unknown }>>(paths))
-      if (path['post'] && !withoutBody.includes(url)) expect(path['post'], url).toHaveProperty('requestBody')
-  })
-
-  test('is readable in a browser, with scripts of our own only', async () => {
-    const answer = await shop.call({ url: '/docs' })
-    expect(answer.headers['content-type']).toContain('text/html')
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self';")
-    expect(answer.headers['content-security-policy']).not.toContain('unsafe-inline')
-  })
-})
-
 const seen: string[] = []
 const look = await startShop({
   extend: (app) => {

@@ -1,24 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
-import { calls, paths } from '#contract/routes.ts'
-import {
-  MoveToBasket,
-  OpenSavedList,
-  RemoveFromSavedList,
-  RetrieveSavedList,
-  SaveForLater,
-  WireSavedListAnswer,
-  WireSavedListMissing,
-} from '#contract/saved-list.ts'
-import { WireProblem } from '#contract/wire.ts'
+import { paths } from '#contract/routes.ts'
+import type { WireSavedListAnswer } from '#contract/saved-list.ts'
 import type { Result } from '#domain/lang/result.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { Database } from '../../database/database.ts'
 import { wantsPage } from '../../edge/problems.ts'
 import { redirectWithNotice } from '../../edge/redirect-with-notice.ts'
-import { refusals } from '../../edge/refused-answers.ts'
+import { route } from '../../edge/route.ts'
 import { sessionLimit } from '../../session/session-limit.ts'
 import type { Shop } from '../../shop.ts'
 import type { Asking } from './opening.ts'
@@ -30,8 +21,6 @@ export interface SavedListHandlerDeps {
   readonly limits: { readonly basketWrites: number }
 }
 
-const response = { 200: WireSavedListAnswer, ...refusals, 404: WireSavedListMissing }
-
 const askingOf = ({ visitor, ip }: FastifyRequest): Asking => ({ visitor, ip })
 
 /** The calls around the saved list; each answers the list as it is now (T-152 to T-154, T-159). */
@@ -41,54 +30,53 @@ export const registerSavedList = (
 ): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const onRequest = sessionLimit(app, limits.basketWrites)
-  const tags = ['saved list']
 
-  app.post(
-    calls.saveForLater,
-    { onRequest, schema: { tags, body: SaveForLater, response } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.saveForLater),
+    onRequest,
+    handler: async (request, reply) => {
       const { item_id, email_address, redirect } = request.body
       const saved = await savedList.save(askingOf(request), item_id, email_address ?? null)
       return answer(request, reply, saved, messages.savedForLater, redirect)
     },
-  )
+  })
 
-  app.post(
-    calls.retrieveSavedList,
-    { onRequest, schema: { tags, body: RetrieveSavedList, response } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.retrieveSavedList),
+    onRequest,
+    handler: async (request, reply) => {
       const { email_address, redirect } = request.body
       const opened = await savedList.retrieve(askingOf(request), email_address ?? null)
       return answer(request, reply, opened, opened.ok ? opened.value : '', redirect)
     },
-  )
+  })
 
-  app.post(
-    calls.removeFromSavedList,
-    { onRequest, schema: { tags, body: RemoveFromSavedList, response } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.removeFromSavedList),
+    onRequest,
+    handler: async (request, reply) => {
       const { item_id, redirect } = request.body
       const removed = await savedList.remove(request.visitor, item_id)
       return answer(request, reply, removed, messages.savedItemRemoved, redirect)
     },
-  )
+  })
 
-  app.post(
-    calls.moveToBasket,
-    { onRequest, schema: { tags, body: MoveToBasket, response } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.moveToBasket),
+    onRequest,
+    handler: async (request, reply) => {
       const { item_id, redirect } = request.body
       const moved = await savedList.moveToBasket(request.visitor, item_id)
       const note = moved.ok ? moved.value[0] : undefined
       return answer(request, reply, moved, note ?? messages.movedToBasket, redirect)
     },
-  )
+  })
 
   /* A link of a letter leads to a page, whose form comes here: no scanner of mails opens a list (HZ-01). */
-  app.post(
-    calls.openSavedList,
-    { onRequest, schema: { tags, body: OpenSavedList, response: { 303: z.null(), 403: WireProblem } } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.openSavedList),
+    onRequest,
+    handler: async (request, reply) => {
       const opened = await savedList.openByLink(request.visitor, request.body.token)
       return redirectWithNotice(queries, request, reply, paths.basket, [
         opened.ok
@@ -96,7 +84,7 @@ export const registerSavedList = (
           : { level: 'danger', message: messages.linkOver },
       ])
     },
-  )
+  })
 
   const answer = async (
     request: FastifyRequest,

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
-import { calls, paths } from '#contract/routes.ts'
-import { AddToWishlist, RemoveFromWishlist, WireWishlistChanged } from '#contract/wishlist.ts'
+import { paths } from '#contract/routes.ts'
+import type { WireWishlistChanged } from '#contract/wishlist.ts'
 import type { Database } from '../../database/database.ts'
 import { refuse, wantsPage } from '../../edge/problems.ts'
 import { type Notice, redirectWithNotice } from '../../edge/redirect-with-notice.ts'
-import { refusalsOrMissing } from '../../edge/refused-answers.ts'
+import { route } from '../../edge/route.ts'
 import { sessionLimit } from '../../session/session-limit.ts'
 import type { Shop } from '../../shop.ts'
 
@@ -23,12 +24,11 @@ export const registerWishlist = (
 ): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const onRequest = sessionLimit(app, limits.basketWrites)
-  const response = { 200: WireWishlistChanged, ...refusalsOrMissing }
 
-  app.post(
-    calls.wishlistAdd,
-    { onRequest, schema: { tags: ['wishlist'], body: AddToWishlist, response } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.wishlistAdd),
+    onRequest,
+    handler: async (request, reply) => {
       const { Model_Type, Model_Id } = request.body
       const added = await shop.wishlist.add(request.visitor, { kind: Model_Type, id: Model_Id })
       if (!added.ok && added.error === 'unknown') return refuse(reply, 404, messages.notFound)
@@ -40,12 +40,12 @@ export const registerWishlist = (
       const told: readonly Notice[] = added.ok ? [] : [{ level: 'danger', message: messages.wishlistFull }]
       return redirectWithNotice(queries, request, reply, paths.wishlist, told)
     },
-  )
+  })
 
-  app.post(
-    calls.wishlistRemove,
-    { onRequest, schema: { tags: ['wishlist'], body: RemoveFromWishlist, response } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.wishlistRemove),
+    onRequest,
+    handler: async (request, reply) => {
       const { Model_Type, Model_Id } = request.body
       const count = await shop.wishlist.remove(request.visitor, { kind: Model_Type, id: Model_Id })
       if (wantsPage(request)) {
@@ -54,5 +54,5 @@ export const registerWishlist = (
       }
       return reply.send({ status: 'ok', count } satisfies WireWishlistChanged)
     },
-  )
+  })
 }

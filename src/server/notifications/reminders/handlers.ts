@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { LinkToken, PressOnly } from '#contract/account.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
-import { paths, reminderPath, reminderStopPath } from '#contract/routes.ts'
+import { paths, reminderStopPath } from '#contract/routes.ts'
 import type { Database } from '../../database/database.ts'
 import { wantsPage } from '../../edge/problems.ts'
 import { type Notice, redirectWithNotice } from '../../edge/redirect-with-notice.ts'
+import { route } from '../../edge/route.ts'
 import type { Shop } from '../../shop.ts'
 
 export interface ReminderHandlerDeps {
@@ -19,12 +20,10 @@ export const registerReminders = (
   { shop: { reminders }, database: { queries } }: ReminderHandlerDeps,
 ): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
-  const tags = ['basket']
 
-  app.post(
-    reminderPath(':token'),
-    { schema: { tags, params: LinkToken, body: PressOnly } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.restoreReminded),
+    handler: async (request, reply) => {
       const brought = await reminders.restoreBasket(request.visitor, request.params.token)
       if (!brought.ok && brought.error === 'log-in')
         return redirectWithNotice(
@@ -39,23 +38,20 @@ export const registerReminders = (
         : [{ level: 'warning', message: messages.reminderOver }]
       return redirectWithNotice(queries, request, reply, paths.basket, told)
     },
-  )
+  })
 
   /* A mail reader's own button posts without cookie or token, as a form of either kind (RFC 8058): the secret is enough. */
   app.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async () => ({}))
-    scope
-      .withTypeProvider<ZodTypeProvider>()
-      .post(
-        reminderStopPath(':token'),
-        { config: { antiForgery: false }, schema: { tags, params: LinkToken } },
-        async (request, reply) => {
-          const { token } = request.params
-          await reminders.stop(token)
-          return wantsPage(request)
-            ? reply.redirect(reminderStopPath(token), 303)
-            : reply.send({ message: messages.remindersStopped })
-        },
-      )
+    scope.withTypeProvider<ZodTypeProvider>().route({
+      ...route(endpoints.stopReminders),
+      handler: async (request, reply) => {
+        const { token } = request.params
+        await reminders.stop(token)
+        return wantsPage(request)
+          ? reply.redirect(reminderStopPath(token), 303)
+          : reply.send({ message: messages.remindersStopped })
+      },
+    })
   })
 }

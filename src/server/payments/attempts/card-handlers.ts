@@ -1,24 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
-import {
-  CardCode,
-  ConfirmPayment,
-  OptIn,
-  PaymentForm,
-  StripeHandler,
-  WireCardAnswer,
-  WireClientSecret,
-  WireOk,
-  WirePath,
-  WireRedirect,
-} from '#contract/payment.ts'
-import { calls, completePath } from '#contract/routes.ts'
+import { completePath } from '#contract/routes.ts'
+import { route } from '../../edge/route.ts'
 import { sessionLimit } from '../../session/session-limit.ts'
 import type { PaymentHandlerDeps } from '../handlers.ts'
 import { answerOfRefusal, cardAnswer } from './answers.ts'
 import { paymentClient } from './client.ts'
-import { cardRefusals } from './refusals.ts'
 import { sendCardRefusal, sendRefusal, sendTo, ticksOf } from './send.ts'
 
 /** The three card flows (OP-66); all of them end in the same place. */
@@ -26,12 +15,11 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { payments } = deps.shop
   const onRequest = sessionLimit(app, deps.limits.basketWrites)
-  const tags = ['payment']
 
-  app.post(
-    calls.paymentIntent,
-    { onRequest, schema: { tags, body: OptIn, response: { 200: WireClientSecret, ...cardRefusals } } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.paymentIntent),
+    onRequest,
+    handler: async (request, reply) => {
       const opened = await payments.openIntent(
         request.visitor,
         paymentClient(request.ip),
@@ -42,27 +30,24 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
         ? reply.type('text/plain; charset=utf-8').send(opened.value)
         : sendRefusal(deps, request, reply, answerOfRefusal(opened.error))
     },
-  )
+  })
 
-  app.post(
-    calls.paymentConfirm,
-    {
-      onRequest,
-      schema: { tags, body: ConfirmPayment, response: { 200: WireRedirect, ...cardRefusals } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.paymentConfirm),
+    onRequest,
+    handler: async (request, reply) => {
       const { payment_intent_id, opt_in } = request.body
       const placed = await payments.confirm(request.visitor, payment_intent_id, opt_in)
       return placed.ok
         ? reply.send({ redirect_url: completePath(placed.value.token) })
         : sendRefusal(deps, request, reply, answerOfRefusal(placed.error))
     },
-  )
+  })
 
-  app.post(
-    calls.stripeHandler,
-    { onRequest, schema: { tags, body: StripeHandler, response: { 200: WireCardAnswer, ...cardRefusals } } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.stripeHandler),
+    onRequest,
+    handler: async (request, reply) => {
       const { payment_method_id, payment_intent_id, opt_in: optIn, shown = null } = request.body
       const { visitor } = request
       const handled =
@@ -88,26 +73,26 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
             }),
       )
     },
-  )
+  })
 
-  app.post(
-    calls.cardCode,
-    { onRequest, schema: { tags, body: CardCode, response: { 200: WireOk, ...cardRefusals } } },
-    async (request, reply) =>
+  app.route({
+    ...route(endpoints.cardCode),
+    onRequest,
+    handler: async (request, reply) =>
       (await payments.verifyCardCode(request.visitor, request.body.code))
         ? reply.send({ status: 'ok' })
         : reply.status(422).send({ message: messages.cardCodeWrong }),
-  )
+  })
 
-  app.post(
-    calls.payByStripe,
-    { onRequest, schema: { tags, body: PaymentForm, response: { 200: WirePath, ...cardRefusals } } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.payByStripe),
+    onRequest,
+    handler: async (request, reply) => {
       const ticks = ticksOf(request, request.body)
       const placed = await payments.finishByForm(request.visitor, { optIn: request.body.opt_in, ticks })
       return placed.ok
         ? sendTo(request, reply, completePath(placed.value.token))
         : sendRefusal(deps, request, reply, answerOfRefusal(placed.error))
     },
-  )
+  })
 }

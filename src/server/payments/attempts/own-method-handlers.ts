@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { AskValidity, PaymentForm, WirePath, WireValidity } from '#contract/payment.ts'
-import { calls, completePath } from '#contract/routes.ts'
-import { WireProblem } from '#contract/wire.ts'
-import { refusals } from '../../edge/refused-answers.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { AskValidity, PaymentForm, WireValidity } from '#contract/payment.ts'
+import { completePath } from '#contract/routes.ts'
+import { route } from '../../edge/route.ts'
 import { sessionLimit } from '../../session/session-limit.ts'
 import { leaveAlert } from '../../session/visitor.ts'
 import type { PaymentHandlerDeps } from '../handlers.ts'
@@ -12,14 +12,11 @@ import { paymentClient } from './client.ts'
 import { sendRefusal, sendTo, ticksOf } from './send.ts'
 import type { ManualMethod } from './without-provider.ts'
 
-const answers = { 200: WirePath, ...refusals, 409: WireProblem }
-
 /** Order validity, and the methods that no provider is asked for: by a form, or by a script (OP-67). */
 export const registerManualMethods = (fastify: FastifyInstance, deps: PaymentHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { orders, payments } = deps.shop
   const onRequest = sessionLimit(app, deps.limits.basketWrites)
-  const tags = ['payment']
 
   /**
    * A card is confirmed by the browser at its vendor, so this is the last call before: goods and code are held for it. The
@@ -36,17 +33,10 @@ export const registerManualMethods = (fastify: FastifyInstance, deps: PaymentHan
     })
   }
 
-  app.post(
-    calls.checkOrderValidity,
-    {
-      onRequest,
-      schema: {
-        tags,
-        body: AskValidity,
-        response: { 200: WireValidity, 403: WireProblem, 422: WireProblem },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.checkOrderValidity),
+    onRequest,
+    handler: async (request, reply) => {
       const validity = await readValidity(request, request.body)
       if (!validity.valid && !request.visitor.isNew) {
         /* The page shows it and goes to the basket, where it must still be readable (OP-70). */
@@ -56,7 +46,7 @@ export const registerManualMethods = (fastify: FastifyInstance, deps: PaymentHan
       }
       return validity
     },
-  )
+  })
 
   const pay = async (
     request: FastifyRequest,
@@ -77,14 +67,14 @@ export const registerManualMethods = (fastify: FastifyInstance, deps: PaymentHan
   }
 
   const byMethod = [
-    [calls.payOnAccount, 'account'],
-    [calls.payOnHold, 'on_hold'],
-    [calls.payNoCharge, 'no-charge'],
+    [endpoints.payOnAccount, 'account'],
+    [endpoints.payOnHold, 'on_hold'],
+    [endpoints.payNoCharge, 'no-charge'],
   ] as const
-  for (const [path, method] of byMethod)
-    app.post(
-      path,
-      { onRequest, schema: { tags, body: PaymentForm, response: answers } },
-      async (request, reply) => pay(request, reply, method, request.body),
-    )
+  for (const [endpoint, method] of byMethod)
+    app.route({
+      ...route(endpoint),
+      onRequest,
+      handler: async (request, reply) => pay(request, reply, method, request.body),
+    })
 }

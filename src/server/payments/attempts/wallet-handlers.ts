@@ -1,19 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
-import {
-  CapturePaypalOrder,
-  PaypalConfirmed,
-  WirePath,
-  WirePaypalCapture,
-  WirePaypalOrder,
-} from '#contract/payment.ts'
-import { calls, completePath } from '#contract/routes.ts'
+import type { WirePaypalCapture } from '#contract/payment.ts'
+import { completePath } from '#contract/routes.ts'
+import { route } from '../../edge/route.ts'
 import { sessionLimit } from '../../session/session-limit.ts'
 import type { PaymentHandlerDeps } from '../handlers.ts'
 import { answerOfRefusal } from './answers.ts'
 import { paymentClient } from './client.ts'
-import { paymentRefusals } from './refusals.ts'
 import { sendRefusal, sendTo } from './send.ts'
 import type { Captured } from './wallet.ts'
 
@@ -29,17 +24,11 @@ export const registerWalletCalls = (fastify: FastifyInstance, deps: PaymentHandl
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { payments } = deps.shop
   const onRequest = sessionLimit(app, deps.limits.basketWrites)
-  const tags = ['payment']
 
-  app.get(
-    calls.paypalGetOrder,
-    {
-      /* It changes state although it is a GET (HZ-06). */
-      config: { antiForgery: true },
-      onRequest,
-      schema: { tags, response: { 200: WirePaypalOrder, ...paymentRefusals } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.paypalGetOrder),
+    onRequest,
+    handler: async (request, reply) => {
       reply.header('Cache-Control', 'no-store')
       const opened = await payments.openWallet(request.visitor, paymentClient(request.ip))
       if (opened.ok) return reply.send({ id: opened.value })
@@ -47,26 +36,23 @@ export const registerWalletCalls = (fastify: FastifyInstance, deps: PaymentHandl
       const message = opened.error.kind === 'provider-away' ? messages.paypalOrderFailed : told.message
       return sendRefusal(deps, request, reply, { ...told, message })
     },
-  )
+  })
 
-  app.post(
-    calls.paypalCaptureOrder,
-    {
-      onRequest,
-      schema: { tags, body: CapturePaypalOrder, response: { 200: WirePaypalCapture, ...paymentRefusals } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.paypalCaptureOrder),
+    onRequest,
+    handler: async (request, reply) => {
       const captured = await payments.captureWallet(request.visitor, request.body.order_id)
       return captured.ok
         ? reply.send(presentCapture(captured.value))
         : sendRefusal(deps, request, reply, answerOfRefusal(captured.error))
     },
-  )
+  })
 
-  app.post(
-    calls.paypalConfirmed,
-    { onRequest, schema: { tags, body: PaypalConfirmed, response: { 200: WirePath, ...paymentRefusals } } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.paypalConfirmed),
+    onRequest,
+    handler: async (request, reply) => {
       const { paypal_data, other_data, opt_in } = request.body
       const hints = [paypal_data?.orderID, paypal_data?.id, other_data?.orderID, other_data?.id]
       const orderId = hints.find((hint) => hint !== undefined && hint !== '') ?? null
@@ -75,5 +61,5 @@ export const registerWalletCalls = (fastify: FastifyInstance, deps: PaymentHandl
         ? sendTo(request, reply, completePath(placed.value.token))
         : sendRefusal(deps, request, reply, answerOfRefusal(placed.error))
     },
-  )
+  })
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { ManualPayment, ManualPaymentForm, WireCardAnswer, WirePath } from '#contract/payment.ts'
-import { calls, manualReceiptPath } from '#contract/routes.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { manualReceiptPath } from '#contract/routes.ts'
+import { route } from '../../edge/route.ts'
 import { sessionLimit } from '../../session/session-limit.ts'
 import { answerOfManualRefusal, cardAnswer } from '../attempts/answers.ts'
 import { paymentClient } from '../attempts/client.ts'
-import { cardRefusals } from '../attempts/refusals.ts'
 import { sendCardRefusal, sendRefusal, sendTo } from '../attempts/send.ts'
 import type { PaymentHandlerDeps } from '../handlers.ts'
 
@@ -14,12 +14,11 @@ export const registerManualCalls = (fastify: FastifyInstance, deps: PaymentHandl
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { payments } = deps.shop
   const onRequest = sessionLimit(app, deps.limits.basketWrites)
-  const tags = ['manual payment']
 
-  app.post(
-    calls.manualStripeHandler,
-    { onRequest, schema: { tags, body: ManualPayment, response: { 200: WireCardAnswer, ...cardRefusals } } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.manualStripeHandler),
+    onRequest,
+    handler: async (request, reply) => {
       const { payment_method_id, payment_intent_id, reference, amount, email_address, name_on_card } =
         request.body
       const typed = { reference, amount, email: email_address, nameOnCard: name_on_card ?? null }
@@ -42,17 +41,17 @@ export const registerManualCalls = (fastify: FastifyInstance, deps: PaymentHandl
             }),
       )
     },
-  )
+  })
 
-  app.post(
-    calls.createStripePayment,
-    { onRequest, schema: { tags, body: ManualPaymentForm, response: { 200: WirePath, ...cardRefusals } } },
-    async (request, reply) => {
+  app.route({
+    ...route(endpoints.createStripePayment),
+    onRequest,
+    handler: async (request, reply) => {
       const { payment_intent_id: paymentId, agree } = request.body
       const recorded = await payments.recordManual(request.visitor, { paymentId, agree })
       return recorded.ok
         ? sendTo(request, reply, manualReceiptPath(recorded.value.key))
         : sendRefusal(deps, request, reply, answerOfManualRefusal(recorded.error))
     },
-  )
+  })
 }

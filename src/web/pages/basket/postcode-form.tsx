@@ -13,7 +13,7 @@ export function PostcodeForm({ postcode }: { postcode: string | null }): ReactNo
 
   const send = async (typed: FormDataEntryValue | null): Promise<void> => {
     setBusy(true)
-    const answer = await post(calls.setPostcode, { postcode: typed, redirect: paths.basket })
+    const answer = await post(calls.setPostcode, { postcode: String(typed ?? ''), redirect: paths.basket })
     if (answer.ok && answer.value.status === 'ok') return window.location.reload()
     setBusy(false)
     if (!answer.ok) raiseAlert({ level: 'danger', message: answer.message })

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import { accountEndpoints } from './endpoints/accounts.ts'
+import { basketEndpoints } from './endpoints/basket.ts'
+import { catalogueEndpoints } from './endpoints/catalogue.ts'
+import { listEndpoints } from './endpoints/lists.ts'
+import { paymentEndpoints } from './endpoints/payments.ts'
+
+/** Every call of the shop, by the name that /docs gives it. */
+export const endpoints = {
+  ...catalogueEndpoints,
+  ...basketEndpoints,
+  ...listEndpoints,
+  ...paymentEndpoints,
+  ...accountEndpoints,
+} as const
+
+type Endpoints = typeof endpoints
+type AnyEndpoint = Endpoints[keyof Endpoints]
+
+/** The endpoints that scripts of pages call. */
+type ScriptEndpoint = Extract<AnyEndpoint, { readonly fromScript: true }>
+
+const isFromScript = (endpoint: AnyEndpoint): endpoint is ScriptEndpoint => 'fromScript' in endpoint
+
+/** The build makes from `response[200]` of each the small shapes that browsers check answers against (D29). */
+export const scriptEndpoints: readonly ScriptEndpoint[] = Object.values(endpoints).filter(isFromScript)
+
+/** The path of a call that a script makes. */
+export type ScriptCall = ScriptEndpoint['path']
+
+type ScriptEndpointAt<P extends ScriptCall> = Extract<ScriptEndpoint, { readonly path: P }>
+
+/** What a call answers with 200. */
+export type Answer<P extends ScriptCall> = z.output<ScriptEndpointAt<P>['response'][200]>
+
+/** The body of a POST, or the query of a GET. */
+export type CallInput<P extends ScriptCall> =
+  ScriptEndpointAt<P> extends { readonly body: infer B extends z.ZodType }
+    ? z.input<B>
+    : ScriptEndpointAt<P> extends { readonly querystring: infer Q extends z.ZodType }
+      ? z.input<Q>
+      : Readonly<Record<string, never>>

@@ -1,0 +1,85 @@
+import { calls } from '../routes.ts'
+import {
+  MoveToBasket,
+  OpenSavedList,
+  RemoveFromSavedList,
+  RetrieveSavedList,
+  SaveForLater,
+  WireSavedListAnswer,
+  WireSavedListMissing,
+} from '../saved-list.ts'
+import { WireProblem } from '../wire.ts'
+import { AddToWishlist, RemoveFromWishlist, WireWishlistChanged } from '../wishlist.ts'
+import { type Endpoint, redirected, refusals, refusalsOrMissing } from './endpoint.ts'
+
+const savedListAnswers = {
+  200: WireSavedListAnswer,
+  ...redirected,
+  ...refusals,
+  404: WireSavedListMissing,
+} as const
+
+export const listEndpoints = {
+  saveForLater: {
+    method: 'POST',
+    path: calls.saveForLater,
+    tag: 'saved list',
+    summary: 'Move a basket line to the saved list',
+    body: SaveForLater,
+    response: savedListAnswers,
+    fromScript: true,
+  },
+  retrieveSavedList: {
+    method: 'POST',
+    path: calls.retrieveSavedList,
+    tag: 'saved list',
+    summary: 'Open the saved list of an email address, or send its link',
+    body: RetrieveSavedList,
+    response: savedListAnswers,
+    fromScript: true,
+  },
+  removeFromSavedList: {
+    method: 'POST',
+    path: calls.removeFromSavedList,
+    tag: 'saved list',
+    summary: 'Remove a saved item',
+    body: RemoveFromSavedList,
+    response: savedListAnswers,
+    fromScript: true,
+  },
+  moveToBasket: {
+    method: 'POST',
+    path: calls.moveToBasket,
+    tag: 'saved list',
+    summary: 'Move a saved item to the basket',
+    body: MoveToBasket,
+    response: savedListAnswers,
+    fromScript: true,
+  },
+  openSavedList: {
+    method: 'POST',
+    path: calls.openSavedList,
+    tag: 'saved list',
+    summary: 'Open a saved list by the secret of a mailed link',
+    body: OpenSavedList,
+    response: { ...redirected, 403: WireProblem },
+  },
+  wishlistAdd: {
+    method: 'POST',
+    path: calls.wishlistAdd,
+    tag: 'wishlist',
+    summary: 'Add a product to the wishlist',
+    body: AddToWishlist,
+    response: { 200: WireWishlistChanged, ...redirected, ...refusalsOrMissing },
+    fromScript: true,
+  },
+  wishlistRemove: {
+    method: 'POST',
+    path: calls.wishlistRemove,
+    tag: 'wishlist',
+    summary: 'Remove a product from the wishlist',
+    body: RemoveFromWishlist,
+    response: { 200: WireWishlistChanged, ...redirected, ...refusalsOrMissing },
+    fromScript: true,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>
