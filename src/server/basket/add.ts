@@ -108,7 +108,8 @@ export const addWithin = async (
   coverage: DeliveryCoverage,
   visitor: Visitor,
   requested: readonly RequestedLine[],
-): Promise<Result<Added, Refusal>> => addToLocked(tx, await lockBasket(tx, visitor.idHash), coverage, requested)
+): Promise<Result<Added, Refusal>> =>
+  addToLocked(tx, await lockBasket(tx, visitor.idHash), coverage, requested)
 
 const addToLocked = async (
   tx: Queries,

@@ -74,7 +74,14 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
         { kind: Model_Type, id: Model_Id, quantity: Quantity },
         ...extras.map((id) => ({ kind: 'extra' as const, id, quantity: null })),
       ]
-      return answerAdd(deps, request, reply, await basket.add(request.visitor, requested, key), redirect, back)
+      return answerAdd(
+        deps,
+        request,
+        reply,
+        await basket.add(request.visitor, requested, key),
+        redirect,
+        back,
+      )
     },
   )
 
