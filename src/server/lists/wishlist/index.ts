@@ -56,7 +56,7 @@ export const createWishlist = ({
   return {
     async add(visitor, model) {
       const added = await addItem(queries, visitor.idHash, model, most)
-      return added === 'kept' ? ok(await count(visitor)) : err(added)
+      return added === 'added' ? ok(await count(visitor)) : err(added)
     },
     async remove(visitor, model) {
       await removeItem(queries, visitor.idHash, model)

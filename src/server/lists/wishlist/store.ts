@@ -27,7 +27,7 @@ export const addItem = async (
   idHash: Uint8Array,
   model: Model,
   most: number,
-): Promise<'kept' | 'full' | 'unknown'> => {
+): Promise<'added' | 'full' | 'unknown'> => {
   const { rows } = await queries.execute<{ found: boolean; there: boolean; remembered: number }>(sql`
     with wanted as (
       select id from ${product} where id in (${productIdOf(model)}) and not withdrawn
@@ -49,7 +49,7 @@ export const addItem = async (
       exists (select 1 from own join wanted on wanted.id = own.product_id) as there`)
   const [row] = rows
   if (row === undefined || !row.found) return 'unknown'
-  return row.there || row.remembered < most ? 'kept' : 'full'
+  return row.there || row.remembered < most ? 'added' : 'full'
 }
 
 export const removeItem = async (queries: Queries, idHash: Uint8Array, model: Model): Promise<void> => {
