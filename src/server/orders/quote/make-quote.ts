@@ -53,10 +53,10 @@ interface ReadBasket {
 const readContent = async (
   tx: Queries,
   { termsSha256 }: FreezeDeps,
-  freezer: LockedBasketWork,
+  lockedBasket: LockedBasketWork,
   visitor: Visitor,
 ): Promise<Result<ReadBasket, FreezeRefusal>> => {
-  const priced = await freezer.hold(tx, visitor)
+  const priced = await lockedBasket.hold(tx, visitor)
   if (priced === null) return err({ kind: 'problem', problem: 'basket-empty' })
   const details = await findDetails(tx, visitor.idHash)
   const problem = problemOf(priced, details)
@@ -124,11 +124,11 @@ export interface MadeQuote {
 export const freezeQuote = async (
   tx: Queries,
   deps: FreezeDeps,
-  freezer: LockedBasketWork,
+  lockedBasket: LockedBasketWork,
   visitor: Visitor,
   { shown, client }: QuoteRequest,
 ): Promise<Result<MadeQuote, FreezeRefusal>> => {
-  const readResult = await readContent(tx, deps, freezer, visitor)
+  const readResult = await readContent(tx, deps, lockedBasket, visitor)
   if (!readResult.ok) return readResult
   const { content, basketId, basketVersion } = readResult.value
   const contentSha256 = contentHash(content)
