@@ -9,7 +9,10 @@ import { sessionLimit } from '../session/session-limit.ts'
 import { MOST_ADDRESSES } from './addresses.ts'
 import { type AccountHandlerDeps, needUser, refused, taken } from './answers.ts'
 
-/** The address book of a customer. An address of somebody else is as one that is not there (SX-02). */
+/**
+ * The routes of a customer's address book. Another customer's address answers 404, as a missing one does
+ * (SX-02).
+ */
 export const registerAddresses = (fastify: FastifyInstance, deps: AccountHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { accounts } = deps.shop
@@ -23,8 +26,8 @@ export const registerAddresses = (fastify: FastifyInstance, deps: AccountHandler
     handler: async (request, reply) => {
       const user = await needUser(deps, request, reply, paths.accountAddresses)
       if (user === null) return reply
-      const put = await accounts.saveAddress(user, null, request.body)
-      if (!put.ok) return refused(request, reply, { first_name: messages.tooManyAddresses(MOST_ADDRESSES) })
+      const saved = await accounts.saveAddress(user, null, request.body)
+      if (!saved.ok) return refused(request, reply, { first_name: messages.tooManyAddresses(MOST_ADDRESSES) })
       return taken(deps, request, reply, paths.accountAddresses, messages.addressSaved)
     },
   })
@@ -36,8 +39,8 @@ export const registerAddresses = (fastify: FastifyInstance, deps: AccountHandler
     handler: async (request, reply) => {
       const user = await needUser(deps, request, reply, accountAddressPath(request.params.id))
       if (user === null) return reply
-      const put = await accounts.saveAddress(user, request.params.id, request.body)
-      if (!put.ok) return refuse(reply, 404, messages.addressMissing)
+      const saved = await accounts.saveAddress(user, request.params.id, request.body)
+      if (!saved.ok) return refuse(reply, 404, messages.addressMissing)
       return taken(deps, request, reply, paths.accountAddresses, messages.addressSaved)
     },
   })
@@ -48,8 +51,8 @@ export const registerAddresses = (fastify: FastifyInstance, deps: AccountHandler
     handler: async (request, reply) => {
       const user = await needUser(deps, request, reply, paths.accountAddresses)
       if (user === null) return reply
-      const gone = await accounts.deleteAddress(user, request.params.id)
-      if (!gone) return refuse(reply, 404, messages.addressMissing)
+      const deleted = await accounts.deleteAddress(user, request.params.id)
+      if (!deleted) return refuse(reply, 404, messages.addressMissing)
       return taken(deps, request, reply, paths.accountAddresses, messages.addressRemoved)
     },
   })

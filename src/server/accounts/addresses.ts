@@ -16,7 +16,10 @@ import {
 
 export const MOST_ADDRESSES = 50
 
-/** Saves a new address, or changes one of the customer's own; the first is the default for both. */
+/**
+ * Saves a new address or changes one of the customer's own; the first becomes the default for delivery and
+ * billing.
+ */
 export const saveAddress = (
   database: Pick<Database, 'transaction'>,
   customerId: number,
@@ -25,11 +28,11 @@ export const saveAddress = (
 ): Promise<Result<null, 'unknown' | 'full'>> =>
   database.transaction(async (tx) => {
     await holdCustomer(tx, customerId)
-    const kept = await findAddresses(tx, customerId)
-    if (id === null && kept.length >= MOST_ADDRESSES) return err('full')
-    if (id !== null && !kept.some((address) => address.id === id)) return err('unknown')
-    const typed = rowOfForm(form)
-    const row = kept.length === 0 ? { ...typed, isDelivery: true, isBilling: true } : typed
+    const existing = await findAddresses(tx, customerId)
+    if (id === null && existing.length >= MOST_ADDRESSES) return err('full')
+    if (id !== null && !existing.some((address) => address.id === id)) return err('unknown')
+    const formRow = rowOfForm(form)
+    const row = existing.length === 0 ? { ...formRow, isDelivery: true, isBilling: true } : formRow
     await clearDefaults(tx, customerId, row)
     if (id === null) await insertAddress(tx, customerId, row)
     else await updateAddress(tx, customerId, id, row)
@@ -37,13 +40,13 @@ export const saveAddress = (
     return ok(null)
   })
 
-/** The addresses that a form begins with (T-204). */
+/** The addresses that a form is prefilled with (T-204). */
 export interface DefaultAddresses {
   readonly shipping: SavedAddress | null
   readonly billing: SavedAddress | null
 }
 
-/** A customer's default addresses; null where there is none. */
+/** A customer's default addresses; null when there is none. */
 export const findDefaults = async (queries: Queries, customerId: number): Promise<DefaultAddresses> => {
   const addresses = await findAddresses(queries, customerId)
   return {
@@ -56,16 +59,19 @@ const isSame = (a: Address, b: Address): boolean => addressParts.every((part) =>
 
 const saveDefault = async (tx: Queries, customerId: number, row: AddressRow): Promise<void> => {
   await clearDefaults(tx, customerId, row)
-  const known = (await findAddresses(tx, customerId)).find((address) => isSame(address, row))
-  if (known === undefined) return insertAddress(tx, customerId, row)
-  await updateAddress(tx, customerId, known.id, {
+  const existing = (await findAddresses(tx, customerId)).find((address) => isSame(address, row))
+  if (existing === undefined) return insertAddress(tx, customerId, row)
+  await updateAddress(tx, customerId, existing.id, {
     ...row,
-    isDelivery: row.isDelivery || known.isDelivery,
-    isBilling: row.isBilling || known.isBilling,
+    isDelivery: row.isDelivery || existing.isDelivery,
+    isBilling: row.isBilling || existing.isBilling,
   })
 }
 
-/** 'Save my addresses for next time' (T-235): they become the defaults; an address that is there already stays one. */
+/**
+ * 'Save my addresses for next time' (T-235): makes both the defaults; an address already saved is not
+ * duplicated.
+ */
 export const saveAddresses = async (
   tx: Queries,
   customerId: number,

@@ -21,7 +21,7 @@ export interface AccountHandlerDeps {
   readonly limits: { readonly basketWrites: number; readonly reads: number }
 }
 
-/** A form was taken: a browser is led on and told there; a script gets the way. */
+/** Responds to an accepted form: redirects a browser with a notice, and sends a script the redirect path. */
 export const taken = async (
   { database }: AccountHandlerDeps,
   request: FastifyRequest,
@@ -39,44 +39,50 @@ export const taken = async (
   )
 }
 
-/** A form cannot be taken: the sentence under each field. */
+/** Responds to a rejected form with a message for each field. */
 export const refused = (
   request: FastifyRequest,
   reply: FastifyReply,
   errors: Readonly<Record<string, string>>,
 ): FastifyReply | Promise<FastifyReply> => refuseForm(request, reply, errors, wantsPage(request))
 
-/** A new password is too weak: the sentence under its field. */
+/** Rejects a weak new password with a message for its field. */
 export const refuseWeak = (
   request: FastifyRequest,
   reply: FastifyReply,
   { weakness }: WeakPassword,
 ): FastifyReply | Promise<FastifyReply> => refused(request, reply, { password: weaknessSentence(weakness) })
 
-/** The browser of a request, by its device cookie. */
+/** The requesting browser, identified by its device cookie. */
 const deviceOf = (request: FastifyRequest, now: Date): Device => {
-  const known = request.server.deviceOf(request)
+  const cookie = request.server.deviceOf(request)
   return {
-    known: known === null ? null : hashDeviceId(known.id),
+    known: cookie === null ? null : hashDeviceId(cookie.id),
     next: newDevice(now),
     name: deviceName(request.headers['user-agent']),
   }
 }
 
-/** Who asks, and who they will be when it goes well. */
+/** The origin of a login request, with the visitor's identity before and after success. */
 export const askingOf = (request: FastifyRequest): Asking => {
   const to = request.server.nextVisitor()
   const device = deviceOf(request, new Date(to.identity.issuedAt * 1000))
   return { from: request.visitor, to, ip: request.ip, device }
 }
 
-/** Sends the cookies of a login: from now on the request and the browser are the customer's, and the device is known. */
+/**
+ * Sets the cookies of a login: the request and the browser now belong to the customer, and the device is
+ * known.
+ */
 export const answerLogin = (request: FastifyRequest, reply: FastifyReply, { to, device }: Asking): void => {
   request.server.changeVisitor(request, reply, to)
   request.server.rememberDevice(reply, device.next)
 }
 
-/** Who is logged in; a browser without login is led there, and back to `back` afterwards. */
+/**
+ * The logged-in user. A browser without a login is redirected to the login page, and back to `back`
+ * afterwards.
+ */
 export const needUser = async (
   { shop }: Pick<AccountHandlerDeps, 'shop'>,
   request: FastifyRequest,

@@ -9,7 +9,10 @@ import { claimLink, endLinks, makeLink } from './links.ts'
 import type { AccountsDeps } from './open-account.ts'
 import { changeCustomer, changeEmail, findCustomer, holdCustomer } from './store.ts'
 
-/** The address changes when the link that goes there comes back; whether it has an account already is not told. */
+/**
+ * Emails a link to the new address, which changes when the link is used. The response is the same whether or
+ * not the address has an account.
+ */
 export const requestEmailChange = async (
   { database, mail, now }: AccountsDeps,
   customerId: number,
@@ -27,7 +30,7 @@ export const requestEmailChange = async (
   return ok(null)
 }
 
-/** Another letter to confirm the address that the account has. */
+/** Sends another email to confirm the account's address. */
 export const sendConfirmation = async (
   { database, mail, now }: AccountsDeps,
   customerId: number,
@@ -47,23 +50,27 @@ export const sendConfirmation = async (
   return ok(null)
 }
 
-/** What follows when an address is proven to be its owner's, such as taking over orders placed with it (HZ-26). */
+/**
+ * A listener that runs when an address is confirmed as its owner's, such as assigning guest orders placed
+ * with it (HZ-26).
+ */
 export type WhenConfirmed = (tx: Queries, customerId: number, email: string) => Promise<void>
 
 /**
- * Takes a mailed link: confirms the account's address, or changes it to the one that the link was sent to. It proves
- * who reads the mailbox, and not that they opened the account: somebody else may have, with this address and a password of
- * their own, and would be given the orders that were placed with it. So only who is logged in there presses it (HZ-26).
+ * Uses an emailed link: confirms the account's address, or changes it to the one that the link was sent to.
+ * The link proves access to the mailbox, not ownership of the account: a stranger may have opened the account
+ * with this address and their own password, and would receive the orders placed with it. So the link works
+ * only for the account's logged-in user (HZ-26).
  */
 export const confirmEmail = async (
   deps: AccountsDeps,
-  whose: number,
+  customerId: number,
   token: string,
 ): Promise<Result<'confirmed' | 'changed', 'over'>> => {
   try {
-    return await confirmEmailChange(deps, whose, token)
+    return await confirmEmailChange(deps, customerId, token)
   } catch (error) {
-    /* Another account took the address in this very moment: the same as a moment before. */
+    /* Another account took the address concurrently: the same outcome as if it had earlier. */
     if (isTaken(error, customer.emailKey)) return err('over')
     throw error
   }
@@ -71,15 +78,15 @@ export const confirmEmail = async (
 
 const confirmEmailChange = (
   { database, mail, now, whenConfirmed }: AccountsDeps,
-  whose: number,
+  customerId: number,
   token: string,
 ): Promise<Result<'confirmed' | 'changed', 'over'>> =>
   database.transaction(async (tx) => {
-    /* Account before link, as a new password locks them. */
-    const found = await holdCustomer(tx, whose)
-    const link = await claimLink(tx, token, ['confirm-email', 'change-email'], now(), whose)
+    /* Locks the account before the link, in the order of a password change. */
+    const found = await holdCustomer(tx, customerId)
+    const link = await claimLink(tx, token, ['confirm-email', 'change-email'], now(), customerId)
     if (link === null || found === null) return err('over')
-    const { email, customerId } = link
+    const { email } = link
     if (link.purpose === 'confirm-email') {
       if (found.email !== email) return err('over')
       await changeCustomer(tx, customerId, { emailConfirmedAt: now() })
@@ -88,6 +95,6 @@ const confirmEmailChange = (
       await endLinks(tx, customerId, ['reset-password', 'confirm-email'])
       await mail.send(tx, found.email, { template: 'email-changed', data: {} })
     }
-    for (const then of whenConfirmed) await then(tx, customerId, email)
+    for (const listener of whenConfirmed) await listener(tx, customerId, email)
     return ok(link.purpose === 'confirm-email' ? 'confirmed' : 'changed')
   })

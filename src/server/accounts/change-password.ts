@@ -10,8 +10,8 @@ import { signIn } from './sign-in.ts'
 import { changeCustomer, endSessions, holdPassword } from './store.ts'
 
 /**
- * A new password for somebody who knows the old one: other devices are logged out and not known any more, and this session
- * goes on under a new id, with a new device cookie.
+ * Changes the password of a user who knows the old one. Other devices are logged out and no longer known;
+ * this session continues under a new id, with a new device cookie.
  */
 export const changePassword = async (
   deps: AccountsDeps,

@@ -9,7 +9,9 @@ import { logSecurityEvent } from '../operations/request-log.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import { type AccountHandlerDeps, needUser, taken } from './answers.ts'
 
-/** Where a customer is logged in, and the buttons that end it. Another customer's session is as one that does not exist. */
+/**
+ * The routes that end a customer's sessions. Another customer's session answers 404, as a missing one does.
+ */
 export const registerDevices = (fastify: FastifyInstance, deps: AccountHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { accounts } = deps.shop

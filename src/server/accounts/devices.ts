@@ -7,25 +7,26 @@ import { hashDeviceId } from '../session/device-cookie.ts'
 import type { CookieIdentity } from '../session/signed-cookie.ts'
 import { emailKeyOf } from './store.ts'
 
-/** The browser that makes a request, as a login sees it. */
+/** The browser that sends a login request. */
 export interface Device {
-  /** From its device cookie; null: none that the shop signed. */
+  /** The hash of its device cookie; null: no cookie signed by the shop. */
   readonly known: Uint8Array | null
-  /** The cookie that it gets when it logs in: a copy of the old one is worth nothing afterwards. */
+  /** The cookie that it receives at login; a copy of the old one is worthless afterwards. */
   readonly next: CookieIdentity
   /** 'Firefox on Windows'. */
   readonly name: string
 }
 
-/** More than one person logs in with; older ones lose their own count, and nothing else. */
+/** More devices than one person uses; older ones lose only their own failure count. */
 const MOST_DEVICES = 50
 
 const DEVICE_MS = keptFor.deviceDays * DAY_MS
-const since = (now: Date): Date => new Date(now.getTime() - DEVICE_MS)
+const validSince = (now: Date): Date => new Date(now.getTime() - DEVICE_MS)
 
 /**
- * The key that failures of this device at this account are counted by; null: it has not logged in there before. The cookie
- * of one account is worth nothing at another, so that nobody earns tries at a stranger's account with their own.
+ * The key that counts this device's failed logins at this account; null: the device has not logged in there
+ * before. One account's cookie has no effect at another, so that an attacker's own account gives no extra
+ * attempts at a stranger's.
  */
 export const findDeviceKey = async (
   queries: Queries,
@@ -42,15 +43,15 @@ export const findDeviceKey = async (
       and(
         eq(loginDevice.tokenHash, known),
         eq(customer.emailKey, emailKeyOf(email)),
-        gt(loginDevice.usedAt, since(now)),
+        gt(loginDevice.usedAt, validSince(now)),
       ),
     )
   return row === undefined ? null : `${row.id}`
 }
 
 /**
- * After a login: the device is known to the account, under the hash of its new cookie. Other accounts of the same browser
- * move to the new cookie with it; each keeps its row, and so the failures that were counted by it.
+ * Marks the device as known to the account after a login, under the hash of its new cookie. Other accounts of
+ * the same browser move to the new cookie too; each keeps its row, and with it its failure count.
  */
 export const rememberDevice = async (
   tx: Queries,
@@ -75,18 +76,18 @@ export const rememberDevice = async (
   await tx.delete(loginDevice).where(inArray(loginDevice.id, surplus))
 }
 
-/** Ends what an account knows of its devices, all but that of one session if one is named. */
+/** Deletes an account's known devices, except that of one session if given. */
 export const endDevices = async (
   tx: Queries,
   customerId: number,
-  but: Uint8Array | null = null,
+  exceptSessionIdHash: Uint8Array | null = null,
 ): Promise<void> => {
   const own = eq(loginDevice.customerId, customerId)
-  const isOther = sql`${loginDevice.sessionIdHash} is distinct from ${but}`
-  await tx.delete(loginDevice).where(but === null ? own : and(own, isOther))
+  const isOther = sql`${loginDevice.sessionIdHash} is distinct from ${exceptSessionIdHash}`
+  await tx.delete(loginDevice).where(exceptSessionIdHash === null ? own : and(own, isOther))
 }
 
-/** For the file that a customer may take along, the one used last first. */
+/** Devices for the data export, most recently used first. */
 export const findDevices = (queries: Queries, customerId: number) =>
   queries
     .select({ name: loginDevice.name, loggedInAt: loginDevice.usedAt })
@@ -94,7 +95,7 @@ export const findDevices = (queries: Queries, customerId: number) =>
     .where(eq(loginDevice.customerId, customerId))
     .orderBy(desc(loginDevice.usedAt))
 
-/** Forgets devices whose cookie is over. */
+/** Deletes devices whose cookie has expired. */
 export const deleteOldDevices = async (queries: Queries, now: Date): Promise<void> => {
-  await queries.delete(loginDevice).where(lt(loginDevice.usedAt, since(now)))
+  await queries.delete(loginDevice).where(lt(loginDevice.usedAt, validSince(now)))
 }

@@ -24,29 +24,30 @@ const findUnused = (queries: Queries, condition: SQL | undefined) =>
     .where(condition)
     .limit(BATCH_SIZE)
 
-/* An account that was kept by a login and is unused again has its notices anew. */
+/* An account that a login has preserved and that is unused again gets new notices. */
 const hasLastNotice = gt(customer.lastNoticeAt, customer.endingToldAt)
 
 /**
- * A job: an account without a login for three years ends (F10). Its owner has a notice a month before and another a week
- * before, and logging in keeps it. Where the job did not run for long the notices come late, and the end later by as much:
- * never less than a week after the last of them. An account that owes money stays.
+ * A job: deletes accounts without a login for three years (F10). The owner gets a notice a month before and
+ * another a week before; a login preserves the account. If the job has not run for long, the notices are late
+ * and the deletion is delayed by as much: never less than a week after the last notice. An account that owes
+ * money stays.
  */
 export const endUnusedAccounts = async (deps: AccountsDeps): Promise<void> => {
   const now = deps.now()
-  const over = new Date(now)
-  over.setUTCFullYear(now.getUTCFullYear() - keptFor.unusedAccountYears)
-  const overIn = (ms: number): SQL | undefined => unusedSince(new Date(over.getTime() + ms))
+  const cutoff = new Date(now)
+  cutoff.setUTCFullYear(now.getUTCFullYear() - keptFor.unusedAccountYears)
+  const unusedWithin = (ms: number): SQL | undefined => unusedSince(new Date(cutoff.getTime() + ms))
   const ago = (ms: number): Date => new Date(now.getTime() - ms)
-  await sendNotices(deps, 'month', and(overIn(NOTICE_MS), isNull(customer.endingToldAt)))
+  await sendNotices(deps, 'month', and(unusedWithin(NOTICE_MS), isNull(customer.endingToldAt)))
   const isLastDue = and(
-    overIn(LAST_NOTICE_MS),
+    unusedWithin(LAST_NOTICE_MS),
     lte(customer.endingToldAt, ago(NOTICE_MS - LAST_NOTICE_MS)),
     or(isNull(customer.lastNoticeAt), lte(customer.lastNoticeAt, customer.endingToldAt)),
   )
   await sendNotices(deps, 'week', isLastDue)
-  const isOver = and(unusedSince(over), hasLastNotice, lte(customer.lastNoticeAt, ago(LAST_NOTICE_MS)))
-  for (const { id } of await findUnused(deps.database.queries, isOver)) await deleteAccount(deps, id)
+  const isExpired = and(unusedSince(cutoff), hasLastNotice, lte(customer.lastNoticeAt, ago(LAST_NOTICE_MS)))
+  for (const { id } of await findUnused(deps.database.queries, isExpired)) await deleteAccount(deps, id)
 }
 
 const sendNotices = async (
@@ -54,10 +55,10 @@ const sendNotices = async (
   left: 'month' | 'week',
   condition: SQL | undefined,
 ): Promise<void> => {
-  const noted = left === 'month' ? { endingToldAt: now() } : { lastNoticeAt: now() }
+  const noticeDates = left === 'month' ? { endingToldAt: now() } : { lastNoticeAt: now() }
   for (const { id, email, firstName } of await findUnused(database.queries, condition))
     await database.transaction(async (tx) => {
-      await changeCustomer(tx, id, noted)
+      await changeCustomer(tx, id, noticeDates)
       await mail.send(tx, email, { template: 'account-ending', data: { firstName, left } })
     })
 }

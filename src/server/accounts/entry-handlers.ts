@@ -10,10 +10,10 @@ import { logSecurityEvent } from '../operations/request-log.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import { type AccountHandlerDeps, answerLogin, askingOf, refused, refuseWeak, taken } from './answers.ts'
 
-const destinationOf = (asked: unknown): string =>
-  asked === undefined || asked === '' ? paths.account : safeRedirect(asked)
+const destinationOf = (redirect: unknown): string =>
+  redirect === undefined || redirect === '' ? paths.account : safeRedirect(redirect)
 
-/** The forms around the door: log in, register, log out, forgotten password. */
+/** The entry forms: log in, register, log out, reset a forgotten password. */
 export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { accounts } = deps.shop
@@ -25,14 +25,14 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
     onRequest,
     config,
     handler: async (request, reply) => {
-      const asking = askingOf(request)
-      const loggedIn = await accounts.logIn(asking, request.body)
+      const loginRequest = askingOf(request)
+      const loggedIn = await accounts.logIn(loginRequest, request.body)
       if (!loggedIn.ok) {
         if (loggedIn.error !== 'wrong') return refuseTooMany(loggedIn.error.seconds)
         logSecurityEvent(request, 'a login failed')
         return refused(request, reply, { password: messages.logInFailed })
       }
-      answerLogin(request, reply, asking)
+      answerLogin(request, reply, loginRequest)
       logSecurityEvent(request, 'logged in')
       return taken(deps, request, reply, destinationOf(request.body.redirect))
     },
@@ -44,8 +44,8 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
     config,
     handler: async (request, reply) => {
       const form = request.body
-      const asking = askingOf(request)
-      const opened = await accounts.open(asking, {
+      const loginRequest = askingOf(request)
+      const opened = await accounts.open(loginRequest, {
         email: form.email,
         password: form.password,
         firstName: form.first_name,
@@ -59,7 +59,7 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
         if (error === 'known') return refused(request, reply, { email: messages.accountExists })
         return 'weakness' in error ? refuseWeak(request, reply, error) : refuseTooMany(error.seconds)
       }
-      answerLogin(request, reply, asking)
+      answerLogin(request, reply, loginRequest)
       return taken(deps, request, reply, destinationOf(form.redirect), messages.welcome)
     },
   })
@@ -79,8 +79,8 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
     onRequest,
     config,
     handler: async (request, reply) => {
-      const asked = await accounts.requestReset(request.body.email, askingOf(request))
-      if (!asked.ok) return refuseTooMany(asked.error.seconds)
+      const requested = await accounts.requestReset(request.body.email, askingOf(request))
+      if (!requested.ok) return refuseTooMany(requested.error.seconds)
       logSecurityEvent(request, 'a new password was asked for')
       return taken(deps, request, reply, paths.login, messages.resetAsked)
     },

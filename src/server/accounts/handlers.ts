@@ -5,7 +5,7 @@ import { registerDevices } from './device-handlers.ts'
 import { registerEntry } from './entry-handlers.ts'
 import { registerOwn } from './own-handlers.ts'
 
-/** All forms of accounts. Each address that takes a form is also the page that shows it. */
+/** All account forms. Each path that accepts a form also shows its page. */
 export const registerAccounts = (app: FastifyInstance, deps: AccountHandlerDeps): void => {
   registerEntry(app, deps)
   registerOwn(app, deps)

@@ -61,34 +61,37 @@ export type { CustomerDataOwner } from './sign-in.ts'
 export type { LimitWarning } from './trade.ts'
 export type { User } from './user.ts'
 
-/** People who have an account, and who they are in a session. */
+/** Customer accounts and logins. */
 export interface Accounts {
   /** Whether the shop opens trade accounts (T-222). */
   readonly tradeAccounts: boolean
-  /** Who is logged in; null: a guest. One statement, none for a visitor who has just come. */
+  /** The logged-in user; null: a guest. One statement; none for a new visitor. */
   userOf(visitor: Visitor): Promise<User | null>
-  /** What the account pages show of the visitor's own account. */
+  /** The visitor's own account data for the account pages. */
   accountOf(visitor: Visitor): Promise<AccountData | null>
 
-  /** Opens an account and logs in, with the limits of the documented message; what register and checkout call. */
+  /**
+   * Opens an account and logs in, within the rate limits of the documented message; used by registration and
+   * checkout.
+   */
   open(
-    asking: Asking,
+    request: Asking,
     account: Omit<NewAccount, 'passwordHash'> & { readonly password: string },
   ): Promise<Result<number, 'known' | Wait | WeakPassword>>
-  /** Why a new password is too weak for an account of this address; null: it can be taken. */
+  /** Why a new password is too weak for an account with this address; null: it is acceptable. */
   weaknessOf(password: string, email: string): Promise<Weakness | null>
-  /** For a transaction of the caller's: hash the password before it, log in within it. */
+  /** For use in a caller's transaction: hash the password before it, log in within it. */
   hashPassword(password: string): Promise<string>
   create(tx: Queries, account: NewAccount): Promise<Result<number, 'known'>>
   signIn(tx: Queries, signing: SignIn): Promise<void>
 
-  logIn(asking: Asking, form: Pick<LogIn, 'email' | 'password'>): Promise<Result<null, 'wrong' | Wait>>
+  logIn(request: Asking, form: Pick<LogIn, 'email' | 'password'>): Promise<Result<null, 'wrong' | Wait>>
   logOut(visitor: Visitor): Promise<void>
-  /** Ends all sessions of a customer, and what the account knows of their devices. */
+  /** Ends all sessions of a customer and deletes their known devices. */
   logOutEverywhere(customerId: number): Promise<void>
-  /** Where the visitor is logged in, this device first. One statement. */
+  /** The sessions in which the user is logged in, this device first. One statement. */
   sessionsOf(user: User, visitor: Visitor): Promise<readonly OwnSession[]>
-  /** Ends one of the user's own sessions by the id of that list. */
+  /** Ends one of the user's own sessions, by its id in that list. */
   endSession(user: User, visitor: Visitor, id: string): Promise<EndedSession>
   endOtherSessions(user: User, visitor: Visitor): Promise<void>
   requestReset(email: string, origin: LoginOrigin): Promise<Result<null, Wait>>
@@ -96,17 +99,17 @@ export interface Accounts {
   isResetOpen(token: string): Promise<boolean>
   choosePassword(token: string, password: string): Promise<Result<null, 'over' | WeakPassword>>
 
-  /** Whether it is the password of who is logged in; tries count as those of a login. */
+  /** Checks the logged-in user's password; attempts count against the login rate limits. */
   provePassword(user: User, origin: LoginOrigin, password: string): Promise<Result<unknown, 'wrong' | Wait>>
   changePassword(
     user: User,
-    asking: Asking,
+    request: Asking,
     passwords: { readonly current: string; readonly password: string },
   ): Promise<Result<null, 'wrong' | Wait | WeakPassword>>
   requestEmailChange(user: User, email: string): Promise<Result<null, Wait>>
   sendConfirmation(user: User): Promise<Result<null, Wait>>
   isConfirmationOpen(token: string): Promise<boolean>
-  /** For who is logged in to the account that the link is of; anybody else's is over to them. */
+  /** Works only for the account that the link was issued for; `over` for any other. */
   confirmEmail(user: User, token: string): Promise<Result<'confirmed' | 'changed', 'over'>>
   changeDetails(user: User, details: ChangeDetails): Promise<void>
   changeConsent(user: User, news: boolean): Promise<void>
@@ -114,9 +117,9 @@ export interface Accounts {
   saveAddress(user: User, id: number | null, form: PutAddress): Promise<Result<null, 'unknown' | 'full'>>
   addressOf(user: User, id: number): Promise<SavedAddress | null>
   deleteAddress(user: User, id: number): Promise<boolean>
-  /** The addresses that the checkout begins with (T-204). */
+  /** The addresses that the checkout is prefilled with (T-204). */
   defaultAddresses(customerId: number): Promise<DefaultAddresses>
-  /** saveaddresses: they become the defaults (T-235). */
+  /** For `saveaddresses`: makes the addresses the defaults (T-235). */
   saveAddresses(
     tx: Queries,
     customerId: number,
@@ -129,19 +132,19 @@ export interface Accounts {
     limit: Pence,
     confirmed?: boolean,
   ): Promise<Result<Approved, 'unknown' | 'not-applied' | LimitWarning>>
-  /** Staff refuse an application; its account gets a kind email, once. */
+  /** Refuses an application for staff; the applicant gets one email. */
   refuseTrade(email: string): Promise<Result<RefusedTrade, 'unknown' | 'not-applied' | 'open'>>
-  /** Nothing more is put on the account; approving it again opens it again. */
+  /** Stops further orders on account; approving it again reopens it. */
   suspendTrade(email: string): Promise<Result<Suspended, 'unknown' | 'not-applied' | 'not-open'>>
-  /** Writes down what a trade account has paid, once for each reference. */
+  /** Records a payment by a trade account, once for each reference. */
   receiveFromTrade(payment: TradePayment): ReturnType<typeof receiveFromTrade>
-  /** What an account owes and why; null: nobody has that address. */
+  /** An account's debt and its entries; null: no account has this address. */
   readTrade(email: string): ReturnType<typeof readTrade>
   applicants(): ReturnType<typeof findApplicants>
 
   exportData(user: User): Promise<Readonly<Record<string, unknown>> | null>
   deleteAccount(user: User): Promise<Result<null, 'owes'>>
-  /** A job: sessions, links, counts and accounts that are over go. */
+  /** A job: deletes expired sessions, links, rate-limit hits and accounts. */
   deleteExpired(): Promise<void>
 }
 
@@ -153,13 +156,13 @@ export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): Ac
     userOf: (visitor) => findUser(queries, visitor),
     accountOf: (visitor) => readAccount(queries, visitor),
 
-    open: (asking, account) => openAccount(deps, asking, account),
+    open: (request, account) => openAccount(deps, request, account),
     weaknessOf: findWeakness,
     hashPassword,
     create: (tx, account) => createAccount(deps, tx, account),
     signIn: (tx, signing) => signIn(dataOwners, tx, signing, now()),
 
-    logIn: (asking, form) => logIn(deps, asking, form),
+    logIn: (request, form) => logIn(deps, request, form),
     logOut: (visitor) => signOut(queries, visitor),
     logOutEverywhere: (customerId) =>
       database.transaction(async (tx) => {
@@ -175,7 +178,7 @@ export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): Ac
     choosePassword: (token, password) => choosePassword(deps, token, password),
 
     provePassword: (user, origin, password) => provePassword(deps, user, origin, password),
-    changePassword: (user, asking, passwords) => changePassword(deps, user, asking, passwords),
+    changePassword: (user, request, passwords) => changePassword(deps, user, request, passwords),
     requestEmailChange: (user, email) => requestEmailChange(deps, user.id, email),
     sendConfirmation: (user) => sendConfirmation(deps, user.id),
     isConfirmationOpen: (token) => isLinkOpen(queries, token, ['confirm-email', 'change-email'], now()),

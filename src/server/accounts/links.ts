@@ -20,8 +20,9 @@ export interface NewLink {
 }
 
 /**
- * Makes a link's secret. An older link that confirms or changes an address ends; one for a new password stays good for its
- * time, since anybody may ask for another one and would end the link that the owner is about to open.
+ * Creates a link's token. An older link that confirms or changes an address is invalidated. A password reset
+ * link stays valid for its time: anyone can request another one, and must not invalidate the one that the
+ * owner is about to open.
  */
 export const makeLink = async (tx: Queries, link: NewLink, now: Date): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
@@ -43,7 +44,7 @@ const isOpen = (token: string, purposes: readonly LinkPurpose[], now: Date) =>
 
 const columns = { customerId: accountLink.customerId, purpose: accountLink.purpose, email: accountLink.email }
 
-/** Whose link it is; null when it is not open. */
+/** The customer, purpose and email of a link; null when it is not valid. */
 export const findLink = async (
   queries: Queries,
   token: string,
@@ -66,27 +67,28 @@ export const isLinkOpen = async (
 ): Promise<boolean> => (await findLink(queries, token, purposes, now)) !== null
 
 /**
- * Takes a link: it works once, also when two press at the same moment. Where it is told whose it must be, anybody else's
- * is left as it is.
+ * Consumes a link, which works once even for concurrent requests. With `customerId`, a link of another
+ * customer is left unchanged.
  */
 export const claimLink = async (
   tx: Queries,
   token: string,
   purposes: readonly LinkPurpose[],
   now: Date,
-  whose: number | null = null,
+  customerId: number | null = null,
 ): Promise<NewLink | null> => {
-  const isTheirs = whose === null ? undefined : eq(accountLink.customerId, whose)
+  const isOwn = customerId === null ? undefined : eq(accountLink.customerId, customerId)
   const [link] = await tx
     .delete(accountLink)
-    .where(and(isOpen(token, purposes, now), isTheirs))
+    .where(and(isOpen(token, purposes, now), isOwn))
     .returning(columns)
   return link ?? null
 }
 
 /**
- * Ends a customer's links for these purposes. Who changes a password shuts somebody out: a link that they asked for while
- * they knew the old one must not let them in again. And a link in a mailbox that the account has left is nobody's.
+ * Invalidates a customer's links for these purposes. A password change must lock out an intruder who
+ * requested a link while they knew the old password, and a link in a mailbox that the account has left must
+ * not work.
  */
 export const endLinks = async (
   tx: Queries,

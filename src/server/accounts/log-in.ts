@@ -9,18 +9,22 @@ import { isPassword } from './password.ts'
 import { signIn } from './sign-in.ts'
 import { type CustomerRow, emailKeyOf, findByEmail, findCustomer, holdPassword } from './store.ts'
 
-/** Where a login comes from. */
+/** The network address and device of a login. */
 export type LoginOrigin = Pick<Asking, 'ip' | 'device'>
 
-/** Ten tries in a quarter of an hour, then one a minute, for a device that has logged in to the account before. */
+/**
+ * Ten attempts in a quarter of an hour, then one a minute, for a device that has logged in to the account
+ * before.
+ */
 const countByDevice = async (queries: Queries, deviceKey: string): Promise<Wait | null> => {
   const wait = await countTry(queries, [[limits.loginOfDevice, deviceKey]])
   return wait === null ? null : countTry(queries, [[limits.loginOfSlowDevice, deviceKey]])
 }
 
 /**
- * The same for a stranger, over all clients; and thirty for a client, whatever the accounts (SX-07). What a client is
- * refused counts against nobody else: it would besiege every account that it can name.
+ * The same limits for unknown devices, over all clients; and thirty attempts for a client, over all accounts
+ * (SX-07). An attempt rejected by the client limit does not count for the account: otherwise one client could
+ * block every account it can name.
  */
 const countByAccount = async (queries: Queries, email: string, ip: string): Promise<Wait | null> => {
   const mailbox = mailboxOf(email)
@@ -32,28 +36,29 @@ const countByAccount = async (queries: Queries, email: string, ip: string): Prom
 }
 
 /**
- * An account starts afresh, because its owner was there. Only what was tried at its own address is forgotten: anybody may
- * open an account of 'anna+theirs@example.com', log in to it, and go on guessing at Anna's.
+ * Resets an account's counts after its owner has logged in. Only the attempts at its exact address are
+ * undone: an attacker may open an account with 'anna+theirs@example.com', log in to it, and go on guessing
+ * Anna's password.
  */
 export const startAfresh = async (queries: Queries, email: string): Promise<void> => {
   const [mailbox, address] = [mailboxOf(email), emailKeyOf(email)]
-  const tries = await attemptsOf(queries, limits.loginOfAddress, address)
-  await undoHit(queries, limits.loginOfAccount, mailbox, tries)
-  await undoHit(queries, limits.loginOfBesieged, mailbox, tries)
+  const hits = await attemptsOf(queries, limits.loginOfAddress, address)
+  await undoHit(queries, limits.loginOfAccount, mailbox, hits)
+  await undoHit(queries, limits.loginOfBesieged, mailbox, hits)
   await deleteHitsOf(queries, limits.loginOfAddress, address)
 }
 
-/** A login that was counted: by which device's count, if the device is known to the account. */
-interface Counted {
+/** A counted login attempt; `deviceKey` is set if the device is known to the account. */
+interface CountedLogin {
   readonly deviceKey: string | null
 }
 
-/** Counts a try before it is made, so that a hundred at once are a hundred. */
+/** Counts an attempt before checking the password, so that a hundred concurrent ones count as a hundred. */
 const countLogin = async (
   { database: { queries }, now }: Pick<AccountsDeps, 'database' | 'now'>,
   email: string,
   { ip, device }: LoginOrigin,
-): Promise<Result<Counted, Wait>> => {
+): Promise<Result<CountedLogin, Wait>> => {
   const deviceKey = await findDeviceKey(queries, device, email, now())
   const wait =
     deviceKey === null ? await countByAccount(queries, email, ip) : await countByDevice(queries, deviceKey)
@@ -61,14 +66,14 @@ const countLogin = async (
 }
 
 /**
- * The password was right: the count that the try was part of starts afresh, and colleagues behind one address do not use
- * each other up. A known device leaves the count of strangers as it is.
+ * Resets the counts of an attempt with the correct password, so that colleagues behind one address do not use
+ * up each other's attempts. A known device does not reset the count of unknown devices.
  */
 const forgiveLogin = async (
   queries: Queries,
   email: string,
   ip: string,
-  { deviceKey }: Counted,
+  { deviceKey }: CountedLogin,
 ): Promise<void> => {
   if (deviceKey !== null) {
     for (const limit of [limits.loginOfDevice, limits.loginOfSlowDevice])
@@ -80,8 +85,9 @@ const forgiveLogin = async (
 }
 
 /**
- * Logs in by address and password. Unknown address and wrong password are one answer that takes one time (HZ-04); tries
- * are counted by account and by client, whether the account exists or not (SX-07), or by a device that the account knows.
+ * Logs in by address and password. An unknown address and a wrong password get the same response in the same
+ * time (HZ-04). Attempts are counted by account and by client, whether or not the account exists (SX-07), or
+ * by a device known to the account.
  */
 export const logIn = async (
   deps: AccountsDeps,
@@ -94,17 +100,20 @@ export const logIn = async (
   if (!counted.ok) return counted
   const found = await findByEmail(queries, email)
   if (!(await isPassword(password, found?.passwordHash ?? null)) || found === null) return err('wrong')
-  const isIn = await database.transaction(async (tx) => {
-    const isStill = await holdPassword(tx, found)
-    if (isStill) await signIn(dataOwners, tx, { from, to, device, customerId: found.id }, now())
-    return isStill
+  const isLoggedIn = await database.transaction(async (tx) => {
+    const isUnchanged = await holdPassword(tx, found)
+    if (isUnchanged) await signIn(dataOwners, tx, { from, to, device, customerId: found.id }, now())
+    return isUnchanged
   })
-  if (!isIn) return err('wrong')
+  if (!isLoggedIn) return err('wrong')
   await forgiveLogin(queries, email, ip, counted.value)
   return ok(null)
 }
 
-/** The account of somebody who is logged in, by its password asked again before what matters; tries count as those of a login. */
+/**
+ * Checks the password of a logged-in user again before an important change; attempts count as those of a
+ * login.
+ */
 export const provePassword = async (
   deps: Pick<AccountsDeps, 'database' | 'now'>,
   user: { readonly id: number; readonly email: string },

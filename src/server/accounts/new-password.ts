@@ -1,14 +1,14 @@
 import { merchant } from '#contract/merchant.ts'
 import { foldPassword, type Weakness, weaknessOf } from '#domain/checkout/password.ts'
 
-/** A new password that cannot be taken. */
+/** The reason why a new password is rejected. */
 export interface WeakPassword {
   readonly weakness: Weakness
 }
 
 let loading: Promise<ReadonlySet<string>> | undefined
 
-/** The most used passwords; loaded when a password is first chosen, and kept: 3,673 words. */
+/** The most used passwords (3,673 words), loaded when a password is first chosen, then cached. */
 const loadFrequent = (): Promise<ReadonlySet<string>> => {
   loading ??= import('./frequent-passwords.ts').then(
     ({ frequentPasswords }) => new Set(frequentPasswords.trim().split(/\s+/).map(foldPassword)),
@@ -16,7 +16,7 @@ const loadFrequent = (): Promise<ReadonlySet<string>> => {
   return loading
 }
 
-/** Why a new password of this account is too weak; null: it can be taken (D33). */
+/** Why a new password of this account is too weak; null: it is acceptable (D33). */
 export const findWeakness = async (password: string, email: string): Promise<Weakness | null> => {
   const frequent = await loadFrequent()
   return weaknessOf(password, {

@@ -17,30 +17,34 @@ export interface AccountsDeps {
   readonly database: Database
   readonly mail: Pick<Mail, 'send'>
   readonly now: () => Date
-  /** Whether anybody may ask for a trade account (T-222). */
+  /** Whether customers can apply for a trade account (T-222). */
   readonly tradeAccounts: boolean
   readonly dataOwners: readonly CustomerDataOwner[]
   readonly whenConfirmed: readonly WhenConfirmed[]
 }
 
-/** An account to be made; every text has passed its rules. */
+/** An account to create; all fields are validated. */
 export interface NewAccount {
   readonly email: string
-  /** From `hashPassword`: hashing takes 30 ms, which no transaction should wait for. */
+  /** From `hashPassword`: hashing takes 30 ms, too long inside a transaction. */
   readonly passwordHash: string
   readonly firstName: string
   readonly lastName: string
   readonly telephone: string
-  /** The company that asks for a trade account, which starts as 'pending' (OP-60); null: none does. */
+  /**
+   * The company that applies for a trade account, whose status starts as 'pending' (OP-60); null: no
+   * application.
+   */
   readonly tradeCompany: string | null
-  /** Consent to news. */
+  /** Consent to marketing emails. */
   readonly news: boolean
 }
 
 /**
- * Makes an account in the caller's transaction, with its letters: a welcome whose link confirms the address, and a word
- * about the trade application. 'known': the address has an account, and nothing was changed. A mailbox that had its letters
- * of the day gets no more, however many tagged addresses of it somebody opens accounts for (HZ-02); its owner can ask for another.
+ * Creates an account in the caller's transaction and queues its emails: a welcome with a link that confirms
+ * the address, and one on the trade application. 'known': the address has an account, and nothing was
+ * changed. A mailbox at its daily limit gets no more emails, however many accounts are opened for tagged
+ * addresses of it (HZ-02); its owner can request another.
  */
 export const createAccount = async (
   { mail, now, tradeAccounts }: Pick<AccountsDeps, 'mail' | 'now' | 'tradeAccounts'>,
@@ -61,16 +65,19 @@ export const createAccount = async (
     createdAt: now(),
   })
   if (customerId === null) return err('known')
-  const write = async (letter: EmailOrder): Promise<void> => {
-    if (await countAttempt(tx, limits.lettersToAddress, mailboxOf(email))) await mail.send(tx, email, letter)
+  const send = async (order: EmailOrder): Promise<void> => {
+    if (await countAttempt(tx, limits.lettersToAddress, mailboxOf(email))) await mail.send(tx, email, order)
   }
   const token = await makeLink(tx, { customerId, purpose: 'confirm-email', email }, now())
-  await write({ template: 'welcome', data: { firstName, confirmPath: confirmEmailPath(token) } })
-  if (tradeCompany !== null) await write({ template: 'trade-received', data: { company: tradeCompany } })
+  await send({ template: 'welcome', data: { firstName, confirmPath: confirmEmailPath(token) } })
+  if (tradeCompany !== null) await send({ template: 'trade-received', data: { company: tradeCompany } })
   return ok(customerId)
 }
 
-/** Who asks, from where, with which browser, and who they will be. */
+/**
+ * A login or registration request: the current visitor, the visitor after login, the network address and the
+ * device.
+ */
 export interface Asking {
   readonly from: Visitor
   readonly to: Visitor
@@ -79,9 +86,10 @@ export interface Asking {
 }
 
 /**
- * Opens an account and logs in, at once. The documented message tells that an address has an account (D7); so that
- * nobody asks for many, such answers are counted by session and by client, and the password is hashed either way (HZ-03).
- * Nor does one client open many: hashing keeps everybody else waiting, and the letters go to whom they name (SX-07).
+ * Opens an account and logs in immediately. The documented message reveals that an address has an account
+ * (D7); to prevent enumeration, such responses are rate-limited by session and client, and the password is
+ * hashed in either case (HZ-03). New accounts are limited by client too: hashing delays other requests, and
+ * the emails go to arbitrary addresses (SX-07).
  */
 export const openAccount = async (
   deps: AccountsDeps,
@@ -91,11 +99,11 @@ export const openAccount = async (
   const { database, now, dataOwners } = deps
   const weakness = await findWeakness(password, account.email)
   if (weakness !== null) return err({ weakness })
-  const counted: readonly Counted[] = [
+  const limitKeys: readonly Counted[] = [
     [limits.accountExistsOfSession, from.identity.id],
     [limits.accountExistsOfClient, clientOf(ip)],
   ]
-  const wait = await countTry(database.queries, [...counted, [limits.accountsOfClient, clientOf(ip)]])
+  const wait = await countTry(database.queries, [...limitKeys, [limits.accountsOfClient, clientOf(ip)]])
   if (wait !== null) return err(wait)
   const passwordHash = await hashPassword(password)
   const opened = await database.transaction(async (tx) => {
@@ -103,6 +111,6 @@ export const openAccount = async (
     if (created.ok) await signIn(dataOwners, tx, { from, to, device, customerId: created.value }, now())
     return created
   })
-  if (opened.ok) for (const one of counted) await undoHit(database.queries, ...one)
+  if (opened.ok) for (const limitKey of limitKeys) await undoHit(database.queries, ...limitKey)
   return opened
 }

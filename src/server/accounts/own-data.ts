@@ -6,7 +6,7 @@ import { deleteCustomer, endSessions, findAddresses, findCustomer, findOwedPence
 
 type CustomerDataDeps = Pick<AccountsDeps, 'database' | 'dataOwners'>
 
-/** Everything that we keep of a customer, for them to take along (UK GDPR, articles 15 and 20). */
+/** Exports all data stored about a customer (UK GDPR, articles 15 and 20). */
 export const exportData = async (
   { database, dataOwners }: CustomerDataDeps,
   customerId: number,
@@ -16,22 +16,22 @@ export const exportData = async (
   if (found === null) return null
   const { id: _, passwordHash: __, emailKey: ___, ...account } = found
   const addresses = (await findAddresses(queries, customerId)).map(({ id: _, ...address }) => address)
-  const held: Record<string, unknown> = {}
-  for (const holding of dataOwners) held[holding.name] = await holding.read(queries, customerId)
-  return { account, addresses, devices: await findDevices(queries, customerId), ...held }
+  const ownedData: Record<string, unknown> = {}
+  for (const owner of dataOwners) ownedData[owner.name] = await owner.read(queries, customerId)
+  return { account, addresses, devices: await findDevices(queries, customerId), ...ownedData }
 }
 
 /**
- * Deletes an account with all that hangs on it (article 17). Orders stay as invoices must, for six years; they are no
- * longer anybody's account's. Not while a trade account owes money: that is asked when its basket is gone, for which an
- * order that is being placed from it is waited for, and from which none can be placed any more.
+ * Deletes an account with all its data (article 17). Orders stay for six years, as invoices must, without an
+ * account. An account that owes money is not deleted. The debt is checked after its basket is deleted: the
+ * deletion waits for an order being placed from the basket, and prevents later ones.
  */
 export const deleteAccount = async (
   { database, dataOwners }: CustomerDataDeps,
   customerId: number,
 ): Promise<Result<null, 'owes'>> =>
   allOrNothing(database, async (tx) => {
-    for (const holding of dataOwners) await holding.delete(tx, customerId)
+    for (const owner of dataOwners) await owner.delete(tx, customerId)
     if ((await findOwedPence(tx, customerId)) > 0) return err('owes')
     await endSessions(tx, customerId, null)
     await deleteCustomer(tx, customerId)

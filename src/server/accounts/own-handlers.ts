@@ -19,17 +19,17 @@ import {
 } from './answers.ts'
 import type { Wait } from './limits.ts'
 
-/** The password that was asked for again is wrong, or was tried too often. */
+/** Rejects a wrong current password, or too many attempts. */
 const notProven = (
   request: FastifyRequest,
   reply: FastifyReply,
-  why: 'wrong' | Wait,
+  reason: 'wrong' | Wait,
 ): FastifyReply | Promise<FastifyReply> =>
-  why === 'wrong'
+  reason === 'wrong'
     ? refused(request, reply, { current_password: messages.wrongPassword })
-    : refuseTooMany(why.seconds)
+    : refuseTooMany(reason.seconds)
 
-/** The forms of those who are logged in: their details, password, address for letters, consent, trade, their data. */
+/** The forms of logged-in users: details, password, email address, consent, trade account, personal data. */
 export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { accounts } = deps.shop
@@ -64,16 +64,16 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     handler: async (request, reply) => {
       const user = await needUser(deps, request, reply, paths.accountPassword)
       if (user === null) return reply
-      const asking = askingOf(request)
+      const loginRequest = askingOf(request)
       const { current_password: current, password } = request.body
-      const changed = await accounts.changePassword(user, asking, { current, password })
+      const changed = await accounts.changePassword(user, loginRequest, { current, password })
       if (!changed.ok) {
         const { error } = changed
         return error !== 'wrong' && 'weakness' in error
           ? refuseWeak(request, reply, error)
           : notProven(request, reply, error)
       }
-      answerLogin(request, reply, asking)
+      answerLogin(request, reply, loginRequest)
       logSecurityEvent(request, 'the password was changed')
       return taken(deps, request, reply, paths.account, messages.passwordChangedHere)
     },
@@ -88,9 +88,9 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
       if (user === null) return reply
       const proven = await accounts.provePassword(user, askingOf(request), request.body.current_password)
       if (!proven.ok) return notProven(request, reply, proven.error)
-      const asked = await accounts.requestEmailChange(user, request.body.email)
-      if (!asked.ok) return refuseTooMany(asked.error.seconds)
-      logSecurityEvent(request, 'another address was asked for')
+      const requested = await accounts.requestEmailChange(user, request.body.email)
+      if (!requested.ok) return refuseTooMany(requested.error.seconds)
+      logSecurityEvent(request, 'an email change was requested')
       return taken(deps, request, reply, paths.account, messages.emailChangeAsked)
     },
   })

@@ -8,17 +8,20 @@ import type { Visitor } from '../session/visitor.ts'
 import { endDevices } from './devices.ts'
 import { endSessions } from './store.ts'
 
-/** The list of a customer who logs in more often than anybody reads. */
+/** Limit of the list, for a customer with very many logins. */
 const MOST_SHOWN = 50
 
-/* The id of a session for its owner's page: of the cookie's hash a hash, from which neither can be found. */
+/*
+ * A session's public id for its owner's page: a hash of the cookie's hash, from which neither cookie nor hash
+ * can be derived.
+ */
 const publicId: SQL<string> = sql`left(encode(sha256(${session.idHash} || 'own session'::bytea), 'hex'), 32)`
 
-/* The name may be missing: the session may be older than the list of devices. */
+/* Null for a session older than the device list. */
 const deviceName: SQL<string | null> = sql`(select d.name from ${loginDevice} d
   where d.session_id_hash = ${session.idHash} order by d.used_at desc limit 1)`
 
-/** Sessions that are logged in and would still be accepted: neither idle for too long nor with a cookie that is over. */
+/** Logged-in sessions that are still valid: neither idle for too long nor with an expired cookie. */
 const isOpen = (customerId: number, now: Date): SQL | undefined => {
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
   return and(
@@ -28,7 +31,7 @@ const isOpen = (customerId: number, now: Date): SQL | undefined => {
   )
 }
 
-/** Where a customer is logged in: this device first, then the ones seen last. One statement. */
+/** A customer's sessions: this device first, then the most recently seen. One statement. */
 export const listSessions = async (
   queries: Queries,
   customerId: number,
@@ -49,10 +52,10 @@ export const listSessions = async (
   }))
 }
 
-/** 'this': the session that asked; 'unknown': none of theirs. */
+/** 'this': the requesting session; 'unknown': not one of the customer's. */
 export type EndedSession = 'this' | 'other' | 'unknown'
 
-/** Ends one of the customer's own sessions, and what the account knows of its device. */
+/** Ends one of the customer's own sessions and deletes its known device. */
 export const endSession = (
   database: Pick<Database, 'transaction'>,
   customerId: number,
@@ -60,7 +63,7 @@ export const endSession = (
   id: string,
 ): Promise<EndedSession> =>
   database.transaction(async (tx) => {
-    /* The session is locked before its device, as a login and a logout do. */
+    /* Locks the session before its device, as login and logout do. */
     const [found] = await tx
       .select({ idHash: session.idHash })
       .from(session)
@@ -72,7 +75,7 @@ export const endSession = (
     return Buffer.from(visitor.idHash).equals(found.idHash) ? 'this' : 'other'
   })
 
-/** Ends all of a customer's sessions but the visitor's, and what the account knows of all other devices. */
+/** Ends all of a customer's sessions except the visitor's, and deletes all other known devices. */
 export const endOtherSessions = (
   database: Pick<Database, 'transaction'>,
   customerId: number,

@@ -4,15 +4,15 @@ import { promisify } from 'node:util'
 import { inLine } from '../queue.ts'
 
 /*
- * Passwords as Argon2id (OWASP's first choice): 19 MiB, two passes, one lane; about 30 ms. Node's own implementation.
- * The numbers are written into each hash, so that they can be raised later.
+ * Password hashing with Argon2id (OWASP's first choice): 19 MiB, two passes, one lane; about 30 ms. Uses
+ * Node's own implementation. The parameters are stored in each hash, so that they can be raised later.
  */
 
-/* One processor stays free for everybody else (LD-05); two hundred logins wait six seconds at the most. */
-const atOnce = Math.max(1, availableParallelism() - 1)
-const waitForSlot = inLine(atOnce, 200 * atOnce)
+/* One processor stays free for other requests (LD-05); two hundred logins wait at most six seconds. */
+const concurrency = Math.max(1, availableParallelism() - 1)
+const enqueue = inLine(concurrency, 200 * concurrency)
 const deriveNow = promisify(argon2)
-const derive = (...work: Parameters<typeof deriveNow>) => waitForSlot(() => deriveNow(...work))
+const derive = (...work: Parameters<typeof deriveNow>) => enqueue(() => deriveNow(...work))
 const memory = 19_456
 const passes = 2
 const parallelism = 1
@@ -20,7 +20,7 @@ const TAG_BYTES = 32
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
-/* The same letters however they were typed: é as one character or as two (NIST 800-63B). */
+/* Normalises characters however they were typed: é as one character or as two (NIST 800-63B). */
 const messageOf = (password: string): string => password.normalize('NFKC')
 
 /** `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>` */
@@ -40,16 +40,19 @@ export const hashPassword = async (password: string): Promise<string> => {
 const phc =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
 
-/** A hash of nothing that anybody could type, made anew by each process. */
+/** The hash of a random password that cannot be guessed, created by each process. */
 const decoy = hashPassword(randomBytes(32).toString('base64'))
 
-/** Whether it is the password. `null`: there is no such account; the same work is done, so that time tells nothing (HZ-04). */
+/**
+ * Checks a password. `null`: no such account; the same work is done, so that the response time reveals
+ * nothing (HZ-04).
+ */
 export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const match = (hash ?? (await decoy)).match(phc)
-  if (match === null) throw new Error('A password is kept in an unknown form.')
+  if (match === null) throw new Error('A stored password hash has an unknown format.')
   const [, m = '', t = '', p = '', salt = '', tag = ''] = match
   const expected = Buffer.from(tag, 'base64')
-  const found = await derive('argon2id', {
+  const actual = await derive('argon2id', {
     message: messageOf(password),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(m),
@@ -57,5 +60,5 @@ export const isPassword = async (password: string, hash: string | null): Promise
     parallelism: Number(p),
     tagLength: expected.byteLength,
   })
-  return timingSafeEqual(found, expected) && hash !== null
+  return timingSafeEqual(actual, expected) && hash !== null
 }

@@ -12,8 +12,8 @@ import { hashPassword } from './password.ts'
 import { changeCustomer, endSessions, findByEmail, holdCustomer } from './store.ts'
 
 /**
- * Whether another email may be sent; the limits are by client and mailbox together, or by a device that the account knows. A
- * client that names ever more mailboxes waits, which says nothing about any of them.
+ * Whether another email may be sent; limited by client and mailbox together, or by a device known to the
+ * account. A client that names ever more mailboxes has to wait, which reveals nothing about any of them.
  */
 const mayHaveEmail = async (
   { database: { queries }, now }: Pick<AccountsDeps, 'database' | 'now'>,
@@ -23,28 +23,33 @@ const mayHaveEmail = async (
   const deviceKey = await findDeviceKey(queries, device, email, now())
   if (deviceKey !== null) return ok(await countAttempt(queries, limits.resetOfDevice, deviceKey))
   const client = clientOf(ip)
-  const both = `${client} ${mailboxOf(email)}`
-  if (!(await countAttempt(queries, limits.resetOfClientAndMailbox, both))) return ok(false)
+  const clientAndMailbox = `${client} ${mailboxOf(email)}`
+  if (!(await countAttempt(queries, limits.resetOfClientAndMailbox, clientAndMailbox))) return ok(false)
   const wait = await countTry(queries, [[limits.resetOfClient, client]])
   return wait === null ? ok(true) : err(wait)
 }
 
 /**
- * Takes the wish for a new password. The address is looked up later, by a job: answer and time are the same whether
- * there is an account or not (HZ-04), and whether an email is sent or the mailbox has had its emails: their links work.
+ * Handles a password reset request. A job looks up the address later: response and time are the same whether
+ * or not there is an account (HZ-04), and whether an email is sent or the mailbox has had its limit: those
+ * links still work.
  */
 export const requestReset = async (
   deps: Pick<AccountsDeps, 'database' | 'now'> & { readonly jobs: Jobs },
   email: string,
   origin: LoginOrigin,
 ): Promise<Result<null, Wait>> => {
-  const may = await mayHaveEmail(deps, email, origin)
-  if (!may.ok) return may
-  if (may.value) await deps.database.transaction((tx) => deps.jobs.enqueue(tx, 'reset-password', { email }))
+  const allowed = await mayHaveEmail(deps, email, origin)
+  if (!allowed.ok) return allowed
+  if (allowed.value)
+    await deps.database.transaction((tx) => deps.jobs.enqueue(tx, 'reset-password', { email }))
   return ok(null)
 }
 
-/** The job: a letter with a link for 30 minutes, if there is an account. It goes to the address that the account has. */
+/**
+ * The job: sends an email with a link valid for 30 minutes, if there is an account. It goes to the account's
+ * stored address.
+ */
 export const sendReset = async ({ database, mail, now }: AccountsDeps, email: string): Promise<void> => {
   await database.transaction(async (tx) => {
     const found = await findByEmail(tx, email)
@@ -59,23 +64,23 @@ export const sendReset = async ({ database, mail, now }: AccountsDeps, email: st
 }
 
 /**
- * Sets a new password by a mailed link, once; every other open link of the account ends with it. All devices are logged out,
- * this one too, and not known any more: nobody is logged in by a link.
+ * Sets a new password by an emailed link, once; every other open link of the account is invalidated. All
+ * devices are logged out and no longer known, including this one: a link does not log in.
  */
 export const choosePassword = async (
   { database, mail, now, whenConfirmed }: AccountsDeps,
   token: string,
   password: string,
 ): Promise<Result<null, 'over' | WeakPassword>> => {
-  /* Whoever makes up links has no password hashed for them: everybody who logs in would stand in line behind. */
-  const open = await findLink(database.queries, token, ['reset-password'], now())
-  if (open === null) return err('over')
-  const weakness = await findWeakness(password, open.email)
+  /* Checked before hashing: requests with invented links must not queue ahead of logins. */
+  const openLink = await findLink(database.queries, token, ['reset-password'], now())
+  if (openLink === null) return err('over')
+  const weakness = await findWeakness(password, openLink.email)
   if (weakness !== null) return err({ weakness })
   const passwordHash = await hashPassword(password)
   return database.transaction(async (tx) => {
-    /* Locked before the link is taken: of two links that are used at once, the second finds itself ended. */
-    const found = await holdCustomer(tx, open.customerId)
+    /* Lock before the link is consumed: of two links used concurrently, the second is already invalidated. */
+    const found = await holdCustomer(tx, openLink.customerId)
     const link = await claimLink(tx, token, ['reset-password'], now())
     if (link === null || found === null) return err('over')
     const isProven = link.email === found.email && found.emailConfirmedAt === null

@@ -4,12 +4,12 @@ import type { Address } from '#domain/checkout/details.ts'
 import type { Queries } from '../database/database.ts'
 import { customer, customerAddress, session, tradeBalance } from '../database/schema/index.ts'
 
-/** How an account is found: case does not make another mailbox. */
+/** The lookup key of an email address, regardless of case. */
 export const emailKeyOf = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
 export type CustomerRow = typeof customer.$inferSelect
 
-/** The account of an address, whatever its capitals. */
+/** The account of an address, regardless of case. */
 export const findByEmail = async (queries: Queries, email: string): Promise<CustomerRow | null> => {
   const [row] = await queries
     .select()
@@ -24,15 +24,15 @@ export const findCustomer = async (queries: Queries, id: number): Promise<Custom
 }
 
 /**
- * The same, held until the transaction ends: what an account has is counted and marked by one tab after the other. Orders of
- * the account are placed meanwhile.
+ * The same, locked until the transaction ends, so that tabs change an account's data one after the other.
+ * Orders of the account can still be placed meanwhile.
  */
 export const holdCustomer = async (tx: Queries, id: number): Promise<CustomerRow | null> => {
   const [row] = await tx.select().from(customer).where(eq(customer.id, id)).for('no key update')
   return row ?? null
 }
 
-/** Null: there is an account with this address already, also when another was faster by a moment. */
+/** Null: an account with this address already exists, even if created concurrently. */
 export const insertCustomer = async (
   tx: Queries,
   row: Omit<typeof customer.$inferInsert, 'emailKey'>,
@@ -45,7 +45,7 @@ export const insertCustomer = async (
   return made?.id ?? null
 }
 
-/** Changes an account; its address only by `changeEmail`, which keeps it unique. */
+/** Changes an account, except its address: use `changeEmail`, which keeps it unique. */
 export const changeCustomer = async (
   queries: Queries,
   id: number,
@@ -55,22 +55,22 @@ export const changeCustomer = async (
 }
 
 /**
- * Whether an account still has the password that was looked at, which takes a while: who is shut out by a new one meanwhile
- * stays out. Held, it stays so until the transaction ends.
+ * Whether an account still has the password hash that was checked, which takes a while: a user locked out
+ * meanwhile by a new password stays locked out. Locks the account until the transaction ends.
  */
 export const holdPassword = async (
   tx: Queries,
   { id, passwordHash }: Pick<CustomerRow, 'id' | 'passwordHash'>,
 ): Promise<boolean> => {
-  const held = await tx
+  const rows = await tx
     .select({ id: customer.id })
     .from(customer)
     .where(and(eq(customer.id, id), eq(customer.passwordHash, passwordHash)))
     .for('no key update')
-  return held.length > 0
+  return rows.length > 0
 }
 
-/** False: another account has the address. */
+/** Returns false when another account has the address. */
 export const changeEmail = async (tx: Queries, id: number, email: string, now: Date): Promise<boolean> => {
   const emailKey = emailKeyOf(email)
   const taken = sql`not exists (select 1 from ${customer} other where other.email_key = ${emailKey} and other.id <> ${id})`
@@ -95,10 +95,14 @@ export const findOwedPence = async (queries: Queries, customerId: number): Promi
   return row?.owed ?? 0
 }
 
-/** Ends a customer's sessions, all but one if told so; baskets and wishlists are the account's and stay. */
-export const endSessions = async (tx: Queries, customerId: number, but: Uint8Array | null): Promise<void> => {
+/** Ends a customer's sessions, except one if given; baskets and wishlists belong to the account and stay. */
+export const endSessions = async (
+  tx: Queries,
+  customerId: number,
+  exceptIdHash: Uint8Array | null,
+): Promise<void> => {
   const own = eq(session.customerId, customerId)
-  await tx.delete(session).where(but === null ? own : and(own, ne(session.idHash, but)))
+  await tx.delete(session).where(exceptIdHash === null ? own : and(own, ne(session.idHash, exceptIdHash)))
 }
 
 const addressColumns = {
@@ -123,7 +127,7 @@ export const findAddresses = (queries: Queries, customerId: number): Promise<Sav
     .where(eq(customerAddress.customerId, customerId))
     .orderBy(asc(customerAddress.id))
 
-/** Makes room for a new default. */
+/** Clears the current defaults before a new one is saved. */
 export const clearDefaults = async (
   tx: Queries,
   customerId: number,
@@ -136,7 +140,7 @@ export const clearDefaults = async (
 
 export type AddressRow = Address & { readonly isDelivery: boolean; readonly isBilling: boolean }
 
-/** An address of a form by the names of its columns. */
+/** Converts a form's address to a row. */
 export const rowOfForm = (form: PutAddress): AddressRow => ({
   firstName: form.first_name,
   lastName: form.last_name,
@@ -154,7 +158,7 @@ export const insertAddress = async (tx: Queries, customerId: number, row: Addres
   await tx.insert(customerAddress).values({ customerId, ...row })
 }
 
-/** Changes one of the customer's own addresses; another's stays as it is. */
+/** Changes one of the customer's own addresses; another customer's is left unchanged. */
 export const updateAddress = async (
   tx: Queries,
   customerId: number,
@@ -167,11 +171,11 @@ export const updateAddress = async (
     .where(and(eq(customerAddress.id, id), eq(customerAddress.customerId, customerId)))
 }
 
-/** False: it is not this customer's. */
+/** Returns false when the address is not this customer's. */
 export const deleteAddress = async (tx: Queries, customerId: number, id: number): Promise<boolean> => {
-  const gone = await tx
+  const deleted = await tx
     .delete(customerAddress)
     .where(and(eq(customerAddress.id, id), eq(customerAddress.customerId, customerId)))
     .returning({ id: customerAddress.id })
-  return gone.length > 0
+  return deleted.length > 0
 }

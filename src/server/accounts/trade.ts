@@ -21,7 +21,7 @@ export interface TradeDeps {
   readonly now: () => Date
 }
 
-/** Applies for a trade account; who has applied before, or has one, changes nothing. */
+/** Applies for a trade account. Nothing changes for a customer who has already applied or has one. */
 export const applyForTrade = (
   { database, mail }: TradeDeps,
   customerId: number,
@@ -45,8 +45,8 @@ export interface Approved {
 }
 
 /**
- * A trade account behind the lock that its orders take: what staff change is true for the next order, and for none that is
- * just being placed.
+ * Locks a trade account as its orders do: a change by staff applies to the next order, not to one being
+ * placed.
  */
 const lockTrade = async (
   tx: Queries,
@@ -60,7 +60,7 @@ const lockTrade = async (
   return locked === null ? err('unknown') : ok(locked)
 }
 
-/** A limit that may be a slip: less than is owed, or ten times the last one or more. */
+/** A limit that may be a typing error: below the debt, or ten times the last limit or more. */
 export type LimitWarning =
   | { readonly kind: 'below-owed'; readonly owed: Pence }
   | { readonly kind: 'ten-times'; readonly last: Pence }
@@ -77,8 +77,8 @@ const limitWarning = (
 }
 
 /**
- * Opens a trade account up to a limit, or changes the limit of one that is open; an email says so when it opens. A limit
- * that may be a slip is set only when it is `confirmed`.
+ * Opens a trade account up to a limit, or changes the limit of an open one; an email is sent when it opens. A
+ * limit that may be a typing error is set only when `confirmed`.
  */
 export const approveTrade = (
   { database, mail }: TradeDeps,
@@ -90,8 +90,8 @@ export const approveTrade = (
     const found = await lockTrade(tx, email)
     if (!found.ok) return found
     const { id, tradeStatus, tradeCompany: company, email: to } = found.value
-    const doubt = confirmed ? null : limitWarning(found.value, await findOwedPence(tx, id), limit)
-    if (doubt !== null) return err(doubt)
+    const warning = confirmed ? null : limitWarning(found.value, await findOwedPence(tx, id), limit)
+    if (warning !== null) return err(warning)
     await changeCustomer(tx, id, { tradeStatus: 'approved', creditLimitPence: limit, tradeRefusedAt: null })
     if (tradeStatus !== 'approved')
       await mail.send(tx, to, { template: 'trade-approved', data: { company, credit: formatPounds(limit) } })
@@ -99,15 +99,15 @@ export const approveTrade = (
   })
 
 export interface Suspended extends Approved {
-  /** False: it was suspended before. */
+  /** False: it was already suspended. */
   readonly isNew: boolean
-  /** What is still to be paid; below nought: what it has in its favour. */
+  /** The debt; negative: credit in the account's favour. */
   readonly owed: Pence
 }
 
 /**
- * Nothing more is put on the account from now on: an order that is being placed comes before or is refused. Orders and
- * debts stay as they are.
+ * Suspends the account: further orders on account are refused, and an order being placed either comes before
+ * or is refused. Existing orders and debts stay.
  */
 export const suspendTrade = (
   { database, mail }: TradeDeps,
@@ -128,11 +128,11 @@ export const suspendTrade = (
   })
 
 export interface RefusedTrade extends Approved {
-  /** False: it was refused before, and no second email goes out. */
+  /** False: it was already refused, and no second email is sent. */
   readonly isNew: boolean
 }
 
-/** Refuses an application: its account works as before, may apply again, and gets a kind email. */
+/** Refuses an application: the account works as before, may apply again, and gets an email. */
 export const refuseTrade = (
   { database, mail, now }: TradeDeps,
   email: string,
@@ -151,11 +151,11 @@ export const refuseTrade = (
 export interface TradePayment {
   readonly email: string
   readonly amount: Pence
-  /** As on the bank statement; a payment is known by it. */
+  /** As on the bank statement; identifies the payment. */
   readonly reference: string
 }
 
-/** Writes down what a trade account has paid; its credit is free again by so much. */
+/** Records a trade account's payment, which frees as much of its credit. */
 export const receiveFromTrade = (
   { database }: TradeDeps,
   { email, amount, reference }: TradePayment,
@@ -165,7 +165,7 @@ export const receiveFromTrade = (
     return found === null ? err({ kind: 'unknown' }) : receive(tx, found.id, { amount, reference })
   })
 
-/** What a customer's account owes and why, with the limit that holds; null: nobody has that address. */
+/** A customer's trade account: status, limit, debt and entries; null: no account has this address. */
 export const readTrade = async (queries: Queries, email: string) => {
   const found = await findByEmail(queries, email)
   if (found === null) return null
@@ -178,7 +178,7 @@ export const readTrade = async (queries: Queries, email: string) => {
   }
 }
 
-/** Who waits for an answer, the longest first. */
+/** Open applications, longest waiting first. */
 export const findApplicants = (queries: Queries) =>
   queries
     .select({ email: customer.email, company: customer.tradeCompany, since: customer.createdAt })

@@ -5,22 +5,24 @@ import { customer, session, tradeBalance } from '../database/schema/index.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { findAddresses } from './store.ts'
 
-/** Who is logged in. */
+/** The logged-in user. */
 export interface User {
   readonly id: number
   readonly email: string
-  /** Letters to the address came back: orders that were placed with it before are theirs (HZ-26). */
+  /** The user has confirmed the address: guest orders placed with it are theirs (HZ-26). */
   readonly emailConfirmed: boolean
   readonly firstName: string
   readonly lastName: string
   readonly telephone: string
   readonly news: boolean
   readonly trade: TradeAccount
-  /** When the password was last entered in this session: to pay on account, at most 12 hours ago (HZ-21). */
+  /**
+   * When the password was last entered in this session; paying on account requires at most 12 hours (HZ-21).
+   */
   readonly signedInAt: Date
 }
 
-/** The customer of a visitor's session; one statement, none for a visitor who has just come. */
+/** The customer of a visitor's session; one statement, none for a new visitor. */
 export const findUser = async (queries: Queries, visitor: Visitor): Promise<User | null> => {
   if ((await visitor.session())?.customerId == null) return null
   const [row] = await queries
@@ -48,7 +50,7 @@ export const findUser = async (queries: Queries, visitor: Visitor): Promise<User
   }
 }
 
-/** What the account pages show. */
+/** The data for the account pages. */
 export const readAccount = async (queries: Queries, visitor: Visitor): Promise<AccountData | null> => {
   const user = await findUser(queries, visitor)
   if (user === null) return null

@@ -33,23 +33,24 @@ import {
 } from './store.ts'
 
 /**
- * What the shopper wants: a variation, or a product that stands for its first variation (OP-14); or a variation that was
- * saved for later and comes back; or an extra beside the goods before it, as many packs as they need (P-166).
+ * A requested line: a variation; a product, which stands for its first variation (OP-14); a variation that
+ * was saved for later and is moved back; or an extra for the goods before it, in as many packs as they need
+ * (P-166).
  */
 export interface RequestedLine {
   readonly kind: 'variation' | 'product' | 'saved' | 'extra'
   readonly id: number
-  /** As it arrived; an extra's is worked out. */
+  /** As received; an extra's is calculated. */
   readonly quantity: unknown
 }
 
-/** What an add did to one variation. */
+/** The result of an add for one variation. */
 interface AddedItem {
   readonly variationId: number
   readonly wanted: Quantity
-  /** What of it went in. */
+  /** The quantity that was added. */
   readonly added: Quantity
-  /** How much went in, for the shopper, where it is less than was wanted (S-024); else null. */
+  /** For the shopper: how much was added, when less than requested (S-024); else null. */
   readonly message: string | null
 }
 
@@ -57,7 +58,7 @@ export interface Added {
   /** Lines in the basket now. */
   readonly count: number
   readonly items: readonly AddedItem[]
-  /** What was corrected, in words for the shopper. */
+  /** Corrections, as sentences for the shopper. */
   readonly notes: readonly string[]
 }
 
@@ -67,66 +68,68 @@ export interface AddDeps {
 }
 
 /**
- * Puts goods into the visitor's basket, all of them or none (P-120). The basket's row is locked first, so that adds from
- * two tabs queue and neither loses the other's; the variations are read by one statement and the lines written by one.
- * Six statements in all, BEGIN and COMMIT included, whatever the basket holds; seven with a request key.
+ * Adds goods to the visitor's basket, all of them or none (P-120). The basket's row is locked first, so that
+ * adds from two tabs queue and neither overwrites the other; one statement reads the variations and one
+ * writes the lines. Six statements in all, BEGIN and COMMIT included, whatever the basket holds; seven with a
+ * request key.
  *
- * An add with the key of an earlier one puts nothing in: it gets the earlier answer where it wants the same goods (S-038),
- * and 409 where it wants others. A refused add is not recorded, so that the same press is tried again once there is stock.
+ * A repeated request key adds nothing: it returns the earlier result if the goods are the same (S-038), and
+ * 409 if they differ. A refused add is not recorded, so that the same press can succeed once there is stock.
  */
 export const addToBasket = async (
   { database, delivery }: AddDeps,
   visitor: Visitor,
-  wanted: readonly RequestedLine[],
+  requested: readonly RequestedLine[],
   requestKey: string | null = null,
 ): Promise<Result<Added, Refusal>> => {
-  const reach = await delivery.coverage()
+  const coverage = await delivery.coverage()
   const outcome = await allOrNothing<Added, Refusal | Repeated>(database, async (tx) => {
     const basket = await lockBasket(tx, visitor.idHash, requestKey)
-    const earlier = answerOfEarlier(basket.earlierAdd, wanted)
+    const earlier = answerOfEarlier(basket.earlierAdd, requested)
     if (earlier === 'other-goods') return err({ status: 409, message: messages.somethingWrong })
     if (earlier !== null) return err({ repeated: earlier })
-    const added = await addToLocked(tx, basket, reach, wanted)
+    const added = await addToLocked(tx, basket, coverage, requested)
     if (added.ok && requestKey !== null)
-      await recordAdd(tx, basket.id, recentAdd(requestKey, wanted, added.value))
+      await recordAdd(tx, basket.id, recentAdd(requestKey, requested, added.value))
     return added
   })
   if (outcome.ok) return outcome
   return 'repeated' in outcome.error ? ok(outcome.error.repeated) : err(outcome.error)
 }
 
-/** An add that was done before: its transaction is rolled back, so that the basket's version stays. */
+/** A repeated add: its transaction is rolled back, so that the basket's version does not change. */
 interface Repeated {
   readonly repeated: Added
 }
 
-/** The same inside a transaction, into whose basket nothing is put when it is refused. */
+/** The same inside a transaction; a refused add writes nothing. */
 export const addWithin = async (
   tx: Queries,
-  reach: DeliveryCoverage,
+  coverage: DeliveryCoverage,
   visitor: Visitor,
-  wanted: readonly RequestedLine[],
-): Promise<Result<Added, Refusal>> => addToLocked(tx, await lockBasket(tx, visitor.idHash), reach, wanted)
+  requested: readonly RequestedLine[],
+): Promise<Result<Added, Refusal>> =>
+  addToLocked(tx, await lockBasket(tx, visitor.idHash), coverage, requested)
 
 const addToLocked = async (
   tx: Queries,
   basket: LockedBasket,
-  reach: DeliveryCoverage,
-  wanted: readonly RequestedLine[],
+  coverage: DeliveryCoverage,
+  requested: readonly RequestedLine[],
 ): Promise<Result<Added, Refusal>> => {
-  const rows = await findRequested(tx, basket, wanted)
-  const decided = decide(wanted, rows, basket.postcode, (goods, sku) =>
-    reach.delivers(goods, sku, basket.postcode),
+  const rows = await findRequested(tx, basket, requested)
+  const decided = decide(requested, rows, basket.postcode, (goods, sku) =>
+    coverage.delivers(goods, sku, basket.postcode),
   )
   if (!decided.ok) return decided
   const { lines, items, notes } = decided.value
   const [note] = notes
-  /* A basket that holds all there is already is not changed, so the add is refused (S-024). */
+  /* The basket already holds all the stock: nothing changes, so the add is refused (S-024). */
   if (note !== undefined && items.every(({ added }) => added === 0))
     return err({ status: 422, message: note })
   const isNew = ({ id, inBasketHundredths }: AddableRow) => lines.has(id) && inBasketHundredths === null
-  const fresh = new Set(rows.filter(isNew).map(({ id }) => id))
-  const count = (await countLinesOf(tx, basket.id)) + fresh.size
+  const newIds = new Set(rows.filter(isNew).map(({ id }) => id))
+  const count = (await countLinesOf(tx, basket.id)) + newIds.size
   if (count > MOST_LINES) return err({ status: 422, message: messages.basketFull })
   await saveLines(
     tx,
@@ -139,10 +142,10 @@ const addToLocked = async (
 const findRequested = async (
   tx: Queries,
   basket: LockedBasket,
-  wanted: readonly RequestedLine[],
+  requested: readonly RequestedLine[],
 ): Promise<readonly AddableRow[]> => {
-  const products = wanted.filter(({ kind }) => kind === 'product')
-  const variations = wanted.filter(({ kind }) => kind !== 'product').map(({ id }) => id)
+  const products = requested.filter(({ kind }) => kind === 'product')
+  const variations = requested.filter(({ kind }) => kind !== 'product').map(({ id }) => id)
   const [firsts, named] = [
     products[0] === undefined ? [] : await findFirstOfProduct(tx, basket.id, products[0].id),
     variations.length === 0 ? [] : await findAddable(tx, basket.id, variations),
@@ -150,11 +153,11 @@ const findRequested = async (
   return [...firsts, ...named]
 }
 
-/** Why a line holds less than was asked for (P-123). */
+/** Sentence on why a line holds less than requested (P-123). */
 export const cutSentence = (cutBy: NonNullable<AddedLine['cutBy']>): string =>
   cutBy === 'stock' ? messages.notEnoughStock : messages.lineFull(plainQuantity(MOST_PER_LINE))
 
-/** '3 were added, there are no more.'; of several, by name. */
+/** '3 were added, there are no more.'; prefixed with the name when several lines were requested. */
 const addedSentence = (
   goods: Goods,
   added: Quantity,
@@ -175,7 +178,7 @@ interface Decided {
 }
 
 const decide = (
-  wanted: readonly RequestedLine[],
+  requested: readonly RequestedLine[],
   rows: readonly AddableRow[],
   postcode: string | null,
   delivers: (goods: Goods, sku: string) => boolean,
@@ -184,21 +187,21 @@ const decide = (
   const items: AddedItem[] = []
   const notes = new Set<string>()
   const laid: LaidLine[] = []
-  for (const { kind, id, quantity: asked } of wanted) {
+  for (const { kind, id, quantity: rawQuantity } of requested) {
     const row = rows.find((candidate) => (kind === 'product' ? candidate.productId : candidate.id) === id)
     if (row === undefined || row.withdrawn || row.productWithdrawn)
       return err({ status: 404, message: messages.notFound })
     const goods = toGoods(row, row)
     if (kind === 'extra' && !isExtra(goods)) return err({ status: 404, message: messages.notFound })
-    /* A sample needs no grout. */
+    /* Samples need no extras. */
     const packs = kind === 'extra' ? extraPacks(goods, laid) : null
     if (packs === 0) continue
     const delivered = delivers(goods, row.sku)
     const buyable = isBuyable(goods, { soldOnline: row.buyable, withdrawn: false, delivered })
-    /* The same variation may be named twice in one call; the second adds to the first. */
+    /* A request may name the same variation twice; the second quantity adds to the first. */
     const held =
       lines.get(row.id) ?? (row.inBasketHundredths === null ? null : quantity(row.inBasketHundredths))
-    const amount = packs === null ? parseQuantity(asked) : units(packs)
+    const amount = packs === null ? parseQuantity(rawQuantity) : units(packs)
     const added = amount === null ? null : addedQuantity(goods, amount)
     if (added?.ok) laid.push({ goods, quantity: added.value })
     const line =
@@ -215,10 +218,10 @@ const decide = (
       return err({ status: 422, message: sentences[line.error] })
     }
     lines.set(row.id, line.value.quantity)
-    const { wanted: whole, added: more, cutBy } = line.value
-    const name = wanted.length === 1 ? null : row.name
-    const message = cutBy === null ? null : addedSentence(goods, more, cutBy, name)
-    items.push({ variationId: row.id, wanted: whole, added: more, message })
+    const { wanted: requestedQuantity, added: addedToLine, cutBy } = line.value
+    const name = requested.length === 1 ? null : row.name
+    const message = cutBy === null ? null : addedSentence(goods, addedToLine, cutBy, name)
+    items.push({ variationId: row.id, wanted: requestedQuantity, added: addedToLine, message })
     if (cutBy !== null) notes.add(cutSentence(cutBy))
   }
   return ok({ lines, items, notes: [...notes] })

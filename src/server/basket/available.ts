@@ -4,8 +4,8 @@ import { quantity } from '#domain/measure/quantity.ts'
 import { quote, stockReservation } from '../database/schema/index.ts'
 
 /**
- * What a basket's own quote holds back of a variation, in hundredths; both are columns or numbers. One quote at most is
- * open for a basket, so this is one row at most.
+ * The hundredths of a variation that the basket's own quote holds. Both parameters are columns or numbers. A
+ * basket has at most one open quote, so the subquery returns at most one row.
  */
 export const heldBy = (basketId: SQL, variationId: SQL): SQL<number> => sql<number>`coalesce((
   select held.hundredths from ${quote} held_quote
@@ -17,7 +17,7 @@ interface Counted {
   readonly reservedHundredths: number
 }
 
-/** A variation with the stock that a basket can count on in the place of what is on the shelf. */
+/** Replaces a variation's stock on the shelf with the stock available to the basket. */
 export const withAvailable = <Row extends Counted>(row: Row, heldHundredths: number): Row => ({
   ...row,
   stockHundredths:

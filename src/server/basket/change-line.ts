@@ -13,15 +13,15 @@ import { holdBasket } from './stored-basket.ts'
 const notInBasket: Refusal = { status: 404, message: messages.lineMissing }
 
 /**
- * A line's new quantity (T-057, OP-07). The answer is what the shopper is told: nothing, or that there is not enough
- * stock, when it was cut or, with less than one tile or unit there, left as it was (T-058). The basket is locked first,
- * so that two tabs queue; five statements with BEGIN and COMMIT.
+ * Sets a line's quantity (T-057, OP-07). Returns the message for the shopper: empty, or that stock is short,
+ * when the quantity was cut or, with less than one tile or unit in stock, left unchanged (T-058). The basket
+ * is locked first, so that two tabs queue; five statements with BEGIN and COMMIT.
  */
 export const changeQuantity = (
   database: Database,
   visitor: Visitor,
   lineId: number,
-  asked: unknown,
+  requested: unknown,
 ): Promise<Result<string, Refusal>> =>
   allOrNothing(database, async (tx) => {
     const basketId = await holdBasket(tx, visitor.idHash)
@@ -29,14 +29,14 @@ export const changeQuantity = (
     const line = await findOwnLine(tx, basketId, lineId)
     if (line === null) return err(notInBasket)
     const current = quantity(line.quantityHundredths)
-    const changed = changeLine(toGoods(line, line), current, asked)
+    const changed = changeLine(toGoods(line, line), current, requested)
     if (!changed.ok) return ok(messages.notEnoughStock)
-    const { quantity: now, capped } = changed.value
-    if (now !== current) await setLine(tx, basketId, lineId, now)
+    const { quantity: newQuantity, capped } = changed.value
+    if (newQuantity !== current) await setLine(tx, basketId, lineId, newQuantity)
     return ok(capped ? messages.notEnoughStock : '')
   })
 
-/** Takes a line out (T-063); an id of nobody's, or of somebody else's, is not found alike (T-066, T-067). */
+/** Removes a line (T-063). An unknown id and another shopper's line both return not found (T-066, T-067). */
 export const removeLine = (
   database: Database,
   visitor: Visitor,

@@ -61,7 +61,10 @@ export const registerChoices = (
     },
   })
 
-  /* The documents name a GET (OP-45): it needs the token like a POST, and no cache may keep it. */
+  /*
+   * The wire documents specify a GET (OP-45): it requires the anti-forgery token like a POST, and must not be
+   * cached.
+   */
   const removed = { ok: true, value: null } as const
   app.route({
     ...route(endpoints.removeDiscountCodeByLink),
@@ -80,23 +83,23 @@ export const registerChoices = (
     },
   })
 
-  /** A script gets the status (T-118, T-132); a form is led back, and told there. */
+  /** A script receives the status (T-118, T-132); a form post is redirected with a notice. */
   const answer = (
     request: FastifyRequest,
     reply: FastifyReply,
-    done: Result<unknown, string>,
+    result: Result<unknown, string>,
     redirect: string | undefined,
     success: string | null,
   ): FastifyReply | Promise<FastifyReply> => {
     if (!wantsPage(request)) {
-      const status: WireStatus = done.ok ? { status: 'ok' } : { status: 'error', error: done.error }
+      const status: WireStatus = result.ok ? { status: 'ok' } : { status: 'error', error: result.error }
       return reply.send(status)
     }
-    const told = done.ok
+    const notices = result.ok
       ? success === null
         ? []
         : [{ level: 'success' as const, message: success }]
-      : [{ level: 'danger' as const, message: done.error }]
-    return redirectWithNotice(queries, request, reply, safeRedirect(redirect), told)
+      : [{ level: 'danger' as const, message: result.error }]
+    return redirectWithNotice(queries, request, reply, safeRedirect(redirect), notices)
   }
 }

@@ -10,9 +10,9 @@ import { holdBasket, saveChoice } from './stored-basket.ts'
 
 export interface DeliveryChoice {
   readonly serviceId: number
-  /** As it arrived; empty or null: the first date of the service, or none where it has none (T-112, T-113). */
+  /** As received; empty or null: the first date of the service, or none if it has none (T-112, T-113). */
   readonly date: string | null
-  /** A wish for the delivery (OP-54); empty: none; null: what was wished before stays. */
+  /** Delivery instructions (OP-54); empty: none; null: leaves the stored ones unchanged. */
   readonly extra: string | null
 }
 
@@ -22,22 +22,23 @@ const sentences: Readonly<Record<SelectionRefusal, string>> = {
 }
 
 /**
- * Keeps the shopper's choice of service and date (T-116), or says why it cannot be had (T-118 to T-120). It is looked at
- * with the basket locked, so that goods added meanwhile count; the choice is settled again at every reading.
+ * Saves the shopper's choice of service and date (T-116), or returns why it is unavailable (T-118 to T-120).
+ * The basket is locked for the check, so that goods added meanwhile count; the choice is settled again at
+ * every read.
  */
 export const chooseDelivery = async (
   deps: PricedDeps & { readonly database: Database },
   visitor: Visitor,
   { serviceId, date, extra }: DeliveryChoice,
 ): Promise<Result<null, string>> => {
-  const asked = date === null || date === '' ? null : parseDay(date)
-  if (asked === null && date !== null && date !== '') return err(messages.dateNotOffered)
-  const reach = await deps.delivery.coverage()
+  const requestedDate = date === null || date === '' ? null : parseDay(date)
+  if (requestedDate === null && date !== null && date !== '') return err(messages.dateNotOffered)
+  const coverage = await deps.delivery.coverage()
   return allOrNothing(deps.database, async (tx) => {
     const basketId = await holdBasket(tx, visitor.idHash)
     if (basketId === null) return err(messages.serviceNotOffered)
-    const { delivery } = await priceWithin(deps, reach, visitor, tx)
-    const chosen = select(delivery?.offers ?? [], serviceId, asked)
+    const { delivery } = await priceWithin(deps, coverage, visitor, tx)
+    const chosen = select(delivery?.offers ?? [], serviceId, requestedDate)
     if (!chosen.ok) return err(sentences[chosen.error])
     const day = chosen.value.date
     await saveChoice(tx, basketId, {
@@ -49,16 +50,19 @@ export const chooseDelivery = async (
   })
 }
 
-/** What stands in the place of a choice that is not to be had any more is the shopper's own from now on: they were told. */
+/**
+ * Saves the replacement of a choice that is no longer available as the shopper's own; call it once they have
+ * seen the change.
+ */
 export const settleDelivery = async (
   deps: PricedDeps & { readonly database: Database },
   visitor: Visitor,
 ): Promise<void> => {
-  const reach = await deps.delivery.coverage()
+  const coverage = await deps.delivery.coverage()
   await deps.database.transaction(async (tx) => {
     const basketId = await holdBasket(tx, visitor.idHash)
     if (basketId === null) return
-    const { selection, hasChangedService } = await priceWithin(deps, reach, visitor, tx)
+    const { selection, hasChangedService } = await priceWithin(deps, coverage, visitor, tx)
     if (selection === null || !hasChangedService) return
     const { serviceId, date } = selection
     await saveChoice(tx, basketId, { serviceId, deliveryDate: date === null ? null : formatDay(date) })

@@ -9,18 +9,18 @@ import type { Visitor } from '../session/visitor.ts'
 import { withAvailable } from './available.ts'
 import { type LinesDeps, type LoadedBasket, loadBasket, presentLine, presentOne } from './lines.ts'
 
-/** Most related products that are offered beside a basket (OP-25). */
+/** Limit of related products shown with a basket (OP-25). */
 const MOST_ALSO_BUYS = 4
-/** Related products that are looked at: some of them may be in the basket, or not for sale. */
+/** Related products to read: some of them may be in the basket, or not for sale. */
 const MOST_RELATED = 12
 
 const unique = (ids: readonly number[]): readonly number[] => [...new Set(ids)]
 
-/** The basket's lines and what goes with them; four statements, whatever it holds. */
+/** The basket's lines and suggestions; four statements, whatever it holds. */
 export const readContents = async (deps: LinesDeps, visitor: Visitor): Promise<WireBasketContents> =>
   presentContents(deps, await loadBasket(deps, visitor))
 
-/** The same of a basket that was read already: two statements. */
+/** The same for a basket that is already loaded: two statements. */
 export const presentContents = async (
   deps: Pick<LinesDeps, 'catalogue'>,
   loaded: LoadedBasket,
@@ -48,10 +48,10 @@ const readSuggestions = async (
       .map((variation) => ({ stocked: { row, product, sold: all }, variation, goods }))
   }
   const isHeld = ({ row }: StockedVariation): boolean => personal.inBasket.has(row.id)
-  /* Of each product one: the colour that is in the basket already, or else the first there is. */
-  const firstThere = (own: readonly StockedVariation[]) => {
-    for (const one of [...own.filter(isHeld), ...own.filter((other) => !isHeld(other))]) {
-      const [found] = candidate(one)
+  /* One variation of each product: the colour already in the basket, or else the first. */
+  const firstThere = (variations: readonly StockedVariation[]) => {
+    for (const item of [...variations.filter(isHeld), ...variations.filter((other) => !isHeld(other))]) {
+      const [found] = candidate(item)
       if (found !== undefined) return [found]
     }
     return []
@@ -63,9 +63,9 @@ const readSuggestions = async (
     .filter(({ stocked }) => extraIds.includes(stocked.product.id))
     .map((extra) => ({ ...extra, inBasket: inBasket.has(extra.stocked.product.id) }))
   const needed = suggestExtras(extras, lines)
-  const taken = new Set([...inBasket, ...needed.map(({ extra }) => extra.stocked.product.id)])
+  const excluded = new Set([...inBasket, ...needed.map(({ extra }) => extra.stocked.product.id)])
   const others = offered.filter(
-    ({ stocked }) => relatedIds.includes(stocked.product.id) && !taken.has(stocked.product.id),
+    ({ stocked }) => relatedIds.includes(stocked.product.id) && !excluded.has(stocked.product.id),
   )
   return {
     also_needs: needed.map(({ extra, packs }) => ({ ...extra.variation, qty: packs })),
@@ -73,7 +73,7 @@ const readSuggestions = async (
   }
 }
 
-/** Item total, VAT-inclusive and without VAT (OP-47). */
+/** Item total, with and without VAT (OP-47). */
 export const readItemTotal = async (deps: LinesDeps, visitor: Visitor): Promise<WireItemTotal> => {
   const { lines } = await loadBasket(deps, visitor)
   const total = sumPence(lines.map((line) => line.price.total))

@@ -3,7 +3,7 @@ import type { CustomerDataOwner } from '../accounts/index.ts'
 import { basket, basketLine, product, variation } from '../database/schema/index.ts'
 import type { Basket } from './index.ts'
 
-/** The basket of an account: a guest's is put to it at login (D14). */
+/** The basket of an account; a guest's basket is merged into it at login (D14). */
 export const basketData = ({ merge }: Pick<Basket, 'merge'>): CustomerDataOwner => ({
   name: 'basket',
   handOver: merge,

@@ -14,13 +14,17 @@ import { holdBasket, saveCode } from './stored-basket.ts'
 
 type CodeDeps = PricedDeps & { readonly database: Database }
 
-/** Who guesses codes is stopped (HZ-20): in one session, and from one network, where twenty colleagues may shop at once. */
+/**
+ * Rate limits against guessing codes (HZ-20): by session, and by client address, which twenty colleagues may
+ * share.
+ */
 const failures: RateLimit = { what: 'discount code', most: 10, seconds: 600 }
 const failuresOfClient: RateLimit = { what: 'discount code client', most: 60, seconds: 600 }
 
 /**
- * As `saveValidCode`, but not for a session whose last ten codes of ten minutes were refused, nor for a client with sixty. A try
- * is counted before it is made, so that many at once are as many as they are, and taken back when it was none.
+ * Applies a code by `saveValidCode`, with rate limits: a session is refused after ten rejected codes in ten
+ * minutes, a client after sixty. A hit is counted before the check, so that concurrent requests all count,
+ * and undone when the code is accepted.
  */
 export const applyCode = async (
   deps: CodeDeps,
@@ -28,21 +32,21 @@ export const applyCode = async (
   typed: string,
   ip: string,
 ): Promise<Result<string, string>> => {
-  const counted = [
+  const limitKeys = [
     [failures, Buffer.from(visitor.idHash).toString('hex')],
     [failuresOfClient, clientOf(ip)],
   ] as const
-  const wait = await hitInOrder(deps.queries, counted)
+  const wait = await hitInOrder(deps.queries, limitKeys)
   if (wait !== null) refuseTooMany(wait)
   const applied = await saveValidCode(deps, visitor, typed)
-  if (applied.ok) for (const [limit, whose] of counted) await undoHit(deps.queries, limit, whose)
+  if (applied.ok) for (const [limit, key] of limitKeys) await undoHit(deps.queries, limit, key)
   return applied
 }
 
 /**
- * Puts a code on the basket, in the place of the one that may be there (T-132, T-142), or says why not (OP-46). Later it
- * is looked at again with every change, and stays while it is worth nothing. Nothing is used up before an order is placed.
- * Answers the code as it is written.
+ * Saves a code on the basket, replacing an earlier one (T-132, T-142), or returns why not (OP-46). The code
+ * is checked again with every change, and stays even while it is worth nothing. No use is consumed before an
+ * order is placed. Returns the code in its canonical spelling.
  */
 const saveValidCode = async (
   deps: CodeDeps,
@@ -50,13 +54,13 @@ const saveValidCode = async (
   typed: string,
 ): Promise<Result<string, string>> => {
   if (typed.trim() === '') return err(messages.codeMissing)
-  const wanted = normaliseCode(typed)
-  if (wanted === null) return err(messages.badCode)
+  const normalised = normaliseCode(typed)
+  if (normalised === null) return err(messages.badCode)
   const coverage = await deps.delivery.coverage()
   return allOrNothing(deps.database, async (tx) => {
     const basketId = await holdBasket(tx, visitor.idHash)
     const { stored, lines } = await priceWithin(deps, coverage, visitor, tx)
-    const row = await findCode(tx, wanted, basketId ?? 0, stored.customerKeys)
+    const row = await findCode(tx, normalised, basketId ?? 0, stored.customerKeys)
     if (row === null) return err(messages.badCode)
     const { id, code, why } = judgeCode(row, londonNow(deps.now()).day)
     if (why !== null) return err(codeProblem(code, why))
@@ -69,7 +73,7 @@ const saveValidCode = async (
   })
 }
 
-/** Takes the code off the basket; as often as one likes (OP-45). */
+/** Removes the code from the basket; may be repeated (OP-45). */
 export const removeCode = (database: Database, visitor: Visitor): Promise<void> =>
   database.transaction(async (tx) => {
     const basketId = await holdBasket(tx, visitor.idHash)

@@ -7,14 +7,14 @@ import type { Queries } from '../database/database.ts'
 import { deleteLine, setLine } from './store.ts'
 import { type OrderedFrom, startAnew } from './stored-owners.ts'
 
-/** A line of an order, as far as its basket is concerned. */
+/** The part of an order line that its basket needs. */
 export interface OrderedLine {
   readonly variationId: number
   readonly quantity: Quantity
 }
 
-/** What is left of a line when some of it was ordered, in whole tiles; null: nothing. */
-const remainingLines = (goods: Goods, stored: Quantity, ordered: Quantity): Quantity | null => {
+/** The quantity left of a line after some of it was ordered, in whole tiles; null: none. */
+const remainingQuantity = (goods: Goods, stored: Quantity, ordered: Quantity): Quantity | null => {
   const held = standingQuantity(goods, stored)
   if (held <= ordered) return null
   const area = wholeTileArea(goods)
@@ -24,9 +24,9 @@ const remainingLines = (goods: Goods, stored: Quantity, ordered: Quantity): Quan
 }
 
 /**
- * Takes what was ordered out of its basket, which begins anew: no code, no choice of delivery. What came in after the
- * quote was frozen stays (RC-04). The basket is locked by the caller; one that is gone is empty already, unless its guest
- * has logged in since, and its goods are in their account's.
+ * Removes the ordered goods from their basket and resets its code and delivery choice. Goods added after the
+ * quote was frozen stay (RC-04). The caller locks the basket. A basket that no longer exists is empty, unless
+ * its guest has logged in since: then the goods are in the account's basket.
  */
 export const emptyBasket = async (
   { catalogue }: { readonly catalogue: Pick<Catalogue, 'stocked'> },
@@ -34,18 +34,18 @@ export const emptyBasket = async (
   from: OrderedFrom,
   ordered: readonly OrderedLine[],
 ): Promise<void> => {
-  const greater = await startAnew(tx, from, ordered)
-  if (greater.length === 0) return
+  const partlyOrdered = await startAnew(tx, from, ordered)
+  if (partlyOrdered.length === 0) return
   const stocked = await catalogue.stocked(
-    greater.map((line) => line.variationId),
+    partlyOrdered.map((line) => line.variationId),
     tx,
   )
   const goodsOf = new Map(stocked.map(({ row, product }) => [row.id, toGoods(row, product)]))
-  for (const line of greater) {
+  for (const line of partlyOrdered) {
     const bought = ordered.find(({ variationId }) => variationId === line.variationId)
     const goods = goodsOf.get(line.variationId)
     const rest =
-      goods && bought ? remainingLines(goods, quantity(line.quantityHundredths), bought.quantity) : null
+      goods && bought ? remainingQuantity(goods, quantity(line.quantityHundredths), bought.quantity) : null
     if (rest === null) await deleteLine(tx, line.basketId, line.id)
     else await setLine(tx, line.basketId, line.id, rest)
   }

@@ -25,7 +25,7 @@ export interface BasketHandlerDeps {
   readonly limits: { readonly basketWrites: number; readonly reads: number }
 }
 
-/** The calls around a basket: what it holds and comes to, and adding here; changes and choices in files of their own. */
+/** The basket's routes: contents, totals and adding here; line changes and choices in their own files. */
 export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { basket } = deps.shop
@@ -39,7 +39,7 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
     preValidation: async (request) => {
       request.posted = request.body
     },
-    /* A field left empty is told on the page itself, with all that was typed there. */
+    /* Returns to the form with a notice about the empty field; what was typed is still filled in. */
     errorHandler: (error, request, reply) => {
       const { again } = AddFromPage.parse(request.query)
       if (!again || !wantsPage(request) || !hasZodFastifySchemaValidationErrors(error)) throw error
@@ -52,11 +52,18 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
     handler: async (request, reply) => {
       const back = request.query.again ? request.posted : undefined
       const { Model_Type, Model_Id, Quantity, extras = [], request_key: key, redirect } = request.body
-      const wanted = [
+      const requested = [
         { kind: Model_Type, id: Model_Id, quantity: Quantity },
         ...extras.map((id) => ({ kind: 'extra' as const, id, quantity: null })),
       ]
-      return answerAdd(deps, request, reply, await basket.add(request.visitor, wanted, key), redirect, back)
+      return answerAdd(
+        deps,
+        request,
+        reply,
+        await basket.add(request.visitor, requested, key),
+        redirect,
+        back,
+      )
     },
   })
 
@@ -65,8 +72,8 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
     onRequest: writes,
     handler: async (request, reply) => {
       const { variations, request_key: key, redirect } = request.body
-      const wanted = variations.map((item) => ({ kind: 'variation' as const, ...item }))
-      return answerAdd(deps, request, reply, await basket.add(request.visitor, wanted, key), redirect)
+      const requested = variations.map((item) => ({ kind: 'variation' as const, ...item }))
+      return answerAdd(deps, request, reply, await basket.add(request.visitor, requested, key), redirect)
     },
   })
 
@@ -101,20 +108,20 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
 const presentAdded = ({ count, items, notes }: Added): WireAdded => ({
   status: 'ok',
   count,
-  items: items.map(({ variationId, wanted, added, message }) => ({
+  items: items.map(({ variationId, wanted: requested, added, message }) => ({
     variation_id: variationId,
-    requested: quantityToNumber(wanted),
+    requested: quantityToNumber(requested),
     added: quantityToNumber(added),
     message,
   })),
   notes: [...notes],
 })
 
-/** How much went in of what was cut: '3 were added, there are no more.' */
+/** How much was added of quantities that were cut: '3 were added, there are no more.' */
 const sentencesOf = ({ items }: Added): readonly string[] =>
   items.flatMap(({ message }) => (message === null ? [] : [message]))
 
-/** A script gets JSON; a browser that posted the form itself gets a page: the basket, or back with the reason. */
+/** Sends JSON to a script. Redirects a posted form to the basket, or back to its page with the reason. */
 const answerAdd = async (
   { database, publicUrl }: BasketHandlerDeps,
   request: FastifyRequest,
@@ -127,9 +134,9 @@ const answerAdd = async (
     if (!added.ok) return refuse(reply, added.error.status, added.error.message)
     return reply.send(presentAdded(added.value))
   }
-  const told: readonly Notice[] = added.ok
+  const notices: readonly Notice[] = added.ok
     ? [...added.value.notes, ...sentencesOf(added.value)].map((message) => ({ level: 'warning', message }))
     : [{ level: 'danger', message: added.error.message }]
   const location = added.ok ? safeRedirect(redirect) : pageBefore(request, publicUrl, posted)
-  return redirectWithNotice(database.queries, request, reply, location, told)
+  return redirectWithNotice(database.queries, request, reply, location, notices)
 }

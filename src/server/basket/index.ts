@@ -31,27 +31,27 @@ export { deleteLine } from './store.ts'
 export { holdBasket } from './stored-basket.ts'
 export { createVisitorsBasket, type VisitorsBasket } from './visitors-basket.ts'
 
-/** Reads baskets inside a transaction that locks them. */
+/** Reads a basket inside a transaction that locks it. */
 export interface LockedBasketWork {
-  /** The visitor's basket as it is now, locked until the transaction ends; null when there is none. */
+  /** The visitor's current basket, locked until the transaction ends; null when there is none. */
   hold(tx: Queries, visitor: Visitor): Promise<PricedBasket | null>
 }
 
 /** The visitor's basket. */
 export interface Basket {
-  /** `requestKey` names one press; the same again puts nothing in (S-038). */
+  /** `requestKey` identifies one press of the button; a repeated key adds nothing (S-038). */
   add(
     visitor: Visitor,
-    wanted: readonly RequestedLine[],
+    requested: readonly RequestedLine[],
     requestKey?: string | null,
   ): Promise<Result<Added, Refusal>>
-  /** What the shopper is told of a changed quantity: nothing, or that stock cut it (T-058). */
+  /** Returns the message for the shopper: empty, or that the quantity was cut for stock (T-058). */
   change(visitor: Visitor, lineId: number, quantity: unknown): Promise<Result<string, Refusal>>
   remove(visitor: Visitor, lineId: number): Promise<Result<null, Refusal>>
   chooseDelivery(visitor: Visitor, choice: DeliveryChoice): Promise<Result<null, string>>
-  /** After the shopper was told that their choice has given way (T-357). */
+  /** Saves the replacement choice, once the shopper has seen that theirs is unavailable (T-357). */
   settleDelivery(visitor: Visitor): Promise<void>
-  /** The code as it is written, or why it is refused. */
+  /** The code in its canonical spelling, or why it is refused. */
   applyCode(visitor: Visitor, typed: string, ip: string): Promise<Result<string, string>>
   removeCode(visitor: Visitor): Promise<void>
 
@@ -60,18 +60,32 @@ export interface Basket {
   totals(visitor: Visitor): Promise<WireTotals>
   shippingServices(visitor: Visitor): Promise<WireShippingServices>
   discount(visitor: Visitor): Promise<WireDiscount>
-  /** All of the above as of one moment; the saved list is told by its own feature. */
+  /** All of the above, read at one moment; the saved list comes from its own feature. */
   page(visitor: Visitor): Promise<Omit<BasketPage, 'saved_list' | 'has_saved_list'>>
   /** Number of lines, for the badge (OP-49). */
   count(visitor: Visitor): Promise<number>
 
-  /** Lines, prices, delivery, code and totals as of now: what is shown, and what is charged. Two statements. */
+  /** Current lines, prices, delivery, code and totals: what is shown, and what is charged. Two statements. */
   priced(visitor: Visitor): Promise<PricedBasket>
-  /** For a quote: ask before the transaction begins, since the embedded database has one connection. */
+  /**
+   * For freezing a quote. Call it before the transaction begins, since the embedded database has one
+   * connection.
+   */
   withLockedBasket(): Promise<LockedBasketWork>
-  /** Takes what was ordered out of a basket, in the order's transaction; of one that is gone, out of the customer's `heir`. */
-  empty(tx: Queries, basketId: number, ordered: readonly OrderedLine[], heir?: number | null): Promise<void>
-  /** Puts a guest's basket to the customer's own, in the login's transaction (D14); what the shopper is told of it. */
+  /**
+   * Removes the ordered goods from a basket, in the order's transaction. If the basket no longer exists, from
+   * the basket of `fallbackCustomerId`.
+   */
+  empty(
+    tx: Queries,
+    basketId: number,
+    ordered: readonly OrderedLine[],
+    fallbackCustomerId?: number | null,
+  ): Promise<void>
+  /**
+   * Merges a guest's basket into the customer's, in the login's transaction (D14); returns the notices for
+   * the shopper.
+   */
   merge(tx: Queries, guestIdHash: Uint8Array, customerId: number): Promise<readonly string[]>
 }
 
@@ -81,7 +95,7 @@ export const createBasket = (deps: BasketDeps): Basket => {
   const { database } = deps
   const priced = (visitor: Visitor) => pricedBasket(deps, visitor)
   return {
-    add: (visitor, wanted, requestKey) => addToBasket(deps, visitor, wanted, requestKey),
+    add: (visitor, requested, requestKey) => addToBasket(deps, visitor, requested, requestKey),
     change: (visitor, lineId, quantity) => changeQuantity(database, visitor, lineId, quantity),
     remove: (visitor, lineId) => removeLine(database, visitor, lineId),
     chooseDelivery: (visitor, choice) => chooseDelivery(deps, visitor, choice),
@@ -99,14 +113,14 @@ export const createBasket = (deps: BasketDeps): Basket => {
 
     priced,
     async withLockedBasket() {
-      const reach = await deps.delivery.coverage()
+      const coverage = await deps.delivery.coverage()
       return {
         hold: async (tx, visitor) =>
-          (await holdBasket(tx, visitor.idHash)) === null ? null : priceWithin(deps, reach, visitor, tx),
+          (await holdBasket(tx, visitor.idHash)) === null ? null : priceWithin(deps, coverage, visitor, tx),
       }
     },
-    empty: (tx, basketId, ordered, heir = null) =>
-      emptyBasket(deps, tx, { basketId, fallbackCustomerId: heir }, ordered),
+    empty: (tx, basketId, ordered, fallbackCustomerId = null) =>
+      emptyBasket(deps, tx, { basketId, fallbackCustomerId }, ordered),
     merge: (tx, guestIdHash, customerId) => mergeIntoCustomer(deps, tx, guestIdHash, customerId),
   }
 }

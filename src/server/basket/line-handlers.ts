@@ -7,7 +7,7 @@ import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { route } from '../edge/route.ts'
 import type { BasketHandlerDeps } from './handlers.ts'
 
-/** update and remove answer plain text (OP-43): a sentence for an alert or nothing; 'success'. */
+/** `update` and `remove` return plain text (OP-43): a sentence for an alert or an empty text; 'success'. */
 export const registerLineChanges = (
   fastify: FastifyInstance,
   { shop: { basket }, database: { queries } }: BasketHandlerDeps,
@@ -25,10 +25,10 @@ export const registerLineChanges = (
         return changed.ok
           ? reply.type('text/plain').send(changed.value)
           : refuse(reply, changed.error.status, changed.error.message)
-      const told = changed.ok
+      const notice = changed.ok
         ? changed.value && ({ level: 'warning', message: changed.value } as const)
         : ({ level: 'danger', message: changed.error.message } as const)
-      return redirectWithNotice(queries, request, reply, safeRedirect(redirect), told ? [told] : [])
+      return redirectWithNotice(queries, request, reply, safeRedirect(redirect), notice ? [notice] : [])
     },
   })
 
@@ -42,8 +42,8 @@ export const registerLineChanges = (
         return removed.ok
           ? reply.type('text/plain').send('success')
           : refuse(reply, removed.error.status, removed.error.message)
-      const told = removed.ok ? [] : [{ level: 'danger' as const, message: removed.error.message }]
-      return redirectWithNotice(queries, request, reply, safeRedirect(redirect), told)
+      const notices = removed.ok ? [] : [{ level: 'danger' as const, message: removed.error.message }]
+      return redirectWithNotice(queries, request, reply, safeRedirect(redirect), notices)
     },
   })
 }

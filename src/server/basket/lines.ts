@@ -31,7 +31,7 @@ export interface Line {
   readonly goods: Goods
   readonly quantity: Quantity
   readonly price: LinePrice
-  /** Still sold, and delivered where the shopper is; stock is another matter. */
+  /** Still sold, and delivered to the shopper's postcode; stock is checked separately. */
   readonly buyable: boolean
 }
 
@@ -42,7 +42,7 @@ export interface LoadedBasket {
   /** Whether discountable goods travel free (OP-02). */
   readonly qualified: boolean
   readonly coverage: DeliveryCoverage
-  /** What presenting goods to this visitor needs. */
+  /** Visitor data for presenting goods. */
   readonly personal: Personal
 }
 
@@ -52,14 +52,14 @@ export interface LinesDeps {
   readonly delivery: Pick<DeliveryFeature, 'coverage'>
 }
 
-/** The visitor's basket with its lines' prices, by two statements. */
+/** The visitor's basket with line prices; two statements. */
 export const loadBasket = async (deps: LinesDeps, visitor: Visitor): Promise<LoadedBasket> =>
   readBasket(deps, await deps.delivery.coverage(), visitor, deps.queries)
 
-/** The same inside a transaction; `reach` was asked for before it began. */
+/** The same inside a transaction. Load `coverage` before it begins. */
 export const readBasket = async (
   { catalogue }: Pick<LinesDeps, 'catalogue'>,
-  reach: DeliveryCoverage,
+  coverage: DeliveryCoverage,
   visitor: Visitor,
   queries: Queries,
 ): Promise<LoadedBasket> => {
@@ -69,8 +69,8 @@ export const readBasket = async (
     stored.lines.map((line) => line.variationId),
     queries,
   )
-  const byId = new Map(stocked.map((found) => [found.row.id, found]))
-  const found = stored.lines.flatMap((line) => {
+  const byId = new Map(stocked.map((variation) => [variation.row.id, variation]))
+  const lines = stored.lines.flatMap((line) => {
     const variation = byId.get(line.variationId)
     if (variation === undefined) return []
     const { product, sold } = variation
@@ -79,20 +79,20 @@ export const readBasket = async (
     const buyable = isBuyable(goods, {
       soldOnline: product.buyable,
       withdrawn: row.withdrawn || product.withdrawn,
-      delivered: reach.delivers(goods, row.sku, postcode),
+      delivered: coverage.delivers(goods, row.sku, postcode),
     })
     const held = standingQuantity(goods, quantity(line.quantityHundredths))
     return [{ id: line.id, stocked: { row, product, sold }, goods, quantity: held, buyable }]
   })
   return {
     stored,
-    lines: priceLines(found),
+    lines: priceLines(lines),
     postcode,
-    qualified: isDiscountQualified(found),
-    coverage: reach,
+    qualified: isDiscountQualified(lines),
+    coverage,
     personal: {
-      inBasket: new Map(found.map((line) => [line.stocked.row.id, line.quantity])),
-      delivers: (goods, sku) => reach.delivers(goods, sku, postcode),
+      inBasket: new Map(lines.map((line) => [line.stocked.row.id, line.quantity])),
+      delivers: (goods, sku) => coverage.delivers(goods, sku, postcode),
     },
   }
 }
@@ -102,7 +102,7 @@ export const presentOne = ({ row, product, sold }: StockedVariation, personal: P
   ...presentVariations(product, [row], personal, sold).variations,
 ]
 
-/** Why a line can no longer be bought as it stands (T-078); null when it can. */
+/** Why a line can no longer be bought in its quantity (T-078); null when it can. */
 const problemOf = (
   { stocked, goods, quantity: held, buyable }: Line,
   { postcode, personal }: LoadedBasket,

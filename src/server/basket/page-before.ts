@@ -4,34 +4,37 @@ import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The fields of a form as they were posted, before the schema took what it knows. */
+    /** The form's fields as posted, before schema validation. */
     posted: unknown
   }
 }
 
-/** What a shopper marks and types on a product page; options that are chosen stand in the page's address already. */
-const kept = /^(Model_Id|Quantity|extras\[\d{1,3}\]|length|width|depth|x_y_unit|z_unit|wastage|goods)$/
+/**
+ * Fields that a shopper ticks or fills in on a product page; chosen options are already in the page's
+ * address.
+ */
+const formField = /^(Model_Id|Quantity|extras\[\d{1,3}\]|length|width|depth|x_y_unit|z_unit|wastage|goods)$/
 
-/** Buttons of the page before; what they did was done then. */
-const pressed = /^(use|sku)$/
+/** Buttons of the previous page; their action is already done. */
+const buttonField = /^(use|sku)$/
 
 const LONGEST_TEXT = 30
 
-/** Texts and numbers; nothing else is ever typed into a field. */
+/** Only texts and numbers can come from a form field. */
 const textsOf = (value: unknown): readonly string[] =>
   typeof value === 'string' || typeof value === 'number' ? [String(value).slice(0, LONGEST_TEXT)] : []
 
-/** The fields that go back onto the page; of `extras` each has its number in its name. */
+/** The fields to restore on the page; each of `extras` has its index in its name. */
 const fieldsOf = (posted: unknown): readonly [string, string][] =>
   Object.entries(posted ?? {}).flatMap(([name, value]): [string, string][] =>
     Array.isArray(value)
-      ? value.flatMap((one, i) => textsOf(one).map((text): [string, string] => [`${name}[${i}]`, text]))
+      ? value.flatMap((item, i) => textsOf(item).map((text): [string, string] => [`${name}[${i}]`, text]))
       : textsOf(value).map((text) => [name, text]),
   )
 
 /**
- * The page of this shop that a form was sent from, as it was asked for; else the basket. With `posted` what was marked
- * and typed in the form is in its address too: a refused 5,000 m² is there to be changed.
+ * The path of the shop page that sent the form, else the basket. With `posted`, its address restores what was
+ * ticked and typed: a refused 5,000 m² is shown again for correction.
  */
 export const pageBefore = ({ headers }: FastifyRequest, publicUrl: URL, posted?: unknown): string => {
   const { referer = '' } = headers
@@ -42,8 +45,8 @@ export const pageBefore = ({ headers }: FastifyRequest, publicUrl: URL, posted?:
     posted === undefined
       ? searchParams
       : new URLSearchParams([
-          ...[...searchParams].filter(([name]) => !kept.test(name) && !pressed.test(name)),
-          ...fieldsOf(posted).filter(([name]) => kept.test(name)),
+          ...[...searchParams].filter(([name]) => !formField.test(name) && !buttonField.test(name)),
+          ...fieldsOf(posted).filter(([name]) => formField.test(name)),
         ])
   return safeRedirect(state.size === 0 ? pathname : `${pathname}?${state}`)
 }

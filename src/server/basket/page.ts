@@ -6,7 +6,7 @@ import { presentServices } from './present-delivery.ts'
 import { presentTotals } from './present-totals.ts'
 import { type PricedDeps, pricedBasket } from './priced.ts'
 
-/** The basket page's data, all of one reading of the basket: four statements, whatever it holds (T-025). */
+/** The basket page's data, from a single read of the basket: four statements, whatever it holds (T-025). */
 export const readBasketPage = async (
   deps: PricedDeps,
   visitor: Visitor,

@@ -8,10 +8,10 @@ import { penceToPounds } from '#domain/money/pence.ts'
 import { type Rate, rate, rateToPounds } from '#domain/money/rate.ts'
 import type { PricedBasket } from './priced.ts'
 
-/** A day as the wire has it: ['2025-06-10', 'Tue 10 June 2025'] (T-105). */
+/** A day in wire format: ['2025-06-10', 'Tue 10 June 2025'] (T-105). */
 export const presentDate = (date: Day): WireDate => [formatDay(date), dayLabel(date)]
 
-/** What a service costs by name, in pounds ex VAT; two parts of one name are one (OP-40). */
+/** A service's cost parts by name, in pounds ex VAT; parts of the same name are added up (OP-40). */
 export const presentProducts = ({ parts }: Offer): Record<string, number> => {
   const byName = new Map<string, Rate>()
   for (const { name, cost } of parts) if (cost > 0) byName.set(name, rate((byName.get(name) ?? 0) + cost))
@@ -46,15 +46,15 @@ const reasonFor = (why: NotOffered, { postcode, lines }: PricedBasket): string =
     case 'too-heavy':
       return messages.serviceTooHeavy(formatKilograms(why.most))
     case 'not-carried': {
-      const named = lines.filter(({ stocked }) => why.skus.includes(stocked.row.sku))
-      return messages.serviceNotCarrying(named.map(({ stocked }) => stocked.product.name).join(', '))
+      const matching = lines.filter(({ stocked }) => why.skus.includes(stocked.row.sku))
+      return messages.serviceNotCarrying(matching.map(({ stocked }) => stocked.product.name).join(', '))
     }
     default:
       return unreachable(why)
   }
 }
 
-/** What can bring the basket, what cannot and why, and what is chosen (T-103). */
+/** Available services, unavailable services with the reason, and the selection (T-103). */
 export const presentServices = (priced: PricedBasket): WireShippingServices => {
   const { delivery, selection, counts } = priced
   return {

@@ -8,7 +8,7 @@ import type { BasketProblem } from '#domain/orders/validity.ts'
 import { presentDate, presentProducts } from './present-delivery.ts'
 import type { PricedBasket } from './priced.ts'
 
-/** Why there is no way on to checkout (T-078, T-098). */
+/** Messages on why checkout is not possible (T-078, T-098). */
 const problemSentences: Readonly<Record<BasketProblem, string>> = {
   'basket-empty': messages.basketEmpty,
   'not-buyable': messages.lineProblems,
@@ -18,7 +18,7 @@ const problemSentences: Readonly<Record<BasketProblem, string>> = {
   'no-date': messages.dateNotOffered,
 }
 
-/** What the discount line says: the code's name, and what free delivery is worth where a service is chosen. */
+/** The discount line's text: the code's name, and the value of free delivery when a service is chosen. */
 export const discountDescription = ({
   code,
   totals,
@@ -31,7 +31,7 @@ export const discountDescription = ({
     : name
 }
 
-/** The answer of the totals call, in pounds (OP-47, OP-48). */
+/** The response of the totals route, in pounds (OP-47, OP-48). */
 export const presentTotals = (priced: PricedBasket): WireTotals => {
   const { totals, selection, offer, counts, postcode, lines } = priced
   return {

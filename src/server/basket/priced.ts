@@ -19,31 +19,36 @@ export interface PricedDeps extends LinesDeps {
 }
 
 /**
- * A basket at one moment with all that it comes to: what the totals call answers, the basket page and the checkout show,
- * and a quote is frozen from.
+ * A basket at one moment with all its prices: the source of the totals response, the basket page, the
+ * checkout, and a frozen quote.
  */
 export interface PricedBasket extends LoadedBasket {
   readonly loads: readonly Load[]
   readonly counts: LineCounts
   /** Null without a postcode, and for an empty basket. */
   readonly delivery: Delivery | null
-  /** What is chosen now, after lines, postcode and day may have changed (T-131); null: nothing is offered. */
+  /**
+   * The current selection, after lines, postcode or day may have changed (T-131); null: nothing is offered.
+   */
   readonly selection: Selection | null
-  /** What the shopper chose is not to be had any more, and `selection` stands in its place: they are told before they pay. */
+  /**
+   * The shopper's choice is no longer available and `selection` replaces it; they must see this before they
+   * pay.
+   */
   readonly hasChangedService: boolean
-  /** The chosen service, as it is offered. */
+  /** The offer of the chosen service. */
   readonly offer: Offer | null
-  /** The shopper's wish for the delivery (OP-54). */
+  /** The shopper's delivery instructions (OP-54). */
   readonly extra: string | null
   readonly code: StoredCode | null
-  /** Why the code is worth nothing at the moment, as a sentence. */
+  /** Why the code is currently worth nothing, as a sentence. */
   readonly codeProblem: string | null
   readonly totals: Totals
-  /** What is in the way of an order, before any details are asked. */
+  /** What prevents an order, before any checkout details are considered. */
   readonly problem: BasketProblem | null
 }
 
-/** A line as a carrier sees it. */
+/** A line as delivery load. */
 const loadOf = ({ stocked: { row, product }, goods, quantity }: Line): Load => ({
   sku: row.sku,
   name: product.name,
@@ -57,25 +62,25 @@ const loadOf = ({ stocked: { row, product }, goods, quantity }: Line): Load => (
 const storedSelection = ({ serviceId, deliveryDate }: LoadedBasket['stored']): Selection | null =>
   serviceId === null ? null : { serviceId, date: parseDay(deliveryDate) }
 
-/** The visitor's basket with everything that it comes to, by two statements, whatever it holds. */
+/** The visitor's basket with all its prices; two statements, whatever it holds. */
 export const pricedBasket = async (deps: PricedDeps, visitor: Visitor): Promise<PricedBasket> =>
   priceWithin(deps, await deps.delivery.coverage(), visitor, deps.queries)
 
-/** The same inside a transaction; `reach` was asked for before it began. */
+/** The same inside a transaction. Load `coverage` before it begins. */
 export const priceWithin = async (
   deps: Pick<PricedDeps, 'catalogue' | 'now'>,
-  reach: DeliveryCoverage,
+  coverage: DeliveryCoverage,
   visitor: Visitor,
   queries: Queries,
-): Promise<PricedBasket> => price(await readBasket(deps, reach, visitor, queries), deps.now())
+): Promise<PricedBasket> => price(await readBasket(deps, coverage, visitor, queries), deps.now())
 
 const price = (loaded: LoadedBasket, now: Date): PricedBasket => {
   const { lines, postcode, coverage, stored } = loaded
   const loads = lines.map(loadOf)
   const delivery = postcode === null || lines.length === 0 ? null : coverage.deliver(postcode, loads)
   const offers = delivery?.offers ?? []
-  const kept = storedSelection(stored)
-  const selection = settleSelection(offers, kept)
+  const storedChoice = storedSelection(stored)
+  const selection = settleSelection(offers, storedChoice)
   const offer = offers.find(({ service }) => service.id === selection?.serviceId) ?? null
   const isDateChosen = offer !== null && choosesDate(offer, loads)
   const code = stored.code === null ? null : judgeCode(stored.code, londonNow(now).day)
@@ -96,7 +101,7 @@ const price = (loaded: LoadedBasket, now: Date): PricedBasket => {
     ),
     delivery,
     selection,
-    hasChangedService: hasChangedService(kept, selection, isDateChosen),
+    hasChangedService: hasChangedService(storedChoice, selection, isDateChosen),
     offer,
     extra: stored.deliveryExtra,
     code,

@@ -23,24 +23,27 @@ const RecentAdd = z.object({
   }),
 })
 
-/** A hash of what is wanted: the same key with other goods is another add. */
-const hashGoods = (wanted: readonly RequestedLine[]): string =>
+/** A hash of the requested goods: the same key with other goods is a different add. */
+const hashGoods = (requested: readonly RequestedLine[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(wanted.map(({ kind, id, quantity: amount }) => [kind, id, amount])))
+    .update(JSON.stringify(requested.map(({ kind, id, quantity: amount }) => [kind, id, amount])))
     .digest('base64url')
 
-export const recentAdd = (key: string, wanted: readonly RequestedLine[], answer: Added) => ({
+export const recentAdd = (key: string, requested: readonly RequestedLine[], answer: Added) => ({
   key,
-  goods: hashGoods(wanted),
+  goods: hashGoods(requested),
   answer,
 })
 
-/** What the earlier add of this key answered; `other-goods` when it was for something else, null when there was none. */
+/**
+ * The result of the earlier add with this key; `other-goods` when it was for other goods, null when there was
+ * none.
+ */
 export const answerOfEarlier = (
   stored: unknown,
-  wanted: readonly RequestedLine[],
+  requested: readonly RequestedLine[],
 ): Added | 'other-goods' | null => {
   if (stored === null || stored === undefined) return null
   const { goods, answer } = RecentAdd.parse(stored)
-  return goods === hashGoods(wanted) ? answer : 'other-goods'
+  return goods === hashGoods(requested) ? answer : 'other-goods'
 }

@@ -6,17 +6,17 @@ import { basket, basketLine, product, session, variation } from '../database/sch
 import { heldBy, withAvailable } from './available.ts'
 import { ownBasketId } from './owner.ts'
 
-/** The visitor's basket, locked for this transaction: parallel adds from two tabs queue up behind it. */
+/** The visitor's basket, locked for this transaction: concurrent adds from two tabs queue. */
 export interface LockedBasket {
   readonly id: number
   readonly postcode: string | null
-  /** The add that carried the given key before, as `recordAdd` stored it; null when there was none. */
+  /** The earlier add with the same key, as stored by `recordAdd`; null when there was none. */
   readonly earlierAdd: unknown
 }
 
 /**
- * Makes session and basket where they are missing, and raises the basket's version; one statement. The add of `requestKey`
- * is read from the row as it is once it is locked, so that the second of two equal adds sees the first.
+ * Creates session and basket if missing, and raises the basket's version; one statement. The add of
+ * `requestKey` is read from the locked row, so that the second of two equal adds sees the first.
  */
 export const lockBasket = async (
   tx: Queries,
@@ -39,7 +39,7 @@ export const lockBasket = async (
   return row
 }
 
-/** What the rules need to know of a variation and of its product. */
+/** Columns of a variation and its product that the rules need. */
 const goodsColumns = {
   ...ruleColumns,
   buyable: product.buyable,
@@ -51,7 +51,7 @@ const goodsColumns = {
   calculatorType: product.calculatorType,
 }
 
-/** What the basket's own quote holds back of the variation. */
+/** What the basket's own quote holds of the variation. */
 const heldColumn = (basketId: number | Placeholder) => heldBy(sql`${basketId}`, sql`${variation.id}`)
 
 const addable = (queries: Queries, where: SQL) => {
@@ -79,7 +79,7 @@ const addableByIds = prepareStatement((queries) =>
   addable(queries, sql`${variation.id} = any(${sql.placeholder('ids')})`).prepare('basket_addable'),
 )
 
-/** Variations to be added, with what the basket already holds of them and what it can count on. */
+/** Variations to add, with the basket's current quantity of each and the stock available to it. */
 export const findAddable = async (
   tx: Queries,
   basketId: number,
@@ -95,7 +95,7 @@ const firstOfProduct = prepareStatement((queries) =>
   ).prepare('basket_addable_first'),
 )
 
-/** The variation that a product stands for in an add: its first that is no sample (OP-14). */
+/** The variation that stands for a product in an add: its first that is not a sample (OP-14). */
 export const findFirstOfProduct = async (
   tx: Queries,
   basketId: number,
@@ -117,10 +117,10 @@ export const saveLines = async (tx: Queries, basketId: number, lines: readonly N
     on conflict (basket_id, variation_id) do update set quantity_hundredths = excluded.quantity_hundredths`)
 }
 
-/** Adds that a basket remembers by their keys: more than a shopper presses while one answer is missing. */
+/** Number of adds stored with their keys: more than a shopper presses while one response is missing. */
 const MOST_RECENT_ADDS = 20
 
-/** Stores an add of a locked basket, newest first; the oldest beyond 20 go. */
+/** Stores an add of a locked basket, newest first; only the newest 20 remain. */
 export const recordAdd = async (
   tx: Queries,
   basketId: number,
@@ -133,7 +133,7 @@ export const recordAdd = async (
     where ${basket.id} = ${basketId}`)
 }
 
-/** A line of a locked basket with what the rules need to know of its goods, and of them what the basket can count on. */
+/** A line of a locked basket with its goods' rule columns and the stock available to the basket. */
 export const findOwnLine = async (tx: Queries, basketId: number, lineId: number) => {
   const [row] = await tx
     .select({
@@ -148,7 +148,7 @@ export const findOwnLine = async (tx: Queries, basketId: number, lineId: number)
   return row === undefined ? null : withAvailable(row, row.heldHundredths)
 }
 
-/** Sets a line's quantity and raises the version of its basket, which is locked. */
+/** Sets a line's quantity and raises the version of its locked basket. */
 export const setLine = async (
   tx: Queries,
   basketId: number,
@@ -161,7 +161,7 @@ export const setLine = async (
     update ${basket} set version = version + 1, updated_at = now() from changed where ${basket.id} = changed.basket_id`)
 }
 
-/** Takes a line out of a locked basket and raises its version; null when it has no such line. */
+/** Deletes a line of a locked basket and raises its version; null when it has no such line. */
 export const deleteLine = async (tx: Queries, basketId: number, lineId: number): Promise<NewLine | null> => {
   const { rows } = await tx.execute<{ variationId: number; quantityHundredths: number }>(sql`with gone as (
       delete from ${basketLine} where ${basketLine.id} = ${lineId} and ${basketLine.basketId} = ${basketId}

@@ -18,14 +18,14 @@ export type StoredLine = {
   readonly quantityHundredths: number
 }
 
-/** A line with what the basket's own quote holds back for it. */
+/** A line with what the basket's own quote holds for it. */
 export interface BasketHoldingLine extends StoredLine {
   readonly heldHundredths: number
 }
 
-/** What is kept of a visitor's basket, beside the postcode and the account of their session. */
+/** A visitor's stored basket, with the postcode and account of their session. */
 export type StoredBasket = {
-  /** Null: there is none yet. */
+  /** Null: no basket yet. */
   readonly id: number | null
   /** Raised by every change. */
   readonly version: number | null
@@ -56,8 +56,8 @@ export const nothingStored: StoredBasket = {
 }
 
 /**
- * All that tells the customer of a session again, as `customerKeys` writes it: their account, its email, and the email
- * of their checkout. So a code that an email has used is refused as soon as that email is known.
+ * All keys that identify the customer of a session, in the format of `customerKeys`: account, its email, and
+ * the email of their checkout. A code used with an email is refused as soon as that email is known.
  */
 const keysOfCustomer: SQL = sql`array_remove(array[
   'customer ' || ${session.customerId}::text,
@@ -65,7 +65,7 @@ const keysOfCustomer: SQL = sql`array_remove(array[
   (select 'email ' || lower(trim(typed.email)) from ${checkoutDetails} typed
     where typed.session_id_hash = ${session.idHash} and typed.taken)], null)`
 
-/** All of it by one statement, so that lines, choice and code are of one moment. */
+/** Reads everything in one statement, so that lines, choice and code are consistent. */
 export const findBasket = async (queries: Queries, idHash: Uint8Array): Promise<StoredBasket> => {
   const { rows } = await queries.execute<StoredBasket>(sql`
     select ${basket.id}, ${basket.version}, ${session.postcode}, ${session.customerId} as "customerId",
@@ -84,8 +84,8 @@ export const findBasket = async (queries: Queries, idHash: Uint8Array): Promise<
 }
 
 /**
- * Locks the visitor's basket until the transaction ends; null when there is none. Every change begins with it, and so does
- * the freezing of a quote: whoever comes second waits, and then reads what the first has left.
+ * Locks the visitor's basket until the transaction ends; null when there is none. Every change and every
+ * quote freeze starts with it: a second transaction waits, and then reads what the first has written.
  */
 export const holdBasket = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
   const { rows } = await tx.execute<{ id: number }>(sql`select ${basket.id} from ${session}
@@ -93,7 +93,7 @@ export const holdBasket = async (tx: Queries, idHash: Uint8Array): Promise<numbe
   return rows[0]?.id ?? null
 }
 
-/** The choice of delivery, as the shopper made it, and a higher version; a wish that is undefined stays. */
+/** Saves the shopper's delivery choice and raises the version; undefined instructions stay unchanged. */
 export const saveChoice = async (
   tx: Queries,
   basketId: number,

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts'
 import { basket, basketLine } from '../database/schema/index.ts'
 import type { StoredLine } from './stored-basket.ts'
 
-/** Locks the basket of a session that is a guest's; null when there is none. */
+/** Locks a guest session's basket; null when there is none. */
 export const holdGuestsBasket = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
   const [row] = await tx
     .select({ id: basket.id })
@@ -13,7 +13,9 @@ export const holdGuestsBasket = async (tx: Queries, idHash: Uint8Array): Promise
   return row?.id ?? null
 }
 
-/** Makes the customer's basket where it is missing, locks it, and lets the choices of another basket go before its own. */
+/**
+ * Creates the customer's basket if missing, locks it, and lets the choices of another basket replace its own.
+ */
 export const holdCustomersBasket = async (
   tx: Queries,
   customerId: number,
@@ -38,15 +40,15 @@ export const deleteBasket = async (tx: Queries, basketId: number): Promise<void>
   await tx.delete(basket).where(eq(basket.id, basketId))
 }
 
-/** The basket that was ordered from; and the customer, or null, who has its goods where it is gone. */
+/** The basket that was ordered, and the customer to credit if that basket no longer exists. */
 export interface OrderedFrom {
   readonly basketId: number
   readonly fallbackCustomerId: number | null
 }
 
 /**
- * Takes out of a locked basket what was ordered of it, and the code and the choice of delivery with it. Answers the lines
- * that hold more than was ordered, which stay as they are.
+ * Removes the fully ordered lines from a locked basket and resets its code and delivery choice. Returns the
+ * lines that hold more than was ordered, unchanged.
  */
 export const startAnew = async (
   tx: Queries,

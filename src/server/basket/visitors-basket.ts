@@ -6,18 +6,18 @@ import { basket, basketLine, product, session, variation, wishlistItem } from '.
 import type { Visitor } from '../session/visitor.ts'
 import { isOwnBasket } from './owner.ts'
 
-/** What a product page needs to know of its visitor. */
+/** Visitor data that a product page needs. */
 export interface VisitorsShopping {
   readonly postcode: string | null
   readonly inBasket: ReadonlyMap<number, Quantity>
   /** Whether a line of the basket qualifies discountable goods for the waiver (OP-02). */
   readonly discountQualified: boolean
   readonly inFavourites: boolean
-  /** What was measured last (OP-32). */
+  /** The dimensions entered last (OP-32). */
   readonly savedDimensions: WireDimensions | null
 }
 
-const nothing: VisitorsShopping = {
+const emptyShopping: VisitorsShopping = {
   postcode: null,
   inBasket: new Map(),
   discountQualified: false,
@@ -34,13 +34,13 @@ type Row = {
 }
 
 export interface VisitorsBasket {
-  /** One statement; none for a visitor who has just come. */
+  /** One statement; none for a new visitor. */
   read(visitor: Visitor, productId: number): Promise<VisitorsShopping>
 }
 
 export const createVisitorsBasket = (queries: Queries): VisitorsBasket => ({
   async read(visitor, productId) {
-    if (visitor.isNew) return nothing
+    if (visitor.isNew) return emptyShopping
     const { rows } = await queries.execute<Row>(sql`
       select ${session.postcode} as postcode,
         (select json_object_agg(line.variation_id, line.quantity_hundredths) from ${basketLine} line
@@ -56,7 +56,7 @@ export const createVisitorsBasket = (queries: Queries): VisitorsBasket => ({
       from ${session} left join ${basket} on ${isOwnBasket}
       where ${session.idHash} = ${visitor.idHash}`)
     const [row] = rows
-    if (row === undefined) return nothing
+    if (row === undefined) return emptyShopping
     const inBasket = Object.entries<number>(row.lines ?? {}).map(
       ([id, hundredths]) => [Number(id), quantity(hundredths)] as const,
     )

@@ -17,7 +17,7 @@ export interface CalculatorHandlerDeps {
   readonly limits: { readonly reads: number }
 }
 
-/** The two calls of the calculator; what they answer is made by `calculate`, in the browser as here. */
+/** The calculator's two routes; `calculate` computes their responses, in the browser as well as here. */
 export const registerCalculator = (
   fastify: FastifyInstance,
   { shop, limits }: CalculatorHandlerDeps,

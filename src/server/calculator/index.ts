@@ -12,18 +12,21 @@ export { registerCalculator } from './handlers.ts'
 
 export type CalculatorRefusal =
   | { readonly kind: 'no-product' }
-  /** No calculator at all, or the other of the two (OP-29). */
+  /** The product has no calculator, or the other type (OP-29). */
   | { readonly kind: 'no-calculator' | 'other-calculator' }
   | { readonly kind: 'dimensions'; readonly problems: readonly DimensionProblem[] }
 
-/** How much of a product covers an area or fills a volume. */
+/** Calculates how much of a product covers an area or fills a volume. */
 export interface Calculator {
-  /** Combinations of packs (P-207). The dimensions are remembered for the visitor (OP-32). */
-  combos(visitor: Visitor, asked: AskVariationCalculator): Promise<Result<WireCalculation, CalculatorRefusal>>
-  /** Each variation by itself (P-208). The dimensions are remembered for the visitor. */
+  /** Combinations of packs (P-207). Saves the dimensions for the visitor (OP-32). */
+  combos(
+    visitor: Visitor,
+    request: AskVariationCalculator,
+  ): Promise<Result<WireCalculation, CalculatorRefusal>>
+  /** Each variation separately (P-208). Saves the dimensions for the visitor. */
   singles(
     visitor: Visitor,
-    asked: Omit<AskVariationCalculator, 'options'>,
+    request: Omit<AskVariationCalculator, 'options'>,
   ): Promise<Result<WireCalculation, CalculatorRefusal>>
 }
 
@@ -33,28 +36,29 @@ export interface CalculatorDeps {
 }
 
 export const createCalculator = ({ queries, catalogue }: CalculatorDeps): Calculator => {
-  const answer = async (
+  const calculateFor = async (
     visitor: Visitor,
     family: 'combo' | 'single',
-    asked: AskVariationCalculator,
+    request: AskVariationCalculator,
   ): Promise<Result<WireCalculation, CalculatorRefusal>> => {
-    const product: Calculable | null = await catalogue.product(asked.product_id, visitor)
+    const product: Calculable | null = await catalogue.product(request.product_id, visitor)
     if (product === null) return err({ kind: 'no-product' })
-    const own = calculatorFamily(product.calculator_type)
-    if (own !== family) return err({ kind: own === null ? 'no-calculator' : 'other-calculator' })
-    const dimensions = readDimensions(asked, product.calculator_type)
+    const productFamily = calculatorFamily(product.calculator_type)
+    if (productFamily !== family)
+      return err({ kind: productFamily === null ? 'no-calculator' : 'other-calculator' })
+    const dimensions = readDimensions(request, product.calculator_type)
     if (!dimensions.ok) return err({ kind: 'dimensions', problems: dimensions.error })
     const calculated = calculate(
       product,
       dimensions.value,
-      asked.options.map(({ id }) => id),
+      request.options.map(({ id }) => id),
     )
     if (!calculated.ok) return err({ kind: calculated.error })
     await saveDimensions(queries, visitor, wireDimensions(dimensions.value))
     return ok(calculated.value)
   }
   return {
-    combos: (visitor, asked) => answer(visitor, 'combo', asked),
-    singles: (visitor, asked) => answer(visitor, 'single', { ...asked, options: [] }),
+    combos: (visitor, request) => calculateFor(visitor, 'combo', request),
+    singles: (visitor, request) => calculateFor(visitor, 'single', { ...request, options: [] }),
   }
 }

@@ -5,8 +5,8 @@ import { session } from '../database/schema/index.ts'
 import type { Visitor } from '../session/visitor.ts'
 
 /**
- * Remembers what a visitor measured, in one statement. Goods in one layer have no depth: the one that was entered
- * for others stays.
+ * Saves a visitor's dimensions, in one statement. Goods laid in one layer have no depth: a depth entered for
+ * other goods stays stored.
  */
 export const saveDimensions = async (
   queries: Queries,
@@ -14,7 +14,7 @@ export const saveDimensions = async (
   { depth, z_unit, ...sides }: WireDimensions,
 ): Promise<void> => {
   const dimensions = depth === null ? { depth: null, z_unit: 'cm', ...sides } : { ...sides, depth, z_unit }
-  const changed = JSON.stringify(depth === null ? sides : dimensions)
+  const changes = JSON.stringify(depth === null ? sides : dimensions)
   await queries
     .insert(session)
     .values({ idHash: visitor.idHash, data: { dimensions } })
@@ -22,7 +22,7 @@ export const saveDimensions = async (
       target: session.idHash,
       set: {
         data: sql`jsonb_set(${session.data}, '{dimensions}',
-          coalesce(${session.data}->'dimensions', ${JSON.stringify(dimensions)}::jsonb) || ${changed}::jsonb)`,
+          coalesce(${session.data}->'dimensions', ${JSON.stringify(dimensions)}::jsonb) || ${changes}::jsonb)`,
         seenAt: sql`now()`,
       },
     })

@@ -5,17 +5,17 @@ const england = new Holidays('GB', 'ENG')
 const byYear = new Map<number, readonly Day[]>()
 
 const ofYear = (year: number): readonly Day[] => {
-  const known = byYear.get(year)
-  if (known !== undefined) return known
-  const found = england
+  const cached = byYear.get(year)
+  if (cached !== undefined) return cached
+  const holidays = england
     .getHolidays(year)
     .filter(({ type }) => type === 'bank' || type === 'public')
     .flatMap(({ date }) => parseDay(date.slice(0, 10)) ?? [])
-  byYear.set(year, found)
-  return found
+  byYear.set(year, holidays)
+  return holidays
 }
 
-/** The bank holidays of England around a day: of its year and the next, as far as dates are offered (OP-53). */
+/** The bank holidays of England in a day's year and the next: as far ahead as dates are offered (OP-53). */
 export const bankHolidays = (around: Day): DaysOff => {
   const year = Number(formatDay(around).slice(0, 4))
   return new Set([...ofYear(year), ...ofYear(year + 1)])

@@ -18,7 +18,7 @@ export interface DeliveryHandlerDeps {
   readonly limits: { readonly basketWrites: number }
 }
 
-/** POST /set-postcode, from a script or as a plain form (OP-50). */
+/** POST /set-postcode, by a script or a plain form (OP-50). */
 export const registerDelivery = (
   fastify: FastifyInstance,
   { shop, database, limits }: DeliveryHandlerDeps,
@@ -29,14 +29,14 @@ export const registerDelivery = (
     onRequest: sessionLimit(app, limits.basketWrites),
     handler: async (request, reply) => {
       const { postcode, redirect } = request.body
-      const kept = await shop.delivery.setPostcode(request.visitor, postcode)
+      const saved = await shop.delivery.setPostcode(request.visitor, postcode)
       if (!wantsPage(request)) {
-        const answer: WireStatus =
-          kept === null ? { status: 'error', error: messages.badPostcode } : { status: 'ok' }
-        return reply.send(answer)
+        const status: WireStatus =
+          saved === null ? { status: 'error', error: messages.badPostcode } : { status: 'ok' }
+        return reply.send(status)
       }
       app.markWithoutScript(reply)
-      return kept === null
+      return saved === null
         ? redirectWithNotice(database.queries, request, reply, setPostcodePath(safeRedirect(redirect)), [
             { level: 'danger', message: messages.badPostcode },
           ])

@@ -22,57 +22,65 @@ export { parseServiceRules } from './service-rules.ts'
 
 type CarriedGoods = Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'coverage' | 'weight'>
 
-/** What is delivered where. */
+/** Delivery coverage: which goods can be delivered to which postcode. */
 export interface DeliveryCoverage {
   /**
-   * Whether any service brings goods, however few, to a formatted postcode; while none is set, they count as delivered
-   * (OP-37). Which sku they are matters where a service does not carry it.
+   * Whether any service delivers even the smallest load of the goods to a formatted postcode. Without a
+   * postcode they count as delivered (OP-37). The sku matters for services that do not carry it.
    */
   delivers(goods: CarriedGoods, sku: string, postcode: string | null): boolean
-  /** What can bring loads to a formatted postcode, when and for how much, as of now; and why the rest cannot. */
+  /**
+   * The services that can deliver the loads to a formatted postcode, with current dates and prices; and why
+   * the others cannot.
+   */
   deliver(postcode: string, loads: readonly Load[]): Delivery
 }
 
-/** Delivery as the product pages and the basket ask for it. */
+/** Delivery as product pages and the basket use it. */
 export interface DeliveryFeature {
-  /** Ask before a transaction begins: it may have to query, and the embedded database has one connection. */
+  /** Call it before a transaction begins: it may query, and the embedded database has one connection. */
   coverage(): Promise<DeliveryCoverage>
-  /** The services that can bring a variation to the visitor (P-036); null when there is no such variation. */
+  /**
+   * The services that can deliver a variation to the visitor (P-036); null when there is no such variation.
+   */
   servicesFor(variationId: number, visitor: Visitor): Promise<readonly WireVariationService[] | null>
-  /** What usual orders placed now cost to the visitor's postcode, and when they come; null while none is set. */
+  /**
+   * Delivery prices and dates of typical orders placed now to the visitor's postcode; null without a
+   * postcode.
+   */
   promise(visitor: Visitor): Promise<DeliveryPromise | null>
-  /** Where something is delivered at all, by the names of the merchant's zones. */
+  /** All places that are delivered to, by the names of the merchant's zones. */
   places(): Promise<DeliveryPlaces>
-  /** Remembers a typed postcode; null when it is not a full UK postcode (OP-50). */
+  /** Saves a typed postcode; null when it is not a full UK postcode (OP-50). */
   setPostcode(visitor: Visitor, typed: string): Promise<string | null>
 }
 
 export interface DeliveryDeps {
   readonly database: Pick<Database, 'queries'>
-  /** The catalogue version; the tables are part of the catalogue and are kept with it. */
+  /** The catalogue version; the delivery tables are part of the catalogue and cached by it. */
   readonly version: () => number
   readonly now: () => Date
 }
 
 export const createDelivery = ({ database: { queries }, version, now }: DeliveryDeps): DeliveryFeature => {
   const tables = cacheTables(queries, version)
-  const reach = async (): Promise<DeliveryCoverage> => {
-    const known = await tables()
+  const loadCoverage = async (): Promise<DeliveryCoverage> => {
+    const deliveryTables = await tables()
     return {
       delivers: (goods, sku, postcode) =>
         postcode === null ||
-        servicesTo(known, postcode, smallestLoad(goods), goods.isSample ? null : sku).length > 0,
+        servicesTo(deliveryTables, postcode, smallestLoad(goods), goods.isSample ? null : sku).length > 0,
       deliver: (postcode, loads) => {
         const moment = londonNow(now())
-        return deliveryTo(known, postcode, loads, moment, bankHolidays(moment.day))
+        return deliveryTo(deliveryTables, postcode, loads, moment, bankHolidays(moment.day))
       },
     }
   }
   return {
-    coverage: reach,
+    coverage: loadCoverage,
     async promise(visitor) {
       const postcode = (await visitor.session())?.postcode ?? null
-      return postcode === null ? null : promiseTo(await reach(), postcode)
+      return postcode === null ? null : promiseTo(await loadCoverage(), postcode)
     },
     places: async () => placesOf(await tables()),
     async servicesFor(variationId, visitor) {
@@ -88,11 +96,12 @@ export const createDelivery = ({ database: { queries }, version, now }: Delivery
       }
       const postcode = (await visitor.session())?.postcode ?? null
       const sku = goods.isSample ? null : carried.sku
-      const known = await tables()
-      const usual = servicesTo(known, postcode, openingLoad(goods), sku)
-      /* Where nothing takes a usual order, something may take a tile. */
-      const found = usual.length > 0 ? usual : servicesTo(known, postcode, smallestLoad(goods), sku)
-      return found.map(({ id, name, description }) => ({
+      const deliveryTables = await tables()
+      const typical = servicesTo(deliveryTables, postcode, openingLoad(goods), sku)
+      /* If no service delivers a typical order, one may still deliver a single tile. */
+      const services =
+        typical.length > 0 ? typical : servicesTo(deliveryTables, postcode, smallestLoad(goods), sku)
+      return services.map(({ id, name, description }) => ({
         id,
         name,
         description,
@@ -112,16 +121,16 @@ const readTables = async (queries: Queries): Promise<DeliveryTables> => {
   return { zones, services: services.map(toService) }
 }
 
-/** The tables of the current catalogue version, read once for it; a failed reading is tried again at the next asking. */
+/** Caches the delivery tables of the current catalogue version. A failed read is retried at the next call. */
 const cacheTables = (queries: Queries, version: () => number) => {
-  let kept: { readonly version: number; readonly tables: Promise<DeliveryTables> } | null = null
+  let cached: { readonly version: number; readonly tables: Promise<DeliveryTables> } | null = null
   return (): Promise<DeliveryTables> => {
-    if (kept?.version === version()) return kept.tables
-    const reading = { version: version(), tables: readTables(queries) }
-    kept = reading
-    reading.tables.catch(() => {
-      if (kept === reading) kept = null
+    if (cached?.version === version()) return cached.tables
+    const loading = { version: version(), tables: readTables(queries) }
+    cached = loading
+    loading.tables.catch(() => {
+      if (cached === loading) cached = null
     })
-    return reading.tables
+    return loading.tables
   }
 }

@@ -16,13 +16,13 @@ const consignment = (kilograms: number): Load => ({
   shippingRate: null,
 })
 
-/** What people order: a parcel of packs, and a pallet with a floor on it. */
-const usual = [
+/** Typical orders: a parcel of packs, and a pallet with a floor on it. */
+const typicalOrders = [
   { code: 'parcel', load: consignment(20) },
   { code: 'pallet', load: consignment(500) },
 ] as const
 
-const promised = (offer: Offer, load: Load): PromisedService => ({
+const presentService = (offer: Offer, load: Load): PromisedService => ({
   name: offer.service.name,
   description: offer.service.description,
   price: penceToPounds(offer.price),
@@ -31,11 +31,14 @@ const promised = (offer: Offer, load: Load): PromisedService => ({
   estimated: isEstimate(offer),
 })
 
-/** What delivery to a formatted postcode costs and when it comes, for two usual orders placed now. */
-export const promiseTo = (reach: Pick<DeliveryCoverage, 'deliver'>, postcode: string): DeliveryPromise => ({
+/** Delivery prices and dates to a formatted postcode, for two typical orders placed now. */
+export const promiseTo = (
+  coverage: Pick<DeliveryCoverage, 'deliver'>,
+  postcode: string,
+): DeliveryPromise => ({
   postcode,
-  consignments: usual.map(({ code, load }) => ({
+  consignments: typicalOrders.map(({ code, load }) => ({
     code,
-    services: reach.deliver(postcode, [load]).offers.map((offer) => promised(offer, load)),
+    services: coverage.deliver(postcode, [load]).offers.map((offer) => presentService(offer, load)),
   })),
 })

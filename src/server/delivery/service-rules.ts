@@ -3,7 +3,10 @@ import type { Service } from '#domain/delivery/tables.ts'
 import { grams } from '#domain/measure/weight.ts'
 import { rate } from '#domain/money/rate.ts'
 
-/** What the importer stored of a service, beside its own columns; rules stored before a field was known do without it. */
+/**
+ * A service's rules as the importer stores them, besides its columns. Fields added later are optional in
+ * older rows.
+ */
 const StoredRules = z.object({
   leadDays: z.number().int(),
   cutOffHour: z.number().int(),
@@ -35,17 +38,20 @@ const StoredRules = z.object({
 })
 
 type ServiceRules = Pick<Service, 'leadDays' | 'cutOffHour' | 'datesOffered' | 'rates' | 'notCarried'> & {
-  /** Undefined: the catalogue does not say. */
+  /** Undefined: the catalogue does not specify it. */
   readonly estimated?: boolean | undefined
 }
 
 export const parseServiceRules = (stored: unknown): ServiceRules => StoredRules.parse(stored)
 
-/** A row of `delivery_service` as the rules see it. The date of the default service is an estimate unless it says otherwise. */
+/**
+ * Converts a row of `delivery_service` for the rules. The date of the default service is an estimate unless
+ * the row says otherwise.
+ */
 export const toService = ({
   rules,
-  ...own
+  ...columns
 }: Pick<Service, 'id' | 'name' | 'description' | 'isDefault'> & { readonly rules: unknown }): Service => {
-  const { estimated, ...read } = parseServiceRules(rules)
-  return { ...own, ...read, isEstimated: estimated ?? own.isDefault }
+  const { estimated, ...parsed } = parseServiceRules(rules)
+  return { ...columns, ...parsed, isEstimated: estimated ?? columns.isDefault }
 }

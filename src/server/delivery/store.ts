@@ -17,7 +17,7 @@ type TablesRow = {
   }[]
 }
 
-/** All zones and services, by one statement. */
+/** Reads all zones and services in one statement. */
 export const readDeliveryTables = async (queries: Queries): Promise<TablesRow> => {
   const { rows } = await queries.execute<TablesRow>(sql`select
     coalesce((select json_agg(json_build_object('code', ${deliveryZone.code}, 'name', ${deliveryZone.name},
@@ -28,7 +28,7 @@ export const readDeliveryTables = async (queries: Queries): Promise<TablesRow> =
   return rows[0] ?? { zones: [], services: [] }
 }
 
-/** What a delivery has to know of one variation. */
+/** The delivery-related data of one variation. */
 export const findCarried = async (queries: Queries, variationId: number) => {
   const [row] = await queries
     .select({

@@ -6,7 +6,10 @@ import { pence } from '#domain/money/pence.ts'
 
 const money = z.number().int().transform(pence)
 
-/** What the importer stored of a discount code beside its own columns: amounts in pence, days as YYYY-MM-DD. */
+/**
+ * A discount code's rules as the importer stores them, besides its columns: amounts in pence, days as
+ * YYYY-MM-DD.
+ */
 const StoredRules = z.object({
   percent: z.number().int().nullable(),
   amount: money.nullable(),
@@ -22,7 +25,7 @@ const StoredRules = z.object({
 })
 type StoredRules = z.output<typeof StoredRules>
 
-/** Rules as they are stored; throws when they are not as an import writes them. */
+/** Parses stored rules; throws when they are not in the importer's format. */
 export const parseCodeRules = (stored: unknown): StoredRules => StoredRules.parse(stored)
 
 const dayOf = (iso: string | null): Day | null => {
@@ -38,7 +41,7 @@ const worthOf = ({ percent, amount, any_service, sample_postage }: StoredRules):
   return { kind: 'free-delivery', anyService: any_service, samplePostage: sample_postage }
 }
 
-/** A row of `discount_code` as the rules see it. */
+/** Converts a row of `discount_code` for the rules. */
 export const toDiscountCode = (row: {
   readonly code: string
   readonly description: string

@@ -11,25 +11,25 @@ import { type CodeRow, lockCode, saveUse, type Use } from './store.ts'
 export { parseCodeRules } from './code-rules.ts'
 export { type CodeRow, codeOfBasket, findCode, redeemUse, releaseUse, type Use } from './store.ts'
 
-/** Why a code cannot be used, whatever is in the basket; a withdrawn one is one that there is not. */
+/** Why a code cannot be used with any basket; a withdrawn code is treated as unknown. */
 export type NotUsable = CodeRefusal | 'withdrawn'
 
 export interface StoredCode {
   readonly id: number
   readonly code: DiscountCode
-  /** Null: it may be used today. */
+  /** Null: it can be used today. */
   readonly why: NotUsable | null
 }
 
 export const judgeCode = (row: CodeRow, today: Day): StoredCode => {
   const code = toDiscountCode(row)
   const uses = { byAll: row.usedByAll, byCustomer: row.usedByCustomer }
-  /* An amount of nothing came with a catalogue of before: a code that takes nothing off is none. */
-  const isNone = row.withdrawn || (code.worth.kind === 'amount' && code.worth.amount === 0)
-  return { id: row.id, code, why: isNone ? 'withdrawn' : whyNotUsable(code, today, uses) }
+  /* Earlier catalogues could contain amounts of 0: such a code is treated as withdrawn. */
+  const isWithdrawn = row.withdrawn || (code.worth.kind === 'amount' && code.worth.amount === 0)
+  return { id: row.id, code, why: isWithdrawn ? 'withdrawn' : whyNotUsable(code, today, uses) }
 }
 
-/** What the shopper is told of a code that is worth nothing to them (OP-46). */
+/** Message for the shopper on a code that is worth nothing to them (OP-46). */
 export const codeProblem = (code: Pick<DiscountCode, 'minimum'>, why: NotUsable | WorthNothing): string => {
   const sentences: Readonly<Record<NotUsable | WorthNothing, string>> = {
     withdrawn: messages.badCode,
@@ -43,15 +43,15 @@ export const codeProblem = (code: Pick<DiscountCode, 'minimum'>, why: NotUsable 
   return sentences[why]
 }
 
-/** Everything that tells a customer again: account and email, each null when it is not known. */
+/** The keys that identify a customer: account and email, each null when unknown. */
 export const customerKeys = (customerId: number | null, email: string | null = null): readonly string[] => [
   ...(customerId === null ? [] : [`customer ${customerId}`]),
   ...(email === null ? [] : [`email ${email.trim().toLowerCase()}`]),
 ]
 
-/** A use of a code that was reserved. */
+/** A reserved use of a code. */
 export interface ReservedUse {
-  /** How many were left before it, by the code's own limits and this customer's; null: the code has none. */
+  /** Uses left before this one, by the code's own limit and this customer's; null: the code has no limits. */
   readonly remaining: number | null
 }
 
@@ -64,8 +64,9 @@ const remainingUses = ({ limit, limitPerCustomer }: DiscountCode, row: CodeRow):
 }
 
 /**
- * Takes one use of a code for a quote, within the limits (HZ-20). The code's row is locked until the transaction ends:
- * of a hundred shoppers with the last use of a code, one gets it. Its expiry is looked at too.
+ * Reserves one use of a code for a quote, within the limits (HZ-20). The code's row is locked until the
+ * transaction ends: of a hundred shoppers after the last use of a code, one gets it. Its expiry is checked
+ * too.
  */
 export const reserveUse = async (
   tx: Queries,

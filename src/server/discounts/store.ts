@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { discountCode, discountUse } from '../database/schema/index.ts'
 
-/** A code with how often it was used, reserved uses included. */
+/** A code with its number of uses, reserved ones included. */
 export interface CodeRow {
   readonly id: number
   readonly code: string
@@ -16,16 +16,16 @@ export interface CodeRow {
 const textArray = (values: readonly string[]): SQL =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
 
-/** Uses by everybody but one holder. */
-const butOf = (holder: string): SQL => sql`used.holder <> ${holder}`
+/** Excludes uses by one holder. */
+const notHeldBy = (holder: string): SQL => sql`used.holder <> ${holder}`
 
-/** Uses but those that a basket itself has reserved; `basketId` is a column or a number. */
-const butReservedBy = (basketId: SQL): SQL =>
+/** Excludes uses that a basket itself has reserved; `basketId` is a column or a number. */
+const notReservedBy = (basketId: SQL): SQL =>
   sql`(used.redeemed or used.basket_id is distinct from ${basketId})`
 
 /**
- * The columns of a code as one JSON value, for statements that read it among other things. Uses are counted no further
- * than the code's own limits: a code without limits is used a hundred thousand times and nothing is counted.
+ * The columns of a code as one JSON value, for statements that read it among other things. Uses are counted
+ * only up to the code's limits: a code without limits may have a hundred thousand uses, and none are counted.
  */
 const codeAsJson = (customerKeys: SQL, counted: SQL): SQL => {
   const count = (
@@ -40,9 +40,12 @@ const codeAsJson = (customerKeys: SQL, counted: SQL): SQL => {
     'usedByCustomer', ${count('limit_per_customer', sql`and used.customer_keys && ${customerKeys}`)})`
 }
 
-/** A code as a basket and its customer see it, for a statement that joins `discount_code`. */
+/**
+ * A code with the use counts that apply to a basket and its customer, for a statement that joins
+ * `discount_code`.
+ */
 export const codeOfBasket = (customerKeys: SQL, basketId: SQL): SQL =>
-  codeAsJson(customerKeys, butReservedBy(basketId))
+  codeAsJson(customerKeys, notReservedBy(basketId))
 
 const findOne = async (queries: Queries, json: SQL, where: SQL): Promise<CodeRow | null> => {
   const { rows } = await queries.execute<{ code: CodeRow }>(
@@ -51,7 +54,7 @@ const findOne = async (queries: Queries, json: SQL, where: SQL): Promise<CodeRow
   return rows[0]?.code ?? null
 }
 
-/** A code by what was typed, in capitals. */
+/** Finds a code by its normalised (upper-case) spelling. */
 export const findCode = (
   queries: Queries,
   code: string,
@@ -61,8 +64,9 @@ export const findCode = (
   findOne(queries, codeOfBasket(textArray(customerKeys), sql`${basketId}::int`), eq(discountCode.code, code))
 
 /**
- * The code, locked: who wants to use it too waits until this transaction ends, and then counts again. Not so strongly that
- * a quote or a basket that names the code would have to wait as well: two of those would wait for each other.
+ * Reads the code locked: other transactions that want to use it wait until this one ends, and then count
+ * again. The lock is weak enough not to block quotes and baskets that only reference the code: two of those
+ * would deadlock.
  */
 export const lockCode = async (
   tx: Queries,
@@ -71,16 +75,16 @@ export const lockCode = async (
   holder: string,
 ): Promise<CodeRow | null> => {
   await tx.execute(sql`select from ${discountCode} where ${discountCode.id} = ${id} for no key update`)
-  return findOne(tx, codeAsJson(textArray(customerKeys), butOf(holder)), eq(discountCode.id, id))
+  return findOne(tx, codeAsJson(textArray(customerKeys), notHeldBy(holder)), eq(discountCode.id, id))
 }
 
 export interface Use {
   readonly codeId: number
-  /** What the code is used for, a quote's id: asking again for the same is asking once. */
+  /** What the code is used for: a quote's key. Reserving again for the same holder counts once. */
   readonly holder: string
-  /** The basket that pays; null when it is not known. */
+  /** The basket that pays; null when unknown. */
   readonly basketId: number | null
-  /** As `customerKeys` makes them. */
+  /** In the format of `customerKeys`. */
   readonly customerKeys: readonly string[]
 }
 
@@ -92,17 +96,17 @@ export const saveUse = async (tx: Queries, { holder, ...use }: Use): Promise<voi
     .onConflictDoUpdate({ target: discountUse.holder, set: values })
 }
 
-/** The order is placed: the use stays for good. False when nothing was reserved for the holder. */
+/** Makes a use permanent when the order is placed. False when nothing was reserved for the holder. */
 export const redeemUse = async (tx: Queries, holder: string): Promise<boolean> => {
-  const done = await tx
+  const redeemed = await tx
     .update(discountUse)
     .set({ redeemed: true })
     .where(eq(discountUse.holder, holder))
     .returning({ holder: discountUse.holder })
-  return done.length > 0
+  return redeemed.length > 0
 }
 
-/** The payment came to nothing: the use is free again. A redeemed one stays. */
+/** Frees the use when the payment fails or is abandoned. A redeemed use stays. */
 export const releaseUse = async (tx: Queries, holder: string): Promise<void> => {
   await tx.delete(discountUse).where(and(eq(discountUse.holder, holder), eq(discountUse.redeemed, false)))
 }

@@ -4,13 +4,13 @@ import type { Queries } from '../database/database.ts'
 import { prepareStatement } from '../database/kept-statements.ts'
 import { customer, orders, quote, tradeBalance } from '../database/schema/index.ts'
 
-/** What an account means for who pays. */
+/** What a customer's account allows at payment. */
 export interface CustomerStanding {
-  /** Pence that an approved trade account may owe; null for everybody else. */
+  /** Pence that an approved trade account may owe; null for other customers. */
   readonly creditLimit: number | null
-  /** Pence that it owes, as far as nobody is about to change it. */
+  /** Pence that it owes. Read without a lock: it may change at any moment. */
   readonly balance: number
-  /** Has agreed to receive news. */
+  /** The customer agreed to receive marketing emails. */
   readonly consented: boolean
 }
 
@@ -28,7 +28,10 @@ const standingById = prepareStatement((queries) =>
     .prepare('standing'),
 )
 
-/** Asked inside the transaction that places an order: an approval that is taken back counts at once (HZ-21). */
+/**
+ * Reads it inside the transaction that places an order: a withdrawn approval takes effect immediately
+ * (HZ-21).
+ */
 export const standingOf = async (queries: Queries, customerId: number): Promise<CustomerStanding> => {
   const [row] = await standingById(queries).execute({ customerId })
   return {
@@ -38,7 +41,7 @@ export const standingOf = async (queries: Queries, customerId: number): Promise<
   }
 }
 
-/** Orders that were placed with an address become the account's that has proven to own it (HZ-26). */
+/** Assigns guest orders placed with an email address to the account that has verified the address (HZ-26). */
 export const claimOrders = async (tx: Queries, customerId: number, email: string): Promise<void> => {
   await tx
     .update(orders)
@@ -47,9 +50,10 @@ export const claimOrders = async (tx: Queries, customerId: number, email: string
 }
 
 /**
- * A guest's basket becomes the account's, and nothing can be ordered of the guest's own any more: what its quote holds
- * back is not to stand in the way of the account's basket. The reconciler ends it at the provider, then releases it.
- * Who has paid for it by then, in another tab, has the order in their account, and the goods in their basket no more (D14).
+ * Expires the guest's open quotes when the guest's basket becomes the account's: stock they hold must not
+ * block the account's basket. The reconciler closes them at the provider and releases the hold. If the
+ * shopper has meanwhile paid in another tab, the order belongs to their account and the goods leave its
+ * basket (D14).
  */
 const endQuotes = async (tx: Queries, guestIdHash: Uint8Array, customerId: number): Promise<void> => {
   await tx
@@ -58,7 +62,10 @@ const endQuotes = async (tx: Queries, guestIdHash: Uint8Array, customerId: numbe
     .where(and(eq(quote.sessionIdHash, guestIdHash), inArray(quote.state, ['open', 'paying'])))
 }
 
-/** A customer's orders as they take them along; they stay when the account goes, since invoices must. */
+/**
+ * A customer's orders for the data export. Orders stay when the account is deleted: invoices must be
+ * retained.
+ */
 export const ordersData: CustomerDataOwner = {
   name: 'orders',
   async handOver(tx, guestIdHash, customerId) {

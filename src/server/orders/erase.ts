@@ -4,9 +4,17 @@ import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import type { Queries } from '../database/database.ts'
 import { creditNote, orders, quote, refund } from '../database/schema/index.ts'
 
-const nobody = { firstName: '', lastName: '', address1: '', address2: '', address3: '', town: '', county: '' }
+const erasedName = {
+  firstName: '',
+  lastName: '',
+  address1: '',
+  address2: '',
+  address3: '',
+  town: '',
+  county: '',
+}
 
-/** What is left of an order's details: nobody, at the district that it was priced for. */
+/** An order's details after erasure: no personal data, only the district that it was priced for. */
 const erased: Omit<CheckoutDetails, 'shipping' | 'billing'> = {
   billingDiffers: false,
   telephone: '',
@@ -18,19 +26,20 @@ const erased: Omit<CheckoutDetails, 'shipping' | 'billing'> = {
 }
 
 /**
- * Takes people out of orders that the law asks for no longer; what was sold for how much stays (F10). The postcode is cut
- * to its district, on the order and where it was priced, so that the two are still the same (IV-17).
+ * Erases personal data from orders past the legal retention period; goods and amounts stay (F10). The
+ * postcode is cut to its district in the delivery address and in the priced postcode, so that the two still
+ * match (IV-17).
  */
 export const eraseOldOrders = async (tx: Queries, now: Date): Promise<void> => {
   const before = papersKeptSince(now).toISOString()
   const district = sql`split_part(q.priced_postcode, ' ', 1)`
-  const address = sql`${JSON.stringify(nobody)}::jsonb || jsonb_build_object('postcode', ${district})`
+  const address = sql`${JSON.stringify(erasedName)}::jsonb || jsonb_build_object('postcode', ${district})`
   await tx.execute(sql`update ${quote} q set priced_postcode = ${district}, delivery_extra = null,
       session_id_hash = null, details = ${JSON.stringify(erased)}::jsonb
         || jsonb_build_object('shipping', ${address}, 'billing', ${address})
     from ${orders} o where o.quote_id = q.id and o.placed_at < ${before} and o.email <> ''
       and q.details ->> 'email' <> ''`)
-  /* What staff typed of a refund, and what they found it by, may name somebody. */
+  /* Reasons and references that staff typed for a refund may contain personal data. */
   await tx.execute(sql`update ${refund} r set settlement_reference = null, reason = '' from ${orders} o
     where o.id = r.order_id and o.placed_at < ${before} and o.email <> ''
       and (r.settlement_reference is not null or r.reason <> '')`)

@@ -27,7 +27,10 @@ const sendPdf = (reply: FastifyReply, pdf: Buffer, filename: string): FastifyRep
 
 const invoiceFile = (name: string): string => `tessera-invoice-${name}.pdf`
 
-/** A customer's invoices, and their press to order again; somebody else's order is as one that is not there (SX-02). */
+/**
+ * Registers the routes for a customer's invoices and credit notes, and for ordering again. Another customer's
+ * order answers 404, as a missing one does (SX-02).
+ */
 export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps): void => {
   const { shop, database } = deps
   const app = fastify.withTypeProvider<ZodTypeProvider>()
@@ -80,17 +83,17 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
     onRequest: sessionLimit(app, deps.limits.basketWrites),
     handler: async (request, reply) => {
       const user = await shop.accounts.userOf(request.visitor)
-      const done =
+      const reordered =
         user === null ? null : await shop.orders.again(request.visitor, user.id, request.params.number)
-      if (done === null) return refuse(reply, 404, messages.orderMissing)
+      if (reordered === null) return refuse(reply, 404, messages.orderMissing)
       if (!wantsPage(request))
-        return reply.send({ status: 'ok', redirect: paths.basket, notes: [...done.notes] })
+        return reply.send({ status: 'ok', redirect: paths.basket, notes: [...reordered.notes] })
       return redirectWithNotice(
         database.queries,
         request,
         reply,
         paths.basket,
-        done.notes.map((message) => ({ level: 'warning', message })),
+        reordered.notes.map((message) => ({ level: 'warning', message })),
       )
     },
   })

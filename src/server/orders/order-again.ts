@@ -7,15 +7,18 @@ import type { Queries } from '../database/database.ts'
 import { orderLine, orders } from '../database/schema/index.ts'
 import type { Visitor } from '../session/visitor.ts'
 
-/** What came of ordering again: how many lines are in the basket now, and what was corrected or left out. */
+/**
+ * The outcome of ordering again: how many lines were added to the basket, and notes on lines that were
+ * corrected or left out.
+ */
 export interface OrderedAgain {
   readonly added: number
   readonly notes: readonly string[]
 }
 
 /**
- * Puts the lines of a customer's earlier order into their basket, each at today's price and stock; what cannot be had
- * any more is told, and the rest is added. Null: no such order of theirs.
+ * Adds the lines of a customer's earlier order to their basket, each at today's price and stock. Lines that
+ * can no longer be bought are left out with a note. Null: the customer has no such order.
  */
 export const orderAgain = async (
   { queries, basket }: { readonly queries: Queries; readonly basket: Pick<Basket, 'add'> },
@@ -33,19 +36,19 @@ export const orderAgain = async (
   let added = 0
   const notes: string[] = []
   for (const { id, name, hundredths } of lines) {
-    /* Like what was saved for later: it was checked when it was ordered, and the limit of one add does not apply. */
-    const wanted = { kind: 'saved', id, quantity: quantityToNumber(quantity(hundredths)) } as const
-    const put = await basket.add(visitor, [wanted])
-    if (put.ok) added += 1
-    notes.push(...notesOn(name, put))
+    /* 'saved', because the quantity was checked when it was ordered: the limit of one add does not apply. */
+    const item = { kind: 'saved', id, quantity: quantityToNumber(quantity(hundredths)) } as const
+    const result = await basket.add(visitor, [item])
+    if (result.ok) added += 1
+    notes.push(...notesOn(name, result))
   }
   return { added, notes }
 }
 
-/** What the shopper is told of one line, by its name: of several lines any may be meant. */
-const notesOn = (name: string, put: Result<Added, Refusal>): readonly string[] => {
-  if (put.ok) return put.value.notes.map((note) => `${name}: ${note}`)
-  return put.error.status === 404
+/** Notes on one line for the shopper, prefixed with its name: the order may have several lines. */
+const notesOn = (name: string, result: Result<Added, Refusal>): readonly string[] => {
+  if (result.ok) return result.value.notes.map((note) => `${name}: ${note}`)
+  return result.error.status === 404
     ? [messages.noLongerSold(name)]
-    : [messages.notOrderedAgain(name, put.error.message)]
+    : [messages.notOrderedAgain(name, result.error.message)]
 }

@@ -41,29 +41,31 @@ import {
 import { placeToMend, problemSentences } from './sentences.ts'
 import { isShown, whatChanged } from './shown-order.ts'
 
-/** Orders as pages and calls see them. */
+/** The orders feature as pages and handlers use it. */
 export interface Orders {
   /**
-   * May the visitor's basket be ordered now, as their page showed it, and if not why (T-352, T-287, OP-70)? `hold` holds
-   * its goods for a payment that the browser is about to confirm; held, it may be ordered.
+   * Checks whether the visitor's basket can be ordered now, as their page showed it, and if not why (T-352,
+   * T-287, OP-70). `hold` holds its goods for a payment that the browser is about to confirm; once they are
+   * held, it can be ordered.
    */
   validity(visitor: Visitor, shown: string | null, hold: Hold | null): Promise<WireValidity>
   /**
-   * The data of the payment page, or why there is none now and where to go instead. Who comes back from their bank with
-   * the payment `paid`, of which a webhook has made an order meanwhile, is led to that (T-301).
+   * The data of the payment page, or why there is none now and where to go instead. A shopper who returns
+   * from their bank with the payment `paid` is redirected to its order if a webhook event has placed it
+   * meanwhile (T-301).
    */
   paymentPage(visitor: Visitor, paid?: string | null): Promise<Result<PaymentPage, NoPayment>>
-  /** The confirmation at `completePath(token)`; null: there is no such order (a 404). */
+  /** The confirmation at `completePath(token)`; null: no such order (404). */
   confirmation(visitor: Visitor, token: string): Promise<Confirmation | null>
   /** A customer's orders, newest first. */
   ofUser(customerId: number): Promise<readonly OrderSummary[]>
-  /** One of a customer's orders by its number; null: none of theirs. */
+  /** One of a customer's orders by its number; null: the customer has no such order. */
   ofUserByNumber(customerId: number, number: string): Promise<OrderPage | null>
-  /** Its VAT invoice as a PDF; null: none of theirs. */
+  /** Its VAT invoice as a PDF; null: the customer has no such order. */
   invoice(customerId: number, number: string): Promise<Buffer | null>
-  /** The same from the confirmation, for whoever sees all of the order there. */
+  /** The same by the confirmation's token, for visitors who may see the whole order there. */
   invoiceByToken(visitor: Visitor, token: string): Promise<Buffer | null>
-  /** A credit note of it by its printed number, likewise. */
+  /** One of its credit notes as a PDF, by its printed number; null as above. */
   creditNote(
     customerId: number,
     of: { readonly number: string; readonly creditNote: string },
@@ -72,14 +74,14 @@ export interface Orders {
     visitor: Visitor,
     of: { readonly token: string; readonly creditNote: string },
   ): Promise<Buffer | null>
-  /** Staff: lets an order go on that was on hold, or notes that it is on its way; its shopper is told once. */
+  /** For staff: releases an order that was on hold, or records its dispatch. The shopper gets one email. */
   release(number: string, settled?: Settled | null): ReturnType<typeof releaseOrder>
   dispatch(number: string): ReturnType<typeof dispatchOrder>
-  /** Puts what a customer ordered once into their basket; null: no such order of theirs. */
+  /** Adds the lines of an earlier order to the customer's basket; null: the customer has no such order. */
   again(visitor: Visitor, customerId: number, number: string): Promise<OrderedAgain | null>
 }
 
-/** `held`; `not-needed`, since no card can pay for it; or what is in the way, as the answer to the page. */
+/** `held`; `not-needed`: no card can pay for it; or the problem, as the response to the page. */
 export type Hold = () => Promise<'held' | 'not-needed' | WireValidity>
 
 export interface OrdersDeps {
@@ -125,7 +127,10 @@ export const createOrders = (deps: OrdersDeps): Orders => {
   }
 }
 
-/** Whether money may have been taken that we do not know of: then nobody charges again (HZ-22). */
+/**
+ * Whether a payment may have succeeded whose outcome is unknown here: no further charge is made until it is
+ * known (HZ-22).
+ */
 const isBeingChecked = async (queries: Queries, visitor: Visitor): Promise<boolean> => {
   if (visitor.isNew) return false
   const rows = await queries
@@ -138,10 +143,10 @@ const isBeingChecked = async (queries: Queries, visitor: Visitor): Promise<boole
         or(
           and(
             inArray(paymentAttempt.state, ['unknown', 'pending']),
-            /* What no browser was told of cannot have been paid. */
+            /* A payment whose id no browser has received cannot have been paid. */
             sql`(${paymentAttempt.flow} = 'server' or ${paymentAttempt.paymentId} is not null)`,
           ),
-          /* Paid for certain, and its order could not be written yet (FT-10). */
+          /* Certainly paid; its order could not be written yet (FT-10). */
           and(isNotNull(paymentAttempt.paidSince), notInArray(paymentAttempt.state, ['succeeded', 'closed'])),
         ),
       ),
@@ -150,7 +155,10 @@ const isBeingChecked = async (queries: Queries, visitor: Visitor): Promise<boole
   return rows.length > 0
 }
 
-/** Where the order is that an empty basket has just become, in another tab perhaps (OP-73); null: it has not. */
+/**
+ * The path of the order that has just emptied the basket, in another tab perhaps (OP-73); null: there is
+ * none.
+ */
 const findOrderedElsewhere = async (
   { queries, now }: OrdersDeps,
   visitor: Visitor,
@@ -174,7 +182,7 @@ const checkValidity = async (
   return checked.valid && held !== 'not-needed' ? held : checked
 }
 
-/** The same of the basket alone, which changes nothing but a delivery that is not to be had any more. */
+/** Checks the basket alone. Changes nothing except a delivery service that is no longer available. */
 const checkBasket = async (
   deps: OrdersDeps,
   visitor: Visitor,
@@ -225,7 +233,7 @@ const readPaymentPage = async (
   const { postcode, offer, stored } = priced
   if (postcode === null || offer === null || details === null)
     return err({ message: messages.orderChanged, to: paths.basket })
-  /* The page shows what stands in its place. */
+  /* The page shows the replacement service. */
   if (priced.hasChangedService) await basket.settleDelivery(visitor)
   const payer = await readPayer(queries, stored.customerId)
   const passwordFirst = payer.credit !== null && !(await isSignedInLately(visitor, now()))

@@ -47,7 +47,7 @@ const billingOf = ({ billing, email, telephone }: CheckoutDetails): BillingAddre
 
 const whyNoMethodSentences = { ...cardAmountSentences, 'not-offered': messages.noWayToPay } as const
 
-/** What the page's scripts may know of the providers. */
+/** The providers' public keys for the page's scripts. */
 export interface PublicKeys {
   readonly stripeKey: string | null
   readonly paypalClientId: string | null
@@ -104,7 +104,7 @@ export const presentPaymentPage = (
   }
 }
 
-/** Nothing is to be done for an order that is cancelled, or that was on hold and goes on. */
+/** What the shopper still has to do; null for a cancelled order, or one released from hold. */
 const noteOf = (order: OrderRow): string | null => {
   if (order.state === 'cancelled') return null
   return order.method === 'on_hold' && !isOnHold(order) ? null : noteOn(order.method)

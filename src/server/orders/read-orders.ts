@@ -27,7 +27,7 @@ const findByToken = async (queries: Queries, token: string): Promise<FoundOrder 
   return row ?? null
 }
 
-/** The session that ordered sees all of it for a day; the account that ordered always. */
+/** The session that ordered sees the whole order for a day; the account that ordered always does. */
 const OWN_SESSION_MS = DAY_MS
 
 const isOwn = async ({ order }: FoundOrder, visitor: Visitor, now: Date): Promise<boolean> => {
@@ -41,8 +41,8 @@ const isOwn = async ({ order }: FoundOrder, visitor: Visitor, now: Date): Promis
 }
 
 /**
- * The secret in the address of the order that a payment paid, for those who may see it: a shopper who comes back from
- * their bank after a webhook has placed it. Null: no such order of theirs.
+ * The token of the order that a payment paid, for visitors who may see it: a shopper returning from their
+ * bank after a webhook event has placed the order. Null: no such order that the visitor may see.
  */
 export const findTokenByPayment = async (
   queries: Queries,
@@ -59,7 +59,7 @@ export const findTokenByPayment = async (
   return found !== undefined && (await isOwn(found, visitor, now)) ? found.order.token : null
 }
 
-/** Orders without a refund, which most are, cost no statement for it. */
+/** Most orders have no refund: those run no query. */
 const findRefundNotes = async (queries: Queries, order: OrderRow): Promise<readonly CreditNoteRow[]> =>
   order.refundedPence === 0 ? [] : findCreditNotes(queries, order.id)
 
@@ -69,7 +69,7 @@ const presentFoundOrder = async (
 ): Promise<OrderPage> =>
   presentOrder(order, frozen, await findQuoteLines(queries, frozen.id), await findRefundNotes(queries, order))
 
-/** The confirmation at an unguessable address (HZ-27); null: there is no such order. */
+/** The confirmation at an unguessable address (HZ-27); null: no such order. */
 export const readConfirmation = async (
   queries: Queries,
   visitor: Visitor,
@@ -89,7 +89,10 @@ export const listOrders = async (queries: Queries, customerId: number): Promise<
   const rows = await queries
     .select({
       order: orders,
-      /* Named in full: in a query of one table the builder writes a column alone, and that would be the line's. */
+      /*
+       * `orders.id` in full: in a query of one table the builder writes only the column name, which would
+       * resolve to the line's id.
+       */
       lineCount: sql<number>`(select count(*)::int from ${orderLine} l where l.order_id = orders.id)`,
     })
     .from(orders)
@@ -99,7 +102,7 @@ export const listOrders = async (queries: Queries, customerId: number): Promise<
   return rows.map(({ order, lineCount }) => presentSummary(order, lineCount))
 }
 
-/** One of a customer's orders by its number; another's is unknown. */
+/** One of a customer's orders by its number; null for another customer's. */
 const findOwn = async (queries: Queries, customerId: number, number: string): Promise<FoundOrder | null> => {
   const [found] = await queries
     .select({ order: orders, quote })
@@ -109,7 +112,7 @@ const findOwn = async (queries: Queries, customerId: number, number: string): Pr
   return found ?? null
 }
 
-/** The same as its page shows it. */
+/** The order as its page shows it. */
 export const readOrder = async (
   queries: Queries,
   customerId: number,
@@ -122,7 +125,7 @@ export const readOrder = async (
 const invoiceOfOrder = async (queries: Queries, { order, quote: frozen }: FoundOrder): Promise<Invoice> =>
   invoiceOf(order, frozen, await findQuoteLines(queries, frozen.id), await findRefundNotes(queries, order))
 
-/** What the invoice of a confirmation says; null: not theirs to see. */
+/** The invoice content by the confirmation's token; null: the visitor may not see it. */
 export const readInvoiceByToken = async (
   queries: Queries,
   visitor: Visitor,
@@ -133,7 +136,7 @@ export const readInvoiceByToken = async (
   return found !== null && (await isOwn(found, visitor, now)) ? invoiceOfOrder(queries, found) : null
 }
 
-/** What its invoice says; null: none of the customer's. */
+/** The invoice content of a customer's order; null: the customer has no such order. */
 export const readInvoice = async (
   queries: Queries,
   customerId: number,
@@ -143,7 +146,7 @@ export const readInvoice = async (
   return found === null ? null : invoiceOfOrder(queries, found)
 }
 
-/** A credit note of an order by its printed number; of another order it is unknown. */
+/** A credit note of this order by its printed number; null for another order's. */
 const creditNoteOfFound = async (
   queries: Queries,
   { order, quote: frozen }: FoundOrder,
@@ -157,7 +160,7 @@ const creditNoteOfFound = async (
     : creditNoteOf(note, order, frozen, await findQuoteLines(queries, frozen.id))
 }
 
-/** What a credit note of a customer's order says; null: none of theirs. */
+/** The content of a credit note of a customer's order; null: the customer has none such. */
 export const readCreditNote = async (
   queries: Queries,
   customerId: number,
@@ -167,7 +170,7 @@ export const readCreditNote = async (
   return found === null ? null : creditNoteOfFound(queries, found, of.creditNote)
 }
 
-/** The same from the confirmation; null: not theirs to see. */
+/** The same by the confirmation's token; null: the visitor may not see it. */
 export const readCreditNoteByToken = async (
   queries: Queries,
   visitor: Visitor,

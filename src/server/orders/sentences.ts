@@ -4,7 +4,7 @@ import { formatPounds } from '#domain/money/pence.ts'
 import type { OrderProblem } from '#domain/orders/validity.ts'
 import { cardAmounts, type PaymentMethod } from '#domain/payments/methods.ts'
 
-/** Why an order cannot be made, as the shopper reads it (OP-70). */
+/** Messages for shoppers about why an order cannot be placed (OP-70). */
 export const problemSentences: Readonly<Record<OrderProblem, string>> = {
   'basket-empty': messages.basketEmpty,
   'not-buyable': messages.lineProblems,
@@ -16,18 +16,18 @@ export const problemSentences: Readonly<Record<OrderProblem, string>> = {
   'other-postcode': messages.otherPostcode,
 }
 
-/** Why no card takes a total. */
+/** Messages for totals that cards cannot pay. */
 export const cardAmountSentences = {
   'too-little-for-cards': messages.tooLittleForCards(formatPounds(cardAmounts.least)),
   'too-much-for-cards': messages.tooMuchForCards(formatPounds(cardAmounts.most)),
 } as const
 
-/** What is still to be done for an order that no provider was paid for; null: nothing. */
+/** What is still to be done for an order not paid through a provider; null: nothing. */
 export const noteOn = (method: PaymentMethod): string | null => {
   if (method === 'on_hold') return messages.onHoldNote
   return method === 'account' ? messages.onAccountNote : null
 }
 
-/** Where it is put right. */
+/** The page where the shopper can fix the problem. */
 export const placeToMend = (problem: OrderProblem): string =>
   problem === 'details-missing' ? paths.checkout : paths.basket

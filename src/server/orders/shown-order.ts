@@ -3,12 +3,12 @@ import { formatPounds, pence } from '#domain/money/pence.ts'
 import { type Content, contentHash } from './quote/content.ts'
 
 /*
- * What a payment page showed, as it sends it back with each call: the hash of its content, and for each line the variation,
- * its quantity and its price. Only the hash decides; the rest tells the shopper which price has changed, so that one
- * who forges it fools themselves alone. 'e3b0…~17:1008:36288~4:100:3600'
+ * What a payment page showed, as the page sends it back with each request: the hash of its content, and for
+ * each line the variation, its quantity and its price. Only the hash decides. The lines only serve to name
+ * the price that changed, so a forged value misleads only its sender. 'e3b0…~17:1008:36288~4:100:3600'
  */
 
-/** More lines than this are named by the general sentence. */
+/** With more changed lines than this, the general message is shown. */
 const MOST_NAMED = 3
 const LINE = /^(\d{1,9}):(\d{1,9}):(\d{1,10})$/
 
@@ -18,11 +18,14 @@ export const shownOf = (content: Content): string =>
     ...content.lines.map((line) => `${line.variationId}:${line.quantityHundredths}:${line.linePence}`),
   ].join('~')
 
-/** Whether a page showed this content. */
+/** Whether the page showed this content. */
 export const isShown = (shown: string, content: Content): boolean =>
   shown.split('~')[0] === contentHash(content)
 
-/** What has changed since: the lines whose price did, with both prices; or that something else has. */
+/**
+ * Message on what has changed since: the lines whose price changed, with both prices; otherwise the general
+ * message.
+ */
 export const whatChanged = (shown: string, { lines }: Content): string => {
   const before = new Map(
     shown.split('~').flatMap((text) => {

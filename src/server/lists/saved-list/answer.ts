@@ -10,17 +10,17 @@ export interface PresentDeps {
   readonly delivery: Pick<DeliveryFeature, 'coverage'>
 }
 
-/** A list as the wire shows it, oldest first (T-146); two statements. */
+/** Presents a list for the wire, oldest first (T-146); two statements. */
 export const presentList = async (
   { catalogue }: Pick<PresentDeps, 'catalogue'>,
-  reach: DeliveryCoverage,
+  coverage: DeliveryCoverage,
   { items, postcode }: StoredList,
 ): Promise<WireSavedList> => {
   const stocked = await catalogue.stocked(items.map((item) => item.variationId))
-  const byId = new Map(stocked.map((found) => [found.row.id, found]))
+  const byId = new Map(stocked.map((variation) => [variation.row.id, variation]))
   const personal: Personal = {
     inBasket: new Map(),
-    delivers: (goods, sku) => reach.delivers(goods, sku, postcode),
+    delivers: (goods, sku) => coverage.delivers(goods, sku, postcode),
   }
   return {
     items: items.flatMap((item) => {

@@ -4,7 +4,7 @@ import { product, savedList, savedListItem, variation } from '../../database/sch
 import type { SavedLists } from './index.ts'
 import { ownerOf } from './store.ts'
 
-/** The saved list of an account: the one that a guest has open is put to it at login (D14). */
+/** The saved list of an account; a guest's open list is merged into it at login (D14). */
 export const savedListData = ({ merge }: Pick<SavedLists, 'merge'>): CustomerDataOwner => ({
   name: 'saved_list',
   async handOver(tx, guestIdHash, customerId) {

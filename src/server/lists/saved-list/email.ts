@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { isEmail } from '#domain/checkout/rules.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 
-/** An email as typed, trimmed and in small letters; or what is wrong with it (T-151, T-161). */
+/** A typed email address, trimmed and in lower case; or what is wrong with it (T-151, T-161). */
 export const readEmail = (typed: string | null): Result<string, string> => {
   const email = (typed ?? '').trim().toLowerCase()
   if (email === '') return err(messages.enterEmail)

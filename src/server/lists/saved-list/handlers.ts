@@ -21,9 +21,9 @@ export interface SavedListHandlerDeps {
   readonly limits: { readonly basketWrites: number }
 }
 
-const askingOf = ({ visitor, ip }: FastifyRequest): Asking => ({ visitor, ip })
+const listRequestOf = ({ visitor, ip }: FastifyRequest): Asking => ({ visitor, ip })
 
-/** The calls around the saved list; each answers the list as it is now (T-152 to T-154, T-159). */
+/** The saved list's routes; each returns the list as it is now (T-152 to T-154, T-159). */
 export const registerSavedList = (
   fastify: FastifyInstance,
   { shop: { savedList }, database: { queries }, limits }: SavedListHandlerDeps,
@@ -36,7 +36,7 @@ export const registerSavedList = (
     onRequest,
     handler: async (request, reply) => {
       const { item_id, email_address, redirect } = request.body
-      const saved = await savedList.save(askingOf(request), item_id, email_address ?? null)
+      const saved = await savedList.save(listRequestOf(request), item_id, email_address ?? null)
       return answer(request, reply, saved, messages.savedForLater, redirect)
     },
   })
@@ -46,7 +46,7 @@ export const registerSavedList = (
     onRequest,
     handler: async (request, reply) => {
       const { email_address, redirect } = request.body
-      const opened = await savedList.retrieve(askingOf(request), email_address ?? null)
+      const opened = await savedList.retrieve(listRequestOf(request), email_address ?? null)
       return answer(request, reply, opened, opened.ok ? opened.value : '', redirect)
     },
   })
@@ -72,7 +72,10 @@ export const registerSavedList = (
     },
   })
 
-  /* A link of a letter leads to a page, whose form comes here: no scanner of mails opens a list (HZ-01). */
+  /*
+   * The link in the email opens a page whose form posts here, so that mail scanners cannot open a list
+   * (HZ-01).
+   */
   app.route({
     ...route(endpoints.openSavedList),
     onRequest,
@@ -89,20 +92,20 @@ export const registerSavedList = (
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    done: Result<unknown, ListRefusal>,
+    result: Result<unknown, ListRefusal>,
     success: string,
     redirect: string | undefined,
   ): Promise<FastifyReply> => {
-    const msg = done.ok ? success : done.error.message
+    const msg = result.ok ? success : result.error.message
     if (wantsPage(request)) {
-      const told = { level: done.ok ? ('success' as const) : ('danger' as const), message: msg }
-      return redirectWithNotice(queries, request, reply, safeRedirect(redirect), [told])
+      const notice = { level: result.ok ? ('success' as const) : ('danger' as const), message: msg }
+      return redirectWithNotice(queries, request, reply, safeRedirect(redirect), [notice])
     }
     const saved_list = await savedList.read(request.visitor)
-    if (done.ok) return reply.send({ status: 'success', saved_list, msg } satisfies WireSavedListAnswer)
+    if (result.ok) return reply.send({ status: 'success', saved_list, msg } satisfies WireSavedListAnswer)
     const problem: WireSavedListAnswer = { status: 'error', saved_list, msg }
-    /* Somebody else's item and none at all are the same (HZ-25). */
-    return done.error.status === 404
+    /* Another shopper's item and a missing one return the same (HZ-25). */
+    return result.error.status === 404
       ? reply.status(404).send({ ...problem, message: msg })
       : reply.send(problem)
   }

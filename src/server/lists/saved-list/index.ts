@@ -30,35 +30,41 @@ export { registerSavedList } from './handlers.ts'
 export { defaultOpenings } from './opening.ts'
 export type { SavedListRetrieval } from './retrieve.ts'
 
-/** What shoppers put aside for later (OP-55). */
+/** Saved lists: what shoppers save for later (OP-55). */
 export interface SavedLists {
-  /** The visitor's list; empty while none is open. */
+  /** The visitor's list; empty when none is open. */
   read(visitor: Visitor): Promise<WireSavedList>
   /** The saved list's part of the basket page. */
   page(visitor: Visitor): Promise<Pick<BasketPage, 'saved_list' | 'has_saved_list'>>
   /** Moves a line of the basket into the list. */
-  save(asking: Asking, lineId: number, email: string | null): Promise<Result<null, ListRefusal>>
-  /** Opens the list of a guest's email; a customer has their own. */
-  retrieve(asking: Asking, email: string | null): Promise<Result<string, ListRefusal>>
-  /** Emails a link to what was saved under an address; the job after `retrieve` where links are needed (D32). */
+  save(request: Asking, lineId: number, email: string | null): Promise<Result<null, ListRefusal>>
+  /**
+   * Opens the list saved under a guest's email; a customer has their own. Returns the message for the
+   * shopper.
+   */
+  retrieve(request: Asking, email: string | null): Promise<Result<string, ListRefusal>>
+  /**
+   * Emails a link to what was saved under an address; the job that `retrieve` enqueues where links are
+   * required (D32).
+   */
   sendLink(email: string): Promise<void>
-  /** The path of a link to what was saved under an address, for a reminder: good for two weeks. */
+  /** The path of a link to what was saved under an address, for a reminder; valid for two weeks. */
   lastingLink(tx: Queries, email: string): Promise<string>
   isLinkOpen(token: string): Promise<boolean>
-  /** Opens by a mailed link, once. */
+  /** Opens a list by an emailed link, which works once. */
   openByLink(visitor: Visitor, token: string): Promise<Result<null, 'over'>>
   remove(visitor: Visitor, itemId: number): Promise<Result<null, ListRefusal>>
-  /** Back into the basket with its quantity; what was corrected is told. */
+  /** Moves an item back to the basket with its quantity; returns notices on corrections. */
   moveToBasket(visitor: Visitor, itemId: number): Promise<Result<readonly string[], ListRefusal>>
-  /** Puts the list that a guest has open to the customer's own, in the login's transaction (D14). */
+  /** Merges a guest's open list into the customer's, in the login's transaction (D14). */
   merge(tx: Queries, guestIdHash: Uint8Array, customerId: number): Promise<void>
-  /** Forgets links that are over, and guests' lists of more than a year ago. */
+  /** Deletes expired links, and guests' lists unused for more than a year. */
   deleteExpired(): Promise<void>
 }
 
 const LASTING_HOURS = 14 * 24
 
-const missing: ListRefusal = { status: 404, message: messages.savedItemMissing }
+const itemMissing: ListRefusal = { status: 404, message: messages.savedItemMissing }
 
 export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps): SavedLists => {
   const { database, catalogue, delivery } = deps
@@ -66,22 +72,22 @@ export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps): Sa
     visitor.isNew ? noList : await findOwnList(database.queries, visitor.idHash)
   return {
     async read(visitor) {
-      const reach = await delivery.coverage()
-      return presentList(deps, reach, await find(visitor))
+      const coverage = await delivery.coverage()
+      return presentList(deps, coverage, await find(visitor))
     },
 
     async page(visitor) {
-      const reach = await delivery.coverage()
-      const found = await find(visitor)
+      const coverage = await delivery.coverage()
+      const list = await find(visitor)
       return {
-        saved_list: await presentList(deps, reach, found),
-        has_saved_list: found.customerId !== null || found.listId !== null,
+        saved_list: await presentList(deps, coverage, list),
+        has_saved_list: list.customerId !== null || list.listId !== null,
       }
     },
 
-    save: (asking, lineId, email) => saveForLater(deps, asking, lineId, email),
+    save: (request, lineId, email) => saveForLater(deps, request, lineId, email),
 
-    retrieve: (asking, email) => retrieve(deps, asking, email),
+    retrieve: (request, email) => retrieve(deps, request, email),
     sendLink: (email) => sendLink(deps, email),
     lastingLink: async (tx, email) =>
       savedListPath(await makeLink(tx, email.toLowerCase(), deps.now(), LASTING_HOURS)),
@@ -91,33 +97,33 @@ export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps): Sa
     remove: (visitor, itemId) =>
       allOrNothing(database, async (tx) => {
         const listId = await lockOwnList(tx, visitor.idHash)
-        if (listId === null) return err(missing)
-        return (await deleteItem(tx, listId, itemId)) === null ? err(missing) : ok(null)
+        if (listId === null) return err(itemMissing)
+        return (await deleteItem(tx, listId, itemId)) === null ? err(itemMissing) : ok(null)
       }),
 
     async moveToBasket(visitor, itemId) {
-      const reach = await delivery.coverage()
+      const coverage = await delivery.coverage()
       return allOrNothing(database, async (tx): Promise<Result<readonly string[], ListRefusal>> => {
         const listId = await lockOwnList(tx, visitor.idHash)
         const item = listId === null ? null : await deleteItem(tx, listId, itemId)
-        if (item === null) return err(missing)
+        if (item === null) return err(itemMissing)
         const saved = quantityToNumber(quantity(item.quantityHundredths))
-        const added = await addWithin(tx, reach, visitor, [
+        const added = await addWithin(tx, coverage, visitor, [
           { kind: 'saved', id: item.variationId, quantity: saved },
         ])
         if (added.ok) return ok(added.value.notes)
-        /* The shopper has it before their eyes: that there is no such product would be no answer. */
+        /* The shopper sees the item on the page, so 'no such product' would be no useful message. */
         const isWithdrawn = added.error.status === 404
         return err({ status: 200, message: isWithdrawn ? messages.notBuyable : added.error.message })
       })
     },
 
     async merge(tx, guestIdHash, customerId) {
-      const guests = await holdGuestsList(tx, guestIdHash)
-      if (guests === null) return
-      const own = await makeList(tx, ownerOf.customer(customerId), null)
-      if (own === guests) return
-      await composeList(tx, catalogue, own, guests)
+      const guestListId = await holdGuestsList(tx, guestIdHash)
+      if (guestListId === null) return
+      const customerListId = await makeList(tx, ownerOf.customer(customerId), null)
+      if (customerListId === guestListId) return
+      await composeList(tx, catalogue, customerListId, guestListId)
     },
 
     async deleteExpired() {

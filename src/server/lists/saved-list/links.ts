@@ -12,8 +12,9 @@ const hash = (token: string): Uint8Array => createHash('sha256').update(token).d
 const inHours = (now: Date, hours: number): Date => new Date(now.getTime() + hours * HOUR_MS)
 
 /**
- * Makes the secret of a link that works once, for so many hours. Earlier links for the same email stay good: anyone can
- * request a link for any email, and must not end one that its owner has in the mailbox.
+ * Creates the token of a link that works once, for a number of hours. Earlier links for the same email stay
+ * valid: anyone can request a link for any email, and must not invalidate one that its owner has in the
+ * mailbox.
  */
 export const makeLink = async (tx: Queries, email: string, now: Date, hours = 1): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
@@ -21,17 +22,19 @@ export const makeLink = async (tx: Queries, email: string, now: Date, hours = 1)
   return token
 }
 
-/** Makes the unused links of the last day good for another hour; links that are good for longer stay so. */
+/**
+ * Makes the unused links of the last day valid for another hour; links with a longer validity are unchanged.
+ */
 export const extendLinks = async (tx: Queries, email: string, now: Date): Promise<void> => {
-  const hour = inHours(now, 1)
+  const inAnHour = inHours(now, 1)
   await tx
     .update(savedListLink)
-    .set({ expiresAt: hour })
+    .set({ expiresAt: inAnHour })
     .where(
       and(
         eq(savedListLink.email, email),
         gt(savedListLink.expiresAt, inHours(now, -UNUSED_HOURS)),
-        lt(savedListLink.expiresAt, hour),
+        lt(savedListLink.expiresAt, inAnHour),
       ),
     )
 }
@@ -41,14 +44,14 @@ const isOpen = (token: string, now: Date) =>
 
 /** Whether a link would still work. */
 export const isLinkOpen = async (queries: Queries, token: string, now: Date): Promise<boolean> => {
-  const found = await queries
+  const rows = await queries
     .select({ email: savedListLink.email })
     .from(savedListLink)
     .where(isOpen(token, now))
-  return found.length > 0
+  return rows.length > 0
 }
 
-/** Takes a link, once; the email that it was sent to. */
+/** Consumes a link and returns the email that it was sent to; null when it does not work. */
 export const claimLink = async (tx: Queries, token: string, now: Date): Promise<string | null> => {
   const [link] = await tx
     .delete(savedListLink)

@@ -13,7 +13,7 @@ import { Refused } from '../../edge/refusal.ts'
 import { refuseTooMany } from '../../edge/too-many.ts'
 import type { Visitor } from '../../session/visitor.ts'
 
-/** How often a list may be asked for by an email alone (D6, HZ-01). */
+/** Rate limits for opening a list by its email alone (D6, HZ-01). */
 export interface OpeningLimits {
   readonly perAddress: number
   readonly perSession: number
@@ -22,7 +22,7 @@ export interface OpeningLimits {
 
 export const defaultOpenings: OpeningLimits = { perAddress: 3, perSession: 5, perClient: 20 }
 
-/** Who asks, and from where. */
+/** The origin of a request: visitor and network address. */
 export interface Asking {
   readonly visitor: Visitor
   readonly ip: string
@@ -34,10 +34,10 @@ const limit = (what: string, most: number): RateLimit => ({
   seconds: HOUR_SECONDS,
 })
 
-/** Lists that one client may start in an hour: more than the people of an office begin, fewer than a script would. */
+/** New lists per client and hour: more than the people of an office create, fewer than a script would. */
 const newLists: RateLimit = { what: 'new saved lists of client', most: 100, seconds: HOUR_SECONDS }
 
-/** Counts that a list is about to be made; refused with 429 above the limit. */
+/** Counts a list about to be created; rejects with 429 above the limit. */
 export const countNewList = async (tx: Queries, ip: string): Promise<void> => {
   const client = distantClientOf(ip)
   if (client === null) return
@@ -45,13 +45,13 @@ export const countNewList = async (tx: Queries, ip: string): Promise<void> => {
   if (!isAllowed) throw new Refused(429, messages.tooManyLists, seconds)
 }
 
-/** Emails with a link that one mailbox gets in a day while none of them is opened (HZ-02). */
+/** Emails with a link per mailbox and day, as long as none of the links is opened (HZ-02). */
 export const linkEmails: RateLimit = { what: 'saved list links', most: 3, seconds: DAY_SECONDS }
 
 /**
- * Counts a request to open a list that the session has not open: for the session, the client and the address. Refused
- * with 429 above any limit; found or not makes no difference. A request that is refused to a session or a client does
- * not count for the address: a stranger must not use up its owner's requests.
+ * Counts a request to open a list that is not open in this session, by session, client and address. Rejects
+ * with 429 above any limit, whether or not a list exists. A request that is rejected for its session or
+ * client does not count for the address: a stranger must not use up its owner's requests.
  */
 export const countOpening = async (
   queries: Queries,

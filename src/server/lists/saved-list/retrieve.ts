@@ -25,8 +25,8 @@ import {
 } from './store.ts'
 
 /**
- * How a guest's list is found from another browser (D32): by a link that is sent to its email; or, in a shop without
- * email, by the email alone, which copies the list and changes nothing of it.
+ * How a guest opens their list in another browser (D32): by a link emailed to its address; or, in a shop
+ * without email, by the address alone, which copies the list and changes nothing of it.
  */
 export type SavedListRetrieval = 'direct' | 'link'
 
@@ -40,31 +40,32 @@ export interface RetrieveDeps {
 }
 
 /**
- * Opens the list of a guest's email; a customer has their own, and the list that is open is open. Answers what the shopper
- * is told. By link, what is told and how long it takes is the same whether there is a list or not (HZ-01).
+ * Opens the list of a guest's email. A customer has their own list, and an open list stays open. Returns the
+ * message for the shopper. By link, message and response time are the same whether or not there is a list
+ * (HZ-01).
  */
 export const retrieve = async (
   { database, jobs, openings, retrieval }: RetrieveDeps,
-  asking: Asking,
+  request: Asking,
   typed: string | null,
 ): Promise<Result<string, ListRefusal>> => {
-  const { visitor } = asking
+  const { visitor } = request
   const own = visitor.isNew ? noList : await findOwnList(database.queries, visitor.idHash)
   if (own.customerId !== null) return ok(messages.savedListFound)
   const email = readEmail(typed)
   if (!email.ok) return err({ status: 200, message: email.error })
   if (own.email === email.value) return ok(messages.savedListFound)
-  await countOpening(database.queries, openings, asking, email.value)
+  await countOpening(database.queries, openings, request, email.value)
   if (retrieval === 'link') {
     await database.transaction((tx) => jobs.enqueue(tx, 'saved-list-link', { email: email.value }))
     return ok(messages.savedListLinkSent)
   }
-  return database.transaction((tx) => copyList(tx, asking, email.value))
+  return database.transaction((tx) => copyList(tx, request, email.value))
 }
 
 /**
- * Copies what was saved under an email into a new list of this browser. The lists that it was saved to belong to other
- * browsers, and an email proves nothing: they are read only (D32).
+ * Copies what was saved under an email into a new list of this browser. The source lists belong to other
+ * browsers, and an email proves nothing: they are only read (D32).
  */
 const copyList = async (
   tx: Queries,
@@ -81,8 +82,9 @@ const copyList = async (
 }
 
 /**
- * The job: an email with a link, if anything was saved under the address. Above the limit of emails to one mailbox the
- * links that it has already got are extended instead, so that no stranger can fill the mailbox, or keep its owner out.
+ * The job: sends an email with a link, if anything was saved under the address. Above the mailbox's email
+ * limit it extends the links already sent instead, so that no stranger can fill the mailbox or lock out its
+ * owner.
  */
 export const sendLink = async ({ database, mail, now }: RetrieveDeps, email: string): Promise<void> => {
   await database.transaction(async (tx) => {
@@ -94,9 +96,10 @@ export const sendLink = async ({ database, mail, now }: RetrieveDeps, email: str
 }
 
 /**
- * Opens by a mailed link, once, what was saved under its email in any browser, as one list. Those browsers have it no
- * longer: they never proved that the email is theirs, nor does what they saved change an amount that is in the list
- * already. A link is no login; a customer's list takes it all in.
+ * Opens, by an emailed link that works once, everything saved under its email in any browser, as one list.
+ * The items move: those browsers never proved that the email is theirs, so they lose them, and their
+ * quantities do not change items already in the list. A link is not a login. A customer's own list receives
+ * all the items.
  */
 export const openByLink = (
   { database, now }: RetrieveDeps,

@@ -29,13 +29,15 @@ export interface SaveDeps {
   readonly catalogue: Pick<Catalogue, 'stocked'>
 }
 
-/** Which list a line goes to. */
+/** The list that a line is saved to. */
 type Target =
   | { readonly kind: 'own' }
   | { readonly kind: 'customers'; readonly customerId: number }
   | { readonly kind: 'guests'; readonly email: string }
 
-/** A customer's own list; the list that a guest has open; else the one of the email that they give (T-147 to T-150). */
+/**
+ * A customer's own list; the guest's open list; else a list under the email they entered (T-147 to T-150).
+ */
 const targetOf = (own: StoredList, typed: string | null): Result<Target, ListRefusal> => {
   if (own.customerId !== null) return ok({ kind: 'customers', customerId: own.customerId })
   if (own.listId !== null && (typed ?? '').trim() === '') return ok({ kind: 'own' })
@@ -44,7 +46,10 @@ const targetOf = (own: StoredList, typed: string | null): Result<Target, ListRef
   return ok(email.value === own.email ? { kind: 'own' } : { kind: 'guests', email: email.value })
 }
 
-/** The list, locked. One that was open a moment ago may be gone, with its guest's login in another browser: as if none were. */
+/**
+ * Returns the target list, locked. If an open list has meanwhile been merged by the guest's login in another
+ * browser, it continues as if none were open.
+ */
 const holdTarget = async (
   tx: Queries,
   { visitor: { idHash }, ip }: Asking,
@@ -58,10 +63,13 @@ const holdTarget = async (
   }
   const email = target.kind === 'guests' ? ok(target.email) : readEmail(typed)
   if (!email.ok) return err({ status: 200, message: email.error })
-  /* Another tab of this browser may have made one under the email since: the basket's lock let it go first. */
+  /*
+   * Another tab of this browser, which held the basket's lock first, may have created a list under this email
+   * meanwhile.
+   */
   const hasList = (await findOwnList(tx, idHash)).email === email.value
-  const there = hasList ? await lockOwnList(tx, idHash) : null
-  if (there !== null) return ok(there)
+  const existing = hasList ? await lockOwnList(tx, idHash) : null
+  if (existing !== null) return ok(existing)
   await countNewList(tx, ip)
   const listId = await makeList(tx, ownerOf.browser(), email.value)
   await openList(tx, idHash, listId)
@@ -69,16 +77,17 @@ const holdTarget = async (
 }
 
 /**
- * Moves a line out of the basket into the saved list (T-152, OP-55). An email opens a list of this browser alone, and only
- * tags it: a guest writes to no list of another browser, and learns nothing of one (HZ-02, D32).
+ * Moves a line from the basket to the saved list (T-152, OP-55). An email opens a new list of this browser
+ * and only tags it: a guest cannot write to a list of another browser, or learn whether there is one (HZ-02,
+ * D32).
  */
 export const saveForLater = async (
   { database, catalogue }: SaveDeps,
-  asking: Asking,
+  request: Asking,
   lineId: number,
   typedEmail: string | null,
 ): Promise<Result<null, ListRefusal>> => {
-  const { visitor } = asking
+  const { visitor } = request
   const own = visitor.isNew ? noList : await findOwnList(database.queries, visitor.idHash)
   const target = targetOf(own, typedEmail)
   if (!target.ok) return target
@@ -86,7 +95,7 @@ export const saveForLater = async (
     const basketId = await holdBasket(tx, visitor.idHash)
     const line = basketId === null ? null : await deleteLine(tx, basketId, lineId)
     if (line === null) return err({ status: 404, message: messages.lineMissing })
-    const list = await holdTarget(tx, asking, target.value, typedEmail)
+    const list = await holdTarget(tx, request, target.value, typedEmail)
     if (!list.ok) return list
     if (await isFull(tx, list.value, line.variationId))
       return err({ status: 200, message: messages.savedListFull })
@@ -95,33 +104,39 @@ export const saveForLater = async (
   })
 }
 
-/** Whether a locked list has as many items as a basket has lines, all others: each page of the basket shows all of them. */
+/**
+ * Whether a locked list is full, at the line limit of a basket, and lacks this variation. The limit holds
+ * because every basket page shows the whole list.
+ */
 const isFull = async (tx: Queries, listId: number, variationId: number): Promise<boolean> => {
   const items = await findItems(tx, listId)
   return items.length >= MOST_LINES && !items.some((item) => item.variationId === variationId)
 }
 
-/** Puts goods to a locked list; what is there already adds up in whole tiles, however little is in stock. */
+/**
+ * Adds goods to a locked list; with an existing item the quantities add up in whole tiles, regardless of
+ * stock.
+ */
 const addItem = async (
   tx: Queries,
   catalogue: Pick<Catalogue, 'stocked'>,
   listId: number,
   { variationId, quantityHundredths }: { readonly variationId: number; readonly quantityHundredths: number },
 ): Promise<void> => {
-  const there = await findItem(tx, listId, variationId)
-  const [stocked] = there === null ? [] : await catalogue.stocked([variationId], tx)
-  const both =
-    there === null || stocked === undefined
+  const existing = await findItem(tx, listId, variationId)
+  const [stocked] = existing === null ? [] : await catalogue.stocked([variationId], tx)
+  const merged =
+    existing === null || stocked === undefined
       ? null
       : mergedQuantity(
           { ...toGoods(stocked.row, stocked.product), stock: null },
-          quantity(there.quantityHundredths),
+          quantity(existing.quantityHundredths),
           quantity(quantityHundredths),
         )
-  await saveItem(tx, listId, variationId, both?.quantity ?? quantityHundredths)
+  await saveItem(tx, listId, variationId, merged?.quantity ?? quantityHundredths)
 }
 
-/** Adds all of another list to one that is locked, and deletes it. */
+/** Adds all items of another list to a locked one, and deletes the other. */
 export const composeList = async (
   tx: Queries,
   catalogue: Pick<Catalogue, 'stocked'>,

@@ -12,9 +12,9 @@ export interface SavedItem {
   readonly quantityHundredths: number
 }
 
-/** A visitor's list, with what presenting it needs of their session. */
+/** A visitor's list, with the session data that presenting it needs. */
 export type StoredList = {
-  /** Null: none is open. */
+  /** Null: no list is open. */
   readonly listId: number | null
   /** A guest's email. */
   readonly email: string | null
@@ -26,15 +26,18 @@ export type StoredList = {
 
 export const noList: StoredList = { listId: null, email: null, customerId: null, postcode: null, items: [] }
 
-/** Lists that earlier versions opened by an email alone, in any browser: found by their email, and read only (D32). */
+/**
+ * Lists that earlier versions opened by email alone, in any browser: found by their email, and only read
+ * (D32).
+ */
 const isShared: SQL = sql`${savedList.owner} like 'email %'`
 
-/** A customer's list is that of their account; a guest's the one that their session has open (OP-55). */
+/** A customer's list belongs to their account; a guest's is the one open in their session (OP-55). */
 const isOwnList: SQL = sql`${savedList.id} = case when ${session.customerId} is null then ${session.savedListId}
   else (select own.id from ${savedList} own where own.owner = 'customer ' || ${session.customerId}::text) end
   and not ${isShared}`
 
-/** The list that a visitor has open, with its items; one statement. */
+/** The visitor's open list with its items; one statement. */
 export const findOwnList = async (queries: Queries, idHash: Uint8Array): Promise<StoredList> => {
   const { rows } = await queries.execute<StoredList>(sql`
     select ${savedList.id} as "listId", ${savedList.email}, ${session.customerId} as "customerId", ${session.postcode},
@@ -46,7 +49,7 @@ export const findOwnList = async (queries: Queries, idHash: Uint8Array): Promise
   return rows[0] ?? noList
 }
 
-/** The list that a visitor has open, locked; null when none is. */
+/** The visitor's open list, locked; null when none is open. */
 export const lockOwnList = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
   const { rows } = await tx.execute<{ id: number }>(sql`select ${savedList.id} from ${session}
     join ${savedList} on ${isOwnList} where ${session.idHash} = ${idHash} for no key update of ${savedList}`)
@@ -55,13 +58,13 @@ export const lockOwnList = async (tx: Queries, idHash: Uint8Array): Promise<numb
 
 export const ownerOf = {
   customer: (customerId: number): string => `customer ${customerId}`,
-  /** Opened by a mailed link: each browser that opened it proved that it reads the mailbox. */
+  /** Opened by an emailed link: every browser that opened it has proved access to the mailbox. */
   mailbox: (email: string): string => `mailbox ${email}`,
-  /** Each browser has a list of its own, and the email that a guest gave only tags it (HZ-02). */
+  /** Every browser has its own list; the guest's email only tags it (HZ-02). */
   browser: (): string => `browser ${randomUUID()}`,
 }
 
-/** Finds an owner's list or makes it, and locks it. */
+/** Finds or creates an owner's list, and locks it. */
 export const makeList = async (tx: Queries, owner: string, email: string | null): Promise<number> => {
   const [row] = await tx
     .insert(savedList)
@@ -72,7 +75,7 @@ export const makeList = async (tx: Queries, owner: string, email: string | null)
   return row.id
 }
 
-/** Opens a list for a guest's session; false: it has just gone, into the account of who logged in. */
+/** Opens a list for a guest's session; false: the list has just been merged into an account at a login. */
 export const openList = async (tx: Queries, idHash: Uint8Array, savedListId: number): Promise<boolean> => {
   const { rows } = await tx.execute(sql`insert into ${session} (id_hash, saved_list_id)
     select ${idHash}, id from ${savedList} where id = ${savedListId} for key share
@@ -122,7 +125,7 @@ export const saveItem = async (
     })
 }
 
-/** Takes an item out of a list; null when it is not in it. */
+/** Deletes an item of a list; null when the list has no such item. */
 export const deleteItem = async (tx: Queries, listId: number, itemId: number): Promise<SavedItem | null> => {
   const [row] = await tx
     .delete(savedListItem)
@@ -135,7 +138,7 @@ export const deleteItem = async (tx: Queries, listId: number, itemId: number): P
   return row ?? null
 }
 
-/** The list that a guest's session has open, whoever it belongs to by now; locked. */
+/** The list open in a guest's session, whoever owns it now; locked. */
 export const holdGuestsList = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
   const { rows } = await tx.execute<{ id: number }>(sql`select ${savedList.id} from ${session}
     join ${savedList} on ${savedList.id} = ${session.savedListId}
@@ -143,7 +146,7 @@ export const holdGuestsList = async (tx: Queries, idHash: Uint8Array): Promise<n
   return rows[0]?.id ?? null
 }
 
-/** The lists saved under a guest's email that hold something, oldest first. */
+/** The non-empty lists saved under a guest's email, oldest first. */
 export const findListsUnder = async (queries: Queries, email: string): Promise<readonly number[]> => {
   const item = queries.select().from(savedListItem).where(eq(savedListItem.listId, savedList.id))
   const rows = await queries
@@ -155,8 +158,8 @@ export const findListsUnder = async (queries: Queries, email: string): Promise<r
 }
 
 /**
- * What the lists hold and a locked one does not, from the oldest on, as far as there is room: of one variation the amount
- * that was saved first.
+ * The items that the lists have and a locked one lacks, oldest first, up to the space left; of each variation
+ * the quantity saved first.
  */
 const missingItems = (
   listId: number,
@@ -169,7 +172,7 @@ const missingItems = (
   order by list_id, id
   limit greatest(0, ${MOST_LINES}::int - (select count(*) from ${savedListItem} own where own.list_id = ${listId}))`
 
-/** Copies into a locked list what it has not yet of others; they stay as they are. */
+/** Copies the items that a locked list lacks from other lists, which stay unchanged. */
 export const copyItems = async (tx: Queries, listId: number, lists: readonly number[]): Promise<void> => {
   if (lists.length === 0) return
   await tx.execute(sql`insert into ${savedListItem} (list_id, variation_id, quantity_hundredths)
@@ -177,7 +180,7 @@ export const copyItems = async (tx: Queries, listId: number, lists: readonly num
     from (${missingItems(listId, lists)}) missing`)
 }
 
-/** Moves the items of locked lists into another; those that it has no room for stay where they are. */
+/** Moves the items of locked lists to another; items that do not fit stay where they are. */
 export const moveItems = async (tx: Queries, listId: number, lists: readonly number[]): Promise<void> => {
   if (lists.length === 0) return
   await copyItems(tx, listId, lists)
@@ -203,7 +206,7 @@ export const holdListsUnder = async (tx: Queries, email: string): Promise<readon
   return rows.map(({ id }) => id)
 }
 
-/** Forgets guests' lists that nobody saved to for a year. */
+/** Deletes guests' lists unchanged for a year. */
 export const deleteOldLists = async (queries: Queries, now: Date): Promise<void> => {
   const yearAgo = new Date(now.getTime() - keptFor.savedListDays * DAY_MS)
   await queries.delete(savedList).where(and(isNotNull(savedList.email), lt(savedList.updatedAt, yearAgo)))

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { CustomerDataOwner } from '../../accounts/index.ts'
 import { product, wishlistItem } from '../../database/schema/index.ts'
 
-/** The wishlist of an account: what a guest remembered joins it, each product once (D14). */
+/** The wishlist of an account; a guest's items are merged into it, each product once (D14). */
 export const wishlistData: CustomerDataOwner = {
   name: 'wishlist',
   async handOver(tx, guestIdHash, customerId) {

@@ -17,7 +17,7 @@ export interface WishlistHandlerDeps {
   readonly limits: { readonly basketWrites: number }
 }
 
-/** The two calls of the wishlist; a browser without script is led to the wishlist afterwards. */
+/** The wishlist's two routes; a browser without script is redirected to the wishlist. */
 export const registerWishlist = (
   fastify: FastifyInstance,
   { shop, database: { queries }, limits }: WishlistHandlerDeps,
@@ -37,8 +37,8 @@ export const registerWishlist = (
           ? reply.send({ status: 'ok', count: added.value } satisfies WireWishlistChanged)
           : refuse(reply, 422, messages.wishlistFull)
       app.markWithoutScript(reply)
-      const told: readonly Notice[] = added.ok ? [] : [{ level: 'danger', message: messages.wishlistFull }]
-      return redirectWithNotice(queries, request, reply, paths.wishlist, told)
+      const notices: readonly Notice[] = added.ok ? [] : [{ level: 'danger', message: messages.wishlistFull }]
+      return redirectWithNotice(queries, request, reply, paths.wishlist, notices)
     },
   })
 

@@ -11,11 +11,11 @@ import { addItem, findItems, type Model, removeItem } from './store.ts'
 export { wishlistData } from './customers-wishlist.ts'
 export { registerWishlist } from './handlers.ts'
 
-/** Products that a visitor wants to remember; theirs alone (P-244). */
+/** A visitor's private list of products (P-244). */
 export interface Wishlist {
-  /** How many there are afterwards. */
+  /** Returns the number of products afterwards. */
   add(visitor: Visitor, model: Model): Promise<Result<number, 'full' | 'unknown'>>
-  /** Removing what is not there is harmless (P-243). */
+  /** Removing a product that is not on the list is harmless (P-243). */
   remove(visitor: Visitor, model: Model): Promise<number>
   page(visitor: Visitor): Promise<WishlistPage>
 }
@@ -27,10 +27,17 @@ export interface WishlistDeps {
   readonly most?: number
 }
 
-/** All of a list are on one page: as many as the lines of a basket. */
-const MOST_WISHES = 200
+/** Limit of products, as the page shows the whole list: the same as a basket's lines. */
+const MOST_ITEMS = 200
 
-const inShort = ({ id, sku, name, full_slug, is_sample, buyable }: WireVariation): WishlistVariation => ({
+const presentVariation = ({
+  id,
+  sku,
+  name,
+  full_slug,
+  is_sample,
+  buyable,
+}: WireVariation): WishlistVariation => ({
   id,
   sku,
   name,
@@ -43,13 +50,13 @@ export const createWishlist = ({
   queries,
   listings,
   catalogue,
-  most = MOST_WISHES,
+  most = MOST_ITEMS,
 }: WishlistDeps): Wishlist => {
   const count = async (visitor: Visitor): Promise<number> => (await findItems(queries, visitor.idHash)).length
   return {
     async add(visitor, model) {
       const added = await addItem(queries, visitor.idHash, model, most)
-      return added === 'kept' ? ok(await count(visitor)) : err(added)
+      return added === 'added' ? ok(await count(visitor)) : err(added)
     },
     async remove(visitor, model) {
       await removeItem(queries, visitor.idHash, model)
@@ -68,7 +75,7 @@ export const createWishlist = ({
           return {
             ...card,
             buyable,
-            variations: variations.map(inShort),
+            variations: variations.map(presentVariation),
             not_buyable_reason: buyable ? null : reason,
           }
         }),

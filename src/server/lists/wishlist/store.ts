@@ -2,7 +2,7 @@ import { and, asc, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
 import { product, session, variation, wishlistItem } from '../../database/schema/index.ts'
 
-/** What a wishlist call names: a product, or a variation that stands for its product (OP-14). */
+/** The product that a wishlist request names, or a variation that stands for its product (OP-14). */
 export interface Model {
   readonly kind: 'product' | 'variation'
   readonly id: number
@@ -13,21 +13,21 @@ const productIdOf = ({ kind, id }: Model): SQL =>
     ? sql`select ${product.id} as id from ${product} where ${product.id} = ${id}`
     : sql`select ${variation.productId} as id from ${variation} where ${variation.id} = ${id}`
 
-/** Whether an item is the visitor's: their session's, or their account's on whatever device. */
+/** Condition for the visitor's own items: their session's, or their account's on any device. */
 const isOwn = (idHash: Uint8Array): SQL =>
   sql`(${wishlistItem.sessionIdHash} = ${idHash} or ${wishlistItem.customerId} =
     (select ${session.customerId} from ${session} where ${session.idHash} = ${idHash}))`
 
-/** What is off sale is kept for the day when it comes back, but not seen: nor does it count. */
+/** Products off sale stay stored in case they return, but are neither shown nor counted. */
 const isOnSale: SQL = sql`exists (select from ${product} where ${product.id} = ${wishlistItem.productId} and not withdrawn)`
 
-/** Remembers a product once, however often it is added, where fewer than `most` are remembered. One statement. */
+/** Adds a product once, however often it is requested, unless the list already has `most`. One statement. */
 export const addItem = async (
   queries: Queries,
   idHash: Uint8Array,
   model: Model,
   most: number,
-): Promise<'kept' | 'full' | 'unknown'> => {
+): Promise<'added' | 'full' | 'unknown'> => {
   const { rows } = await queries.execute<{ found: boolean; there: boolean; remembered: number }>(sql`
     with wanted as (
       select id from ${product} where id in (${productIdOf(model)}) and not withdrawn
@@ -49,7 +49,7 @@ export const addItem = async (
       exists (select 1 from own join wanted on wanted.id = own.product_id) as there`)
   const [row] = rows
   if (row === undefined || !row.found) return 'unknown'
-  return row.there || row.remembered < most ? 'kept' : 'full'
+  return row.there || row.remembered < most ? 'added' : 'full'
 }
 
 export const removeItem = async (queries: Queries, idHash: Uint8Array, model: Model): Promise<void> => {
@@ -58,7 +58,7 @@ export const removeItem = async (queries: Queries, idHash: Uint8Array, model: Mo
     .where(and(isOwn(idHash), sql`${wishlistItem.productId} in (${productIdOf(model)})`))
 }
 
-/** Products of a visitor's wishlist, the first remembered first. */
+/** The products of a visitor's wishlist, in the order they were added. */
 export const findItems = async (queries: Queries, idHash: Uint8Array): Promise<readonly number[]> => {
   const rows = await queries
     .select({ id: wishlistItem.productId })

@@ -5,24 +5,27 @@ import { clay, codeFont, headingFont, layout, line, notInText, paper, quiet } fr
 
 const paragraph = { margin: '0 0 16px' }
 
-/** 'TS-4K7Q-9XW2', 'Tue 10 June 2025', '(28 tiles)', the shop's number: read, and copied, in one piece. */
-const whole = new RegExp(
+/**
+ * Text that must not break across lines, so that it is read and copied whole: 'TS-4K7Q-9XW2', 'Tue 10 June
+ * 2025', '(28 tiles)', the shop's telephone number.
+ */
+const unbreakable = new RegExp(
   `(TS-\\w{4}-\\w{4}|\\w{3} \\d{1,2} [A-Z][a-z]+ \\d{4}|\\(\\d+ tiles?\\)|${merchant.telephone})`,
 )
 
-/** Words that break into lines only where they may. */
-const inPieces = (text: string): readonly ReactNode[] =>
+/** Wraps unbreakable parts of the text in `nowrap`. */
+const withUnbreakableParts = (text: string): readonly ReactNode[] =>
   text
-    .split(whole)
+    .split(unbreakable)
     .map((part, i) =>
       i % 2 === 0 ? part : h('span', { key: String(i), style: { whiteSpace: 'nowrap' } }, part),
     )
 
-/** A block of a letter, for every kind of reader. */
+/** Renders a block of an email. */
 export const blockOf = (block: Block, shop: URL): ReactNode => {
   switch (block.kind) {
     case 'text':
-      return h('p', { style: paragraph }, inPieces(block.text))
+      return h('p', { style: paragraph }, withUnbreakableParts(block.text))
     case 'heading':
       return h('h2', { style: { font: headingFont('20px/1.3'), margin: '28px 0 12px' } }, block.text)
     case 'code':
@@ -58,7 +61,7 @@ export const blockOf = (block: Block, shop: URL): ReactNode => {
 const onLines = (parts: readonly ReactNode[]): readonly ReactNode[] =>
   parts.flatMap((part, i) => (i === 0 ? [part] : [h('br', { key: `before ${String(i)}` }), part]))
 
-/** Large and spaced out: it is read from one screen and typed on another. */
+/** Large and widely spaced, since it is read on one screen and typed on another. */
 const codeOf = (code: string): ReactNode => {
   const look = {
     background: paper,
@@ -106,7 +109,7 @@ const rowOf = ({ label, note, value, wraps = false, strong = false }: Row, index
       'td',
       { style: { ...cell, paddingRight: 16, wordBreak: 'break-word' } },
       label,
-      note ? h('div', { style: { color: quiet, fontSize: 14 } }, inPieces(note)) : null,
+      note ? h('div', { style: { color: quiet, fontSize: 14 } }, withUnbreakableParts(note)) : null,
     ),
     h(
       'td',

@@ -10,7 +10,7 @@ import type { Database } from '../../database/database.ts'
 import { refuse } from '../../edge/problems.ts'
 import { findLatest, findMail } from './store.ts'
 
-/* Letters bring their own inline styles, and nothing that could run or be fetched. */
+/* Emails contain inline styles only, nothing executable and no external resources. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -29,7 +29,7 @@ const page = (title: string, content: ReactNode): string =>
     ),
   )}`
 
-/** The outbox of a shop that has no mail server, for those who work on it: never in production (D2). */
+/** The outbox of a shop without a mail server, for developers; never registered in production (D2). */
 export const registerDevMail = (
   fastify: FastifyInstance,
   { database }: { readonly database: Pick<Database, 'queries'> },
@@ -37,8 +37,8 @@ export const registerDevMail = (
   const app = fastify.withTypeProvider<ZodTypeProvider>()
 
   app.get(paths.devMail, { schema: { hide: true } }, async (_request, reply) => {
-    const letters = await findLatest(database.queries)
-    const list = letters.map(({ id, recipient, subject, createdAt }) =>
+    const emails = await findLatest(database.queries)
+    const list = emails.map(({ id, recipient, subject, createdAt }) =>
       h(
         'li',
         { key: id },
@@ -50,20 +50,20 @@ export const registerDevMail = (
       .header('Content-Security-Policy', policy)
       .header('Cache-Control', 'private, no-store')
       .type('text/html; charset=utf-8')
-      .send(page('Outbox', letters.length === 0 ? h('p', null, 'No letters yet.') : h('ol', null, list)))
+      .send(page('Outbox', emails.length === 0 ? h('p', null, 'No emails yet.') : h('ol', null, list)))
   })
 
   app.get(
     `${paths.devMail}/:id`,
     { schema: { hide: true, params: z.object({ id: wireId }) } },
     async (request, reply) => {
-      const letter = await findMail(database.queries, request.params.id)
-      if (letter === null || letter.html === '') return refuse(reply, 404, messages.pageMissing)
+      const email = await findMail(database.queries, request.params.id)
+      if (email === null || email.html === '') return refuse(reply, 404, messages.pageMissing)
       return reply
         .header('Content-Security-Policy', policy)
         .header('Cache-Control', 'private, no-store')
         .type('text/html; charset=utf-8')
-        .send(letter.html)
+        .send(email.html)
     },
   )
 }

@@ -15,28 +15,28 @@ export type { ReminderGoods } from './templates/reminders.ts'
 export type { EmailOrder } from './templates/templates.ts'
 
 export interface MailExtras {
-  /** Where the reader of the email asks for no more of its kind. */
+  /** The path where the recipient unsubscribes from emails of this kind. */
   readonly stopPath?: string | undefined
-  /** The document that goes with it, by kind and id: 'credit-note/12'. */
+  /** The attached document, by kind and id: 'credit-note/12'. */
   readonly attachment?: string | undefined
 }
 
-/** A document as it is sent along. */
+/** A document as an attachment. */
 export interface AttachedFile {
   readonly filename: string
   readonly content: Buffer
 }
 
-/** The shop's letters (D2). */
+/** The shop's emails (D2). */
 export interface Mail {
   /**
-   * A letter that goes out once `tx` is committed, and never when it is rolled back. A mail server that is away holds
-   * up nobody: the letter is tried again for a day and a half.
+   * Queues an email that is sent after `tx` commits, and never if it rolls back. An unreachable mail server
+   * delays no request: delivery is retried for a day and a half.
    */
   send(tx: Queries, to: string, order: EmailOrder, more?: MailExtras): Promise<void>
-  /** Sends one letter that waits; harmless when it was sent before. */
+  /** Delivers one queued email; does nothing when it was already sent. */
   deliver(mailId: number): Promise<void>
-  /** Forgets letters of more than 30 days ago. */
+  /** Deletes emails older than 30 days. */
   forget(): Promise<void>
 }
 
@@ -44,10 +44,10 @@ export interface MailDeps {
   readonly database: Pick<Database, 'queries'>
   readonly jobs: Jobs
   readonly publicUrl: URL
-  /** Null: letters stay in the outbox. */
+  /** Null: emails stay in the outbox. */
   readonly post: Post | null
   readonly from: string
-  /** Writes the document of that name; null: there is none any more. */
+  /** Creates the document of that name; null: it no longer exists. */
   readonly readAttachment: (name: string) => Promise<AttachedFile | null>
   readonly now: () => Date
 }
@@ -62,24 +62,24 @@ export const createMail = ({
   now,
 }: MailDeps): Mail => ({
   async send(tx, to, order, { stopPath, attachment } = {}) {
-    const letter = { ...writeLetter(order, await findReader(tx, to)), stopPath: stopPath ?? null }
-    /* Not before the first letter: the shop starts without it. */
+    const email = { ...writeLetter(order, await findReader(tx, to)), stopPath: stopPath ?? null }
+    /* Loaded with the first email, so that the shop starts without it. */
     const { renderEmail } = await import('./render.ts')
     const mailId = await insertMail(tx, {
       template: order.template,
       recipient: to,
-      subject: letter.subject,
-      ...(await renderEmail(letter, publicUrl)),
-      stopPath: letter.stopPath,
+      subject: email.subject,
+      ...(await renderEmail(email, publicUrl)),
+      stopPath: email.stopPath,
       attachment: attachment ?? null,
     })
     if (post !== null) await jobs.enqueue(tx, 'mail', { mailId })
   },
 
   async deliver(mailId) {
-    const waiting = await findWaiting(database.queries, mailId)
-    if (waiting === null || post === null) return
-    const { recipient: to, subject, html, text, stopPath, attachment, createdAt } = waiting
+    const queued = await findWaiting(database.queries, mailId)
+    if (queued === null || post === null) return
+    const { recipient: to, subject, html, text, stopPath, attachment, createdAt } = queued
     const messageId = `<${mailId}.${createdAt.getTime()}@${publicUrl.hostname}>`
     const stopUrl = stopPath === null ? null : absolute(publicUrl, stopPath)
     const file = attachment === null ? null : await readAttachment(attachment)

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react'
 
-/* Mail readers know tables and inline styles, and little else. The colours and faces are those of the shop. */
+/* Email clients support tables and inline styles, and little else. The colours and fonts are the shop's. */
 
 export const paper = '#faf8f5'
 export const ink = '#1f1d1a'
@@ -16,10 +16,10 @@ export const headingFont = (size: string): string => `500 ${size} ${serif}`
 
 export const codeFont = `600 32px/120% ${sans}`
 
-/** Tables that only arrange things are not announced as tables to those who have a letter read out. */
+/** Screen readers do not announce layout tables as tables. */
 export const layout = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const
 
-/** What says nothing without its look is left out of the letter's text. */
+/** Excludes purely visual elements from the email's plain text. */
 export const notInText: HTMLAttributes<HTMLElement> & { readonly 'data-skip-in-text': 'true' } = {
   'data-skip-in-text': 'true',
 }

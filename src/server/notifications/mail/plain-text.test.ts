@@ -5,7 +5,7 @@ import { bodyOf } from './sheet.ts'
 
 const shop = new URL('https://shop.test')
 
-const letter: EmailBody = {
+const email: EmailBody = {
   subject: 'Your order',
   preview: 'Only an inbox shows this.',
   title: 'Thank you, Ada <b>',
@@ -27,8 +27,8 @@ const letter: EmailBody = {
   stopPath: '/stop',
 }
 
-test('the text of a letter says what its page says, without what is only look', () => {
-  expect(textOf(bodyOf(letter, shop))).toBe(
+test('renders the same content as the HTML, without purely visual elements', () => {
+  expect(textOf(bodyOf(email, shop))).toBe(
     [
       'Tessera: https://shop.test',
       '',

@@ -1,8 +1,9 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
 
 /*
- * The text of a letter out of the very elements that its HTML is made of, so that both say the same. A letter is written
- * while an order is placed: made HTML and read as HTML again it cost as much as the order's statements.
+ * The plain text of an email, from the same elements as its HTML, so that both have the same content. An
+ * email is rendered while an order is placed: parsing the rendered HTML back into text took as long as the
+ * order's statements.
  */
 
 interface Props {
@@ -30,34 +31,34 @@ const childrenOf = (node: ReactNode): readonly ReactNode[] =>
 
 const inside = ({ props }: Element): readonly ReactNode[] => childrenOf(props.children)
 
-/** All elements of a name, at whatever depth. */
+/** All elements of a name, at any depth. */
 const allOf = (nodes: readonly ReactNode[], name: string): readonly Element[] =>
   nodes
     .filter(isElement)
     .flatMap((element) => (element.type === name ? [element] : allOf(inside(element), name)))
 
-/** Words on lines, with as many empty ones between them as blocks want. */
+/** Collects text in lines, with the blank lines that blocks require between them. */
 const createTextPage = () => {
   let written = ''
   let breaks = 0
-  const put = (words: string): void => {
+  const append = (words: string): void => {
     if (breaks > 0) written = `${written.trimEnd()}${'\n'.repeat(breaks)}`
     breaks = 0
     written += words
   }
   return {
-    literal: put,
+    literal: append,
     words(text: string) {
       const collapsed = text.replaceAll(/[ \t\r\n\f\u200b]+/g, ' ')
       const isLineBegun = breaks === 0 && written !== '' && !/\s$/.test(written)
       const words = isLineBegun ? collapsed : collapsed.trimStart()
-      if (words !== '') put(words)
+      if (words !== '') append(words)
     },
-    /** One line break more, as often as it is asked for. */
+    /** Adds one line break for each call. */
     breakLine() {
       if (written !== '') breaks += 1
     },
-    /** So many at the least: of two blocks that meet the greater number counts. */
+    /** At least this many breaks; between two adjacent blocks the greater number applies. */
     breakBlock(times: number) {
       if (written !== '') breaks = Math.max(breaks, times)
     },
@@ -67,62 +68,62 @@ const createTextPage = () => {
 
 type TextPage = ReturnType<typeof createTextPage>
 
-const write = (paper: TextPage, node: ReactNode): void => {
-  if (typeof node === 'string' || typeof node === 'number') paper.words(String(node))
-  else if (isElement(node)) writeElement(paper, node)
+const write = (page: TextPage, node: ReactNode): void => {
+  if (typeof node === 'string' || typeof node === 'number') page.words(String(node))
+  else if (isElement(node)) writeElement(page, node)
 }
 
-const writeAll = (paper: TextPage, nodes: readonly ReactNode[]): void => {
-  for (const node of nodes) write(paper, node)
+const writeAll = (page: TextPage, nodes: readonly ReactNode[]): void => {
+  for (const node of nodes) write(page, node)
 }
 
-const within = (paper: TextPage, [before, after]: readonly [number, number], work: () => void): void => {
-  paper.breakBlock(before)
+const writeAsBlock = (page: TextPage, [before, after]: readonly [number, number], work: () => void): void => {
+  page.breakBlock(before)
   work()
-  paper.breakBlock(after)
+  page.breakBlock(after)
 }
 
-const writeElement = (paper: TextPage, element: Element): void => {
+const writeElement = (page: TextPage, element: Element): void => {
   const { type, props } = element
   if (type === 'head' || props['data-skip-in-text'] !== undefined) return
   const block = blocks[type]
-  if (type === 'br') paper.breakLine()
-  else if (block !== undefined) within(paper, block, () => writeBlock(paper, element))
-  else writeAll(paper, inside(element))
+  if (type === 'br') page.breakLine()
+  else if (block !== undefined) writeAsBlock(page, block, () => writeBlock(page, element))
+  else writeAll(page, inside(element))
   /* 'Go to my basket: https://…' */
-  if (type === 'a') paper.words(`: ${props.href ?? ''}`)
+  if (type === 'a') page.words(`: ${props.href ?? ''}`)
 }
 
-const writeBlock = (paper: TextPage, block: Element): void => {
-  if (block.props['data-rows'] === undefined) writeAll(paper, inside(block))
-  else writeRows(paper, block)
+const writeBlock = (page: TextPage, block: Element): void => {
+  if (block.props['data-rows'] === undefined) writeAll(page, inside(block))
+  else writeRows(page, block)
 }
 
-/** 'Moorland Porcelain Paving: 10.08 m²', and under it, a little to the right, '600 × 600 mm'. */
-const writeRows = (paper: TextPage, table: Element): void => {
+/** 'Moorland Porcelain Paving: 10.08 m²', and under it, indented, '600 × 600 mm'. */
+const writeRows = (page: TextPage, table: Element): void => {
   for (const row of allOf(inside(table), 'tr')) {
     const [label, value] = allOf(inside(row), 'td')
-    const said = label === undefined ? [] : inside(label)
-    const notes = allOf(said, 'div')
-    within(paper, [1, 1], () => {
+    const labelNodes = label === undefined ? [] : inside(label)
+    const notes = allOf(labelNodes, 'div')
+    writeAsBlock(page, [1, 1], () => {
       writeAll(
-        paper,
-        said.filter((node) => !isElement(node) || node.type !== 'div'),
+        page,
+        labelNodes.filter((node) => !isElement(node) || node.type !== 'div'),
       )
-      paper.words(': ')
-      writeAll(paper, value === undefined ? [] : inside(value))
+      page.words(': ')
+      writeAll(page, value === undefined ? [] : inside(value))
     })
     for (const note of notes)
-      within(paper, [1, 1], () => {
-        paper.literal('  ')
-        writeAll(paper, inside(note))
+      writeAsBlock(page, [1, 1], () => {
+        page.literal('  ')
+        writeAll(page, inside(note))
       })
   }
 }
 
 /** 'Tessera: https://…', an empty line or two, 'Thank you, Anna', and so on. */
-export const textOf = (letter: ReactElement): string => {
-  const paper = createTextPage()
-  write(paper, letter)
-  return paper.text()
+export const textOf = (email: ReactElement): string => {
+  const page = createTextPage()
+  write(page, email)
+  return page.text()
 }

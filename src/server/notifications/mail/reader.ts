@@ -3,7 +3,7 @@ import type { Queries } from '../../database/database.ts'
 import { customer } from '../../database/schema/index.ts'
 import { type Reader, unknownReader } from './templates/templates.ts'
 
-/** Who reads the emails to an address: the owner of an account that has confirmed it, or nobody that the shop knows. */
+/** The recipient of emails to an address: the owner of an account that has confirmed it, or unknown. */
 export const findReader = async (tx: Queries, to: string): Promise<Reader> => {
   const [found] = await tx
     .select({ firstName: customer.firstName })

@@ -6,13 +6,13 @@ const shop = new URL('https://shop.test')
 const render = (order: Parameters<typeof writeLetter>[0]) =>
   renderEmail({ ...writeLetter(order), stopPath: null }, shop)
 
-test('a code that is typed elsewhere stands large in a line of its own', async () => {
+test('renders a code in large type on its own line', async () => {
   const { html, text } = await render({ template: 'card-code', data: { code: '048213' } })
   expect(html).toMatch(/<p style="[^"]*font:600 32px[^"]*">048213<\/p>/)
   expect(text).toMatch(/\n048213\n/)
 })
 
-test('what belongs together is not broken over two lines, and the text of a letter does not know', async () => {
+test('prevents line breaks within numbers and dates in HTML, and leaves the plain text unmarked', async () => {
   const number = 'TS-4K7Q-9XW2'
   const { html, text } = await render({
     template: 'order-dispatched',
@@ -25,13 +25,13 @@ test('what belongs together is not broken over two lines, and the text of a lett
       deliveryAddress: [],
     },
   })
-  for (const piece of [number, 'Thu 26 November 2026'])
-    expect(html).toContain(`<span style="white-space:nowrap">${piece}</span>`)
+  for (const part of [number, 'Thu 26 November 2026'])
+    expect(html).toContain(`<span style="white-space:nowrap">${part}</span>`)
   expect(text).toContain(`We have sent your order ${number}.\n`)
   expect(text).toContain('\nNominated Day, Thu 26 November 2026\n')
 })
 
-test('a reference of any length goes on in the next line, and so does a name', async () => {
+test('wraps a long reference and its label', async () => {
   const reference = 'Quotation 2026/1147 for the kitchen floor'
   const { html } = await render({
     template: 'manual-receipt',
@@ -43,7 +43,7 @@ test('a reference of any length goes on in the next line, and so does a name', a
   expect(html.match(/<td style="([^"]*)">(?=Reference)/)?.[1]).toContain('word-break:break-word')
 })
 
-test('a letter that tells of what somebody else may have done says whom to tell', async () => {
+test('includes contact details in an email about a change that another person may have made', async () => {
   const { text } = await render({ template: 'email-changed', data: {} })
   expect(text).toMatch(/That was not you\? Tell us: [\d ]+, \S+@\S+\.\n/)
 })

@@ -3,11 +3,14 @@ import type { EmailBody } from './email.ts'
 import { textOf } from './plain-text.ts'
 import { bodyOf } from './sheet.ts'
 
-/** The letter for readers with HTML and for those without: both are made of the same elements, so that they say the same. */
+/**
+ * Renders an email as HTML and as plain text, both from the same elements, so that they have the same
+ * content.
+ */
 export const renderEmail = async (
-  letter: EmailBody,
+  email: EmailBody,
   shop: URL,
 ): Promise<{ readonly html: string; readonly text: string }> => {
-  const sheet = bodyOf(letter, shop)
-  return { html: await render(sheet), text: textOf(sheet) }
+  const body = bodyOf(email, shop)
+  return { html: await render(body), text: textOf(body) }
 }

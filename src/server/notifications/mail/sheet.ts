@@ -5,12 +5,12 @@ import { absolute, type EmailBody, STOP_WORDS, sender } from './email.ts'
 import { bodyFont, clay, grout, headingFont, ink, layout, line, notInText, paper, quiet } from './look.ts'
 
 /*
- * The one template of the shop's letters, as React elements: react-email makes HTML and text of it. No JSX, since commands
- * run from the sources and send letters too. No pictures: nothing tells anybody when a letter was opened.
+ * The one template of the shop's emails, as React elements: react-email renders HTML from it. No JSX, since
+ * commands run from the sources and send emails too. No images: nothing may report when an email is opened.
  */
 
-/** A letter on the shop's paper. */
-export const bodyOf = (letter: EmailBody, shop: URL): ReactElement =>
+/** An email in the shop's layout. */
+export const bodyOf = (email: EmailBody, shop: URL): ReactElement =>
   h(
     'html',
     { lang: 'en-GB' },
@@ -19,16 +19,12 @@ export const bodyOf = (letter: EmailBody, shop: URL): ReactElement =>
       null,
       h('meta', { charSet: 'utf-8' }),
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      h('title', null, letter.subject),
+      h('title', null, email.subject),
     ),
     h(
       'body',
       { style: { background: paper, color: ink, font: bodyFont, margin: 0 } },
-      h(
-        'div',
-        { ...notInText, style: { display: 'none', maxHeight: 0, overflow: 'hidden' } },
-        letter.preview,
-      ),
+      h('div', { ...notInText, style: { display: 'none', maxHeight: 0, overflow: 'hidden' } }, email.preview),
       h(
         'table',
         { ...layout, width: '100%' },
@@ -39,7 +35,7 @@ export const bodyOf = (letter: EmailBody, shop: URL): ReactElement =>
             h(
               'table',
               { ...layout, width: '600', style: { maxWidth: 600, width: '100%', textAlign: 'left' } },
-              row(h('td', null, nameplate(shop), words(letter, shop), foot(letter, shop))),
+              row(h('td', null, header(shop), content(email, shop), footer(email, shop))),
             ),
           ),
         ),
@@ -49,12 +45,12 @@ export const bodyOf = (letter: EmailBody, shop: URL): ReactElement =>
 
 const row = (...cells: readonly ReactNode[]): ReactNode => h('tbody', null, h('tr', null, ...cells))
 
-/** The shop's mark of four tiles without a picture: what shows no pictures shows it too. */
+/** The shop's logo of four tiles as table cells: clients that block images show it too. */
 const tiles: readonly (readonly string[])[] = [
   [ink, clay],
   [grout, grout],
 ]
-const mark = h(
+const logo = h(
   'table',
   { ...layout, cellSpacing: 2 },
   h(
@@ -73,12 +69,12 @@ const mark = h(
   ),
 )
 
-const nameplate = (shop: URL): ReactNode =>
+const header = (shop: URL): ReactNode =>
   h(
     'table',
     { ...layout, style: { margin: '0 0 20px' } },
     row(
-      h('td', { ...notInText, style: { paddingRight: 10 } }, mark),
+      h('td', { ...notInText, style: { paddingRight: 10 } }, logo),
       h(
         'td',
         { style: { font: headingFont('24px/1') } },
@@ -87,7 +83,7 @@ const nameplate = (shop: URL): ReactNode =>
     ),
   )
 
-const words = (letter: EmailBody, shop: URL): ReactNode =>
+const content = (email: EmailBody, shop: URL): ReactNode =>
   h(
     'div',
     {
@@ -98,11 +94,11 @@ const words = (letter: EmailBody, shop: URL): ReactNode =>
         padding: '32px 28px 20px',
       },
     },
-    h('h1', { style: { font: headingFont('28px/125%'), margin: '0 0 20px' } }, letter.title),
-    letter.blocks.map((block, i) => h('div', { key: String(i) }, blockOf(block, shop))),
+    h('h1', { style: { font: headingFont('28px/125%'), margin: '0 0 20px' } }, email.title),
+    email.blocks.map((block, i) => h('div', { key: String(i) }, blockOf(block, shop))),
   )
 
-const foot = ({ reason, stopPath }: EmailBody, shop: URL): ReactNode => {
+const footer = ({ reason, stopPath }: EmailBody, shop: URL): ReactNode => {
   const small = { color: quiet, fontSize: 13, margin: '20px 0 0' }
   return [
     h('p', { key: 'reason', style: small }, reason),

@@ -1,40 +1,40 @@
-/** A letter on its way to a mail server. */
+/** An email to be delivered to a mail server. */
 export interface Posting {
   readonly from: string
   readonly to: string
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** The same for every try, so that a mail reader shows a doubled letter once. */
+  /** The same for every delivery attempt, so that an email client shows a duplicate once. */
   readonly messageId: string
-  /** Where a mail reader's own button unsubscribes by one press (RFC 8058); null: the letter has none. */
+  /** The URL for an email client's one-click unsubscribe (RFC 8058); null: the email has none. */
   readonly stopUrl: string | null
   readonly attachments: readonly { readonly filename: string; readonly content: Buffer }[]
 }
 
-/** Takes letters to the world. */
+/** Delivers emails. */
 export interface Post {
-  /** Throws when another try may help. A refusal for good is a value: the server's code. */
+  /** Throws when a retry may succeed. A permanent rejection is returned as the server's code. */
   deliver(posting: Posting): Promise<{ readonly refusal: string | null }>
   close(): void
 }
 
-/** A mail server that says 5xx to the letter itself will say so again; everything else may pass. */
+/** A 5xx response to the email itself is permanent; every other failure may be temporary. */
 const refusalOf = (error: unknown): string | null => {
   if (!(error instanceof Error) || !('responseCode' in error)) return null
   const { responseCode } = error
   const isFinal = typeof responseCode === 'number' && responseCode >= 500
-  const concernsLetter = 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
-  return isFinal && concernsLetter ? `SMTP ${responseCode}` : null
+  const concernsEmail = 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+  return isFinal && concernsEmail ? `SMTP ${responseCode}` : null
 }
 
-/** What went wrong without the words of the server, which may repeat the address. */
+/** The error without the server's text, which may contain the address. */
 const failureOf = (error: unknown): Error => {
-  const [code, answer] =
+  const [code, status] =
     error instanceof Error
       ? ['code' in error ? String(error.code) : error.name, 'responseCode' in error ? error.responseCode : '']
       : ['unknown', '']
-  return new Error(`The mail server did not take a letter: ${code} ${String(answer ?? '')}`.trim())
+  return new Error(`The mail server did not accept an email: ${code} ${String(status ?? '')}`.trim())
 }
 
 const unsubscribe = (url: string) => ({
@@ -42,7 +42,10 @@ const unsubscribe = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** SMTP as SMTP_URL names it: smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
+/**
+ * Opens an SMTP transport from SMTP_URL: smtp://user:password@host:587, or smtps:// for TLS from the first
+ * byte.
+ */
 export const openSmtp = async (url: URL): Promise<Post> => {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({

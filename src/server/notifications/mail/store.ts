@@ -24,13 +24,13 @@ const newMail = prepareStatement((tx) =>
     .prepare('new_mail'),
 )
 
-export const insertMail = async (tx: Queries, letter: NewMail): Promise<number> => {
-  const [row] = await newMail(tx).execute({ ...letter })
-  if (row === undefined) throw new Error('A letter was not kept.')
+export const insertMail = async (tx: Queries, values: NewMail): Promise<number> => {
+  const [row] = await newMail(tx).execute({ ...values })
+  if (row === undefined) throw new Error('An email was not stored.')
   return row.id
 }
 
-/** A letter that is still to be sent. */
+/** An email that is still to be sent. */
 export const findWaiting = async (queries: Queries, id: number) => {
   const [row] = await queries
     .select()
@@ -41,7 +41,7 @@ export const findWaiting = async (queries: Queries, id: number) => {
 
 const withoutText = { html: '', text: '', stopPath: null }
 
-/** The words go with the sending; what stays says that it was sent. */
+/** Deletes the content after sending; the row remains as a record that it was sent. */
 export const recordSent = async (queries: Queries, id: number): Promise<void> => {
   await queries
     .update(mail)
@@ -49,7 +49,7 @@ export const recordSent = async (queries: Queries, id: number): Promise<void> =>
     .where(eq(mail.id, id))
 }
 
-/** The mail server will not have the letter: it is not tried again. */
+/** The mail server rejected the email permanently: it is not retried. */
 export const recordRefused = async (queries: Queries, id: number, refusal: string): Promise<void> => {
   await queries
     .update(mail)
@@ -57,12 +57,12 @@ export const recordRefused = async (queries: Queries, id: number, refusal: strin
     .where(eq(mail.id, id))
 }
 
-/** Forgets letters of before a moment. */
+/** Deletes emails created before a moment. */
 export const deleteBefore = async (queries: Queries, moment: Date): Promise<void> => {
   await queries.delete(mail).where(lt(mail.createdAt, moment))
 }
 
-/** The latest letters, for /dev/mail. */
+/** The latest emails, for /dev/mail. */
 export const findLatest = (queries: Queries) =>
   queries
     .select({

@@ -12,13 +12,16 @@ export interface RestoreDeps {
   readonly now: () => Date
 }
 
-/** What a letter's link comes to: goods in the basket, with what was corrected; or why there are none. */
+/**
+ * The result of a reminder's link: the goods are in the basket, with notes on corrections; or why they are
+ * not.
+ */
 export type RestoredBasket = Result<readonly string[], 'over' | 'log-in'>
 
 /**
- * Brings a basket back to its owner: the browser that left it has it still. Another browser proves by the secret that
- * the letter reached it, and gets the goods, once; names, addresses and the postcode stay where they were typed. What has
- * become an account's is seen by logging in.
+ * Restores a basket to its owner. The browser that left it still has it. Another browser, which proves by the
+ * token that the email reached it, receives the goods once; names, addresses and the postcode are not copied.
+ * A basket that has become an account's requires a login.
  */
 export const restoreBasket = async (
   { database, delivery, now }: RestoreDeps,
@@ -26,7 +29,7 @@ export const restoreBasket = async (
   token: string,
 ): Promise<RestoredBasket> => {
   const customerId = (await visitor.session())?.customerId ?? null
-  const reach = await delivery.coverage()
+  const coverage = await delivery.coverage()
   return database.transaction(async (tx): Promise<RestoredBasket> => {
     const found = await findBasketOf(tx, token, now())
     if (found === null) return err('over')
@@ -36,7 +39,9 @@ export const restoreBasket = async (
     const notes = new Set<string>()
     for (const { variationId, quantityHundredths } of await findBasketLines(tx, found.basketId)) {
       const left = quantityToNumber(quantity(quantityHundredths))
-      const added = await addWithin(tx, reach, visitor, [{ kind: 'saved', id: variationId, quantity: left }])
+      const added = await addWithin(tx, coverage, visitor, [
+        { kind: 'saved', id: variationId, quantity: left },
+      ])
       for (const note of added.ok ? added.value.notes : [added.error.message]) notes.add(note)
     }
     await endLink(tx, found.id)

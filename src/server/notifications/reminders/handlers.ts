@@ -14,7 +14,9 @@ export interface ReminderHandlerDeps {
   readonly database: Pick<Database, 'queries'>
 }
 
-/** The two links of a reminder; each leads to a page whose button comes here, since letters are opened by machines too. */
+/**
+ * The two links of a reminder. Each opens a page whose button posts here, since mail scanners open links too.
+ */
 export const registerReminders = (
   fastify: FastifyInstance,
   { shop: { reminders }, database: { queries } }: ReminderHandlerDeps,
@@ -24,8 +26,8 @@ export const registerReminders = (
   app.route({
     ...route(endpoints.restoreReminded),
     handler: async (request, reply) => {
-      const brought = await reminders.restoreBasket(request.visitor, request.params.token)
-      if (!brought.ok && brought.error === 'log-in')
+      const restored = await reminders.restoreBasket(request.visitor, request.params.token)
+      if (!restored.ok && restored.error === 'log-in')
         return redirectWithNotice(
           queries,
           request,
@@ -33,14 +35,17 @@ export const registerReminders = (
           `${paths.login}?redirect=${encodeURIComponent(paths.basket)}`,
           [],
         )
-      const told: readonly Notice[] = brought.ok
-        ? brought.value.map((message) => ({ level: 'warning', message }))
+      const notices: readonly Notice[] = restored.ok
+        ? restored.value.map((message) => ({ level: 'warning', message }))
         : [{ level: 'warning', message: messages.reminderOver }]
-      return redirectWithNotice(queries, request, reply, paths.basket, told)
+      return redirectWithNotice(queries, request, reply, paths.basket, notices)
     },
   })
 
-  /* A mail reader's own button posts without cookie or token, as a form of either kind (RFC 8058): the secret is enough. */
+  /*
+   * An email client's one-click unsubscribe posts without a cookie or anti-forgery token, as a form of either
+   * kind (RFC 8058): the token in the path is sufficient.
+   */
   app.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async () => ({}))
     scope.withTypeProvider<ZodTypeProvider>().route({

@@ -16,25 +16,25 @@ import {
 export { registerReminders } from './handlers.ts'
 export type { ReminderDelays } from './send.ts'
 
-/** Letters about what was left in a basket or saved for later, to those who asked for one (D2). */
+/** Reminder emails about goods left in a basket or saved for later, for shoppers who opted in (D2). */
 export interface Reminders {
-  /** What a guest ticked with a form that was taken; a box that is empty takes an earlier consent back. */
+  /** Saves the boxes that a guest ticked in an accepted form; an empty box withdraws an earlier consent. */
   consent(
     tx: Queries,
     idHash: Uint8Array,
     email: string,
     wishes: { readonly basket: boolean; readonly savedList: boolean },
   ): Promise<void>
-  /** The job: writes the letters that are due. */
+  /** The job: sends the reminders that are due. */
   send(): Promise<void>
-  /** Whether a letter's link still leads to a basket. */
+  /** Whether a reminder's link still leads to a basket. */
   isOpen(token: string): Promise<boolean>
   restoreBasket(visitor: Visitor, token: string): Promise<RestoredBasket>
-  /** Whether the mailbox of a letter gets reminders; null: we know of no such letter. */
+  /** Whether the mailbox of a reminder has opted out; null: no reminder has this token. */
   isStopped(token: string): Promise<boolean | null>
-  /** No more reminders to the mailbox that a letter went to. */
+  /** Opts the mailbox of a reminder out of further reminders. */
   stop(token: string): Promise<void>
-  /** A job: forgets consents and letters whose time is over. */
+  /** A job: deletes expired consents and reminders. */
   deleteExpired(): Promise<void>
 }
 
@@ -47,9 +47,9 @@ export const createReminders = (deps: SendDeps & RestoreDeps): Reminders => {
         ['basket', basket],
         ['saved-list', savedList],
       ] as const
-      for (const [kind, isWished] of wishes) if (isWished) await saveConsent(tx, kind, idHash, email, now())
-      const unwished = wishes.flatMap(([kind, isWished]) => (isWished ? [] : [kind]))
-      if (unwished.length > 0) await withdrawConsent(tx, unwished, idHash)
+      for (const [kind, isTicked] of wishes) if (isTicked) await saveConsent(tx, kind, idHash, email, now())
+      const withdrawn = wishes.flatMap(([kind, isTicked]) => (isTicked ? [] : [kind]))
+      if (withdrawn.length > 0) await withdrawConsent(tx, withdrawn, idHash)
     },
     send: () => sendReminders(deps),
     isOpen: async (token) => (await findBasketOf(queries, token, now())) !== null,

@@ -19,7 +19,7 @@ import {
   recordWritten,
 } from './store.ts'
 
-/** How long after the shopper was last there a letter is written, in hours. */
+/** Hours between the shopper's last activity and the reminder. */
 export interface ReminderDelays {
   readonly basket: number
   readonly savedList: number
@@ -60,8 +60,9 @@ const goodsOf = async (
 }
 
 /**
- * The job: writes to those who asked to be reminded and left something, once (D2). Each letter has a transaction of its
- * own, in which all is asked again: whoever ordered or unsubscribed meanwhile hears nothing.
+ * The job: sends one reminder to shoppers who opted in and left goods (D2). Each email has its own
+ * transaction, in which all conditions are checked again: a shopper who has ordered or unsubscribed meanwhile
+ * gets none.
  */
 export const sendReminders = async (deps: SendDeps): Promise<void> => {
   const { database, delays, now } = deps
@@ -98,11 +99,11 @@ const writeOne = async (
     sentAt: deps.now(),
     basketId: isBasket ? due.subjectId : null,
   })
-  const letter: EmailOrder = isBasket
+  const email: EmailOrder = isBasket
     ? { template: 'basket-reminder', data: { goods, openPath: reminderPath(token) } }
     : {
         template: 'saved-list-reminder',
         data: { goods, openPath: await deps.savedList.lastingLink(tx, due.email) },
       }
-  await deps.mail.send(tx, due.email, letter, { stopPath: reminderStopPath(token) })
+  await deps.mail.send(tx, due.email, email, { stopPath: reminderStopPath(token) })
 }

@@ -17,22 +17,22 @@ import {
 } from '../../database/schema/index.ts'
 import { mailboxOf } from '../../edge/rate-limits.ts'
 
-/** Whoever was written to of the one is not written to of the same again so soon, whatever was ticked where. */
+/** Days before the same mailbox gets another reminder of the same kind, regardless of new consents. */
 const QUIET_DAYS = 7
-/** A letter's link brings its basket back for so long: a session has ended by then, and its basket with it. */
+/** Validity of the link that restores a basket: after that the session, and its basket, have ended. */
 const LINK_DAYS = keptFor.sessionDays
-/** Its other link, against more of them, works for a year; for that the hash of its address is kept. */
+/** Validity of the opt-out link: a year. The hash of the address is stored for as long. */
 const STOP_LINK_DAYS = keptFor.reminderDays
 
 const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
 export const hashToken = sha256
 const hashName = (mailbox: string): Uint8Array => sha256(`reminder\n${mailbox}`)
-/** A mailbox, whatever its tags: 'Anna+shop@example.com' and 'anna@example.com' are one. */
+/** Hashes a mailbox regardless of tags: 'Anna+shop@example.com' and 'anna@example.com' are the same. */
 export const hashMailbox = (email: string): Uint8Array => hashName(mailboxOf(email))
 
 /**
- * The hash that a mailbox had while dots were ignored for every domain: a stop of that time still holds. Null for a name
- * without dots, whose hash is the same.
+ * The hash that a mailbox had while dots were ignored for every domain, so that opt-outs of that time still
+ * apply. Null for a name without dots, whose hash is the same.
  */
 const hashWithoutDots = (email: string): Uint8Array | null => {
   const mailbox = mailboxOf(email)
@@ -43,7 +43,7 @@ const hashWithoutDots = (email: string): Uint8Array | null => {
 
 const iso = (moment: Date): string => moment.toISOString()
 
-/** Keeps a consent; one that was used already stays used. A mailbox that was stopped before stays stopped. */
+/** Saves a consent; a consent already used stays used, and a mailbox that has opted out stays opted out. */
 export const saveConsent = async (
   tx: Queries,
   kind: ReminderKind,
@@ -81,8 +81,8 @@ export const withdrawConsent = async (
 }
 
 /**
- * Consents that no letter may follow any more: the session is over, the mailbox wants none or had one lately, or something
- * was ordered since, in that session or with that address.
+ * Deletes consents that may no longer lead to an email: the session has ended, the mailbox has opted out or
+ * had a recent reminder, or an order was placed since, in that session or with that address.
  */
 export const deleteStale = async (queries: Queries, now: Date): Promise<void> => {
   await queries.execute(sql`delete from ${reminder} r where r.sent_at is null and (
@@ -101,7 +101,7 @@ export type DueReminder = {
   readonly subjectId: number
 }
 
-/* A basket that is being paid at the moment is left alone, and so is one that was touched a moment ago. */
+/* Excludes baskets that are being paid or were changed recently. */
 const dueBaskets = (before: Date): SQL => sql`
   select r.id, r.email, ${basket.id} as "subjectId" from ${reminder} r
   join ${session} on ${session.idHash} = r.session_id_hash
@@ -111,7 +111,7 @@ const dueBaskets = (before: Date): SQL => sql`
     and exists (select from ${basketLine} line where line.basket_id = ${basket.id})
     and not exists (select from ${quote} q where q.basket_id = ${basket.id} and q.state = 'paying')`
 
-/* The list must be one of the same address: whoever saved under another's is not sent theirs. */
+/* The list must be saved under the reminder's own address, so that no one is sent another address's list. */
 const dueLists = (before: Date): SQL => sql`
   select r.id, r.email, ${savedList.id} as "subjectId" from ${reminder} r
   join ${session} on ${session.idHash} = r.session_id_hash
@@ -122,12 +122,15 @@ const dueLists = (before: Date): SQL => sql`
 
 const dueSince = { basket: dueBaskets, 'saved-list': dueLists }
 
-/* An order that is being placed holds the basket: then the letter waits, and next time there is nothing to remind of. */
-const locked = { basket, 'saved-list': savedList }
+/*
+ * An order being placed locks the basket: the reminder is skipped, and at the next run there is nothing left
+ * to remind of.
+ */
+const lockedTables = { basket, 'saved-list': savedList }
 
 const BATCH_SIZE = 200
 
-/** Reminders to write now, the longest waiting first. */
+/** Reminders that are due, longest waiting first. */
 export const findDue = async (
   queries: Queries,
   kind: ReminderKind,
@@ -139,7 +142,7 @@ export const findDue = async (
     )
   ).rows
 
-/** The same one, if it is still to be written; its row is locked until the transaction ends. */
+/** The same reminder if it is still due, with its row locked until the transaction ends. */
 export const lockDue = async (
   tx: Queries,
   kind: ReminderKind,
@@ -148,7 +151,7 @@ export const lockDue = async (
 ): Promise<DueReminder | null> =>
   (
     await tx.execute<DueReminder>(sql`${dueSince[kind](before)} and r.id = ${id}
-      for update of r, ${locked[kind]} skip locked`)
+      for update of r, ${lockedTables[kind]} skip locked`)
   ).rows[0] ?? null
 
 export interface AbandonedGoods {
@@ -171,7 +174,7 @@ export const findListItems = (tx: Queries, listId: number): Promise<AbandonedGoo
     .where(eq(savedListItem.listId, listId))
     .orderBy(savedListItem.id)
 
-/** The letter is written: its address goes, its secret's hash stays. */
+/** Marks the reminder as sent: deletes its address and stores its token's hash. */
 export const recordWritten = async (
   tx: Queries,
   id: number,
@@ -183,7 +186,7 @@ export const recordWritten = async (
     .where(eq(reminder.id, id))
 }
 
-/** The basket that a letter's link leads to, with whose it is. */
+/** The basket of a reminder's link, with its owner. */
 export const findBasketOf = async (tx: Queries, token: string, now: Date) => {
   const { rows } = await tx.execute<{
     id: number
@@ -200,12 +203,12 @@ export const findBasketOf = async (tx: Queries, token: string, now: Date) => {
 
 const linksSince = (now: Date): Date => new Date(now.getTime() - LINK_DAYS * DAY_MS)
 
-/** The link has brought its basket back, and does so once. */
+/** Invalidates a link that has restored its basket; it works once. */
 export const endLink = async (tx: Queries, id: number): Promise<void> => {
   await tx.update(reminder).set({ basketId: null }).where(eq(reminder.id, id))
 }
 
-/** Whose letter it was; null: we wrote none with that secret, or too long ago. */
+/** The mailbox hash of a reminder; null: no reminder has this token, or it was too long ago. */
 export const findMailboxOf = async (queries: Queries, token: string): Promise<Uint8Array | null> => {
   const [row] = await queries
     .select({ mailboxHash: reminder.mailboxHash })
@@ -222,13 +225,13 @@ export const isStopped = async (queries: Queries, mailboxHash: Uint8Array): Prom
   return rows.length > 0
 }
 
-/** No more reminders to a mailbox, whatever is ticked. */
+/** Opts a mailbox out of reminders, regardless of consents. */
 export const saveStop = async (tx: Queries, mailboxHash: Uint8Array): Promise<void> => {
   await tx.insert(reminderStop).values({ mailboxHash }).onConflictDoNothing()
   await tx.delete(reminder).where(and(eq(reminder.mailboxHash, mailboxHash), isNull(reminder.sentAt)))
 }
 
-/** Forgets consents that came to nothing, and letters whose links have had their time. */
+/** Deletes unused consents, and reminders whose links have expired. */
 export const deleteReminders = async (queries: Queries, now: Date): Promise<void> => {
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
   await queries

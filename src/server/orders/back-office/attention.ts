@@ -5,20 +5,20 @@ import type { OrderState } from '#domain/orders/states.ts'
 import type { Queries } from '../../database/database.ts'
 import { type Attention, orders, refund } from '../../database/schema/index.ts'
 
-/* What the log wanted somebody to look at, kept until they have. */
+/* Orders and payments that need staff attention, listed until staff resolve them. */
 
 export interface OrderToLookAt {
   readonly number: string
   readonly placedAt: Date
   readonly state: OrderState
   readonly attention: readonly Attention[]
-  /** What staff must still give back by hand. */
+  /** Pence that staff must still refund manually. */
   readonly refundPence: number
 }
 
-/** Money without an order, and disputes of what was paid without one. */
+/** A payment without an order, or a dispute about one. */
 export interface PaymentToLookAt {
-  /** When it was begun, or disputed. */
+  /** When the payment started, or the dispute was opened. */
   readonly at: Date
   readonly provider: string
   readonly payment: string | null
@@ -26,8 +26,8 @@ export interface PaymentToLookAt {
   readonly why: 'parked' | 'refund-failed' | 'disputed' | 'unmatched' | 'manual-refund-failed'
 }
 
-/** The newest are enough to begin with. */
-const MOST = 200
+/** Only the newest are listed. */
+const MOST_LISTED = 200
 
 export const ordersToLookAt = (queries: Queries): Promise<readonly OrderToLookAt[]> =>
   queries
@@ -36,12 +36,12 @@ export const ordersToLookAt = (queries: Queries): Promise<readonly OrderToLookAt
       placedAt: orders.placedAt,
       state: orders.state,
       attention: orders.attention,
-      refundPence: openByHandOf(sql`orders.id`),
+      refundPence: openManualRefunds(sql`orders.id`),
     })
     .from(orders)
     .where(eq(orders.needsAttention, true))
     .orderBy(desc(orders.id))
-    .limit(MOST)
+    .limit(MOST_LISTED)
 
 export const paymentsToLookAt = async (queries: Queries): Promise<readonly PaymentToLookAt[]> => {
   const { rows } = await queries.execute<Omit<PaymentToLookAt, 'at'> & { readonly epoch: number }>(sql`
@@ -57,23 +57,26 @@ export const paymentsToLookAt = async (queries: Queries): Promise<readonly Payme
       case when needs_attention then 'manual-refund-failed' else 'unmatched' end
       from manual_payment where needs_attention
         or (state = 'succeeded' and matched_at is null and refunded_pence < received_pence)
-    order by 1 desc limit ${MOST}`)
+    order by 1 desc limit ${MOST_LISTED}`)
   return rows.map(({ epoch, ...payment }) => ({ at: new Date(epoch * 1000), ...payment }))
 }
 
-/** What of an order waits for staff to give it back by hand, in pence: no provider took it. */
-const openByHandOf = (
+/** Pence of an order that wait for a manual refund by staff: no provider received the payment. */
+const openManualRefunds = (
   orderId: SQL,
 ): SQL<number> => sql<number>`coalesce((select sum(r.pence)::int from ${refund} r
   where r.order_id = ${orderId} and r.state = 'asked' and r.attempt_id is null and r.manual_payment_id is null), 0)`
 
-/** Takes an order off the list; why it was there stays with it. Money to give back by hand keeps it there until that is noted. */
+/**
+ * Takes an order off the list; its reasons stay stored with it. An order with an open manual refund stays
+ * listed until staff record the refund.
+ */
 export const recordLookedAtOrder = async (
   queries: Queries,
   number: string,
 ): Promise<Result<null, 'not-waiting' | { readonly giveBack: Pence }>> => {
   const [order] = await queries
-    .select({ id: orders.id, giveBack: openByHandOf(sql`orders.id`) })
+    .select({ id: orders.id, giveBack: openManualRefunds(sql`orders.id`) })
     .from(orders)
     .where(and(eq(orders.number, number), eq(orders.needsAttention, true)))
   if (order === undefined) return err('not-waiting')

@@ -11,17 +11,20 @@ import { type NotifyDeps, notifyShopper } from '../place/notify-shopper.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import { lockOrder } from './cancel-order.ts'
 
-/* What staff do with an order on its way; ending it is a refund's affair (payments/refunds.ts), since money may go back. */
+/*
+ * What staff do with an order in progress. Cancelling is part of refunds (payments/refunds.ts), since money
+ * may go back.
+ */
 
 export type BackOfficeOrderDeps = NotifyDeps & { readonly database: Pick<Database, 'transaction'> }
 
 export interface Moved {
   readonly number: string
-  /** False: it was there before, and nobody is told twice. */
+  /** False: the order was already in this state, and no second email is sent. */
   readonly isNew: boolean
 }
 
-/** How an order that was on hold was paid, and what the merchant finds that by. */
+/** How an order that was on hold was paid, and the merchant's reference for that payment. */
 export interface Settled {
   readonly by: Settlement
   readonly reference: string | null
@@ -29,14 +32,17 @@ export interface Settled {
 
 type Refusal = 'no-order' | 'cancelled'
 
-/** A step of one order behind its lock, with the letter that tells of it; two who press at once are one. */
+/**
+ * Moves one order a step, with the order locked, and sends the email about it. Of two concurrent requests
+ * only one moves it.
+ */
 const move = <R extends string>(
   { database, mail, now }: BackOfficeOrderDeps,
   number: string,
   step: {
     readonly to: 'released' | 'dispatched'
     readonly why: (order: OrderRow) => R | null
-    readonly letter: typeof releasedEmail
+    readonly email: typeof releasedEmail
     readonly settled?: Settled | null
   },
 ): Promise<Result<Moved, R | Refusal>> =>
@@ -46,7 +52,7 @@ const move = <R extends string>(
     const order = await lockOrder(tx, number)
     if (order === null) return err('no-order')
     if (order.state === 'cancelled') return err('cancelled')
-    /* Money that comes after the goods have left is written down too. */
+    /* A payment that arrives after dispatch is recorded too. */
     if (order.state === step.to || (settled !== null && order.releasedAt !== null)) {
       if (settled !== null) await tx.update(orders).set(paid).where(eq(orders.id, order.id))
       return ok({ number, isNew: false })
@@ -62,13 +68,13 @@ const move = <R extends string>(
         ...(step.to === 'released' ? { releasedAt: now() } : { dispatchedAt: now() }),
       })
       .where(eq(orders.id, order.id))
-    await notifyShopper(tx, mail, order, (frozen) => step.letter(order, frozen))
+    await notifyShopper(tx, mail, order, (frozen) => step.email(order, frozen))
     return ok({ number, isNew: true })
   })
 
 /**
- * Lets an order go on that was on hold until staff called its shopper back (OP-69), and notes how it is paid, if that is told;
- * told later, or otherwise, it is noted then.
+ * Releases an order that was on hold until staff had called the shopper back (OP-69), and records how it is
+ * paid if staff say so. A later or corrected settlement is recorded when staff enter it.
  */
 export const releaseOrder = (
   deps: BackOfficeOrderDeps,
@@ -78,11 +84,14 @@ export const releaseOrder = (
   move(deps, number, {
     to: 'released',
     why: (order) => (isOnHold(order) ? null : 'not-on-hold'),
-    letter: releasedEmail,
+    email: releasedEmail,
     settled,
   })
 
-/** Notes that an order's goods are on their way; not of one that still waits for a call, nor of one whose money went back. */
+/**
+ * Records that an order's goods are on their way. Rejects an order still on hold, and one that was refunded
+ * in full.
+ */
 export const dispatchOrder = (
   deps: BackOfficeOrderDeps,
   number: string,
@@ -90,5 +99,5 @@ export const dispatchOrder = (
   move(deps, number, {
     to: 'dispatched',
     why: (order) => (isWhollyRefunded(order) ? 'refunded' : isOnHold(order) ? 'on-hold' : null),
-    letter: dispatchedEmail,
+    email: dispatchedEmail,
   })

@@ -17,7 +17,9 @@ export const lockOrder = async (tx: Queries, number: string): Promise<OrderRow |
   return row ?? null
 }
 
-/** Puts an order's goods back on the shelf where they are counted; whether something can be bought again by that. */
+/**
+ * Puts an order's counted goods back into stock. Returns true if a sold-out variation can be bought again.
+ */
 const restoreStock = async (tx: Queries, orderId: number): Promise<boolean> => {
   const taken = sql`${orderLine} line join ${variation} v on v.id = line.variation_id
     where line.order_id = ${orderId} and line.taken_hundredths > 0 and v.stock_hundredths is not null`
@@ -36,21 +38,25 @@ const restoreStock = async (tx: Queries, orderId: number): Promise<boolean> => {
 }
 
 /**
- * Staff cancel an order: its goods go back on the shelf, an account owes it no more, and its shopper hears of it. Money that
- * was paid is given back by a refund, which is another step; `given` is how much that is. Cancelling again does nothing.
+ * Cancels an order for staff: its goods go back into stock, a trade account no longer owes it, and the
+ * shopper gets an email. The refund of a payment is a separate step; `refundAmount` is its amount. Cancelling
+ * again does nothing.
  */
 export const cancelOrder = async (
   tx: Queries,
   { mail, now }: NotifyDeps,
   order: OrderRow,
-  given: Pence,
+  refundAmount: Pence,
 ): Promise<void> => {
   if (order.state === 'cancelled') return
   invariant(mayMoveOrder(order.state, 'cancelled'), `an order from ${order.state} to cancelled`)
   await tx.update(orders).set({ state: 'cancelled', cancelledAt: now() }).where(eq(orders.id, order.id))
-  /* Pages that say that it is sold out are made anew, as they were when the last was sold; others know stock well enough. */
+  /*
+   * Cached pages that show it as sold out must be rendered again; smaller stock changes do not invalidate
+   * pages.
+   */
   if (await restoreStock(tx, order.id)) await raiseCatalogueVersion(tx)
-  await notifyShopper(tx, mail, order, (quote) => cancelledEmail(order, quote, given))
+  await notifyShopper(tx, mail, order, (quote) => cancelledEmail(order, quote, refundAmount))
   if (order.accountId === null) return
   await lockBalance(tx, order.accountId)
   await book(tx, {

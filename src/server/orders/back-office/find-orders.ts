@@ -2,14 +2,16 @@ import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import { customer, orders, quote } from '../../database/schema/index.ts'
 
-/* How staff find an order: by what the person on the telephone says, in whatever spelling. */
+/* How staff find an order: by what a caller says on the telephone, in any spelling. */
 
 const detail = (path: string): SQL => sql`lower(coalesce(${quote.details} #>> ${`{${path}}`}::text[], ''))`
 
-/** For LIKE: what was typed and nothing else. */
+/** A LIKE pattern that matches the typed text literally. */
 const like = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A telephone number as it is dialled here: '+44 (0)113 496-0123', '0044 113…' and '0113 4960123' are one. */
+/**
+ * A telephone number as dialled in the UK: '+44 (0)113 496-0123', '0044 113…' and '0113 4960123' are equal.
+ */
 export const dialled = (typed: string): string | null => {
   if (!/^[+(]?[\d\s().+/-]+$/.test(typed)) return null
   const digits = typed.replace(/\D/g, '').replace(/^(?:0044|44)0?/, '0')
@@ -32,8 +34,8 @@ export const companyOf = sql<
   string | null
 >`(select nullif(c.trade_company, '') from ${customer} c where c.id = orders.customer_id)`
 
-/** Every word of it stands in names, email or company. */
-const namesHold = (typed: string): SQL | undefined => {
+/** Matches orders in which every typed word occurs in names, email or company. */
+const matchesNames = (typed: string): SQL | undefined => {
   const text = sql`concat_ws(' ', lower(${companyOf}),
     ${sql.join([...names, 'email', 'tradeCompanyName'].map(detail), sql`, `)})`
   const words = typed.toLowerCase().split(/\s+/)
@@ -43,7 +45,7 @@ const namesHold = (typed: string): SQL | undefined => {
   )
 }
 
-/** Orders that have what was typed: number, name, email, telephone, postcode or company. */
+/** Matches orders by the typed text: number, name, email, telephone, postcode or company. */
 export const isFound = (typed: string): SQL | undefined => {
   const text = typed.normalize('NFC').trim()
   const number = parseOrderNumber(text)
@@ -52,7 +54,7 @@ export const isFound = (typed: string): SQL | undefined => {
   const postcode = postcodeStart(text)
   const compact = text.replace(/[\s-]/g, '').toLowerCase()
   return or(
-    sql`(${namesHold(text)})`,
+    sql`(${matchesNames(text)})`,
     /^[a-z\d]{4,}$/.test(compact)
       ? sql`lower(replace(${orders.number}, '-', '')) like ${like(compact)}`
       : undefined,

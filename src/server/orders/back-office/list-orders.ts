@@ -10,7 +10,7 @@ import type { OrderRow } from '../place/write-order.ts'
 import type { Settled } from './back-office.ts'
 import { companyOf, isFound } from './find-orders.ts'
 
-/** How an order stands for who packs and calls: the states of the table, told apart by what is to be done. */
+/** An order's status for staff who pack and call: the order states, divided by what is to be done next. */
 export const orderStatuses = ['on-hold', 'to-send', 'dispatched', 'refunded', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -19,15 +19,15 @@ export interface ListedOrder {
   readonly placedAt: Date
   readonly standing: OrderStatus
   readonly method: PaymentMethod
-  /** Of one that was on hold: how it was paid; null: nobody has said. */
+  /** How an order that was on hold was paid; null: not recorded. */
   readonly settled: Settled | null
   readonly totalPence: number
   readonly refundedPence: number
-  /** Payments against a reference that staff matched with it, less what of them went back. */
+  /** Payments against a reference that staff matched with the order, less what was refunded of them. */
   readonly matchedPence: number
   readonly name: string
   readonly company: string | null
-  /** It stands on the list of `attention`. */
+  /** The order is on the attention list. */
   readonly needsAttention: boolean
   /** 'Nominated Day, Tue 10 June 2025' */
   readonly delivery: string
@@ -63,22 +63,22 @@ const isIn: Readonly<Record<OrderStatus, SQL | undefined>> = {
 const matchedOf = sql<number>`coalesce((select sum(m.received_pence - m.refunded_pence)::int from ${manualPayment} m
   where m.order_id = orders.id), 0)`
 
-const nameOf = ({ shipping: { firstName, lastName } }: CheckoutDetails): string =>
+const fullName = ({ shipping: { firstName, lastName } }: CheckoutDetails): string =>
   `${firstName} ${lastName}`.trim()
 
-/** Which orders staff look for. */
+/** The filters of the back office's order list. */
 export interface OrderQuery {
   readonly status: OrderStatus | null
   /** Number, name, email, telephone, postcode or company; null: any. */
   readonly find?: string | null
   readonly from?: Date | null
-  /** The first moment that does not count any more. */
+  /** Exclusive upper bound. */
   readonly until?: Date | null
   readonly oldestFirst?: boolean
   readonly most: number
 }
 
-/** Orders for the desk, newest first unless asked otherwise. */
+/** Orders for the back office, newest first by default. */
 export const listOrders = async (
   queries: Queries,
   { status, find = null, from = null, until = null, oldestFirst = false, most }: OrderQuery,
@@ -122,7 +122,7 @@ export const listOrders = async (
     delivery: deliveryText(frozen),
     deliveryAddress: addressLines(frozen.details.shipping),
     deliveryNotes: frozen.details.deliveryNotes,
-    name: nameOf(frozen.details),
+    name: fullName(frozen.details),
     company: company ?? frozen.details.tradeCompanyName,
     email: frozen.details.email,
     telephone: frozen.details.telephone,

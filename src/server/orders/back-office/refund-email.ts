@@ -11,7 +11,7 @@ import type { RefundWay } from './refunded.ts'
 
 const bankDays = 'Banks take up to ten days to show it.'
 
-const byHand: Readonly<Record<Settlement, string>> = {
+const manualSentences: Readonly<Record<Settlement, string>> = {
   'bank-transfer': 'We have sent it by bank transfer.',
   cash: 'We have given it back in cash.',
   cheque: 'We have sent you a cheque.',
@@ -19,7 +19,7 @@ const byHand: Readonly<Record<Settlement, string>> = {
   unpaid: '',
 }
 
-/** How the money goes back, in a sentence or two. */
+/** One or two sentences for the customer on how the money goes back. */
 export const waySentence = (way: RefundWay): string => {
   switch (way) {
     case 'card':
@@ -29,7 +29,7 @@ export const waySentence = (way: RefundWay): string => {
     case 'account':
       return 'Your trade account owes so much less.'
     default:
-      return byHand[way.byHand]
+      return manualSentences[way.byHand]
   }
 }
 

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A rule that always holds between the tables; its query finds what breaks it, and so must find nothing. */
+/**
+ * A rule that must always hold between the tables. Its query returns the rows that break it, so none in a
+ * sound shop.
+ */
 export interface Invariant {
   readonly id: string
   readonly rule: string
@@ -9,7 +12,10 @@ export interface Invariant {
 
 const alive = sql`('created', 'requires_action', 'pending', 'unknown')`
 
-/** Where the newest rows begin, so that a look at them costs the same however old the shop is; null: all rows are looked at. */
+/**
+ * The ids after which the newest rows begin, so that a check of them costs the same however old the shop is.
+ * Null: all rows are checked.
+ */
 export interface Newest {
   readonly orders: number
   readonly attempts: number
@@ -18,23 +24,26 @@ export interface Newest {
   readonly debts: number
 }
 
-/** So many credit notes, and payments against a reference, are looked at where only the newest are. */
+/** How many credit notes, and payments against a reference, a check of the newest covers. */
 const NEWEST_DOCUMENTS = 2_000
 
-/** What limits a query to the newest rows: nothing, when all are looked at. */
-const since =
+/** An SQL condition that limits a query to the newest rows; empty when all are checked. */
+const newerThan =
   (newest: Newest | null) =>
   (of: keyof Newest, column: string): SQL =>
     newest === null ? sql`` : sql`and ${sql.raw(column)} > ${newest[of]}`
 
 /*
- * The invariants of orders and money. Those that a constraint keeps are asked all the same: a constraint can be dropped.
- * Every query answers the ids of the rows that break its rule: of all, or of what the newest rows touch.
+ * The invariants of orders and money. Those that a constraint enforces are checked as well: a constraint can
+ * be dropped. Every query returns the ids of the rows that break its rule: of all rows, or of those that the
+ * newest rows touch.
  */
 export const invariantsAt = (at: SQL, newest: Newest | null): readonly Invariant[] => {
-  const only = since(newest)
-  /* A letter is written with its order; clocks of two machines differ by less. */
-  const lettersSince =
+  const only = newerThan(newest)
+  /*
+   * The confirmation email is stored with its order; the hour allows for clock differences between machines.
+   */
+  const emailsSince =
     newest === null
       ? sql`${at} - interval '22 days'`
       : sql`(select placed_at - interval '1 hour' from orders where id > ${newest.orders} order by id limit 1)`
@@ -53,7 +62,7 @@ export const invariantsAt = (at: SQL, newest: Newest | null): readonly Invariant
       : sql`and m.id in (select manual_payment_id from money_entry where id > ${newest.entries}
         union all select id from manual_payment
           where id > coalesce((select max(id) from manual_payment), 0) - ${NEWEST_DOCUMENTS})`
-  /* The number of the last one says where the newest begin. */
+  /* Credit notes are numbered without gaps, so the last number marks where the newest begin. */
   const newestNotes =
     newest === null
       ? sql`true`
@@ -65,7 +74,7 @@ export const invariantsAt = (at: SQL, newest: Newest | null): readonly Invariant
   return [
     {
       id: 'IV-01',
-      rule: 'stock and reservations are never below nought',
+      rule: 'stock and reservations are never below zero',
       query: sql`select id from variation v where (stock_hundredths < 0 or reserved_hundredths < 0) ${moved}`,
     },
     {
@@ -78,7 +87,7 @@ export const invariantsAt = (at: SQL, newest: Newest | null): readonly Invariant
     {
       id: 'IV-03',
       rule: 'what is reserved is the sum of the open reservations',
-      /* Both sides are few: what has no open reservation and holds nothing back is sound. */
+      /* Both sides are small: a variation with no open reservation and nothing reserved is sound. */
       query: sql`select v.id from variation v left join stock_reservation r on r.variation_id = v.id and r.state = 'open'
       where v.id in (select id from variation where reserved_hundredths > 0
         union all select variation_id from stock_reservation where state = 'open')
@@ -86,7 +95,7 @@ export const invariantsAt = (at: SQL, newest: Newest | null): readonly Invariant
     },
     {
       id: 'IV-04',
-      rule: 'what orders took is what the stock moved',
+      rule: 'the quantity taken by orders equals the stock moves',
       query: sql`select l.id from order_line l left join stock_move m on m.order_line_id = l.id and m.kind = 'sale'
       where true ${only('orders', 'l.order_id')} group by l.id, l.taken_hundredths having -coalesce(sum(m.delta_hundredths), 0) <> l.taken_hundredths`,
     },
@@ -104,7 +113,7 @@ export const invariantsAt = (at: SQL, newest: Newest | null): readonly Invariant
     },
     {
       id: 'IV-07',
-      rule: 'what is paid has its order within two minutes, is given back, or was dealt with by staff',
+      rule: 'a payment has its order within two minutes, is refunded, or was resolved by staff',
       query: sql`select a.id from payment_attempt a left join orders o on o.quote_id = a.quote_id
       where (a.state = 'succeeded' or (a.paid_since is not null and a.state <> 'closed')) and o.id is null
         and a.refunded_pence < a.received_pence and coalesce(a.paid_since, a.updated_at) < ${at} - interval '2 minutes'
@@ -124,7 +133,7 @@ export const invariantsAt = (at: SQL, newest: Newest | null): readonly Invariant
     },
     {
       id: 'IV-10',
-      rule: 'a second payment of a quote is given back',
+      rule: 'a second payment of a quote is refunded',
       query: sql`select quote_id as id from payment_attempt where state = 'succeeded' ${only('attempts', 'id')}
       and not exists (select from refund r where r.attempt_id = payment_attempt.id and r.order_id is null and r.state <> 'failed')
       group by quote_id having count(*) > 1`,
@@ -153,7 +162,7 @@ export const invariantsAt = (at: SQL, newest: Newest | null): readonly Invariant
     },
     {
       id: 'IV-13',
-      rule: 'a code is used within its limits, but for orders that staff were told of',
+      rule: 'a code is used within its limits, except by orders flagged for staff',
       query: sql`select d.id from discount_code d join discount_use u on u.code_id = d.id
       where (d.rules ->> 'limit') is not null group by d.id, d.rules having count(*) > (d.rules ->> 'limit')::int`,
     },
@@ -193,14 +202,14 @@ export const invariantsAt = (at: SQL, newest: Newest | null): readonly Invariant
     },
     {
       id: 'IV-20',
-      rule: 'a reservation that is over is released, but while money is under way',
+      rule: 'an expired reservation is released, unless a payment is in progress',
       query: sql`select q.id from quote q join stock_reservation r on r.quote_id = q.id and r.state = 'open'
       where coalesce(q.held_until, q.reserved_until) < ${at} - interval '5 minutes' and not exists
         (select from payment_attempt a where a.quote_id = q.id and a.state in ('pending', 'unknown', 'parked'))`,
     },
     {
       id: 'IV-21',
-      rule: 'news of providers is taken in within five minutes',
+      rule: 'webhook events are processed within five minutes',
       query: sql`select row_number() over () as id from provider_event
       where processed_at is null and received_at < ${at} - interval '5 minutes'`,
     },
@@ -229,13 +238,13 @@ export const invariantsAt = (at: SQL, newest: Newest | null): readonly Invariant
       where n.withdrawn_at is null and n.order_id in (select n.order_id from credit_note n where ${newestNotes})
       group by n.order_id, o.refunded_pence having sum(n.pence) > o.refunded_pence`,
     },
-    /* Letters are forgotten after 30 days. */
+    /* Emails are deleted after 30 days. */
     {
       id: 'IV-19',
-      rule: 'every order of the last weeks has its letter',
+      rule: 'every order of the last three weeks has its confirmation email',
       query: sql`select o.id from orders o left join (
         select substring(subject from 'TS-[0-9A-Z]{4}-[0-9A-Z]{4}') as number, count(*) as letters from mail
-        where template = 'order-confirmation' and created_at > ${lettersSince} group by 1) m on m.number = o.number
+        where template = 'order-confirmation' and created_at > ${emailsSince} group by 1) m on m.number = o.number
       where o.placed_at > ${at} - interval '21 days' ${only('orders', 'o.id')} and coalesce(m.letters, 0) <> 1`,
     },
   ]

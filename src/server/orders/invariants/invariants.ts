@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../database/database.ts'
 import { invariantsAt, type Newest } from './invariant-rules.ts'
 
-/** What breaks an invariant; at most the first few ids. */
+/** A broken invariant, with the ids of the first few rows that break it. */
 export interface Violation {
   readonly id: string
   readonly rule: string
@@ -10,9 +10,12 @@ export interface Violation {
   readonly rows: readonly number[]
 }
 
-const SHOWN = 10
+const MOST_IDS = 10
 
-/** So many of the newest orders, payments and moves are looked at every five minutes; a look at all costs minutes at a million. */
+/**
+ * How many of the newest orders, payments and moves are checked every five minutes; a check of all takes
+ * minutes at a million.
+ */
 const NEWEST = 2_000
 
 const newestOf = async (queries: Queries): Promise<Newest> => {
@@ -28,29 +31,34 @@ const newestOf = async (queries: Queries): Promise<Newest> => {
   return newest
 }
 
-/** What is looked at: everything, or what the newest orders, payments and moves of stock touch. */
+/** What is checked: everything, or what the newest orders, payments and stock moves touch. */
 export type Extent = 'all' | 'newest'
 
-/** Asks every invariant; an empty answer is a sound shop. */
+/** Checks every invariant; an empty result means a sound shop. */
 export const checkInvariants = async (
   queries: Queries,
   now: Date,
   extent: Extent = 'all',
 ): Promise<readonly Violation[]> => {
-  const found: Violation[] = []
+  const violations: Violation[] = []
   const newest = extent === 'all' ? null : await newestOf(queries)
   for (const { id, rule, query } of invariantsAt(sql`${now.toISOString()}::timestamptz`, newest)) {
     const { rows } = await queries.execute<{ id: number }>(query)
     if (rows.length > 0)
-      found.push({ id, rule, count: rows.length, rows: rows.slice(0, SHOWN).map((row) => Number(row.id)) })
+      violations.push({
+        id,
+        rule,
+        count: rows.length,
+        rows: rows.slice(0, MOST_IDS).map((row) => Number(row.id)),
+      })
   }
-  return found
+  return violations
 }
 
-/** On a shop with a million orders a query takes longer than a shopper's may. */
-const AUDIT_LIMIT = '120s'
+/** With a million orders a query exceeds the statement timeout of shoppers' requests. */
+const AUDIT_TIMEOUT = '120s'
 
-/** The same on a connection of its own, with the patience that it needs. */
+/** The same on a connection of its own, with a longer statement timeout. */
 export const auditInvariants = (
   database: Pick<Database, 'kind' | 'transaction'>,
   now: Date,
@@ -58,7 +66,7 @@ export const auditInvariants = (
 ): Promise<readonly Violation[]> =>
   database.transaction(async (tx) => {
     if (database.kind === 'postgres')
-      await tx.execute(sql`select set_config('statement_timeout', ${AUDIT_LIMIT}, true)`)
+      await tx.execute(sql`select set_config('statement_timeout', ${AUDIT_TIMEOUT}, true)`)
     return checkInvariants(tx, now, extent)
   })
 

@@ -5,7 +5,7 @@ import type { AttachedFile } from '../../notifications/mail/index.ts'
 import { findQuoteLines } from '../quote/quotes.ts'
 import { creditNoteOf } from './credit-note-of.ts'
 
-/** The document that an email names, 'credit-note/12', as a file; null: there is none of that name. */
+/** The document that an email attaches, such as 'credit-note/12', as a file; null: no such document. */
 export const readAttachment = async (queries: Queries, name: string): Promise<AttachedFile | null> => {
   const id = /^credit-note\/(\d{1,9})$/.exec(name)?.[1]
   if (id === undefined) return null
@@ -22,5 +22,5 @@ export const readAttachment = async (queries: Queries, name: string): Promise<At
   return { filename: creditNoteFile(content.number), content: await makeCreditNote(content) }
 }
 
-/** What a credit note is called where it is saved. */
+/** The file name of a credit note. */
 export const creditNoteFile = (number: string): string => `tessera-credit-note-${number}.pdf`

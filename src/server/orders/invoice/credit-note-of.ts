@@ -7,7 +7,10 @@ import type { OrderRow } from '../place/write-order.ts'
 import type { QuoteLineRow, QuoteRow } from '../quote/quotes.ts'
 import { amountsOf, type CreditNoteRow } from './credit-notes.ts'
 
-/** What a credit note says (Value Added Tax Regulations 1995, reg. 15C): what it takes back of which invoice, and its VAT. */
+/**
+ * The content of a credit note (Value Added Tax Regulations 1995, reg. 15C): the amount it takes back, of
+ * which invoice, and its VAT.
+ */
 export interface CreditNote {
   /** 'CN-00012' */
   readonly number: string
@@ -16,16 +19,16 @@ export interface CreditNote {
   readonly billedTo: readonly string[]
   readonly amount: VatAmount
   readonly vatRate: VatRate
-  /** All of the invoice at once. */
+  /** It credits the whole invoice. */
   readonly isWhole: boolean
   /** The goods of the invoice: 'Moorland, 600 × 600 mm · 10.08 m² (28 tiles)'. */
   readonly goods: readonly string[]
-  /** What staff typed; empty: nothing. */
+  /** As typed by staff; empty: none. */
   readonly reason: string
   readonly withdrawnAt: Date | null
 }
 
-/** The credit note of a refund, from what is frozen: £60.00 are £50.00 and £10.00 VAT. */
+/** The credit note of a refund, from the order's frozen data: £60.00 are £50.00 and £10.00 VAT. */
 export const creditNoteOf = (
   note: CreditNoteRow,
   order: OrderRow,

@@ -14,7 +14,7 @@ export const creditRemarks = ({ invoice, reason, withdrawnAt }: CreditNote): rea
       ]),
 ]
 
-/** So many kinds of goods identify what was sold; the invoice has all of them. */
+/** This many kinds of goods identify the sale; the invoice lists all of them. */
 const MOST_GOODS = 10
 
 const goodsText = (goods: readonly string[]): string =>
@@ -22,7 +22,7 @@ const goodsText = (goods: readonly string[]): string =>
     ? goods.join('\n')
     : [...goods.slice(0, MOST_GOODS), `and ${goods.length - MOST_GOODS} more, as on the invoice`].join('\n')
 
-/** The rows of a credit note: what is credited and the sum, at the VAT rate of the invoice. */
+/** The rows of a credit note: the credited goods and the total, at the invoice's VAT rate. */
 export const creditRows = ({ invoice, amount, vatRate, isWhole, goods }: CreditNote): readonly TableRow[] => [
   headRow(vatRate),
   amountRow(

@@ -10,8 +10,8 @@ import type { OrderRow } from '../place/write-order.ts'
 export type CreditNoteRow = typeof creditNote.$inferSelect
 
 /**
- * The next number of credit notes. Its row is locked until the transaction ends, and a transaction that fails gives the
- * number back: no number is missing and none is used twice, however many refunds end at once.
+ * The next credit note number. Its row is locked until the transaction ends, and a failed transaction returns
+ * the number: no number is missing and none is used twice, however many refunds complete concurrently.
  */
 const nextNumber = async (tx: Queries): Promise<number> => {
   const [row] = await tx
@@ -32,7 +32,10 @@ export interface NewCreditNote {
   readonly issuedAt: Date
 }
 
-/** Issues the credit note of a refund that was made, at the VAT rate of its order: £60.00 at 20% takes back £10.00 of VAT. */
+/**
+ * Issues the credit note of a completed refund, at its order's VAT rate: £60.00 at 20% takes back £10.00 of
+ * VAT.
+ */
 export const issueCreditNote = async (
   tx: Queries,
   { order, refundId, amount, reason, issuedAt }: NewCreditNote,
@@ -54,16 +57,16 @@ export const issueCreditNote = async (
   return note
 }
 
-/** The refund of a credit note came back from the customer's bank: the note credits nothing any more. */
+/** Withdraws the credit note of a refund that the customer's bank returned: it credits nothing any more. */
 export const withdrawCreditNote = async (tx: Queries, refundId: number, at: Date): Promise<void> => {
   await tx.update(creditNote).set({ withdrawnAt: at }).where(eq(creditNote.refundId, refundId))
 }
 
-/** An order's credit notes, the first one first. */
+/** An order's credit notes, oldest first. */
 export const findCreditNotes = (queries: Queries, orderId: number): Promise<readonly CreditNoteRow[]> =>
   queries.select().from(creditNote).where(eq(creditNote.orderId, orderId)).orderBy(asc(creditNote.number))
 
-/** What a credit note takes back, with its VAT. */
+/** The amounts of a credit note: gross, VAT and net. */
 export const amountsOf = ({ pence: gross, vatPence }: Pick<CreditNoteRow, 'pence' | 'vatPence'>) => ({
   gross: pence(gross),
   vat: pence(vatPence),

@@ -5,14 +5,14 @@ import { type VatRate, vatAt } from '#domain/money/vat-rate.ts'
 import type { VatAmount } from '#domain/payments/vat.ts'
 import { type Paper, TEXT_WIDTH, type TextOptions } from '../../documents/index.ts'
 
-/* What invoices and credit notes have alike. */
+/* Parts that invoices and credit notes share. */
 
-/** Where the columns of the table stand, in points from the left margin. */
-const WIDE = 75
-const LABELS = TEXT_WIDTH - 3 * WIDE - 12
+/** The columns of the table, in points from the left margin. */
+const AMOUNT_WIDTH = 75
+const LABEL_WIDTH = TEXT_WIDTH - 3 * AMOUNT_WIDTH - 12
 const amountAt = (column: 0 | 1 | 2): TextOptions => ({
-  x: TEXT_WIDTH - (3 - column) * WIDE,
-  width: WIDE,
+  x: TEXT_WIDTH - (3 - column) * AMOUNT_WIDTH,
+  width: AMOUNT_WIDTH,
   align: 'right',
 })
 
@@ -24,7 +24,7 @@ export interface TableRow {
   readonly bold: boolean
 }
 
-/** The first row of a table of amounts: what they are, at the rate of the document. */
+/** The head row of a table of amounts, with the document's VAT rate. */
 export const headRow = (rate: VatRate): TableRow => ({
   kind: 'TH',
   words: 'What',
@@ -33,7 +33,7 @@ export const headRow = (rate: VatRate): TableRow => ({
   bold: true,
 })
 
-/** A row of amounts that add up: net amount, VAT, both together. */
+/** A row of amounts: net, VAT and gross. */
 export const amountRow = (
   words: string,
   more: string | null,
@@ -47,7 +47,7 @@ export const amountRow = (
   bold,
 })
 
-/** One row: its cells stand side by side, and the next row begins under the tallest. */
+/** One row: its cells are side by side, and the next row begins under the tallest. */
 const writeRow = ({ doc, text, rule }: Paper, { kind, words, more, amounts, bold }: TableRow) => {
   const look = { face: bold || kind === 'TH' ? 'bold' : 'sans', size: 9.5 } as const
   let top = 0
@@ -57,8 +57,8 @@ const writeRow = ({ doc, text, rule }: Paper, { kind, words, more, amounts, bold
     cell(() => {
       if (doc.y > doc.page.height - doc.page.margins.bottom - 60) doc.addPage()
       top = doc.y
-      text(words, { ...look, width: LABELS })
-      if (more !== null) text(more, { size: 8.5, colour: 'quiet', width: LABELS })
+      text(words, { ...look, width: LABEL_WIDTH })
+      if (more !== null) text(more, { size: 8.5, colour: 'quiet', width: LABEL_WIDTH })
       bottom = doc.y
     }),
     ...([0, 1, 2] as const).map((column) =>
@@ -73,7 +73,10 @@ const writeRow = ({ doc, text, rule }: Paper, { kind, words, more, amounts, bold
   ])
 }
 
-/** Row by row, and whoever waits meanwhile is served between them: two hundred lines take seconds of a busy machine. */
+/**
+ * Writes row by row and yields to the event loop between rows: two hundred lines take seconds on a busy
+ * machine.
+ */
 export const writeTable = async (paper: Paper, rows: readonly TableRow[]): Promise<void> => {
   const { doc } = paper
   const table = doc.struct('Table')
@@ -96,15 +99,15 @@ export const writeParties = (paper: Paper, parties: readonly Party[]): void => {
   const top = doc.y
   let bottom = top
   parties.forEach(({ heading, lines }, i) => {
-    const place = { x: i * (TEXT_WIDTH / 2), width: TEXT_WIDTH / 2 - 16 }
-    paper.element('H2', heading, { ...place, y: top, face: 'bold', size: 9, colour: 'quiet', after: 2 })
-    paper.element('P', lines.join('\n'), { ...place, y: doc.y })
+    const column = { x: i * (TEXT_WIDTH / 2), width: TEXT_WIDTH / 2 - 16 }
+    paper.element('H2', heading, { ...column, y: top, face: 'bold', size: 9, colour: 'quiet', after: 2 })
+    paper.element('P', lines.join('\n'), { ...column, y: doc.y })
     bottom = Math.max(bottom, doc.y)
   })
   doc.y = bottom + 18
 }
 
-/** Sentences under the table, then who writes. */
+/** The sentences under the table, then the merchant's details. */
 export const writeEnd = (paper: Paper, remarks: readonly string[]): void => {
   paper.doc.y += 6
   for (const remark of remarks) paper.element('P', remark, { after: 3 })

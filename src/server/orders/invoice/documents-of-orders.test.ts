@@ -6,7 +6,7 @@ import type { CreditNote } from './credit-note-of.ts'
 import { remarksOf, rowsOf } from './invoice.ts'
 import type { Invoice } from './invoice-of.ts'
 
-/* What invoices and credit notes say; that they are PDFs is tested over HTTP. */
+/* The content of invoices and credit notes; the HTTP tests cover that they are PDFs. */
 
 const at = new Date('2026-11-22T12:00:00Z')
 const amount = { gross: pence(6000), net: pence(5000), vat: pence(1000) }
@@ -45,11 +45,11 @@ const note: CreditNote = {
 }
 const credited = { number: 'CN-00012', amount: pence(6000), issuedAt: at }
 
-test('an invoice without a refund says nothing of one', () => {
+test('omits refunds from the invoice of an order without one', () => {
   expect(remarksOf(invoice)).toEqual(['Paid by card.'])
 })
 
-test('a refund stands on the invoice with its credit note', () => {
+test('lists a refund on the invoice with its credit note', () => {
   expect(remarksOf({ ...invoice, refunded: pence(6000), creditNotes: [credited] })).toEqual([
     'Paid by card.',
     '£60.00 of this invoice was refunded.',
@@ -60,7 +60,7 @@ test('a refund stands on the invoice with its credit note', () => {
 test.each([
   [67_799, '£677.99 of this invoice was refunded.'],
   [67_800, 'This invoice was refunded in full: £678.00. Nothing of it is left to pay.'],
-])('an invoice of £678.00 of which %i pence were refunded reads: %s', (refunded, sentence) => {
+])('with %i pence refunded, an invoice of £678.00 reads: %s', (refunded, sentence) => {
   expect(remarksOf({ ...invoice, refunded: pence(refunded) })).toContain(sentence)
 })
 
@@ -70,17 +70,17 @@ test.each([
   ['cheque', 'Paid by cheque.'],
   ['card', 'Paid by card.'],
   ['unpaid', 'To be paid as agreed with you.'],
-] as const)('an order that was on hold and is noted as %s has on its invoice: %s', (settlement, sentence) => {
+] as const)('settled by %s, an order that was on hold has on its invoice: %s', (settlement, sentence) => {
   expect(remarksOf({ ...invoice, method: 'on_hold', settlement })).toEqual([sentence])
 })
 
-test('invoice and credit note have the VAT rate of their order at the head of their table [OP-03]', () => {
+test('shows the order’s VAT rate in the table head of its invoice and credit note [OP-03]', () => {
   const old = vatRate(1750)
   expect(rowsOf({ ...invoice, vatRate: old })[0]?.amounts).toEqual(['Without VAT', 'VAT at 17.5%', 'Total'])
   expect(creditRows({ ...note, vatRate: old })[0]?.amounts).toEqual(['Without VAT', 'VAT at 17.5%', 'Total'])
 })
 
-test('a credit note names its invoice, its goods and its amounts with VAT', () => {
+test('names the invoice, the goods and the amounts with VAT on a credit note', () => {
   const [, row, sum] = creditRows(note)
   expect(row).toMatchObject({
     words: 'Refund of a part of invoice TS-4K7Q-9XWX',
@@ -97,7 +97,7 @@ test('a credit note names its invoice, its goods and its amounts with VAT', () =
   ])
 })
 
-test('a credit note whose refund came back says that it credits nothing', async () => {
+test('marks a credit note as withdrawn when its refund came back', async () => {
   expect(creditRemarks({ ...note, withdrawnAt: at })[1]).toMatch(
     /^Withdrawn on 22 November 2026: the refund did not/,
   )

@@ -11,12 +11,15 @@ import type { OrderRow } from '../place/write-order.ts'
 import type { QuoteLineRow, QuoteRow } from '../quote/quotes.ts'
 import type { CreditNoteRow } from './credit-notes.ts'
 
-/** What an invoice says (Value Added Tax Regulations 1995, reg. 14); amounts of lines are after their share of the discount. */
+/**
+ * The content of an invoice (Value Added Tax Regulations 1995, reg. 14). Line amounts are after their share
+ * of the discount.
+ */
 export interface Invoice {
   readonly number: string
   readonly placedAt: Date
   readonly cancelled: boolean
-  /** Staff have still to agree with the shopper on how it is paid. */
+  /** Staff still have to agree with the shopper how it is paid. */
   readonly onHold: boolean
   readonly method: PaymentMethod
   readonly billedTo: readonly string[]
@@ -33,9 +36,9 @@ export interface Invoice {
   readonly total: VatAmount
   readonly vatRate: VatRate
   readonly refunded: Pence
-  /** How staff noted that an order was paid which was on hold; null: not noted, or paid otherwise. */
+  /** How an order that was on hold was paid, as staff recorded it; null: not recorded, or paid otherwise. */
   readonly settlement: Settlement | null
-  /** Those that stand, the first one first. */
+  /** Those not withdrawn, oldest first. */
   readonly creditNotes: readonly {
     readonly number: string
     readonly amount: Pence
@@ -43,7 +46,7 @@ export interface Invoice {
   }[]
 }
 
-/** The invoice of an order, from what was frozen: £399.96 are £333.30 and £66.66 VAT. */
+/** The invoice of an order, from its frozen data: £399.96 are £333.30 and £66.66 VAT. */
 export const invoiceOf = (
   order: OrderRow,
   quote: QuoteRow,

@@ -22,15 +22,18 @@ const settledBy: Readonly<Record<Settlement, string>> = {
   unpaid: paidBy.on_hold,
 }
 
-/** How it stands with the money, in sentences under the table. */
-const standingOf = ({ cancelled, onHold, method, settlement }: Invoice): string => {
+/** The payment status, as a sentence under the table. */
+const paymentStatusText = ({ cancelled, onHold, method, settlement }: Invoice): string => {
   if (cancelled) return 'This order is cancelled: nothing is to be paid.'
   if (settlement !== null) return settledBy[settlement]
   return onHold ? 'On hold: to be paid as agreed with you.' : paidBy[method]
 }
 
-/** What went back: all of it, or so much; and the credit notes of that, which are on their way where a refund still is. */
-const refundsOf = ({ refunded, total, creditNotes }: Invoice): readonly string[] => {
+/**
+ * The refunds: the amount, in full or in part, then their credit notes. The note of a refund still in
+ * progress follows when it completes.
+ */
+const refundTexts = ({ refunded, total, creditNotes }: Invoice): readonly string[] => {
   if (refunded === 0) return []
   const sum = formatPounds(refunded)
   return [
@@ -51,12 +54,12 @@ export const remarksOf = (invoice: Invoice): readonly string[] => {
     ...(discount === 0
       ? []
       : [`The lines are after the discount of ${formatPounds(discount)} (${discountName}).`]),
-    standingOf(invoice),
-    ...refundsOf(invoice),
+    paymentStatusText(invoice),
+    ...refundTexts(invoice),
   ]
 }
 
-/** The rows of an invoice: what was bought, its delivery and the sum, at the VAT rate of the order. */
+/** The rows of an invoice: goods, delivery and total, at the order's VAT rate. */
 export const rowsOf = ({ lines, delivery, total, vatRate }: Invoice): readonly TableRow[] => [
   headRow(vatRate),
   ...lines.map((line) => amountRow(line.name, line.bought, line)),

@@ -30,20 +30,20 @@ const contentOf = (lines: number, number = 'TS-AAAA-BBBB'): Invoice => ({
   creditNotes: [],
 })
 
-test('[LD-01] an invoice that is asked for again and again is written once, and another one by itself', async () => {
+test('writes an invoice once for repeated requests, and another invoice separately [LD-01]', async () => {
   const written: string[] = []
   const print = createInvoicePrinter(async ({ content: { number } }) => {
     written.push(number)
     return Buffer.from(number)
   })
-  const asked = await Promise.all(Array.from({ length: 100 }, () => print(invoiceOf(1))))
-  expect(new Set(asked.map(String))).toEqual(new Set(['TS-AAAA-BBBB']))
+  const responses = await Promise.all(Array.from({ length: 100 }, () => print(invoiceOf(1))))
+  expect(new Set(responses.map(String))).toEqual(new Set(['TS-AAAA-BBBB']))
   await print(invoiceOf(1, 'TS-CCCC-DDDD'))
   await print(invoiceOf(1))
   expect(written).toEqual(['TS-AAAA-BBBB', 'TS-CCCC-DDDD'])
 })
 
-test('one that could not be written is tried again', async () => {
+test('tries again to write an invoice after a failure', async () => {
   let tries = 0
   const print = createInvoicePrinter(async () => {
     tries += 1
@@ -54,14 +54,14 @@ test('one that could not be written is tried again', async () => {
   expect(String(await print(invoiceOf(1)))).toBe('here')
 })
 
-test('[LD-01] while a long invoice is written others are served between its lines', async () => {
+test('yields to other work between the lines of a long invoice [LD-01]', async () => {
   let isWritten = false
   let turns = 0
-  const takeTurn = (): void => {
+  const countTurn = (): void => {
     turns += 1
-    if (!isWritten) setImmediate(takeTurn)
+    if (!isWritten) setImmediate(countTurn)
   }
-  setImmediate(takeTurn)
+  setImmediate(countTurn)
   const pdf = await makeInvoice(contentOf(60))
   isWritten = true
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')

@@ -13,18 +13,18 @@ test.each([
   [{ quantityHundredths: 150, perMetre: true, tiles: null, variationName: 'Loose' }, 'Loose · 1.5 m²'],
   [{ quantityHundredths: 200, perMetre: false, tiles: null, variationName: '5 kg' }, '2 × 5 kg'],
   [{ quantityHundredths: 100, perMetre: false, tiles: null, variationName: '' }, '1'],
-])('%j is told as %s', (line, told) => expect(boughtOf(line)).toBe(told))
+])('describes %j as %s', (line, expected) => expect(boughtOf(line)).toBe(expected))
 
 test.each([
   ['Economy', true, '2026-11-26', ['2026-11-26'], 'Economy, Thu 26 November 2026 (estimated)'],
   ['Standard', false, '2026-11-26', ['2026-11-26'], 'Standard, Thu 26 November 2026'],
   ['Standard', true, null, [], 'Standard'],
-  /* Quotes of before. */
+  /* Quotes made before `dateEstimated` was stored. */
   ['Standard', null, '2026-11-26', ['2026-11-26'], 'Standard, Thu 26 November 2026 (estimated)'],
   ['Standard', null, '2026-11-26', ['2026-11-26', '2026-11-27'], 'Standard, Thu 26 November 2026'],
   ['Express', null, '2026-11-26', ['2026-11-26'], 'Express, Thu 26 November 2026'],
 ])(
-  '%s, an estimate: %j, on %s of %j reads %s [T-101]',
-  (serviceName, dateEstimated, deliveryDate, offeredDates, words) =>
-    expect(deliveryText({ serviceName, dateEstimated, deliveryDate, offeredDates })).toBe(words),
+  'describes %s, estimated: %j, on %s of %j as %s [T-101]',
+  (serviceName, dateEstimated, deliveryDate, offeredDates, expected) =>
+    expect(deliveryText({ serviceName, dateEstimated, deliveryDate, offeredDates })).toBe(expected),
 )

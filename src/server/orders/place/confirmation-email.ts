@@ -18,7 +18,7 @@ const amountOf = (line: Pick<QuoteLineRow, 'quantityHundredths' | 'perMetre' | '
   return line.tiles === null ? `${amount} m²` : `${amount} m² (${tilesText(line.tiles)})`
 }
 
-/** What was bought of a product: '600 × 600 mm · 10.08 m² (28 tiles)', '2 × 5 kg'. */
+/** Describes what was bought of a product: '600 × 600 mm · 10.08 m² (28 tiles)', '2 × 5 kg'. */
 export const boughtOf = (
   line: Pick<QuoteLineRow, 'quantityHundredths' | 'perMetre' | 'tiles' | 'variationName'>,
 ): string => {
@@ -36,18 +36,18 @@ export const deliveryText = ({
   const day = parseDay(deliveryDate)
   if (day === null) return serviceName
   const words = `${serviceName}, ${dayLabel(day)}`
-  /* Quotes from before the services said so themselves: their rule was the name. */
+  /* Quotes made before `dateEstimated` was stored: the service's name decided then. */
   const isEstimated = dateEstimated ?? (serviceName === 'Standard' && offeredDates.length === 1)
   return isEstimated ? `${words} ${messages.estimated}` : words
 }
 
 const row = (label: string, amount: Pence) => ({ label, amount: formatPounds(amount) })
 
-/** A code for free delivery takes nothing off the goods, and is named all the same (T-166). */
+/** A code for free delivery takes nothing off the goods, but is still named (T-166). */
 const discountRow = (name: string, discount: Pence) =>
   discount === 0 ? { label: name, amount: messages.discountApplied } : row(name, pence(-discount))
 
-/** The letter that thanks for an order, with its VAT. */
+/** The content of the order confirmation email, with its VAT. */
 export const confirmationEmail = (
   order: Pick<OrderRow, 'number' | 'token' | 'method'>,
   quote: QuoteRow,
@@ -107,16 +107,16 @@ export const dispatchedEmail = (order: OrderRow, quote: QuoteRow): EmailOrder =>
   },
 })
 
-/** What becomes of the money, in a sentence: `given` goes back the way that it came, a debt is owed no more. */
-const moneyBack = ({ accountId, attemptId }: OrderRow, given: Pence): string | null => {
+/** A sentence on the refund: `refundAmount` goes back the way it was paid; an account's debt is cancelled. */
+const refundText = ({ accountId, attemptId }: OrderRow, refundAmount: Pence): string | null => {
   if (accountId !== null) return 'Your trade account does not owe it any more.'
-  if (given === 0) return null
+  if (refundAmount === 0) return null
   return attemptId === null
-    ? `${formatPounds(given)} is to come back to you. We give it back as you paid it, and write again when it is done.`
-    : `${formatPounds(given)} goes back the way you paid. Banks take a few days to show it.`
+    ? `${formatPounds(refundAmount)} is to come back to you. We give it back as you paid it, and write again when it is done.`
+    : `${formatPounds(refundAmount)} goes back the way you paid. Banks take a few days to show it.`
 }
 
-export const cancelledEmail = (order: OrderRow, quote: QuoteRow, given: Pence): EmailOrder => ({
+export const cancelledEmail = (order: OrderRow, quote: QuoteRow, refundAmount: Pence): EmailOrder => ({
   template: 'order-cancelled',
-  data: { ...noticeOf(order, quote), givenBack: moneyBack(order, given) },
+  data: { ...noticeOf(order, quote), givenBack: refundText(order, refundAmount) },
 })

@@ -11,15 +11,15 @@ export interface NotifyDeps {
   readonly now: () => Date
 }
 
-/** Writes to who ordered, with the step that it tells of; nobody is left to write to once the law lets us forget them. */
+/** Emails the shopper about a step of their order. Sends nothing once the address has been erased. */
 export const notifyShopper = async (
   tx: Queries,
   mail: NotifyDeps['mail'],
   { quoteId }: Pick<OrderRow, 'quoteId'>,
-  letter: (frozen: QuoteRow) => EmailOrder,
+  email: (frozen: QuoteRow) => EmailOrder,
   attachment?: string,
 ): Promise<void> => {
   const [frozen] = await tx.select().from(quote).where(eq(quote.id, quoteId))
   invariant(frozen !== undefined, `the quote ${quoteId} of an order`)
-  if (frozen.details.email !== '') await mail.send(tx, frozen.details.email, letter(frozen), { attachment })
+  if (frozen.details.email !== '') await mail.send(tx, frozen.details.email, email(frozen), { attachment })
 }

@@ -21,7 +21,9 @@ export interface PlaceDeps {
   readonly now: () => Date
 }
 
-/** The order of a quote, when it has one; what is asked of a quote that is not locked may be different the next moment. */
+/**
+ * The order of a quote, if it has one. Lock the quote first: without the lock the result may be out of date.
+ */
 export const findOrderOf = async (
   queries: Queries,
   { id, state }: Pick<QuoteRow, 'id' | 'state'>,
@@ -32,12 +34,13 @@ export const findOrderOf = async (
   return row
 }
 
-/** Asked again within this time, an empty basket means the order that it has just become. */
-const JUST_MS = 10 * 60_000
+/** Within this time an empty basket means the order that has just emptied it. */
+const JUST_PLACED_MS = 10 * 60_000
 
 /**
- * The visitor's order of a moment ago: who asks a second time, because the first answer was lost on the way or by a double
- * click, is led to it, and is never told that there is nothing to order (OP-73).
+ * The visitor's order of a moment ago. A shopper who repeats the request, because the first response was lost
+ * or by a double click, is redirected to the order, instead of a message that there is nothing to order
+ * (OP-73).
  */
 export const findJustPlaced = async (
   queries: Queries,
@@ -47,16 +50,18 @@ export const findJustPlaced = async (
   const [row] = await queries
     .select()
     .from(orders)
-    .where(and(eq(orders.sessionIdHash, idHash), gt(orders.placedAt, new Date(now.getTime() - JUST_MS))))
+    .where(
+      and(eq(orders.sessionIdHash, idHash), gt(orders.placedAt, new Date(now.getTime() - JUST_PLACED_MS))),
+    )
     .orderBy(desc(orders.id))
     .limit(1)
   return row ?? null
 }
 
 /**
- * The one place where an order is made, whoever asks: the browser's confirmation, a form, a webhook, the reconciler. In
- * one transaction with whatever they write: stock taken, code used, basket emptied, letter enqueued. The quote is locked
- * by the caller; one that has its order already gives that (PT-07).
+ * The one place where an order is created: for the browser's confirmation, a form, a webhook event or the
+ * reconciler. One transaction with the caller's writes: stock taken, code used, basket emptied, email
+ * enqueued. The caller locks the quote; if the quote already has its order, that order is returned (PT-07).
  */
 export const placeOrder = async (
   tx: Queries,
@@ -68,10 +73,10 @@ export const placeOrder = async (
   if (placed !== null) return placed
   const shelved = await lockShelvedLines(tx, quote.id)
   invariant(shelved.length > 0, `a quote ${quote.id} with lines`)
-  const isCodeBeyond = !(await redeemCode(tx, quote, deps.now()))
+  const isCodeBeyondLimit = !(await redeemCode(tx, quote, deps.now()))
   const attention: readonly Attention[] = [
     ...(shelved.some(({ isGone }) => isGone) ? (['stock-gone'] as const) : []),
-    ...(isCodeBeyond ? (['code-beyond-limit'] as const) : []),
+    ...(isCodeBeyondLimit ? (['code-beyond-limit'] as const) : []),
     ...(placing.isLate ? (['paid-late'] as const) : []),
   ]
   const row = await writeOrder(tx, quote, placing, { lines: shelved, attention }, deps.now())
@@ -90,12 +95,15 @@ export const placeOrder = async (
     template: 'order-confirmation',
     data: confirmationEmail(row, quote, lines),
   })
-  /* Pages that say that it can be bought are made anew. */
+  /* Cached pages that show it as buyable must be rendered again. */
   if (shelved.some(({ isSoldOut }) => isSoldOut)) await raiseCatalogueVersion(tx)
   return row
 }
 
-/** A use that was released while the payment was late is taken again, if the limits still allow it. */
+/**
+ * Redeems the quote's code. A use that was released while the payment was late is reserved again if the
+ * limits still allow it.
+ */
 const redeemCode = async (tx: Queries, quote: QuoteRow, now: Date): Promise<boolean> =>
   quote.discountCodeId === null ||
   (await redeemUse(tx, quote.key)) ||

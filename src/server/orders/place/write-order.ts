@@ -22,15 +22,15 @@ import type { ShelvedLine } from '../quote/reservations.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** How a quote comes to be an order. */
+/** How a quote becomes an order. */
 export interface Placing {
   readonly method: PaymentMethod
-  /** The attempt that paid it; null where no provider did. */
+  /** The payment attempt that paid it; null when not paid through a provider. */
   readonly attemptId: number | null
   /** The trade account that owes it. */
   readonly accountId: number | null
   readonly consent: Consent
-  /** The money came after the quote was given up. */
+  /** The payment arrived after the quote expired. */
   readonly isLate: boolean
 }
 
@@ -66,7 +66,7 @@ const valuesOf = (
   termsSha256: frozen.termsSha256,
   optIn: consent.optIn,
   agreedAt: consent.agreedAt,
-  /* Written as the database reads it: a column's own writing of a moment, for a kept statement, knows no null. */
+  /* As text: the column's own encoder does not accept null in a prepared statement. */
   kerbsideAt: consent.kerbsideAt?.toISOString() ?? null,
   needsAttention: attention.length > 0,
   attention,
@@ -129,8 +129,8 @@ const newOrder = prepareStatement((tx) => {
 })
 
 /**
- * The order of a locked quote with its lines, what leaves the shelf for them, which `lockShelvedLines` has locked, and the
- * quote's last step; one statement.
+ * Writes, in one statement, the order of a locked quote with its lines, the stock taken for them from the
+ * variations that `lockShelvedLines` has locked, and the quote's last state.
  */
 export const writeOrder = async (
   tx: Queries,

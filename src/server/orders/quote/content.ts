@@ -9,7 +9,7 @@ import { isKerbside } from '#domain/orders/terms.ts'
 import { lineTiles } from '#domain/quantity/basket-line.ts'
 import { discountDescription, type PricedBasket } from '../../basket/index.ts'
 
-/** A line as it is frozen: what quotes and orders keep of it. */
+/** A frozen line, as stored with quotes and orders. */
 export interface QuoteLineContent {
   readonly position: number
   readonly variationId: number
@@ -35,7 +35,7 @@ export interface Content {
   readonly shippingPence: Pence
   readonly totalPence: Pence
   readonly vatPence: Pence
-  /** The rate that the prices were made with; documents of the order show this one for ever. */
+  /** The rate that the prices were calculated with; documents of the order always show this one. */
   readonly vatRate: VatRate
   readonly discountCodeId: number | null
   readonly discountCode: string | null
@@ -52,7 +52,7 @@ export interface Content {
   readonly termsSha256: string
 }
 
-/** Where it goes and how; both are there, since nothing was in the way of the order. */
+/** The postcode and the delivery offer; both exist, since the order has no problem. */
 export interface Carriage {
   readonly postcode: string
   readonly offer: NonNullable<PricedBasket['offer']>
@@ -79,14 +79,14 @@ const lineOf = (
   discountPence: discount,
 })
 
-/** A basket that can be ordered, frozen. */
+/** Freezes a basket that can be ordered. */
 export const contentOf = (
-  { lines, totals, selection, extra, code: known }: PricedBasket,
+  { lines, totals, selection, extra, code: usedCode }: PricedBasket,
   { postcode, offer }: Carriage,
   details: CheckoutDetails,
   termsSha256: string,
 ): Content => {
-  const code = known?.why === null && totals.discount.why === null ? known : null
+  const code = usedCode?.why === null && totals.discount.why === null ? usedCode : null
   return {
     lines: lines.map((line, i) => lineOf(line, i, totals.discount.shares[i] ?? noPence)),
     itemPence: totals.itemTotal,
@@ -111,19 +111,25 @@ export const contentOf = (
   }
 }
 
-/** Keys in order, so that equal values make equal text. */
+/** Sorts keys, so that equal values serialise to equal text. */
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, own]) => [key, canonical(own)]),
+      .map(([key, member]) => [key, canonical(member)]),
   )
 }
 
-/** What tells one content from another (IV-11). The dates on offer pass with the hours and are no part of it. */
-export const contentHash = ({ offeredDates: _passing, dateEstimated: _with, ...content }: Content): string =>
+/**
+ * Hash that identifies the content (IV-11). Excludes the offered dates, which change with the time of day.
+ */
+export const contentHash = ({
+  offeredDates: _offeredDates,
+  dateEstimated: _dateEstimated,
+  ...content
+}: Content): string =>
   createHash('sha256')
     .update(JSON.stringify(canonical(content)))
     .digest('hex')

@@ -8,36 +8,37 @@ import { londonNow } from '../../london.ts'
 import type { QuoteRow } from './quotes.ts'
 import { isThere, lockArticles, releaseStock, reserveStock } from './reservations.ts'
 
-/** Why nothing is held: then nothing is charged either. */
+/** Why goods cannot be held; then nothing is charged either. */
 export type HoldRefusal =
   | { readonly kind: 'problem'; readonly problem: 'stock-short' }
-  /** The code that the quote counts on ran out meanwhile; why, as a sentence. */
+  /** The quote's code is no longer available; `sentence` says why. */
   | { readonly kind: 'code-gone'; readonly sentence: string }
 
 /**
- * Holds the goods and the code of a locked quote back from others, as a payment is confirmed (D31); or says what is gone.
- * Confirmed again, the hold is renewed within its limits. Beyond them nothing is held any more, and the payment goes on.
+ * Holds the goods and the code of a locked quote while its payment is confirmed (D31), or returns what is
+ * missing. Another confirmation renews the hold within its limits. Beyond them the hold is released, and the
+ * payment goes on.
  */
 export const holdQuote = async (
   tx: Queries,
   row: QuoteRow,
   now: Date,
 ): Promise<Result<null, HoldRefusal>> => {
-  const began = await beginOf(tx, row, now)
+  const startedAt = await holdStart(tx, row, now)
   const articles = await lockArticles(tx, row)
   if (!articles.every(isThere)) return err({ kind: 'problem', problem: 'stock-short' })
   const code = await holdCode(tx, row, now)
   if (!code.ok) return err({ kind: 'code-gone', sentence: code.error })
   const uses = await usesOf(tx, row, code.value)
-  const wanted: readonly WantedStock[] = uses === null ? articles : [...articles, uses]
-  if (wanted.length === 0) return ok(null)
-  const end = holdEnd(now.getTime(), began, wanted.some(isLargeHold))
+  const claims: readonly WantedStock[] = uses === null ? articles : [...articles, uses]
+  if (claims.length === 0) return ok(null)
+  const end = holdEnd(now.getTime(), startedAt, claims.some(isLargeHold))
   if (end === null) await releaseHold(tx, row)
   else await reserveStock(tx, row, { now, heldUntil: new Date(end) })
   return ok(null)
 }
 
-/** What is held now is all that is asked of a quote whose order is placed in the same transaction. */
+/** Checks only what is available now, for a quote whose order is placed in the same transaction. */
 export const checkQuote = async (
   tx: Queries,
   row: QuoteRow,
@@ -48,13 +49,16 @@ export const checkQuote = async (
   return code.ok ? ok(null) : err({ kind: 'code-gone', sentence: code.error })
 }
 
-/** Gives the goods and the code of a quote back to others. */
+/** Releases the goods and the code that a quote holds. */
 export const releaseHold = async (tx: Queries, row: Pick<QuoteRow, 'id' | 'key'>): Promise<void> => {
   await releaseStock(tx, row.id)
   await releaseUse(tx, row.key)
 }
 
-/** One use of the quote's code, within its limits (HZ-20), null without one; or why not, as a sentence. */
+/**
+ * Reserves one use of the quote's code within its limits (HZ-20); null without a code. The error is a
+ * sentence for the shopper.
+ */
 export const holdCode = async (
   tx: Queries,
   row: QuoteRow,
@@ -71,7 +75,7 @@ export const holdCode = async (
   return reserved.ok ? reserved : err(codeProblem({ minimum: null }, reserved.error))
 }
 
-/** What the quote's use takes of a code with limits; null: it takes nothing from others. */
+/** The quote's claim on a code with limits; null: the code has none. */
 const usesOf = async (tx: Queries, row: QuoteRow, use: ReservedUse | null): Promise<WantedStock | null> => {
   if (use === null || use.remaining === null) return null
   const { rows } = await tx.execute<{ held: number }>(sql`
@@ -83,17 +87,17 @@ const usesOf = async (tx: Queries, row: QuoteRow, use: ReservedUse | null): Prom
 }
 
 /**
- * When the holds began that this one continues, in milliseconds: those of the same goods by the same client or session
- * count as one, so that neither another quote nor another session of a client begins anew. Before the goods are locked:
- * only their own client waits here.
+ * The start, in milliseconds, of the series of holds that this one continues. Holds of the same goods by the
+ * same client or session count as one series, so that a new quote or session of a client does not restart it.
+ * Call before the goods are locked: only requests of the same client wait here.
  */
-const beginOf = async (tx: Queries, row: QuoteRow, now: Date): Promise<number> => {
+const holdStart = async (tx: Queries, row: QuoteRow, now: Date): Promise<number> => {
   const holders = [
     ...(row.client === null ? [] : [`client ${row.client}`]),
     ...(row.sessionIdHash === null ? [] : [`session ${Buffer.from(row.sessionIdHash).toString('hex')}`]),
   ]
   const codes = row.discountCodeId === null ? [] : [row.discountCodeId]
-  const over = new Date(now.getTime() - HOLD_WINDOW_MS).toISOString()
+  const windowStart = new Date(now.getTime() - HOLD_WINDOW_MS).toISOString()
   const { rows } = await tx.execute<{ began: number | null }>(sql`
     with kept as (
       insert into ${holdWindow} (key, began_at)
@@ -103,7 +107,7 @@ const beginOf = async (tx: Queries, row: QuoteRow, now: Date): Promise<number> =
         union all select 'code ' || code from unnest(${sql.param(codes)}::int[]) code) goods
       order by key
       on conflict (key) do update
-        set began_at = case when hold_window.began_at <= ${over} then excluded.began_at else hold_window.began_at end
+        set began_at = case when hold_window.began_at <= ${windowStart} then excluded.began_at else hold_window.began_at end
       returning began_at)
     select (extract(epoch from min(began_at)) * 1000)::float as began from kept`)
   return Math.min(now.getTime(), row.heldSince?.getTime() ?? now.getTime(), rows[0]?.began ?? now.getTime())

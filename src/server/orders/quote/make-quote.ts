@@ -18,7 +18,7 @@ import { type HoldRefusal, releaseHold } from './hold-goods.ts'
 import { lockOpenQuote, moveQuote, type QuoteRow } from './quotes.ts'
 import { lockGoods } from './reservations.ts'
 
-/** A quote is given up so long after the shopper was last on the way to pay. */
+/** A quote expires this long after the shopper was last on the way to pay. */
 const OPEN_MINUTES = 20
 
 export interface FreezeDeps {
@@ -29,16 +29,16 @@ export interface FreezeDeps {
 export type FreezeRefusal =
   | HoldRefusal
   | { readonly kind: 'problem'; readonly problem: OrderProblem }
-  /** The service or the day that was chosen is not to be had any more. */
+  /** The chosen service or day is no longer available. */
   | { readonly kind: 'moved' }
-  /** It is not what the shopper's page showed; what has changed, as a sentence. */
+  /** The content differs from what the shopper's page showed; `sentence` says how. */
   | { readonly kind: 'not-as-shown'; readonly sentence: string }
-  /** Another quote of this basket is being paid: that must come to an end first, at its provider. */
+  /** Another quote of this basket is being paid; it must first be ended at its provider. */
   | { readonly kind: 'paying'; readonly quoteId: number }
 
 const newKey = (): string => `q${randomBytes(12).toString('base64url')}`
 
-/** The first thing in the way of an order (OP-70): of the basket, then of the details. */
+/** The first problem that prevents an order (OP-70): of the basket, then of the details. */
 export const problemOf = (priced: PricedBasket, details: CheckoutDetails | null): OrderProblem | null =>
   orderProblem(priced.problem, priced.postcode, details?.shipping.postcode ?? null)
 
@@ -49,20 +49,22 @@ interface ReadBasket {
   readonly customerId: number | null
 }
 
-/** A basket that can be ordered with what it comes to; or what is in the way. */
+/** Reads a basket that can be ordered and its content, or returns the problem. */
 const readContent = async (
   tx: Queries,
   { termsSha256 }: FreezeDeps,
-  freezer: LockedBasketWork,
+  lockedBasket: LockedBasketWork,
   visitor: Visitor,
 ): Promise<Result<ReadBasket, FreezeRefusal>> => {
-  const priced = await freezer.hold(tx, visitor)
+  const priced = await lockedBasket.hold(tx, visitor)
   if (priced === null) return err({ kind: 'problem', problem: 'basket-empty' })
   const details = await findDetails(tx, visitor.idHash)
   const problem = problemOf(priced, details)
   if (problem !== null) return err({ kind: 'problem', problem })
   if (priced.hasChangedService) return err({ kind: 'moved' })
-  /* Nobody pays the full price who was shown less: they are told first (RC-03). */
+  /*
+   * Never charge the full price after showing a discounted one: the shopper sees the problem first (RC-03).
+   */
   if (priced.code !== null && priced.code.why !== null)
     return err({ kind: 'code-gone', sentence: codeProblem(priced.code.code, priced.code.why) })
   const { stored, postcode, offer } = priced
@@ -78,7 +80,7 @@ const readContent = async (
   })
 }
 
-/** Gives up a quote that no money is under way for. */
+/** Expires a quote that has no payment in progress. */
 export const voidQuote = async (tx: Queries, row: QuoteRow): Promise<void> => {
   await moveQuote(tx, row, 'void')
   await releaseHold(tx, row)
@@ -86,46 +88,49 @@ export const voidQuote = async (tx: Queries, row: QuoteRow): Promise<void> => {
 
 const openUntil = (now: Date): Date => new Date(now.getTime() + OPEN_MINUTES * 60_000)
 
-/** The same goods at the same price are the same quote, which stays open for longer; what it holds back it does not. */
+/** Keeps the open quote for unchanged content and extends its time; the hold is not extended. */
 const saveQuote = async (
   tx: Queries,
   row: QuoteRow,
   { basketVersion, client, now }: Pick<QuoteRow, 'basketVersion' | 'client'> & { readonly now: Date },
 ): Promise<QuoteRow> => {
-  const changed = { basketVersion, client, openUntil: openUntil(now), updatedAt: now }
-  await tx.update(quote).set(changed).where(eq(quote.id, row.id))
-  return { ...row, ...changed }
+  const changes = { basketVersion, client, openUntil: openUntil(now), updatedAt: now }
+  await tx.update(quote).set(changes).where(eq(quote.id, row.id))
+  return { ...row, ...changes }
 }
 
-/** What a call of payment says beside its visitor. */
+/** What a payment request sends besides its visitor. */
 export interface QuoteRequest {
-  /** What the shopper's page stood for; null where it did not say: no payment for another basket than it showed (T-287). */
+  /**
+   * The content that the shopper's page showed; null when not sent. Payment is refused for any other content
+   * (T-287).
+   */
   readonly shown: string | null
-  /** A hash of the shopper's network address; null where it says nothing. */
+  /** A hash of the shopper's network address; null when unknown. */
   readonly client: string | null
 }
 
-/** A quote, and whether its client had others open when it was begun. */
+/** A quote, and whether its client had other quotes open when it was created. */
 export interface MadeQuote {
   readonly row: QuoteRow
   readonly clientHasOthers: boolean
 }
 
 /**
- * Freezes what the visitor is about to pay for (F8, step 1). It holds nothing back: `holdQuote` does, as the payment is
- * confirmed. All reads are inside `tx`, behind the basket's lock: nothing can be added between the price and the promise
- * (RC-09).
+ * Freezes the visitor's basket for payment (F8, step 1). It holds nothing: `holdQuote` does, when the payment
+ * is confirmed. All reads are inside `tx`, behind the basket's lock: nothing can be added between pricing and
+ * freezing (RC-09).
  */
 export const freezeQuote = async (
   tx: Queries,
   deps: FreezeDeps,
-  freezer: LockedBasketWork,
+  lockedBasket: LockedBasketWork,
   visitor: Visitor,
   { shown, client }: QuoteRequest,
 ): Promise<Result<MadeQuote, FreezeRefusal>> => {
-  const read = await readContent(tx, deps, freezer, visitor)
-  if (!read.ok) return read
-  const { content, basketId, basketVersion } = read.value
+  const readResult = await readContent(tx, deps, lockedBasket, visitor)
+  if (!readResult.ok) return readResult
+  const { content, basketId, basketVersion } = readResult.value
   const contentSha256 = contentHash(content)
   if (shown !== null && !isShown(shown, content))
     return err({ kind: 'not-as-shown', sentence: whatChanged(shown, content) })
@@ -145,7 +150,9 @@ export const freezeQuote = async (
     )
     await voidQuote(tx, open)
   }
-  return ok(await writeQuote(tx, read.value, { contentSha256, sessionIdHash: visitor.idHash, client, now }))
+  return ok(
+    await writeQuote(tx, readResult.value, { contentSha256, sessionIdHash: visitor.idHash, client, now }),
+  )
 }
 
 const at = sql.placeholder
@@ -196,7 +203,7 @@ const newQuote = prepareStatement((tx) => {
     insert into ${stockReservation} (quote_id, variation_id, hundredths, state)
     select (select id from made), v.id, line.quantity_hundredths, 'released'
     from ${lines} line join ${variation} v on v.id = line.variation_id where v.stock_hundredths is not null`)
-  /* This one is not among them yet. */
+  /* The new quote is not visible to this query yet. */
   const others = sql<boolean>`exists (select from ${quote} other
     where other.client = ${at('client')} and other.state in ('open', 'paying'))`
   return tx
@@ -206,7 +213,7 @@ const newQuote = prepareStatement((tx) => {
     .prepare('new_quote')
 })
 
-/** A new quote with its lines, and which of them are counted. */
+/** Writes a new quote with its lines, and a released reservation for each counted variation. */
 const writeQuote = async (
   tx: Queries,
   { content: { lines, ...columns }, ...frozen }: ReadBasket,

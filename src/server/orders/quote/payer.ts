@@ -4,7 +4,7 @@ import type { Queries } from '../../database/database.ts'
 import { lockBalance } from '../../trade/index.ts'
 import { type CustomerStanding, standingOf } from '../customers.ts'
 
-/** A payer with the limit that holds for them now. */
+/** A payer with their current credit limit. */
 export interface QuotePayer extends Payer {
   readonly customerId: number | null
   readonly consented: boolean
@@ -22,7 +22,7 @@ const payer = (
   credit: creditLimit === null ? null : { limit: pence(creditLimit), balance: pence(balance) },
 })
 
-/** Who pays, as of now, for a page. */
+/** The payer's current standing, for a page. */
 export const readPayer = async (queries: Queries, customerId: number | null): Promise<QuotePayer> => {
   if (customerId === null) return guest
   const standing = await standingOf(queries, customerId)
@@ -30,8 +30,9 @@ export const readPayer = async (queries: Queries, customerId: number | null): Pr
 }
 
 /**
- * Who pays, with what they owe locked: two orders of one account are judged one after the other (RC-08). Staff who change
- * its limit or suspend it take the same lock, so that the standing is asked again behind it.
+ * The payer with their balance locked: two orders of one account are decided one after the other (RC-08).
+ * Staff take the same lock to change the limit or suspend the account, so the standing is read again behind
+ * it.
  */
 export const lockPayer = async (tx: Queries, customerId: number | null): Promise<QuotePayer> => {
   if (customerId === null) return guest

@@ -9,8 +9,9 @@ export type QuoteRow = typeof quote.$inferSelect
 export type QuoteLineRow = typeof quoteLine.$inferSelect
 
 /**
- * Makes others who freeze or place from a quote's basket wait until the transaction ends. Always before the quote, which
- * is of the same basket for ever; and where its guest has logged in since, from their account's, which holds its goods now.
+ * Locks a quote's basket until the transaction ends, so that other transactions that freeze or place from it
+ * wait. Always lock it before the quote, whose basket never changes. If the guest has logged in since, the
+ * account's basket is locked too: it holds the goods now.
  */
 export const lockBasketOf = async (tx: Queries, quoteId: number): Promise<void> => {
   await tx.execute(sql`select from ${basket} where id = any (array[
@@ -44,21 +45,21 @@ const openQuoteForUpdate = prepareStatement((tx) =>
     .prepare('open_quote_locked'),
 )
 
-/** The quote that a basket is being paid by; locked. */
+/** The open quote of a basket, locked; null when there is none. */
 export const lockOpenQuote = async (tx: Queries, basketId: number): Promise<QuoteRow | null> => {
   const [row] = await openQuoteForUpdate(tx).execute({ basketId })
   return row ?? null
 }
 
-/** A step of the table in domain/orders/states.ts; any other is a bug. */
+/** Moves a quote to another state by the table in domain/orders/states.ts; any other step is a bug. */
 export const moveQuote = async (tx: Queries, { id, state }: QuoteRow, to: QuoteState): Promise<void> => {
   invariant(mayMoveQuote(state, to), `a quote from ${state} to ${to}`)
   if (state === to) return
-  /* Whose network address it was matters no more. */
-  const forgotten = to === 'void' ? { client: null } : {}
+  /* An expired quote no longer needs its client's network address. */
+  const cleared = to === 'void' ? { client: null } : {}
   await tx
     .update(quote)
-    .set({ ...forgotten, state: to, updatedAt: sql`now()` })
+    .set({ ...cleared, state: to, updatedAt: sql`now()` })
     .where(eq(quote.id, id))
 }
 

@@ -5,14 +5,18 @@ import { quote, quoteLine, stockReservation, variation } from '../../database/sc
 import type { QuoteLineRow, QuoteRow } from './quotes.ts'
 
 /*
- * Stock held back while a payment is confirmed, by two statements for each step, however many goods: the first locks the
- * variations in the order of their ids, before anything is decided about them, so that two shoppers with the same goods
- * wait for each other and never block each other (RC-02); what a lock answers is the row as it is now, whoever was waited
- * for. Only the second writes. One statement for both would come back, by its older view of the tables, to a version of the
- * row that others queue at, while the first of these waits for the newer one that it has locked: a deadlock.
+ * Stock held while a payment is confirmed. Each step takes two statements, however many goods it has. The
+ * first locks the variations in the order of their ids, before anything is decided about them, so that two
+ * shoppers with the same goods wait for each other and never deadlock (RC-02); it returns each row as it is
+ * once the lock is held. Only the second writes. A single statement would deadlock: after waiting, its older
+ * snapshot leads it back to a row version that others already queue for, while the first of them waits for
+ * the newer version that this statement has locked.
  */
 
-/** Locks what a new quote may take, and what the quote before it held, at once: two rounds would be out of order. */
+/**
+ * Locks the goods of a new quote and those held by the previous one in one round: two rounds would lock out
+ * of order.
+ */
 export const lockGoods = async (
   tx: Queries,
   variationIds: readonly number[],
@@ -29,15 +33,15 @@ export const lockGoods = async (
 export interface LockedArticle {
   readonly variationId: number
   readonly wanted: number
-  /** What there is, less what other clients hold. */
+  /** Stock less what other clients hold. */
   readonly free: number
-  /** What the same client or session holds of it by other quotes. */
+  /** What the same client or session holds of it through other quotes. */
   readonly heldByClient: number
 }
 
 /**
- * Locks the goods of a quote that are counted, and answers what of them is there for it. What the same client holds by
- * other quotes may be a moment old: then less counts as free, and the hold is the shorter for it.
+ * Locks a quote's counted goods and returns what is available for it. What the same client holds through
+ * other quotes may be slightly out of date: then less counts as free, and the hold is shorter.
  */
 export const lockArticles = async (
   tx: Queries,
@@ -67,11 +71,14 @@ export const lockArticles = async (
   }))
 }
 
-/** Whether there is enough of it, whatever the same client holds by other quotes. */
+/** Whether enough is available besides what the same client holds through other quotes. */
 export const isThere = ({ wanted, free, heldByClient }: LockedArticle): boolean =>
   free - heldByClient >= wanted
 
-/** Holds the goods of a quote back that `lockArticles` has locked, until `heldUntil`; again, until then instead. */
+/**
+ * Holds the goods of a quote that `lockArticles` has locked, until `heldUntil`. Calling it again replaces the
+ * end.
+ */
 export const reserveStock = async (
   tx: Queries,
   { id }: Pick<QuoteRow, 'id'>,
@@ -89,7 +96,7 @@ export const reserveStock = async (
     where id = ${id}`)
 }
 
-/** Gives back what a quote held. */
+/** Releases the stock that a quote held. */
 export const releaseStock = async (tx: Queries, quoteId: number): Promise<void> => {
   await lockGoods(tx, [], { id: quoteId })
   await tx.execute(sql`
@@ -102,27 +109,29 @@ export const releaseStock = async (tx: Queries, quoteId: number): Promise<void> 
     update ${quote} set held_until = null where id = ${quoteId}`)
 }
 
-/** A line of a quote with what leaves the shelf for it. */
+/** A line of a quote with the stock taken for it. */
 export interface ShelvedLine {
   readonly line: QuoteLineRow
-  /** In hundredths; 0 where stock is not counted, or is gone. */
+  /** In hundredths; 0 when stock is not counted, or gone. */
   readonly taken: number
-  /** What was held back for it until now, in hundredths. */
+  /** Hundredths held for it until now. */
   readonly held: number
   readonly isGone: boolean
-  /** It is the last of them. */
+  /** It takes the last of the stock. */
   readonly isSoldOut: boolean
 }
 
-/** Hundredths; with less on the shelf nothing can be bought. */
+/** In hundredths; with less stock nothing can be bought. */
 export const ONE_UNIT = 100
 
 const shelvedLines = prepareStatement((tx) => {
   const quoteId = sql.placeholder('quoteId')
-  /* Not counted when it was frozen: nothing to take, whatever a later catalogue counts. */
-  const promised = sql`${stockReservation} r on r.quote_id = line.quote_id and r.variation_id = line.variation_id
+  /* A line whose stock was not counted when frozen takes none, even if a later catalogue counts it. */
+  const reservation = sql`${stockReservation} r on r.quote_id = line.quote_id and r.variation_id = line.variation_id
     and r.state in ('open', 'released')`
-  /* What others have reserved is theirs; our own reservation is in the sum that is taken away. */
+  /*
+   * Without an open reservation, subtract what others have reserved; with one, the quantity is already ours.
+   */
   const free = sql`v.stock_hundredths - case r.state when 'open' then 0 else v.reserved_hundredths end`
   const columns = {
     stock: sql<number | null>`stock`.as('stock'),
@@ -132,7 +141,7 @@ const shelvedLines = prepareStatement((tx) => {
   const shelf = tx.$with('shelf', columns).as(sql`
     select v.id, v.stock_hundredths as stock, case r.state when 'open' then r.hundredths else 0 end as held,
       case when ${free} >= line.quantity_hundredths then line.quantity_hundredths else 0 end as taken
-    from ${quoteLine} line join ${promised} join ${variation} v on v.id = line.variation_id
+    from ${quoteLine} line join ${reservation} join ${variation} v on v.id = line.variation_id
     where line.quote_id = ${quoteId} order by v.id for no key update of v`)
   return tx
     .with(shelf)
@@ -145,8 +154,9 @@ const shelvedLines = prepareStatement((tx) => {
 })
 
 /**
- * What leaves the shelf for a quote: what it held, and, when that was released, what is still there. Stock never goes below
- * nought; what is gone is said (D15). Answers all its lines, in their order, their goods locked; `writeOrder` takes them.
+ * Locks the goods of a quote's lines and returns all lines in order, each with the stock to take: what it
+ * held, or, when the hold was released, what is still available. Stock never falls below zero; missing goods
+ * are flagged (D15). `writeOrder` takes the result.
  */
 export const lockShelvedLines = async (tx: Queries, quoteId: number): Promise<readonly ShelvedLine[]> => {
   const rows = await shelvedLines(tx).execute({ quoteId })

@@ -3,8 +3,8 @@ import { paths } from '#contract/routes.ts'
 import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
 
 /**
- * The terms as the payment page shows them in its box (T-257); the page that they link to has them in full. Made here
- * alone, of our own words: no input reaches it (HZ-07).
+ * The terms as shown in the payment page's box (T-257), linking to the full page. Built only from our own
+ * text: no input reaches it (HZ-07).
  */
 export const termsHtml = `<p>By placing your order you agree to our
 <a href="${paths.terms}" target="_blank" rel="noopener">terms and conditions for the sale of products</a>.</p>
@@ -15,5 +15,5 @@ export const termsHtml = `<p>By placing your order you agree to our
 <li>You may return unused goods within 14 days of delivery; goods cut to order are excepted.</li>
 </ul>`
 
-/** Kept with every order: which words were agreed to (IV-18). */
+/** Stored with every order: identifies the wording that was agreed to (IV-18). */
 export const termsSha256: string = createHash('sha256').update(termsHtml).digest('hex')

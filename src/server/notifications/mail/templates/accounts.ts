@@ -1,7 +1,7 @@
 import { paths } from '#contract/routes.ts'
 import { button, contactLine, type Email, greet, words } from '../email.ts'
 
-/** A letter that says the same to everybody. */
+/** The data of an email without variable parts. */
 export type Unsaid = Readonly<Record<string, never>>
 
 const ownerReason = 'You get this email because your email address has an account at Tessera.'
@@ -86,7 +86,7 @@ export const emailChanged = (_: Unsaid): Email => ({
 
 export interface AccountEnding {
   readonly firstName: string
-  /** How long the account stays without a login. */
+  /** How long the account remains without a login. */
   readonly left: 'month' | 'week'
 }
 

@@ -2,7 +2,7 @@ import { paths } from '#contract/routes.ts'
 import { withoutLinks } from '#domain/checkout/names.ts'
 import { type Block, button, contactLine, type Email, greet, heading, type Row, words } from '../email.ts'
 
-/** Everything as the shopper sees it: amounts are '£1,234.50', quantities '12.96 m²'. */
+/** All values as shown to the shopper: amounts are '£1,234.50', quantities '12.96 m²'. */
 export interface OrderConfirmation {
   readonly number: string
   readonly firstName: string
@@ -11,7 +11,7 @@ export interface OrderConfirmation {
   readonly lines: readonly { readonly name: string; readonly quantity: string; readonly total: string }[]
   /** Goods, discount, delivery, VAT, in the order of the basket page; the last is the total. */
   readonly totals: readonly { readonly label: string; readonly amount: string }[]
-  /** As typed; empty in an email to an address that is not known to be its owner's. */
+  /** As typed; empty in an email to an unconfirmed address. */
   readonly deliveryName: string
   readonly deliveryAddress: readonly string[]
   /** 'Nominated Day, Thursday 26 November 2026' */
@@ -65,7 +65,7 @@ export const orderConfirmation = (order: OrderConfirmation): Email => ({
   reason: 'You get this email because an order was placed at Tessera with your email address.',
 })
 
-/** News of an order that was placed before. */
+/** An update on an order. */
 export interface OrderNotice {
   readonly number: string
   readonly firstName: string
@@ -75,7 +75,7 @@ export interface OrderNotice {
 export interface OrderOnItsWay extends OrderNotice {
   /** 'Nominated Day, Tue 10 June 2025' */
   readonly delivery: string
-  /** As typed; empty in an email to an address that is not known to be its owner's. */
+  /** As typed; empty in an email to an unconfirmed address. */
   readonly deliveryName: string
   readonly deliveryAddress: readonly string[]
 }
@@ -117,7 +117,7 @@ export const orderDispatched = (order: OrderOnItsWay): Email => ({
 })
 
 export interface CancelledOrder extends OrderNotice {
-  /** '£12.50', what goes back by this; null: nothing does. */
+  /** A sentence on the refund: '£12.50 goes back the way you paid. …'; null: none. */
   readonly givenBack: string | null
 }
 
@@ -137,15 +137,15 @@ export const orderCancelled = ({ number, firstName, orderPath, givenBack }: Canc
 export interface RefundedOrder extends OrderNotice {
   /** '£60.00' */
   readonly amount: string
-  /** All that was paid went back by this. */
+  /** This refunds the whole payment. */
   readonly isAll: boolean
   /** How it goes back, as sentences. */
   readonly way: string
-  /** What staff typed for the customer; empty: nothing. */
+  /** As typed by staff for the customer; empty: none. */
   readonly reason: string
   /** 'CN-00012' */
   readonly creditNote: string
-  /** Net amount and VAT; the last is the sum. */
+  /** Net amount and VAT; the last is the total. */
   readonly amounts: readonly { readonly label: string; readonly amount: string }[]
 }
 

@@ -26,7 +26,10 @@ export interface ManualReceipt {
   readonly paidOn: string
 }
 
-/** Thanks for a payment against a reference; what it pays for, and its VAT, stand on the document of that reference. */
+/**
+ * Receipt for a payment against a reference. What it pays for, and its VAT, are on the document of that
+ * reference.
+ */
 export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt): Email => ({
   subject: `Your payment of ${amount} for ${reference}`,
   preview: `Thank you. We have your payment of ${amount}.`,
@@ -52,7 +55,10 @@ export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt): Ema
 export interface PaymentRefunded {
   /** '£12.50' */
   readonly amount: string
-  /** What was paid for, as its payer knows it; null: an order that was not made, or was paid already. */
+  /**
+   * The payment's reference as the payer knows it; null: a payment without an order, or a second payment of
+   * one.
+   */
   readonly reference: string | null
 }
 

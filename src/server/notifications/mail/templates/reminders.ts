@@ -1,6 +1,6 @@
 import { type Block, button, type Email, words } from '../email.ts'
 
-/** A line of what was left, as the shopper knows it: 'Kandla Grey', '600 × 600 mm', '12.96 m²'. */
+/** A line of the goods left, in the shopper's terms: 'Kandla Grey', '600 × 600 mm', '12.96 m²'. */
 export interface ReminderGoods {
   readonly name: string
   readonly variation: string
@@ -9,7 +9,7 @@ export interface ReminderGoods {
 
 export interface Reminder {
   readonly goods: readonly ReminderGoods[]
-  /** A page that brings the goods back. */
+  /** A page that restores the goods. */
   readonly openPath: string
 }
 
@@ -19,7 +19,7 @@ const goodsRows = (goods: readonly ReminderGoods[]): Block => ({
 })
 
 /** 'Kandla Grey is', 'Kandla Grey and more are' */
-const leftSince = (goods: readonly ReminderGoods[]): string =>
+const goodsLeft = (goods: readonly ReminderGoods[]): string =>
   `${goods[0]?.name ?? 'Your goods'} ${goods.length > 1 ? 'and more are' : 'is'}`
 
 const reason =
@@ -27,7 +27,7 @@ const reason =
 
 export const basketReminder = ({ goods, openPath }: Reminder): Email => ({
   subject: 'You left something in your basket',
-  preview: `${leftSince(goods)} still in your basket at Tessera.`,
+  preview: `${goodsLeft(goods)} still in your basket at Tessera.`,
   title: 'Your basket is still here',
   blocks: [
     words('You asked us to remind you of what you left in your basket:'),
@@ -42,7 +42,7 @@ export const basketReminder = ({ goods, openPath }: Reminder): Email => ({
 
 export const savedListReminder = ({ goods, openPath }: Reminder): Email => ({
   subject: 'What you saved for later at Tessera',
-  preview: `${leftSince(goods)} on your saved list.`,
+  preview: `${goodsLeft(goods)} on your saved list.`,
   title: 'Saved for later',
   blocks: [
     words('You asked us to remind you of what you saved for later:'),

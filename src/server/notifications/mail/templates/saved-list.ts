@@ -1,7 +1,7 @@
 import { button, type Email, words } from '../email.ts'
 
 export interface SavedListLink {
-  /** Opens a page that opens the list. */
+  /** A page whose button opens the list. */
   readonly openPath: string
 }
 

@@ -6,7 +6,7 @@ import * as payments from './payments.ts'
 import * as reminders from './reminders.ts'
 import * as savedList from './saved-list.ts'
 
-/** Every letter of the shop. Who wants to send another writes it beside these and adds it here. */
+/** Every email of the shop. New templates are added in these files and registered here. */
 const templates = {
   welcome: accounts.welcome,
   'password-reset': accounts.passwordReset,
@@ -33,29 +33,31 @@ const templates = {
 
 type Templates = typeof templates
 type Template = keyof Templates
-/** What each letter is made from. */
+/** The data of each template. */
 type Data = { readonly [T in Template]: Parameters<Templates[T]>[0] }
 
 type OrderOf<T extends Template> = { [One in T]: { readonly template: One; readonly data: Data[One] } }[T]
 
-/** A letter to be written, and what it is made from. */
+/** An email to send: its template and data. */
 export type EmailOrder = OrderOf<Template>
 
 const writers: { readonly [T in Template]: (data: Data[T]) => Email } = templates
 
-/** Who reads a letter, as far as the shop knows for certain. */
+/** The recipient of an email, as far as the shop has confirmed. */
 export interface Reader {
-  /** The address is confirmed for an account; else a stranger may have typed it, and every name with it. */
+  /**
+   * The address is confirmed for an account; otherwise a stranger may have typed it, and every name with it.
+   */
   readonly isKnown: boolean
-  /** The first name of that account; empty: none is known. */
+  /** The first name of that account; empty: unknown. */
   readonly firstName: string
 }
 
 export const unknownReader: Reader = { isKnown: false, firstName: '' }
 
 /**
- * The names in a letter: the reader's own from their account, and none that somebody typed for an address that may be
- * another's (HZ-02): the shop would write a stranger's words to whomever they like.
+ * The names used in an email: only the recipient's own, from their confirmed account. Names typed with an
+ * unconfirmed address are left out, so that the shop does not send a stranger's text to any address (HZ-02).
  */
 const namesFor = (data: object, { isKnown, firstName }: Reader): object => ({
   ...('firstName' in data ? { firstName: greetingName(firstName) } : {}),
