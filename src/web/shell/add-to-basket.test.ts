@@ -16,7 +16,7 @@ const listen = (): void => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('[P-113, P-115, P-171] a sample goes as one variation with empty FreeTypeAttributes', async () => {
+test('a sample goes as one variation with empty FreeTypeAttributes [P-113, P-115, P-171]', async () => {
   listen()
   await sendAdd({ sampleId: 7 })
   expect(sent).toEqual([
@@ -27,7 +27,7 @@ test('[P-113, P-115, P-171] a sample goes as one variation with empty FreeTypeAt
   ])
 })
 
-test('[P-211, P-212, P-213] what the calculator found goes as a list, also when it is one variation', async () => {
+test('what the calculator found goes as a list, also when it is one variation [P-211, P-212, P-213]', async () => {
   listen()
   const found = [
     { variationId: 1, quantity: 1 },
@@ -49,7 +49,7 @@ test('[P-211, P-212, P-213] what the calculator found goes as a list, also when 
   ])
 })
 
-test('[P-118, P-166] goods with ticked extras go together, without them alone', async () => {
+test('goods with ticked extras go together, without them alone [P-118, P-166]', async () => {
   listen()
   await sendAdd({
     variationId: 1,
@@ -72,7 +72,7 @@ test('[P-118, P-166] goods with ticked extras go together, without them alone', 
   ])
 })
 
-test('[P-088, P-172] the dialog names the product, or the sample', () => {
+test('the dialog names the product, or the sample [P-088, P-172]', () => {
   expect(addedPanel({ variationId: 1, quantity: 2, name: 'Brick Lane' }, {})).toEqual({
     title: 'Great!',
     sentences: ['Brick Lane added to your basket.'],
@@ -81,13 +81,13 @@ test('[P-088, P-172] the dialog names the product, or the sample', () => {
 })
 
 test.each([[{}], [null], ['ok'], [{ notes: 'x' }], [{ notes: [1] }]])(
-  '[P-116] the answer %j of an add is not read beyond success',
+  'the answer %j of an add is not read beyond success [P-116]',
   (answer) => {
     expect(correctionsOf(answer)).toEqual([])
   },
 )
 
-test('[P-123] a correction by the server is told', () => {
+test('a correction by the server is told [P-123]', () => {
   expect(correctionsOf({ notes: ['There is not enough stock for that.'] })).toEqual([
     'There is not enough stock for that.',
   ])

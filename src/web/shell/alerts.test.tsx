@@ -7,7 +7,7 @@ import { ShopStateProvider } from './shop-state.tsx'
 const raised = (...alerts: readonly NewAlert[]) =>
   alerts.reduce((state, alert) => changeAlerts(state, { kind: 'raise', alert }), noAlerts)
 
-test('[T-181, T-182] a session alert becomes an alert: class, message, importance, and an ident of its own', () => {
+test('a session alert becomes an alert: class, message, importance, and an ident of its own [T-181, T-182]', () => {
   const same: NewAlert = { level: 'warning', message: 'Mind the step.', important: true }
   const { alerts } = raised(same, same, { level: 'danger', message: 'Stop.' })
   expect(alerts.map(({ ident: _, ...alert }) => alert)).toEqual([
@@ -18,7 +18,7 @@ test('[T-181, T-182] a session alert becomes an alert: class, message, importanc
   expect(new Set(alerts.map(({ ident }) => ident)).size).toBe(3)
 })
 
-test('[T-186] an alert that goes leaves the others', () => {
+test('an alert that goes leaves the others [T-186]', () => {
   const state = raised({ level: 'info', message: 'One' }, { level: 'info', message: 'Two' })
   const [first] = state.alerts
   const left = changeAlerts(state, { kind: 'dismiss', ident: first?.ident ?? 0 })
@@ -42,14 +42,14 @@ const shown = (...waiting: readonly NewAlert[]): string =>
     </ShopStateProvider>,
   )
 
-test('[T-187] the area is a status before there is an alert, and each is told alone', () => {
+test('the area is a status before there is an alert, and each is told alone [T-187]', () => {
   /* A status is read as a whole, and all that stands there would be told again with each alert that joins it. */
   const area = /^<div role="status" aria-atomic="false" aria-label="Notifications"[^>]*>(.*)<\/div>$/
   expect(shown().match(area)?.[1]).toBe('')
   expect(shown({ level: 'info', message: 'Later' }).match(area)?.[1]).toContain('Later')
 })
 
-test('[T-180, T-185, OP-74] what waited in the session is shown; only what is important can be closed; markup is text', () => {
+test('what waited in the session is shown; only what is important can be closed; markup is text [T-180, T-185, OP-74]', () => {
   const important = shown({ level: 'danger', title: 'Error', message: '<b>No</b>', important: true })
   expect(important).toContain('<strong>Error </strong>&lt;b&gt;No&lt;/b&gt;')
   expect(important).toContain('aria-label="Close"')

@@ -23,7 +23,7 @@ const medium = (collection: string, alt = ''): WireMedium => ({
   thumb: `/media/${collection}/thumb.webp`,
 })
 
-test('[P-054] only the collection product is shown, in the gallery and in the lightbox', () => {
+test('only the collection product is shown, in the gallery and in the lightbox [P-054]', () => {
   const product = { ...paving, media: [medium('datasheet'), medium('product'), medium('other')] }
   expect(galleryOf(product).map(({ medium: { collection } }) => collection)).toEqual(['product'])
   expect(pictureItems(product)).toMatchObject([{ kind: 'image', address: '/media/product/enlarged.webp' }])
@@ -34,7 +34,7 @@ test('a picture without words of its own is named after the product', () => {
   expect(galleryOf(product).map(({ alt }) => alt)).toEqual(['A terrace', 'Porcelain paving, picture 2'])
 })
 
-test('[P-061, P-062, P-063, P-064, P-065, P-066] every failure of the lightbox has its words', () => {
+test('every failure of the lightbox has its words [P-061, P-062, P-063, P-064, P-065, P-066]', () => {
   expect(failureTexts).toEqual({
     failed: 'Something Went Wrong, Please Try Again Later',
     'image-missing': 'Image Not Found',
@@ -50,7 +50,7 @@ test.each([
   [404, 'ajax-missing'],
   [403, 'ajax-forbidden'],
   [500, 'failed'],
-])('[P-064, P-065] a part that answers %i is %s', (status, failure) => {
+])('a part that answers %i is %s [P-064, P-065]', (status, failure) => {
   expect(ajaxFailure(status)).toBe(failure)
 })
 
@@ -58,7 +58,7 @@ test('a video plays without cookies, whatever its id holds', () => {
   expect(videoAddress('a/b?c')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/a%2Fb%3Fc\?/)
 })
 
-test('[P-271] a pack shows what it costs for each square metre', () => {
+test('a pack shows what it costs for each square metre [P-271]', () => {
   expect(headlineOf(goodsOf(f4), true)).toMatchObject({
     price: 3600,
     equivalent: 2500,
@@ -67,7 +67,7 @@ test('[P-271] a pack shows what it costs for each square metre', () => {
   expect(headlineOf(goodsOf(f4), false)?.equivalent).toBeNull()
 })
 
-test('[P-272] a former price is shown only when it is higher', () => {
+test('a former price is shown only when it is higher [P-272]', () => {
   const priced = (regular_price: number) =>
     headlineOf(goodsOf({ ...f4, pricing: { ...f4.pricing, regular_price } }), false)
   expect(priced(40)).toMatchObject({ price: 3600, former: 4800 })
@@ -78,7 +78,7 @@ test('[P-272] a former price is shown only when it is higher', () => {
   expect(headlineOf(perMetre, false)).toMatchObject({ from: true, price: 3000, former: 3360 })
 })
 
-test('[P-048, D17] goods at 0 have no price: neither above the form nor for machines is it £0.00', () => {
+test('goods at 0 have no price: neither above the form nor for machines is it £0.00 [P-048, D17]', () => {
   const unpriced = { ...f4, buyable: false, pricing: { ...f4.pricing, selling_price: 0 } }
   expect(headlineOf(goodsOf(unpriced), true)).toBeNull()
   expect(cheapestHeadline([unpriced, f4])).toMatchObject({ price: 3600 })
@@ -117,7 +117,7 @@ test('is in stock for machines only where it can be bought [D17, OP-37]', () => 
 test.each([
   [0.36, 'InStock'],
   [0.35, 'OutOfStock'],
-])('[D17] %s m² of 600 × 600 is for machines what it is for the basket: %s', (stock, availability) => {
+])('%s m² of 600 × 600 is for machines what it is for the basket: %s [D17]', (stock, availability) => {
   expect(productData('https://shop.test', productWith({ ...f1, stock }))).toMatchObject({
     offers: [{ availability: `https://schema.org/${availability}` }],
   })
@@ -143,7 +143,7 @@ test('the choice is called by what differs', () => {
   expect(choiceName(productWith(f4))).toBe('Pack size')
 })
 
-test('[P-118, P-166] ticked extras go with the main product, the others do not', () => {
+test('ticked extras go with the main product, the others do not [P-118, P-166]', () => {
   const ticked = changeForm(paving, initialFormState(paving, 'F1-C'), { kind: 'tick', extraId: f6.id })
   expect(addRequestFor(paving, purchaseViewOf(paving, ticked))).toEqual({
     variationId: f1.id,
@@ -162,7 +162,7 @@ test('a sample chosen in the form is added as a sample', () => {
   expect(addRequestFor(paving, purchaseViewOf(paving, chosen))).toEqual({ sampleId: sample.id, quantity: 1 })
 })
 
-test('[P-089] without a quantity there is nothing to add', () => {
+test('without a quantity there is nothing to add [P-089]', () => {
   const empty = changeForm(
     paving,
     changeForm(paving, initialFormState(paving, null), { kind: 'type', text: '' }),

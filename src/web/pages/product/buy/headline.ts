@@ -8,7 +8,7 @@ export interface Headline extends DisplayPrice {
   readonly from: boolean
 }
 
-/** Samples are free; goods at 0 have no price, and are not given away (OP-37). */
+/** Whether the goods have a price. Samples are free; other goods at 0 are not for sale (OP-37). */
 export const hasPrice = (goods: Goods): boolean => goods.isSample || goods.prices.sellingPrice > 0
 
 /** Null for goods without a price. */
@@ -18,7 +18,10 @@ export const headlineOf = (goods: Goods, showEquivalent: boolean): Headline | nu
   return { ...shown, from: shown.perSquareMetre }
 }
 
-/** While nothing is found: the cheapest of what is left, with the word 'From'; null when nothing is. */
+/**
+ * The headline while no variation is chosen: the cheapest of the remaining ones, with 'From'; null if none
+ * remains.
+ */
 export const cheapestHeadline = (remaining: readonly WireVariation[]): Headline | null => {
   const [cheapest] = remaining
     .flatMap((variation) => headlineOf(goodsOf(variation), false) ?? [])

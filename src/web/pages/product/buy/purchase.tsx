@@ -21,20 +21,20 @@ import type { BuyingFormHandle } from './use-buying-form.ts'
 
 export interface BuyingFormProps {
   readonly form: BuyingFormHandle
-  /** The part whose leaving the window brings the bar at the foot of a phone. */
+  /** The element that shows the phone's bottom bar when it is scrolled out of view. */
   readonly addRef: RefObject<HTMLDivElement | null>
 }
 
 interface PurchaseProps extends BuyingFormProps {
-  /** What to do as long as there is nothing to add. */
+  /** The hint while there is nothing to add. */
   readonly missing?: string
-  /** The field that names the variation, `Model_Id`, as each way of choosing shows it. */
+  /** The `Model_Id` field that names the variation, as each form renders it. */
   readonly children?: ReactNode
 }
 
 /**
- * What every way of choosing ends in: quantity, extras, total and the add button (P-127 to P-129). Without a script it
- * is a plain form of the same fields.
+ * The common part of all buying forms: quantity, extras, total and the add button (P-127 to P-129). Without a
+ * script it is a plain form with the same fields.
  */
 export function Purchase({ form, addRef, missing, children }: PurchaseProps): ReactNode {
   const { product, purchase, state } = form
@@ -66,7 +66,7 @@ export function Purchase({ form, addRef, missing, children }: PurchaseProps): Re
           <Notice level="info">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               {notBuyableText(product)}
-              {/* Goods that are found have it beside their delivery. */}
+              {/* A matched variation shows this link beside its delivery. */}
               {purchase === null && product.postcode !== null && <PostcodeLink postcode={product.postcode} />}
             </div>
           </Notice>
@@ -79,7 +79,7 @@ export function Purchase({ form, addRef, missing, children }: PurchaseProps): Re
   )
 }
 
-/** Quantity and ticks while nothing is found: the next variation that is found takes them up. */
+/** Hidden fields for quantity and ticks while no variation matches; the next match takes them over. */
 function CarriedFields({ text, ticked }: Pick<BuyingFormState, 'text' | 'ticked'>): ReactNode {
   return (
     <>
@@ -91,7 +91,7 @@ function CarriedFields({ text, ticked }: Pick<BuyingFormState, 'text' | 'ticked'
   )
 }
 
-/** In the wishlist's words (P-048); a single variation that cannot be bought says the same. */
+/** The same text as in the wishlist (P-048), also for a single variation that cannot be bought. */
 const notBuyableText = ({ not_buyable_reason: reason, postcode }: WireProduct): string =>
   reason ?? (postcode === null ? messages.notBuyable : messages.notDelivered(postcode))
 
@@ -99,13 +99,13 @@ interface AddButtonProps {
   readonly offer: PurchaseView | null
   readonly busy: boolean
   readonly missing: string | undefined
-  /** The element that tells what is in stock. */
+  /** The element that shows the stock. */
   readonly stockId: string
 }
 
 /**
- * Disabled while nothing is chosen, while the quantity is no whole number of tiles, or while there is none in stock; says
- * which (P-082, P-128, OP-17).
+ * Disabled while nothing is chosen, while the quantity is not a whole number of tiles, or while it is out of
+ * stock; shows which (P-082, P-128, OP-17).
  */
 function AddButton({ offer, busy, missing, stockId }: AddButtonProps): ReactNode {
   const root = useRouteLoaderData<typeof loader>('root')
@@ -136,7 +136,7 @@ function AddButton({ offer, busy, missing, stockId }: AddButtonProps): ReactNode
   )
 }
 
-/** Said before an add is cut or refused: 'We have 216 m2 in stock.' (OP-17) */
+/** Shown before an add would be reduced or rejected: 'We have 216 m2 in stock.' (OP-17) */
 function InStock({ id, offer }: { id: string; offer: PurchaseView }): ReactNode {
   const { goods, quantity, inBasket, byArea, soldOut } = offer
   if (goods.stock === null) return null

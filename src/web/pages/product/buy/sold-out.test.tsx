@@ -16,7 +16,7 @@ const reasonOf = (html: string): string => {
 test.each([
   ['a box', f4, 0],
   ['paving of which less than one tile is left', f1, 0.35],
-] as const)('[OP-17] %s that is sold out cannot be added, and the button says why', (_, variation, stock) => {
+] as const)('%s that is sold out cannot be added, and the button says why [OP-17]', (_, variation, stock) => {
   const html = page(variation, stock)
   expect(addButton(html)).toMatch(/ disabled=""/)
   expect(reasonOf(html)).toBe(messages.noneInStock)
@@ -26,7 +26,7 @@ test.each([
   ['the last box', f4, 1],
   ['one tile', f1, 0.36],
   ['what is not limited', f4, null],
-] as const)('[OP-17] %s can be added', (_, variation, stock) => {
+] as const)('%s can be added [OP-17]', (_, variation, stock) => {
   const html = page(variation, stock)
   expect(addButton(html)).not.toMatch(/ disabled=""/)
   expect(textOf(html)).not.toContain(messages.noneInStock)

@@ -27,7 +27,7 @@ const sides = (length: string, width: string) =>
 const shown = (product: typeof gravel, { outcome }: CalculatorState) =>
   outcome.kind === 'found' ? calculationView(product, outcome.dimensions, outcome.answer) : null
 
-test('[P-190, P-191, P-192, P-193, P-194, P-312] it opens empty, 4 cm deep, in metres', () => {
+test('it opens empty, 4 cm deep, in metres [P-190, P-191, P-192, P-193, P-194, P-312]', () => {
   expect(after(gravel)).toMatchObject({
     typed: { length: '', width: '', x_y_unit: 'meters', depth: '4', z_unit: 'cm', wastage: false },
     asked: 0,
@@ -35,7 +35,7 @@ test('[P-190, P-191, P-192, P-193, P-194, P-312] it opens empty, 4 cm deep, in m
   })
 })
 
-test('[P-199, P-200] nothing is calculated while a number is missing or nought', () => {
+test('nothing is calculated while a number is missing or nought [P-199, P-200]', () => {
   for (const [length, width] of [
     ['', '4'],
     ['5', ''],
@@ -52,7 +52,7 @@ test('[P-199, P-200] nothing is calculated while a number is missing or nought',
   )
 })
 
-test('[P-197, P-198] what is out of range is told beside its field', () => {
+test('what is out of range is told beside its field [P-197, P-198]', () => {
   expect(after(gravel, ...sides('5001', '-1'), type('depth', '101'), { kind: 'pause' }).outcome).toEqual({
     kind: 'refused',
     sentences: {
@@ -66,7 +66,7 @@ test('[P-197, P-198] what is out of range is told beside its field', () => {
   })
 })
 
-test('[P-202] a change clears what was found; the pause finds anew', () => {
+test('a change clears what was found; the pause finds anew [P-202]', () => {
   const found = after(gravel, ...sides('5', '4'))
   expect(found.outcome).toMatchObject({ kind: 'found', confirmed: false })
   const typing = changeCalculator(gravel, found, type('length', '6'))
@@ -78,7 +78,7 @@ test('[P-202] a change clears what was found; the pause finds anew', () => {
   expect([feet.asked, shown(gravel, feet)?.need]).toEqual([found.asked + 1, '1.86 m2 at 4 cm'])
 })
 
-test('[P-204] an answer to older dimensions never shows', () => {
+test('an answer to older dimensions never shows [P-204]', () => {
   const found = after(gravel, ...sides('5', '4'))
   const answer = [99]
   const late: CalculatorChange = { kind: 'answered', asked: found.asked - 1, answer }
@@ -89,7 +89,7 @@ test('[P-204] an answer to older dimensions never shows', () => {
   expect(right.outcome).toMatchObject({ answer, confirmed: true })
 })
 
-test('[P-210] saved dimensions are calculated at once, but never overwrite what was typed', () => {
+test('saved dimensions are calculated at once, but never overwrite what was typed [P-210]', () => {
   const saved = { length: 5, width: 4, x_y_unit: 'meters', depth: null, z_unit: 'cm', wastage: true } as const
   const restored = after(gravel, { kind: 'restore', saved })
   expect(restored).toMatchObject({ typed: { length: '5', width: '4', depth: '4', wastage: true } })
@@ -127,7 +127,7 @@ test('the address may name dimensions, as a form without script does', () => {
   expect(wrong.outcome).toMatchObject({ kind: 'refused' })
 })
 
-test('[P-015, P-224, P-230] gravel for a drive: two options with what they cover, cost and how that comes about', () => {
+test('gravel for a drive: two options with what they cover, cost and how that comes about [P-015, P-224, P-230]', () => {
   expect(shown(gravel, after(gravel, ...sides('5', '4')))).toMatchObject({
     sides: '5 × 4 m = 20 m2',
     need: '20 m2 at 4 cm',
@@ -153,7 +153,7 @@ test('[P-015, P-224, P-230] gravel for a drive: two options with what they cover
   })
 })
 
-test('[P-219, P-222, P-225] tiles for 4.2 × 3 m and a tenth more', () => {
+test('tiles for 4.2 × 3 m and a tenth more [P-219, P-222, P-225]', () => {
   const tiled = { ...paving, calculator_type: 'single_area' as const }
   const state = after(tiled, ...sides('4.2', '3'), { kind: 'wastage', wanted: true })
   const found = shown(tiled, state)
@@ -170,7 +170,7 @@ test('[P-219, P-222, P-225] tiles for 4.2 × 3 m and a tenth more', () => {
   })
 })
 
-test('[P-188, P-189] what cannot be bought has no add button, nor what is too much for one add', () => {
+test('what cannot be bought has no add button, nor what is too much for one add [P-188, P-189]', () => {
   const notSold = { ...gravel, buyable: false }
   const obstacles = (product: typeof gravel, length: string) =>
     shown(product, after(product, ...sides(length, '4')))?.options.map(({ obstacle }) => obstacle)
@@ -178,7 +178,7 @@ test('[P-188, P-189] what cannot be bought has no add button, nor what is too mu
   expect(obstacles(gravel, '5000')).toContain('too-large')
 })
 
-test('[P-188, P-230] packs that cannot be bought are in no combination, as long as others can', () => {
+test('packs that cannot be bought are in no combination, as long as others can [P-188, P-230]', () => {
   const free = { ...bags.bulk, buyable: false, pricing: { ...bags.bulk.pricing, selling_price: 0 } }
   for (const lacking of [free, { ...bags.bulk, stock: 0 }]) {
     const product = { ...gravel, variations: [lacking, bags.small] }
@@ -225,7 +225,7 @@ test('packs of one colour are combined: that of the buying form, or the one that
   expect(kindsOf(gravel)).toMatchObject([{ name: '' }])
 })
 
-test('[P-039] a product that was read again is calculated anew, without another question', () => {
+test('a product that was read again is calculated anew, without another question [P-039]', () => {
   const found = after(gravel, ...sides('5', '4'))
   const dearer = productWith(
     { ...bags.bulk, pricing: { ...bags.bulk.pricing, selling_price: 100 } },
@@ -237,7 +237,7 @@ test('[P-039] a product that was read again is calculated anew, without another 
   expect(shown(product, again)?.options[0]?.price).toBe(23_520)
 })
 
-test('[P-199, P-234] no address whatever keeps the page from showing', () => {
+test('no address whatever keeps the page from showing [P-199, P-234]', () => {
   const text = fc.oneof(
     fc.constantFrom('', '5', '4.2', '5000', '0.0001', '1e309', '-1', 'x', '５', '99999999999999999999'),
     fc.string({ unit: 'binary', maxLength: 40 }),

@@ -59,18 +59,18 @@ const chooserOf = ({ choice }: BuyingFormState) => {
   return { chosen: chosen.map((option) => option?.name ?? null), open, outcome, skipped }
 }
 
-test('[P-138] a step for each group that leaves a choice, in the order of the answer', () => {
+test('a step for each group that leaves a choice, in the order of the answer [P-138]', () => {
   expect(stepsOf(tileAttributes).map(({ name }) => name)).toEqual(['Finish', 'Size'])
   expect(stepsOf({})).toEqual([])
 })
 
-test('[P-127, P-128] a filter form opens with nothing found, and nothing to add', () => {
+test('a filter form opens with nothing found, and nothing to add [P-127, P-128]', () => {
   const open = opened(tile)
   expect(open).toMatchObject({ variationId: null, text: '' })
   expect(purchaseViewOfChoice(tile, open)).toBeNull()
 })
 
-test('[P-135, P-136] the ticks find the one that is left; a tick less, and nothing is found', () => {
+test('the ticks find the one that is left; a tick less, and nothing is found [P-135, P-136]', () => {
   const found = after(tile, opened(tile), tick(polished), tick(long))
   expect(purchaseViewOfChoice(tile, found)).toMatchObject({ variation: polishedLong, paysLater: true })
   expect(found.text).toBe('1.08')
@@ -79,14 +79,14 @@ test('[P-135, P-136] the ticks find the one that is left; a tick less, and nothi
   expect(after(tile, less, tick(square)).variationId).toBe(polishedSquare.id)
 })
 
-test('[P-077] the number typed is kept, and made whole for what is found next', () => {
+test('the number typed is kept, and made whole for what is found next [P-077]', () => {
   const typed = after(tile, opened(tile), tick(matt), { kind: 'type', text: '10' }, { kind: 'commit' })
   expect([typed.variationId, typed.text]).toEqual([mattSquare.id, '10.08'])
   const next = after(tile, typed, tick(matt), tick(polished), tick(long))
   expect([next.variationId, next.text]).toEqual([polishedLong.id, '10.26'])
 })
 
-test('[P-129] the filter form has no wait for whole tiles: its pause rounds up at once', () => {
+test('the filter form has no wait for whole tiles: its pause rounds up at once [P-129]', () => {
   const typed = after(tile, opened(tile), tick(matt), { kind: 'type', text: '10' }, { kind: 'pause' })
   expect(typed.text).toBe('10.08')
   expect(purchaseViewOfChoice(tile, typed)?.waitsForWholeTiles).toBe(false)
@@ -110,7 +110,7 @@ test('an address ticks what the product has, and a sku its own options', () => {
   expect(opened(pebbles, '', 'NOPE').variationId).toBeNull()
 })
 
-test('[P-139, P-141] the packs come after the last step: the first is chosen, and another may be', () => {
+test('the packs come after the last step: the first is chosen, and another may be [P-139, P-141]', () => {
   const done = after(pebbles, opened(pebbles), take(0, mixed), take(1, coarse))
   expect(chooserOf(done)).toMatchObject({ open: 2, outcome: null })
   expect(purchaseViewOfChoice(pebbles, done)).toBeNull()
@@ -136,7 +136,7 @@ test('of the packs after the last step the first that can be bought is chosen, a
   )
 })
 
-test('[P-141, P-147] who knows the dimensions, or chooses anew, has nothing to add yet', () => {
+test('who knows the dimensions, or chooses anew, has nothing to add yet [P-141, P-147]', () => {
   const packs = after(pebbles, opened(pebbles), take(0, mixed), take(1, coarse), list)
   const known = does({ kind: 'finish', outcome: 'calculator' })
   expect(after(pebbles, packs, known).variationId).toBeNull()
@@ -157,7 +157,7 @@ test('what the calculator found is chosen step by step, and ticked', () => {
   expect([ticked(tiled), tiled.text]).toEqual([[matt.id, square.id], '3.24'])
 })
 
-test('[P-149, P-153] an address takes the steps that it can: the later of two options, a skipped step told', () => {
+test('an address takes the steps that it can: the later of two options, a skipped step told [P-149, P-153]', () => {
   const at = (address: string) => chooserOf(opened(pebbles, address))
   expect(at(`option=${grey.id}&option=${coarse.id}&option=${mixed.id}`).chosen).toEqual(['Mixed', '20–40 mm'])
   expect(at(`option=${grey.id}&option=${fine.id}`)).toMatchObject({ chosen: ['Grey', null], open: 1 })
@@ -177,7 +177,7 @@ test('what went off sale since is no longer offered', () => {
   expect(purchaseViewOfChoice({ ...tile, variations: [polishedSquare, polishedLong] }, found)).toBeNull()
 })
 
-test('[P-118, P-166] what was found goes with its extras as from the simple form', () => {
+test('what was found goes with its extras as from the simple form [P-118, P-166]', () => {
   const found = after(tile, opened(tile), tick(polished), tick(long), { kind: 'tick', extraId: f6.id })
   const offer = purchaseViewOfChoice(tile, found)
   expect(offer && addRequestFor(tile, offer)).toEqual({
@@ -221,7 +221,7 @@ test('what a form without script sent opens as it was: ticks, quantity made whol
   expect(opened(tile, `${ticks}&Quantity=`)).toMatchObject({ text: '', quantity: null })
 })
 
-test('[P-147] a step’s button without script: what was chosen, then the option; the first step lets go of the others', () => {
+test('a step’s button without script: what was chosen, then the option; the first step lets go of the others [P-147]', () => {
   const chosen = `option=${mixed.id}&option=${coarse.id}&dimensions=unknown`
   expect(chooserOf(opened(pebbles, `${chosen}&take=${grey.id}`))).toMatchObject({
     chosen: ['Grey', null],

@@ -11,13 +11,13 @@ const page = (product: WireProduct, fields: Readonly<Record<string, string>> = {
 
 const [one, twin] = [f4, { ...f4, id: f4.id + 900, sku: 'F4-TWIN', name: 'Box of another batch' }]
 
-test('[P-128, P-136] a filter form of one variation has it selected and can add it', () => {
+test('a filter form of one variation has it selected and can add it [P-128, P-136]', () => {
   const html = page({ ...productWith(one), buying_form: 'filter' })
   expect(textOf(html)).toContain(`Found: ${one.name}`)
   expect(addButton(html)).not.toMatch(/ disabled=""/)
 })
 
-test('[P-128] variations that no tick tells apart are offered by name, before and after one is taken', () => {
+test('variations that no tick tells apart are offered by name, before and after one is taken [P-128]', () => {
   const product: WireProduct = { ...productWith(one, twin), buying_form: 'filter' }
   const open = page(product)
   expect(addButton(open)).toMatch(/ disabled=""/)
@@ -29,7 +29,7 @@ test('[P-128] variations that no tick tells apart are offered by name, before an
   expect(taken).toMatch(/value="F4-TWIN" aria-pressed="true"/)
 })
 
-test('[P-140] the way to the calculator is there for products that have one', () => {
+test('the way to the calculator is there for products that have one [P-140]', () => {
   const steps = (calculator_type: WireProduct['calculator_type']): string =>
     textOf(page({ ...productWith(f6), buying_form: 'steps', calculator_type }))
   for (const type of ['grout', null] as const) {

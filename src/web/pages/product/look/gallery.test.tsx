@@ -20,19 +20,19 @@ const html = (product: Partial<WireProduct>): string =>
 
 const count = (markup: string, part: string): number => markup.split(part).length - 1
 
-test('[P-068] without pictures a placeholder stands there, with its name', () => {
+test('without pictures a placeholder stands there, with its name [P-068]', () => {
   const markup = html({ media: [] })
   expect(markup).toContain('aria-label="No picture of Porcelain paving yet"')
   expect(markup).not.toContain('<img')
 })
 
-test('[P-068] a single picture has no thumbnails', () => {
+test('a single picture has no thumbnails [P-068]', () => {
   const markup = html({ media: [medium('a')] })
   expect(markup).not.toContain('Show picture')
   expect(markup).not.toContain('More pictures')
 })
 
-test('[P-050, P-051, P-056] grid and carousel are both there from the start, with the renditions for their size', () => {
+test('grid and carousel are both there from the start, with the renditions for their size [P-050, P-051, P-056]', () => {
   const markup = html({ media: [medium('a'), medium('b'), medium('c')] })
   const [grid = '', carousel = ''] = markup.split('aria-roledescription="carousel"')
   expect(grid).toContain('hidden md:block')
@@ -51,7 +51,7 @@ test('only the first picture is fetched at once, the others when they come into 
     expect(image).toMatch(/\/media\/a\/.*fetchPriority="high"|fetchPriority="high".*\/media\/a\//)
 })
 
-test('[P-045, P-058, P-059, P-060] sash and play button stand on the first picture only, each when there is one', () => {
+test('sash and play button stand on the first picture only, each when there is one [P-045, P-058, P-059, P-060]', () => {
   const media = [medium('a'), medium('b')]
   const both = html({ media, custom_sash: 'SALE', video_id: 'x1' })
   /* Once in the grid, once in the carousel; CSS shows one of them. */
