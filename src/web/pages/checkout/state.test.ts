@@ -66,7 +66,7 @@ describe('address panels', () => {
     [{ town_or_city: '' }, true],
     [{ county: '' }, true],
     [{}, false],
-  ])('opens for a found address with %j: %s [T-196]', (own, open) => {
+  ])('open for a found address with %j: %s [T-196]', (own, open) => {
     expect(changed({}, lookedUp(found(own)), chose('0')).open.shipping).toBe(open)
   })
 

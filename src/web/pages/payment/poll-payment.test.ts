@@ -9,11 +9,11 @@ const placed: CallResult<string> = { ok: true, value: '/checkout/complete/x' }
 test('treats only an order or the server’s own rejection as conclusive [D29]', () => {
   expect([placed, failed(402), failed(404), failed(409), failed(422)].map(isConclusive)).not.toContain(false)
   const inconclusive = [failed(0), failed(500), failed(503), failed(403), failed(429)]
-  expect([...open, failed(409, messages.checkingPayment)].map(isConclusive)).not.toContain(true)
+  expect([...inconclusive, failed(409, messages.checkingPayment)].map(isConclusive)).not.toContain(true)
 })
 
 /** Polls with these responses, one for each try; returns the pauses too. */
-const poll = async (...answers: readonly CallResult<string>[]) => {
+const poll = async (...responses: readonly CallResult<string>[]) => {
   const pauses: number[] = []
   let tries = 0
   const result = await pollPayment(

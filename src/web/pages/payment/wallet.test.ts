@@ -25,7 +25,7 @@ const paymentPage = () => {
     else onRefusal(answer.message)
     return answer.ok ? 'done' : 'refused'
   }
-  const payment = { ...seen, finishPaid, state: { optIn: false } } as unknown as PaymentHandle
+  const payment = { ...recorded, finishPaid, state: { optIn: false } } as unknown as PaymentHandle
   return { recorded, payment }
 }
 

@@ -60,13 +60,16 @@ test('opens with 1 m² rounded up to whole tiles, or with 1 unit [P-109]', () =>
 })
 
 test('carries the number to another variation and rounds it to its whole tiles [P-077]', () => {
-  const changed = stateAfter(paving, ...meant('10.08'), { kind: 'choose', variationId: f2.id })
+  const changed = stateAfter(paving, ...committed('10.08'), { kind: 'choose', variationId: f2.id })
   expect(changed.text).toBe('10.26')
   expect(purchaseViewOf(paving, changed).waitsForWholeTiles).toBe(false)
 })
 
 test('resets the number between a tile and its sample', () => {
-  const sample = stateAfter(paving, ...meant('10.08'), { kind: 'choose', variationId: sampleOf(paving).id })
+  const sample = stateAfter(paving, ...committed('10.08'), {
+    kind: 'choose',
+    variationId: sampleOf(paving).id,
+  })
   expect(sample.text).toBe('1')
   expect(changeForm(paving, sample, { kind: 'choose', variationId: f1.id }).text).toBe('1.08')
 })
@@ -115,7 +118,7 @@ test('never requires an update of a whole number of 600 × 600 tiles [P-110]', (
 
 test('leaves 1.13 m² of 750 × 750, exactly 2 tiles, unchanged when repeated [P-111]', () => {
   const product = productWith(f3)
-  const once = stateAfter(product, ...meant('1.13'))
+  const once = stateAfter(product, ...committed('1.13'))
   expect(once.text).toBe('1.13')
   expect(purchaseViewOf(product, once)).toMatchObject({ waitsForWholeTiles: false, tiles: { tiles: 2 } })
   expect(changeForm(product, once, { kind: 'commit' }).text).toBe('1.13')
@@ -135,14 +138,14 @@ test.each([
   ['abc', null],
   ['1e3', null],
 ])('leaves %j boxes as typed, without a quantity [P-089]', (text, quantity) => {
-  const state = stateAfter(boxes, ...meant(text))
+  const state = stateAfter(boxes, ...committed(text))
   expect(purchaseViewOf(boxes, state)).toMatchObject({ quantity, price: null, total: null })
   expect(state.text).toBe(text)
 })
 
 test('accepts 0.01 but not 0 for per-metre goods without tiles [P-090]', () => {
-  expect(purchaseViewOf(loose, stateAfter(loose, ...meant('0.01'))).quantity).toBe(1)
-  expect(purchaseViewOf(loose, stateAfter(loose, ...meant('0'))).quantity).toBeNull()
+  expect(purchaseViewOf(loose, stateAfter(loose, ...committed('0.01'))).quantity).toBe(1)
+  expect(purchaseViewOf(loose, stateAfter(loose, ...committed('0'))).quantity).toBeNull()
 })
 
 test('returns the field’s minimum, maximum and step [P-093, P-094, P-096, P-097]', () => {
@@ -156,7 +159,7 @@ const up: BuyingFormChange = { kind: 'step', direction: 'up' }
 const down: BuyingFormChange = { kind: 'step', direction: 'down' }
 
 test('reaches 21.6 after sixty steps of one tile [P-098]', () => {
-  const start = stateAfter(paving, ...meant('0.36'))
+  const start = stateAfter(paving, ...committed('0.36'))
   const steps = Array.from({ length: 59 }, () => up)
   expect(steps.reduce((state, change) => changeForm(paving, state, change), start).text).toBe('21.6')
 })
@@ -164,18 +167,18 @@ test('reaches 21.6 after sixty steps of one tile [P-098]', () => {
 test('steps by 1 and stops at 1 without tiles [P-099, P-101]', () => {
   expect(stateAfter(boxes, up).text).toBe('2')
   expect(stateAfter(boxes, down).text).toBe('1')
-  expect(stateAfter(loose, ...meant('0.5'), up).text).toBe('1.5')
-  expect(stateAfter(loose, ...meant('0.5'), down).text).toBe('0.5')
+  expect(stateAfter(loose, ...committed('0.5'), up).text).toBe('1.5')
+  expect(stateAfter(loose, ...committed('0.5'), down).text).toBe('0.5')
 })
 
 test('stops stepping down at one tile [P-100]', () => {
-  expect(stateAfter(paving, ...meant('0.36'), down).text).toBe('0.36')
+  expect(stateAfter(paving, ...committed('0.36'), down).text).toBe('0.36')
 })
 
 test('steps up from an empty field to the smallest quantity, and does not step down', () => {
-  expect(stateAfter(paving, ...meant(''), up).text).toBe('0.36')
-  expect(stateAfter(boxes, ...meant(''), up).text).toBe('1')
-  expect(stateAfter(boxes, ...meant(''), down).text).toBe('')
+  expect(stateAfter(paving, ...committed(''), up).text).toBe('0.36')
+  expect(stateAfter(boxes, ...committed(''), up).text).toBe('1')
+  expect(stateAfter(boxes, ...committed(''), down).text).toBe('')
 })
 
 test('counts a sample in pieces, without a tile text [P-103, P-124]', () => {
@@ -190,7 +193,7 @@ test('counts a sample in pieces, without a tile text [P-103, P-124]', () => {
 
 test('omits the delivery portion for a qualifying basket', () => {
   const qualified = { ...paving, discount_qualified: true }
-  expect(purchaseViewOf(qualified, stateAfter(qualified, ...meant('10.08'))).price).toMatchObject({
+  expect(purchaseViewOf(qualified, stateAfter(qualified, ...committed('10.08'))).price).toMatchObject({
     total: 27_216,
     waived: true,
   })
@@ -200,70 +203,80 @@ test('shows pay later from £30.00 of the whole selection [P-043, P-044]', () =>
   const paysLater = (product: WireProduct, ...changes: readonly BuyingFormChange[]) =>
     purchaseViewOf(product, stateAfter(product, ...changes)).paysLater
   const grout = productWith(f6)
-  expect(paysLater(grout, ...meant('1'))).toBe(false)
-  expect(paysLater(grout, ...meant('2'))).toBe(true)
-  expect(paysLater(grout, ...meant(''))).toBe(false)
+  expect(paysLater(grout, ...committed('1'))).toBe(false)
+  expect(paysLater(grout, ...committed('2'))).toBe(true)
+  expect(paysLater(grout, ...committed(''))).toBe(false)
   const cheap = productWith({
     ...f4,
     dimension_x: 200,
     dimension_y: 100,
     pricing: { ...f4.pricing, selling_price: 20 },
   })
-  expect(paysLater(cheap, ...meant('1'))).toBe(false)
-  expect(paysLater(cheap, ...meant('1'), { kind: 'tick', extraId: f6.id })).toBe(true)
+  expect(paysLater(cheap, ...committed('1'))).toBe(false)
+  expect(paysLater(cheap, ...committed('1'), { kind: 'tick', extraId: f6.id })).toBe(true)
 })
 
 test('returns the coverage of goods by the pack, and the depth for aggregates', () => {
-  expect(purchaseViewOf(boxes, stateAfter(boxes, ...meant('3'))).covers).toEqual({ area: 432, depthCm: null })
+  expect(purchaseViewOf(boxes, stateAfter(boxes, ...committed('3'))).covers).toEqual({
+    area: 432,
+    depthCm: null,
+  })
   const gravel = productWith({
     ...f4,
     coverage: 12.5,
     product: { ...f4.product, calculator_type: 'combo_volume' },
   })
-  expect(purchaseViewOf(gravel, stateAfter(gravel, ...meant('2'))).covers).toEqual({ area: 2500, depthCm: 4 })
+  expect(purchaseViewOf(gravel, stateAfter(gravel, ...committed('2'))).covers).toEqual({
+    area: 2500,
+    depthCm: 4,
+  })
   expect(purchaseViewOf(paving, initialFormState(paving, null)).covers).toBeNull()
 })
 
 test('calculates 15 kg for three packs of 5 kg [P-126]', () => {
   const grout = productWith(f6)
-  expect(purchaseViewOf(grout, stateAfter(grout, ...meant('3'))).weight).toBe('15.00')
+  expect(purchaseViewOf(grout, stateAfter(grout, ...committed('3'))).weight).toBe('15.00')
 })
 
 test('shows the stock alert from its alert point, by variation and quantity [P-275, P-276, P-277, P-279, P-280]', () => {
-  const alert = (text: string) => purchaseViewOf(paving, stateAfter(paving, ...meant(text))).notice
+  const alert = (text: string) => purchaseViewOf(paving, stateAfter(paving, ...committed(text))).notice
   expect(alert('99.72')).toBeNull()
   expect(alert('100.08')).toBe('alert')
-  const other = stateAfter(paving, ...meant('100.08'), { kind: 'choose', variationId: f2.id })
+  const other = stateAfter(paving, ...committed('100.08'), { kind: 'choose', variationId: f2.id })
   expect(purchaseViewOf(paving, other).notice).toBeNull()
   const five = productWith({ ...f4, qty_alert_point: 5 })
-  expect(purchaseViewOf(five, stateAfter(five, ...meant('4'))).notice).toBeNull()
-  expect(purchaseViewOf(five, stateAfter(five, ...meant('5'))).notice).toBe('alert')
+  expect(purchaseViewOf(five, stateAfter(five, ...committed('4'))).notice).toBeNull()
+  expect(purchaseViewOf(five, stateAfter(five, ...committed('5'))).notice).toBe('alert')
 })
 
 test('shows the loose-load box in place of the alert [P-278]', () => {
   const product = productWith({ ...f1, product: { ...f1.product, show_loose_load_box: true } })
-  expect(purchaseViewOf(product, stateAfter(product, ...meant('100.08'))).notice).toBe('loose-load')
+  expect(purchaseViewOf(product, stateAfter(product, ...committed('100.08'))).notice).toBe('loose-load')
 })
 
 test('calculates extras and their price by quantity and variation [P-079, P-164, P-165, P-167]', () => {
   const grout = (state: BuyingFormState) => purchaseViewOf(paving, state).extras[0]
-  expect(grout(stateAfter(paving, ...meant('10.08')))).toMatchObject({ packs: 2, each: 1500, total: 3000 })
-  const crate = stateAfter(paving, ...meant('21.6'))
+  expect(grout(stateAfter(paving, ...committed('10.08')))).toMatchObject({
+    packs: 2,
+    each: 1500,
+    total: 3000,
+  })
+  const crate = stateAfter(paving, ...committed('21.6'))
   expect(grout(crate)).toMatchObject({ packs: 3, total: 4500 })
-  const narrow = stateAfter(paving, ...meant('21.6'), { kind: 'choose', variationId: f2.id })
+  const narrow = stateAfter(paving, ...committed('21.6'), { kind: 'choose', variationId: f2.id })
   expect(grout(narrow)?.packs).toBe(3)
 })
 
 test('needs one pack of each extra for one tile [P-158]', () => {
   expect(
-    purchaseViewOf(paving, stateAfter(paving, ...meant('0.36'))).extras.map(({ packs }) => packs),
+    purchaseViewOf(paving, stateAfter(paving, ...committed('0.36'))).extras.map(({ packs }) => packs),
   ).toEqual([1, 1])
 })
 
 test('ticks no extra initially, and adds a ticked one to the total [P-168]', () => {
   const open = initialFormState(paving, null)
   expect(purchaseViewOf(paving, open).extras.some(({ ticked }) => ticked)).toBe(false)
-  const state = stateAfter(paving, ...meant('10.08'), { kind: 'tick', extraId: f6.id })
+  const state = stateAfter(paving, ...committed('10.08'), { kind: 'tick', extraId: f6.id })
   expect(purchaseViewOf(paving, state)).toMatchObject({ extrasTotal: 3000, total: 36_696 })
   expect(purchaseViewOf(paving, changeForm(paving, state, { kind: 'tick', extraId: f6.id })).total).toBe(
     33_696,
@@ -299,7 +312,7 @@ test('adds a whole quantity whatever is typed, and does not change it on a secon
   )
   fc.assert(
     fc.property(fc.constantFrom(paving, boxes, loose, productWith(f3)), text, (product, input) => {
-      const once = stateAfter(product, ...meant(input))
+      const once = stateAfter(product, ...committed(input))
       const twice = changeForm(product, once, { kind: 'commit' })
       expect(twice).toEqual(once)
       const purchase = purchaseViewOf(product, once)
