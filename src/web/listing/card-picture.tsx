@@ -16,14 +16,14 @@ interface CardPictureProps {
    * The pointer has entered the card: only then is the second picture fetched, so that a listing loads one
    * picture per card.
    */
-  readonly visited: boolean
+  readonly hovered: boolean
 }
 
 /**
  * The first picture of a product; the second fades in on hover. The card's text describes it, so `alt` is
  * empty.
  */
-export function CardPicture({ card, eager, visited }: CardPictureProps): ReactNode {
+export function CardPicture({ card, eager, hovered }: CardPictureProps): ReactNode {
   const [loaded, setLoaded] = useState(false)
   const [first, second] = card.pictures
   return (
@@ -38,7 +38,7 @@ export function CardPicture({ card, eager, visited }: CardPictureProps): ReactNo
           className={fill}
         />
       )}
-      {second && visited && (
+      {second && hovered && (
         <div
           className={classNames(
             'absolute inset-0 opacity-0 transition-opacity',

@@ -34,16 +34,16 @@ const isSoldOut = (card: Card): boolean =>
  * names, prices and buttons of neighbouring cards align.
  */
 export function ProductCard({ card, level, eager = false }: ProductCardProps): ReactNode {
-  const [visited, setVisited] = useState(false)
+  const [hovered, setHovered] = useState(false)
   const nameId = useId()
   const summary = variationSummary(card)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article
       className="group relative row-span-4 grid grid-rows-subgrid rounded-card outline-clay outline-offset-4 has-[a:focus-visible]:outline-2"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setVisited(true)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
     >
-      <CardPicture card={card} eager={eager} visited={visited} />
+      <CardPicture card={card} eager={eager} hovered={hovered} />
       <div className="min-w-0 pt-3">
         <Heading id={nameId} className="text-lg leading-snug">
           <Link

@@ -15,7 +15,7 @@ const text = (body: string): Response => new Response(body)
 let state: BasketState
 let alerts: string[]
 let badgeRefreshes: number
-/** How often the alerts of the previous change were alertsEnded. */
+/** How often the alerts of the previous change were ended. */
 let alertsEnded: number
 let changes: BasketChanges
 

@@ -78,10 +78,10 @@ export const basketChanges = ({
     reading += 1
     for (let more = MORE_READINGS; more >= 0; more -= 1) {
       number += 1
-      const mine = number
-      dispatch({ kind: 'reading', number: mine })
-      const fits = await readBasket(mine, dispatch)
-      if (fits || mine !== number) break
+      const readNumber = number
+      dispatch({ kind: 'reading', number: readNumber })
+      const fits = await readBasket(readNumber, dispatch)
+      if (fits || readNumber !== number) break
     }
     reading -= 1
   }

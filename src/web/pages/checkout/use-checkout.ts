@@ -102,10 +102,10 @@ export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
         if (typed.trim() === '') return
         setLookingUp(address)
         lookups.current[address] += 1
-        const mine = lookups.current[address]
+        const lookupNumber = lookups.current[address]
         const answer = await post(calls.lookupAddress, { postcode: typed })
         /* A newer lookup is running: its response is awaited. */
-        if (lookups.current[address] !== mine) return
+        if (lookups.current[address] !== lookupNumber) return
         setLookingUp((now) => (now === address ? null : now))
         if (!answer.ok) {
           /* Without a lookup the address can still be typed. */
@@ -131,8 +131,8 @@ export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
     chooseService: useCallback(
       async (id, date) => {
         choices.current += 1
-        const mine = choices.current
-        const isLatest = (): boolean => choices.current === mine
+        const choiceNumber = choices.current
+        const isLatest = (): boolean => choices.current === choiceNumber
         dispatch({ kind: 'service', id, date })
         setPricing(true)
         await queue.run(async () => {

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { nonBreakingSize } from '../../../ui/non-breaking-size.ts'
 import type { FloorInput, FloorResult } from './floor.ts'
 
-/** With more tiles per side the floor is showsTiles plain: joints would be closer than the screen's pixels. */
+/** With more tiles per side the floor is drawn plain: joints would be closer than the screen's pixels. */
 const MOST_ACROSS = 90
 
 /** The length is valid: it has been calculated with before. */

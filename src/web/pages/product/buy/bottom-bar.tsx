@@ -30,8 +30,8 @@ interface BottomBarProps {
 }
 
 /**
- * Price and add button at the bottom of a phone's screen, once those of the form have scrolled scrolledAway. At the
- * end of the page it stands in the footer's margin, where it covers nothing.
+ * Price and add button at the bottom of a phone's screen, once those of the form have scrolled out of view.
+ * At the end of the page it stands in the footer's margin, where it covers nothing.
  */
 export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
   const { purchase, busy } = form

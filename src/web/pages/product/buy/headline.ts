@@ -3,7 +3,10 @@ import type { WireVariation } from '#contract/product.ts'
 import { type DisplayPrice, shownPrice } from '#domain/catalogue/display-price.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
 
-/** The price above the form, VAT included: 'From £30.00* per m²' or '£36.00*' with '£25.00* per m²' beside it (P-271, P-272). */
+/**
+ * The price above the form, VAT included: 'From £30.00* per m²' or '£36.00*' with '£25.00* per m²' beside it
+ * (P-271, P-272).
+ */
 export interface Headline extends DisplayPrice {
   readonly from: boolean
 }
